@@ -1,0 +1,152 @@
+/**
+ * SMPTE timecode (ST 12-1): labels, frame numbers and real time, in whole numbers only.
+ * A label names a frame; it is clock time only at whole rates.
+ */
+import type { Rate } from './rate.ts';
+
+/** A label that cannot be read, or that the rate does not have. */
+export class TimecodeError extends Error {
+  readonly label: string;
+  readonly reason: 'shape' | 'range' | 'frames';
+  constructor(label: string, reason: TimecodeError['reason'], message: string) {
+    super(message);
+    this.name = 'TimecodeError';
+    this.label = label;
+    this.reason = reason;
+  }
+}
+
+/** The four fields of a label as written, and whether its separators say drop-frame. */
+export type LabelFields = {
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+  readonly frames: number;
+  /** `;` anywhere, or `.` or `,` before the frames: drop-frame at the rates that have it. */
+  readonly dropMark: boolean;
+};
+
+const LABEL = /^(\d{1,2})([:;])(\d{2})([:;])(\d{2})([:;.,])(\d{2,3})(?:\.\d+)?$/;
+
+/**
+ * Splits `HH:MM:SS:FF` with any of the separators in use (`:` `;` `.` `,`); sub-frames after a point are cut off.
+ * Checks the shape only. @throws TimecodeError
+ */
+export function splitLabel(label: string): LabelFields {
+  const m = LABEL.exec(label.trim());
+  if (!m) throw new TimecodeError(label, 'shape', `"${label}" is not a timecode of the form HH:MM:SS:FF`);
+  const [, hours, s1, minutes, s2, seconds, s3, frames] = m;
+  return {
+    hours: Number(hours),
+    minutes: Number(minutes),
+    seconds: Number(seconds),
+    frames: Number(frames),
+    dropMark: s1 === ';' || s2 === ';' || s3 !== ':',
+  };
+}
+
+/** Frames in 24 hours of labels. */
+export function framesPerDay(rate: Rate): number {
+  return 144 * (600 * rate.nominal - 9 * rate.drop);
+}
+
+/**
+ * The frame number of a label. Labels that drop-frame skips stand for the next one that exists.
+ * @param maxHours 23 for a time of day, up to 99 for durations.
+ * @throws TimecodeError for a bad shape, minutes or seconds over 59, or frames the rate does not count.
+ */
+export function framesOfLabel(label: string, rate: Rate, maxHours = 23): number {
+  const t = splitLabel(label);
+  if (t.hours > maxHours || t.minutes > 59 || t.seconds > 59) {
+    throw new TimecodeError(
+      label,
+      'range',
+      `"${label}" is not a time between 00:00:00 and ${maxHours}:59:59`,
+    );
+  }
+  if (t.frames >= rate.nominal) {
+    throw new TimecodeError(
+      label,
+      'frames',
+      `"${label}" has a frame number that ${rate.name} does not count`,
+    );
+  }
+  return framesOfFields(t, rate);
+}
+
+/** The frame number of four fields that are in range. */
+export function framesOfFields(
+  t: Pick<LabelFields, 'hours' | 'minutes' | 'seconds' | 'frames'>,
+  rate: Rate,
+): number {
+  const minutes = t.hours * 60 + t.minutes;
+  const skipped = t.seconds === 0 && t.frames < rate.drop && t.minutes % 10 !== 0;
+  const frames = skipped ? rate.drop : t.frames;
+  const counted = (minutes * 60 + t.seconds) * rate.nominal + frames;
+  return counted - rate.drop * (minutes - Math.floor(minutes / 10));
+}
+
+/** The counted number (as if nothing were dropped) that stands in the label of frame `n`. */
+function countedNumber(n: number, rate: Rate): number {
+  if (rate.drop === 0) return n;
+  const perTen = 600 * rate.nominal - 9 * rate.drop;
+  const perOne = 60 * rate.nominal - rate.drop;
+  const tens = Math.floor(n / perTen);
+  const rest = n % perTen;
+  const past = rest - 60 * rate.nominal;
+  const dropped = past < 0 ? 0 : Math.floor(past / perOne) + 1;
+  return n + 9 * rate.drop * tens + rate.drop * dropped;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+function printLabel(n: number, rate: Rate): string {
+  const counted = countedNumber(n, rate);
+  const frames = counted % rate.nominal;
+  const seconds = Math.floor(counted / rate.nominal);
+  const hms = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const width = rate.nominal >= 100 ? 3 : 2;
+  return `${hms}${rate.drop > 0 ? ';' : ':'}${String(frames).padStart(width, '0')}`;
+}
+
+/** The label of a frame number as a time of day: wraps at 24 hours, also below zero. */
+export function labelOfFrames(n: number, rate: Rate): string {
+  const day = framesPerDay(rate);
+  return printLabel(((n % day) + day) % day, rate);
+}
+
+/** The label of a length: hours go on past 23, a negative length carries a minus sign. */
+export function durationLabel(n: number, rate: Rate): string {
+  return n < 0 ? `-${printLabel(-n, rate)}` : printLabel(n, rate);
+}
+
+/** `floor(a/b + 1/2)` for whole numbers of any size; `b` is positive. */
+export function roundedQuotient(a: bigint, b: bigint): bigint {
+  const doubled = 2n * a + b;
+  const divisor = 2n * b;
+  const quotient = doubled / divisor;
+  return doubled % divisor < 0n ? quotient - 1n : quotient;
+}
+
+/** How many of a unit make a second, for {@link unitsOfFrames} and {@link framesOfUnits}. */
+export const UNITS = { milliseconds: 1_000, microseconds: 1_000_000 } as const;
+
+/** The time of frame `n` in units of which `perSecond` make a second, rounded half up. */
+export function unitsOfFrames(n: number, rate: Rate, perSecond: number): number {
+  const exact = n * rate.den * perSecond;
+  if (Number.isSafeInteger(exact * 2)) return Math.floor((2 * exact + rate.num) / (2 * rate.num));
+  return Number(roundedQuotient(BigInt(n) * BigInt(rate.den) * BigInt(perSecond), BigInt(rate.num)));
+}
+
+/** The frame nearest to a time in units of which `perSecond` make a second, half up: `floor(t*rate + 1/2)`. */
+export function framesOfUnits(time: number, rate: Rate, perSecond: number): number {
+  const exact = time * rate.num;
+  const divisor = rate.den * perSecond;
+  if (Number.isSafeInteger(exact * 2)) return Math.floor((2 * exact + divisor) / (2 * divisor));
+  return Number(roundedQuotient(BigInt(time) * BigInt(rate.num), BigInt(divisor)));
+}
+
+/** The duration that passes from `start` to `end` as times of day: an end before its start is past midnight. */
+export function framesBetween(start: number, end: number, rate: Rate): number {
+  return end >= start ? end - start : end + framesPerDay(rate) - start;
+}
