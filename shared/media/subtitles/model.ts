@@ -2,6 +2,7 @@
  * The one inner model of every subtitle format. Readers make it, the clean-up options change it, writers print it.
  * Times are whole microseconds; where a file counts frames the reader converts with the exact rate.
  */
+import type { Warning } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 
 /** How a run of text looks. Absent means as the player's default. */
@@ -77,9 +78,6 @@ export type Region = {
   readonly textAlign?: 'left' | 'center' | 'right' | 'start' | 'end';
 };
 
-/** Something that was lost, repaired or guessed. `line` is the line (or block) of the source, from 1. */
-export type Warning = { readonly code: string; readonly text: string; readonly line?: number };
-
 export type SubtitleDocument = {
   readonly cues: readonly Cue[];
   /** The rate that the file itself states; absent where it states none. */
@@ -92,18 +90,6 @@ export type SubtitleDocument = {
   readonly programmeStart?: number;
   readonly warnings: readonly Warning[];
 };
-
-/** A file that is not of the format, or is broken beyond repair; becomes a 400. `line` is 1-based. */
-export class SubtitleError extends Error {
-  readonly format: string;
-  readonly line: number | undefined;
-  constructor(format: string, message: string, line?: number) {
-    super(message);
-    this.name = 'SubtitleError';
-    this.format = format;
-    this.line = line;
-  }
-}
 
 /** What the caller knows beside the bytes. */
 export type ReadOptions = {
@@ -126,6 +112,7 @@ export type Written = { readonly bytes: Uint8Array; readonly warnings: readonly 
 
 /**
  * A format is one file that exports one of these, and one line in `formats.ts`.
+ * Readers throw `MediaError('unreadable', name, reason, line)` for a file that is not theirs.
  * Text formats read a decoded string (BOM gone, line ends as in the file); binary ones read bytes.
  */
 export type SubtitleFormat = {

@@ -1,0 +1,137 @@
+/**
+ * A small strict XML tree. No DTD is ever expanded: only the five built-in entities, character references and
+ * `&nbsp;` exist, so neither entity bombs nor external entities can work. Depth and size are bounded.
+ */
+import { SaxesParser } from 'saxes';
+import { MediaError } from '#shared/media/errors.ts';
+
+export type XmlElement = {
+  readonly kind: 'element';
+  /** Local name, without prefix. */
+  readonly name: string;
+  /** Namespace address, or the empty string. */
+  readonly namespace: string;
+  readonly attributes: readonly XmlAttribute[];
+  readonly children: readonly XmlNode[];
+  /** Line of the start tag, from 1. */
+  readonly line: number;
+};
+export type XmlAttribute = { readonly name: string; readonly namespace: string; readonly value: string };
+export type XmlText = { readonly kind: 'text'; readonly text: string };
+export type XmlNode = XmlElement | XmlText;
+
+/** Deeper or larger documents than any real one are refused before they cost memory. */
+const LIMITS = { depth: 512, elements: 4_000_000 } as const;
+
+type Options = {
+  /** Name of the format, for the error. */
+  readonly format: string;
+  /** Elements (by local name) that are skipped with all that they hold. */
+  readonly skip?: ReadonlySet<string>;
+};
+
+/**
+ * Parses a decoded document. A DOCTYPE is tolerated and not read.
+ * @throws MediaError `unreadable` with the line of the first fault, `too_large` past the limits.
+ */
+export function parseXml(text: string, { format, skip }: Options): XmlElement {
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  parser.ENTITIES = { ...parser.ENTITIES, nbsp: '\u00a0' };
+  type Open = XmlElement & { readonly children: XmlNode[] };
+  const open: Open[] = [];
+  let root: XmlElement | undefined;
+  let elements = 0;
+  let depth = 0;
+  let skippedFrom = 0;
+  let pending = '';
+
+  const flush = (): void => {
+    if (pending === '') return;
+    open.at(-1)?.children.push({ kind: 'text', text: pending });
+    pending = '';
+  };
+  const append = (chunk: string): void => {
+    if (skippedFrom === 0) pending += chunk;
+  };
+
+  parser.on('error', (error) => {
+    const reason = error.message.replace(/^\d+:\d+: /, '');
+    throw new MediaError('unreadable', format, `not well-formed XML: ${reason}`, parser.line);
+  });
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    elements += 1;
+    if (depth > LIMITS.depth || elements > LIMITS.elements) {
+      throw new MediaError(
+        'too_large',
+        format,
+        'the XML is nested too deeply or has too many elements',
+        parser.line,
+      );
+    }
+    if (skippedFrom > 0) return;
+    flush();
+    if (skip?.has(tag.local)) {
+      skippedFrom = depth;
+      return;
+    }
+    const element: Open = {
+      kind: 'element',
+      name: tag.local,
+      namespace: tag.uri,
+      attributes: Object.values(tag.attributes).map((a) => ({
+        name: a.local,
+        namespace: a.uri,
+        value: a.value,
+      })),
+      children: [],
+      line: parser.line,
+    };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => {
+    if (skippedFrom === 0) {
+      flush();
+      open.pop();
+    } else if (depth === skippedFrom) {
+      skippedFrom = 0;
+    }
+    depth -= 1;
+  });
+  parser.on('text', append);
+  parser.on('cdata', append);
+
+  parser.write(text).close();
+  if (!root) throw new MediaError('unreadable', format, 'the XML has no root element', 1);
+  return root;
+}
+
+/** The child elements, or those of one local name. */
+export function childrenOf(element: XmlElement, name?: string): XmlElement[] {
+  return element.children.filter(
+    (node): node is XmlElement => node.kind === 'element' && (name === undefined || node.name === name),
+  );
+}
+
+/** The first child element of a local name. */
+export function childOf(element: XmlElement, name: string): XmlElement | undefined {
+  return element.children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
+}
+
+/** An attribute by local name, whatever its prefix; with a namespace test where one is given. */
+export function attributeOf(
+  element: XmlElement,
+  name: string,
+  namespace?: (address: string) => boolean,
+): string | undefined {
+  return element.attributes.find((a) => a.name === name && (!namespace || namespace(a.namespace)))?.value;
+}
+
+/** All text below an element, joined as it stands. */
+export function textOf(element: XmlElement): string {
+  let text = '';
+  for (const node of element.children) text += node.kind === 'text' ? node.text : textOf(node);
+  return text;
+}
