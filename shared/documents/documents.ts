@@ -1,0 +1,86 @@
+/** Every document a table can become: `DOCUMENTS` by format, and three ways to write one. */
+import type { Table, TableFormat, WriteContext } from './table.ts';
+import { html } from './text/html.ts';
+import { json } from './text/json.ts';
+import { plain } from './text/plain.ts';
+import { DIALECTS, separated } from './text/separated.ts';
+
+export type TableDocument = {
+  /** Without the dot. */
+  readonly extension: string;
+  readonly contentType: string;
+  /** The document in chunks, while its rows are read. */
+  readonly write: (table: Table, context: WriteContext) => AsyncIterable<Uint8Array>;
+};
+
+const TEXTS = {
+  csv: (table) => separated(table, DIALECTS.csv),
+  csv2: (table) => separated(table, DIALECTS.csv2),
+  tsv: (table) => separated(table, DIALECTS.tsv),
+  txt: plain,
+  html,
+  json,
+} as const satisfies Partial<Record<TableFormat, (table: Table) => Iterable<string>>>;
+
+export type TextFormat = keyof typeof TEXTS;
+
+const text = (format: TextFormat, extension: string, contentType: string): TableDocument => ({
+  extension,
+  contentType: `${contentType}; charset=utf-8`,
+  write: (table) => encoded(TEXTS[format](table)),
+});
+
+export const DOCUMENTS = {
+  csv: text('csv', 'csv', 'text/csv'),
+  csv2: text('csv2', 'csv', 'text/csv'),
+  tsv: text('tsv', 'tsv', 'text/tab-separated-values'),
+  txt: text('txt', 'txt', 'text/plain'),
+  html: text('html', 'html', 'text/html'),
+  json: text('json', 'json', 'application/json'),
+} as const satisfies Partial<Record<TableFormat, TableDocument>>;
+
+/** A text document as one string, without waiting: BOM and line ends as in the file. */
+export function tableText(table: Table, format: TextFormat): string {
+  let whole = '';
+  for (const piece of TEXTS[format](table)) whole += piece;
+  return whole;
+}
+
+/**
+ * A document in chunks, for large tables: nothing is kept that is written.
+ * @throws MediaError `bad_option` where the format cannot hold so many rows
+ */
+export const streamTable = (
+  table: Table,
+  format: keyof typeof DOCUMENTS,
+  context: WriteContext,
+): AsyncIterable<Uint8Array> => DOCUMENTS[format].write(table, context);
+
+/**
+ * A whole document in memory. The same table and context give the same bytes.
+ * @throws MediaError `bad_option` where the format cannot hold so many rows
+ */
+export async function writeTable(
+  table: Table,
+  format: keyof typeof DOCUMENTS,
+  context: WriteContext,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of streamTable(table, format, context)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const CHUNK = 65_536;
+
+/** Strings as UTF-8 in chunks of some 64 K characters. */
+async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let pending = '';
+  for (const piece of pieces) {
+    pending += piece;
+    if (pending.length < CHUNK) continue;
+    yield encoder.encode(pending);
+    pending = '';
+  }
+  if (pending !== '') yield encoder.encode(pending);
+}

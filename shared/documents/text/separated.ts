@@ -1,0 +1,72 @@
+/** Tables as separated values: csv, csv2 and tsv. */
+import { cellText } from '../cells.ts';
+import type { Row, Table } from '../table.ts';
+
+export type Dialect = {
+  readonly separator: ',' | ';' | '\t';
+  readonly decimalSign: '.' | ',';
+  readonly byteOrderMark: boolean;
+};
+
+/** csv2 is the form of spreadsheet programs where the comma is the decimal sign. */
+export const DIALECTS = {
+  csv: { separator: ',', decimalSign: '.', byteOrderMark: true },
+  csv2: { separator: ';', decimalSign: ',', byteOrderMark: true },
+  tsv: { separator: '\t', decimalSign: '.', byteOrderMark: false },
+} as const satisfies Record<string, Dialect>;
+
+/** Cells that start like this can be run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** What must stand in quotes: RFC 4180 section 2, and a text that looks like a formula. */
+const QUOTED: Record<Dialect['separator'], RegExp> = {
+  ',': /^[=+\-@\t\r]|[",\r\n]/,
+  ';': /^[=+\-@\t\r]|[";\r\n]/,
+  '\t': /^[=+\-@\t\r]|["\t\r\n]/,
+};
+const PIECE_ROWS = 500;
+
+/**
+ * Header line and rows by RFC 4180, CRLF after each, in pieces of some hundred rows. Title, facts, notes, totals
+ * and extra sheets are left out: a reader of separated values expects the table alone.
+ */
+export function* separated(table: Table, dialect: Dialect): Generator<string> {
+  const { columns } = table;
+  const quoted = QUOTED[dialect.separator];
+  const guard = table.formulaGuard === true;
+
+  const textField = (text: string): string => {
+    const value = guard && FORMULA.test(text) ? `'${text}` : text;
+    return quoted.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  };
+  const line = (row: Row): string => {
+    let fields = '';
+    for (let index = 0; index < columns.length; index += 1) {
+      const column = columns[index];
+      if (column === undefined) continue;
+      if (index > 0) fields += dialect.separator;
+      const cell = row[index];
+      if (typeof cell === 'string') fields += textField(cell);
+      else if (typeof cell === 'number') fields += numberField(cellText(column, cell, dialect.decimalSign));
+      else fields += cellText(column, cell);
+    }
+    // A lone empty field would be a blank line, which readers skip.
+    return fields === '' ? '""\r\n' : `${fields}\r\n`;
+  };
+  const numberField = (text: string): string => {
+    const value = guard && FORMULA.test(text) ? `'${text}` : text;
+    return value.includes(dialect.separator) ? `"${value}"` : value;
+  };
+
+  let piece = dialect.byteOrderMark ? '\uFEFF' : '';
+  piece += line(columns.map((column) => column.name));
+  let count = 0;
+  for (const row of table.rows) {
+    piece += line(row);
+    count += 1;
+    if (count % PIECE_ROWS === 0) {
+      yield piece;
+      piece = '';
+    }
+  }
+  if (piece !== '') yield piece;
+}
