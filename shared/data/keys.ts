@@ -1,0 +1,107 @@
+/** The keys table: who may call. A key is stored as its SHA-256; its id is the address of the row. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { now } from '#shared/clock.ts';
+import { dynamo } from './clients/dynamo.ts';
+import { optionalSetting, setting } from './environment.ts';
+
+const KeyRow = v.object({
+  schemaVersion: v.number(),
+  keyId: v.string(),
+  kind: v.picklist(['personal', 'project']),
+  hash: v.string(),
+  accountId: v.string(),
+  name: v.string(),
+  lastFour: v.string(),
+  created: v.number(),
+  /** Limits that differ from the defaults. */
+  perMinute: v.optional(v.number()),
+  perHour: v.optional(v.number()),
+  /** May delete live notes projects. */
+  deleteUnlocked: v.optional(v.boolean()),
+  /** Linked to a music library. */
+  library: v.optional(v.boolean()),
+  /** The project that a project key opens. */
+  projectId: v.optional(v.string()),
+  revoked: v.optional(v.number()),
+});
+export type KeyRow = v.InferOutput<typeof KeyRow>;
+
+const CACHE = { entries: 1000, missingMs: 5_000 } as const;
+const cache = new Map<string, { row: KeyRow | undefined; until: number }>();
+
+async function load(keyId: string): Promise<KeyRow | undefined> {
+  const { Item } = await dynamo().send(new GetCommand({ TableName: setting('keysTable'), Key: { keyId } }));
+  return Item && v.parse(KeyRow, Item);
+}
+
+/** The parts of a key row that its owner or the operator can change. */
+export type KeyChanges = Partial<
+  Pick<KeyRow, 'name' | 'perMinute' | 'perHour' | 'deleteUnlocked' | 'library' | 'revoked'>
+>;
+
+export const keyReads = {
+  /** The row of a key id, also a revoked one. Believed for up to 30 seconds, so a revocation takes that long. */
+  async find(keyId: string): Promise<KeyRow | undefined> {
+    const known = cache.get(keyId);
+    if (known && known.until > now()) return known.row;
+    const row = await load(keyId);
+    const believedMs = row ? Number(optionalSetting('keyCacheSeconds') ?? 30) * 1000 : CACHE.missingMs;
+    if (cache.size >= CACHE.entries) cache.clear();
+    cache.set(keyId, { row, until: now() + believedMs });
+    return row;
+  },
+
+  /** Every key of an account, or of all accounts: for the command line only, it reads the whole table. */
+  async list(accountId?: string): Promise<KeyRow[]> {
+    const rows: KeyRow[] = [];
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await dynamo().send(
+        new ScanCommand({ TableName: setting('keysTable'), ...(start && { ExclusiveStartKey: start }) }),
+      );
+      for (const item of page.Items ?? []) rows.push(v.parse(KeyRow, item));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return rows
+      .filter((row) => accountId === undefined || row.accountId === accountId)
+      .sort((a, b) => a.created - b.created || (a.keyId < b.keyId ? -1 : 1));
+  },
+};
+
+export const keyWrites = {
+  /** Stores a new key; the row must not exist. */
+  async add(row: Omit<KeyRow, 'schemaVersion'>): Promise<void> {
+    await dynamo().send(
+      new PutCommand({
+        TableName: setting('keysTable'),
+        Item: { schemaVersion: 1, ...row },
+        ConditionExpression: 'attribute_not_exists(keyId)',
+      }),
+    );
+  },
+
+  /** Changes a key. @returns false where there is no such key */
+  async change(keyId: string, changes: KeyChanges): Promise<boolean> {
+    const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (entries.length === 0) return true;
+    try {
+      await dynamo().send(
+        new UpdateCommand({
+          TableName: setting('keysTable'),
+          Key: { keyId },
+          UpdateExpression: `SET ${entries.map((_, i) => `#n${i} = :v${i}`).join(', ')}`,
+          ConditionExpression: 'attribute_exists(keyId)',
+          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], i) => [`#n${i}`, name])),
+          ExpressionAttributeValues: Object.fromEntries(entries.map(([, value], i) => [`:v${i}`, value])),
+        }),
+      );
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+    cache.delete(keyId);
+    return true;
+  },
+};

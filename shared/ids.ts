@@ -1,0 +1,63 @@
+/** Identifiers and keys: base62 text of a fixed width, so that ids are safe in paths, names and double clicks. */
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+function base62(bytes: Uint8Array, width: number): string {
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (let i = 0; i < width; i++) {
+    text = ALPHABET[Number(rest % 62n)] + text;
+    rest /= 62n;
+  }
+  return text;
+}
+
+/** A random id; 20 characters hold 119 bits. */
+export function randomId(width = 20): string {
+  return base62(randomBytes(Math.ceil(width * 0.75) + 8), width);
+}
+
+/** The same id for the same parts, so that repeating a request repeats its ids. */
+export function derivedId(width: number, ...parts: readonly (string | number)[]): string {
+  return base62(createHash('sha256').update(JSON.stringify(parts)).digest(), width);
+}
+
+/** An id that sorts by time, newest last: 9 characters of milliseconds, then random ones. */
+export function timedId(ms: number, entropy: string = randomId(11)): string {
+  const stamp = Buffer.alloc(8);
+  stamp.writeBigUInt64BE(BigInt(ms));
+  return base62(stamp, 9) + entropy.slice(0, 11);
+}
+
+export type KeyKind = 'personal' | 'project';
+const PREFIX: Record<KeyKind, string> = { personal: 'mtk', project: 'mtp' };
+const WIDTH = { id: 12, secret: 43, checksum: 6 } as const;
+const KEY = /^(mtk|mtp)_([0-9A-Za-z]{12})_([0-9A-Za-z]{43})_([0-9A-Za-z]{6})$/;
+
+function checksum(text: string): string {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(text));
+  return base62(sum, WIDTH.checksum);
+}
+
+/** An API key: `mtk_<id>_<secret of 256 bits>_<checksum>`. The secret is shown once and stored as SHA-256 only. */
+export function mintKey(kind: KeyKind, keyId = randomId(WIDTH.id)): { apiKey: string; keyId: string } {
+  const body = `${PREFIX[kind]}_${keyId}_${base62(randomBytes(40), WIDTH.secret)}`;
+  return { apiKey: `${body}_${checksum(body)}`, keyId };
+}
+
+/** The parts of a key whose checksum is right; anything else is refused without asking a table. */
+export function readKey(apiKey: string): { kind: KeyKind; keyId: string } | undefined {
+  const match = KEY.exec(apiKey);
+  if (!match?.[2]) return undefined;
+  const body = apiKey.slice(0, -WIDTH.checksum - 1);
+  if (checksum(body) !== match[4]) return undefined;
+  return { kind: match[1] === PREFIX.personal ? 'personal' : 'project', keyId: match[2] };
+}
+
+/** What is stored of a key. */
+export function keyHash(apiKey: string): string {
+  return createHash('sha256').update(apiKey).digest('hex');
+}
