@@ -1,0 +1,49 @@
+/** Which clips of a sequence count, and which of them are asked for. */
+import { isBlack } from '#shared/media/sequences/edl/group.ts';
+import type { Sequence, SequenceEvent } from '#shared/media/sequences/model.ts';
+import type { Clip } from './cue.ts';
+import { uniteTracks } from './order.ts';
+
+export type ClipFilter = {
+  /** Track labels (`A1`, `-1`) or names (`Music`), in any letter case; empty or absent: all. */
+  readonly tracks?: readonly string[] | undefined;
+  /** Main roles, in any letter case; empty or absent: all. */
+  readonly roles?: readonly string[] | undefined;
+};
+
+function counts(sequence: Sequence, event: SequenceEvent): boolean {
+  if (event.audio.length === 0 || event.recordOut <= event.recordIn) return false;
+  return sequence.format !== 'edl' || !isBlack(event.reel);
+}
+
+function clipOf(event: SequenceEvent, tracks: readonly string[]): Clip {
+  const name = event.clipName.trim();
+  return {
+    clipName: name || event.reel.trim() || event.sourceFile.trim(),
+    reel: event.reel,
+    sourceFile: event.sourceFile,
+    tracks,
+    role: event.role,
+    source: event.source,
+    in: event.recordIn,
+    out: event.recordOut,
+  };
+}
+
+/** The audible clips that pass the filter. A clip on several tracks keeps those that are asked for. */
+export function audibleClips(sequence: Sequence, { tracks = [], roles = [] }: ClipFilter = {}): Clip[] {
+  const wanted = new Set(tracks.map((track) => track.trim().toLowerCase()));
+  const wantedRoles = new Set(roles.map((role) => role.trim().toLowerCase()));
+  for (const { track, name } of sequence.trackNames) {
+    if (wanted.has(name.trim().toLowerCase())) wanted.add(track.toLowerCase());
+  }
+  const clips: Clip[] = [];
+  for (const event of sequence.events) {
+    if (!counts(sequence, event)) continue;
+    if (wantedRoles.size > 0 && !wantedRoles.has(event.role.toLowerCase())) continue;
+    const kept =
+      wanted.size > 0 ? event.audio.filter((track) => wanted.has(track.toLowerCase())) : event.audio;
+    if (kept.length > 0) clips.push(clipOf(event, uniteTracks([kept])));
+  }
+  return clips;
+}

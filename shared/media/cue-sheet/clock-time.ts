@@ -1,0 +1,14 @@
+/** Real time as people read it on a clock. */
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `hh:mm:ss.mmm` of milliseconds. */
+export function clockOfMilliseconds(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${clockOfSeconds(seconds)}.${String(milliseconds % 1000).padStart(3, '0')}`;
+}
+
+/** `hh:mm:ss` of whole seconds; hours go on past 23. */
+export function clockOfSeconds(seconds: number): string {
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,62 @@
+/** A sequence file in, a cue sheet document out. */
+import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import type { Sequence } from '#shared/media/sequences/model.ts';
+import { readSequence } from '#shared/media/sequences/read.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Cue } from './cue.ts';
+import { cueSheet } from './cue-sheet.ts';
+import { outputName } from './file-name.ts';
+import { cueSheetTable, type Dialect } from './table.ts';
+
+/** The target formats; a cue sheet has no html form. */
+export type CueSheetFormat = Exclude<keyof typeof DOCUMENTS, 'html'>;
+
+export const CUE_SHEET_PRESETS = ['default', 'cisac_preset'] as const;
+export type CueSheetPreset = (typeof CUE_SHEET_PRESETS)[number];
+
+export type ConvertCueSheet = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  /** Rate of the request; a file that holds its own rate keeps it. */
+  readonly rate: Rate;
+  readonly format: CueSheetFormat;
+  readonly preset?: CueSheetPreset;
+  readonly merge?: boolean;
+  readonly deduplicate?: boolean;
+  readonly tracks?: readonly string[];
+  readonly roles?: readonly string[];
+  readonly dialect?: Dialect;
+  /** Time of the conversion, milliseconds since 1970. */
+  readonly created: number;
+};
+
+export type CueSheetDocument = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly warnings: readonly Warning[];
+};
+
+/**
+ * @throws MediaError for a file that cannot be read, one without audio clips, and a preset that the format lacks.
+ */
+export async function convertCueSheet(request: ConvertCueSheet): Promise<CueSheetDocument> {
+  const sequence = readSequence(request);
+  const { cues, warnings } = cueSheet(sequence, request);
+  const { extension, contentType } = DOCUMENTS[request.format];
+  return {
+    bytes: await writeTable(tableOf(request, sequence, cues), request.format, request),
+    fileName: outputName(request.fileName, extension),
+    contentType,
+    warnings,
+  };
+}
+
+function tableOf(request: ConvertCueSheet, sequence: Sequence, cues: readonly Cue[]) {
+  const title = sequence.title || outputName(request.fileName, '');
+  if (request.preset === 'cisac_preset') {
+    throw new MediaError('bad_option', 'preset', 'the preset cisac_preset is written as xlsx only');
+  }
+  return cueSheetTable(cues, { ...request, title, rate: sequence.rate, start: sequence.start });
+}

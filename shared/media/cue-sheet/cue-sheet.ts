@@ -1,0 +1,32 @@
+/** From a sequence to the rows of its cue sheet. */
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import type { Sequence } from '#shared/media/sequences/model.ts';
+import { audibleClips, type ClipFilter } from './clips.ts';
+import type { Cue } from './cue.ts';
+import { deduplicate, mergeOverlapping, separateCues } from './merge.ts';
+
+export type CueSheetOptions = ClipFilter & {
+  /** Overlapping identical clips become one cue. Default true. */
+  readonly merge?: boolean;
+  /** All rows of one identity become one. Default false. */
+  readonly deduplicate?: boolean;
+};
+
+export type CueSheet = { readonly cues: readonly Cue[]; readonly warnings: readonly Warning[] };
+
+/**
+ * The cues of a sequence, in order of record in, record out, first track and name.
+ * @throws MediaError `no_content` where no audible clip is there, or none passes the filter.
+ */
+export function cueSheet(sequence: Sequence, options: CueSheetOptions = {}): CueSheet {
+  const clips = audibleClips(sequence, options);
+  if (clips.length === 0) {
+    const filtered = audibleClips(sequence).length > 0;
+    const reason = filtered
+      ? 'no audio clip of the sequence is on the wanted tracks and in the wanted roles'
+      : 'the sequence holds no audio clip; export it with the audio tracks';
+    throw new MediaError('no_content', 'audio clips', reason);
+  }
+  const merged = (options.merge ?? true) ? mergeOverlapping(clips) : separateCues(clips);
+  return { cues: options.deduplicate ? deduplicate(merged) : merged, warnings: sequence.warnings };
+}

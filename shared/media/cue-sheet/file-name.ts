@@ -1,0 +1,21 @@
+/** Names of generated files. */
+
+/** Characters that a path, a shell or a file system takes for something else; control characters. */
+const RESERVED = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+const MAX_LENGTH = 200;
+
+/**
+ * The name of a result: the input's name without path and extension, cleaned, at most 200 characters, with the new
+ * extension (none where it is empty).
+ */
+export function outputName(inputName: string, extension: string): string {
+  const base = inputName.split(/[\\/]/).at(-1) ?? '';
+  const stem = base.replace(/\.[A-Za-z0-9]{1,10}$/, '');
+  const cleaned = stem
+    .normalize('NFC')
+    .replace(RESERVED, '_')
+    .trim()
+    .replace(/^\.+|[. ]+$/g, '');
+  const short = Array.from(cleaned).slice(0, MAX_LENGTH).join('').trim() || 'cue-sheet';
+  return extension === '' ? short : `${short}.${extension}`;
+}

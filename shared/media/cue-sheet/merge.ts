@@ -1,0 +1,101 @@
+/** Merging of overlapping identical clips, and deduplication over the whole sequence. */
+import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { Clip, Cue } from './cue.ts';
+import { compareClips, compareCues, uniteTracks } from './order.ts';
+import { unionOf } from './ranges.ts';
+
+/** Two clips are identical when clip name, reel and source file are equal, as exact strings. */
+export function identityOf({
+  clipName,
+  reel,
+  sourceFile,
+}: Pick<Clip, 'clipName' | 'reel' | 'sourceFile'>): string {
+  return `${clipName}\u0000${reel}\u0000${sourceFile}`;
+}
+
+function groupByIdentity<T extends Clip | Cue>(items: Iterable<T>): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const identity = identityOf(item);
+    const group = groups.get(identity);
+    if (group) group.push(item);
+    else groups.set(identity, [item]);
+  }
+  return [...groups.values()];
+}
+
+function commonRole(items: readonly { readonly role: string }[]): string {
+  const [first] = items;
+  return first && items.every(({ role }) => role === first.role) ? first.role : '';
+}
+
+/** One cue of clips that overlap in a chain, given in order of their in points. */
+function cueOfChain(chain: readonly [Clip, ...Clip[]]): Cue {
+  const [first] = chain;
+  const last = chain.reduce((latest, clip) => (clip.out > latest.out ? clip : latest), first);
+  return {
+    clipName: first.clipName,
+    reel: first.reel,
+    sourceFile: first.sourceFile,
+    tracks: chain.length === 1 ? first.tracks : uniteTracks(chain.map(({ tracks }) => tracks)),
+    recordIn: first.in,
+    recordOut: last.out,
+    duration: last.out - first.in,
+    ranges: [{ in: first.in, out: last.out }],
+    sourceIn: first.source ? labelOfFrames(first.source.in, first.source.rate) : '',
+    sourceOut: last.source ? labelOfFrames(last.source.out, last.source.rate) : '',
+    uses: 1,
+    role: commonRole(chain),
+  };
+}
+
+/** Clips of one identity: a clip that starts before the current end extends the cue, else it opens a new one. */
+function mergeIdentical(clips: readonly Clip[]): Cue[] {
+  const cues: Cue[] = [];
+  let chain: [Clip, ...Clip[]] | undefined;
+  let end = 0;
+  for (const clip of [...clips].sort(compareClips)) {
+    if (chain && clip.in < end) {
+      chain.push(clip);
+      end = Math.max(end, clip.out);
+    } else {
+      if (chain) cues.push(cueOfChain(chain));
+      chain = [clip];
+      end = clip.out;
+    }
+  }
+  return chain ? [...cues, cueOfChain(chain)] : cues;
+}
+
+/** All rows of one identity as one: from the first in to the last out, with the sum of the durations. */
+function dedupeIdentical(cues: readonly Cue[]): Cue {
+  const [first, ...rest] = [...cues].sort(compareCues);
+  if (!first) throw new RangeError('no cue to deduplicate');
+  if (rest.length === 0) return first;
+  return {
+    ...first,
+    tracks: uniteTracks(cues.map(({ tracks }) => tracks)),
+    recordOut: cues.reduce((latest, cue) => Math.max(latest, cue.recordOut), first.recordOut),
+    duration: cues.reduce((sum, cue) => sum + cue.duration, 0),
+    ranges: unionOf(cues.flatMap(({ ranges }) => ranges)),
+    sourceIn: '',
+    sourceOut: '',
+    uses: cues.reduce((sum, cue) => sum + cue.uses, 0),
+    role: commonRole(cues),
+  };
+}
+
+/** Each clip as its own row. */
+export function separateCues(clips: Iterable<Clip>): Cue[] {
+  return Array.from(clips, (clip) => cueOfChain([clip])).sort(compareCues);
+}
+
+/** Overlapping identical clips as one cue, transitively. Ranges that touch do not overlap. */
+export function mergeOverlapping(clips: Iterable<Clip>): Cue[] {
+  return groupByIdentity(clips).flatMap(mergeIdentical).sort(compareCues);
+}
+
+/** One row for each identity. */
+export function deduplicate(cues: Iterable<Cue>): Cue[] {
+  return groupByIdentity(cues).map(dedupeIdentical).sort(compareCues);
+}

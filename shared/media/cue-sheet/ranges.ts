@@ -1,0 +1,19 @@
+/** Stretches of time: their union, and how long it lasts. */
+import type { Range } from './cue.ts';
+
+/** The union as ranges in order. Those that touch stay apart, those that overlap become one. */
+export function unionOf(ranges: Iterable<Range>): Range[] {
+  const sorted = [...ranges].sort((a, b) => a.in - b.in || a.out - b.out);
+  const union: { in: number; out: number }[] = [];
+  for (const range of sorted) {
+    const last = union.at(-1);
+    if (last && range.in < last.out) last.out = Math.max(last.out, range.out);
+    else union.push({ in: range.in, out: range.out });
+  }
+  return union;
+}
+
+/** Frames covered at least once. */
+export function coveredFrames(ranges: Iterable<Range>): number {
+  return unionOf(ranges).reduce((sum, range) => sum + range.out - range.in, 0);
+}

@@ -1,0 +1,84 @@
+/** What a sequence file is. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { SequenceFormat } from './model.ts';
+
+/** Header of a compound file, the container of AAF. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
+  head.every((byte, i) => bytes[i] === byte);
+
+function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]{1,10})\s*$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/**
+ * Refuses the two formats that are known and not read, by content or name.
+ * @throws MediaError `aaf`, `fcpxmld`, `unreadable` for other archives and an empty file.
+ */
+export function refuseByBytes(bytes: Uint8Array, fileName: string): void {
+  const extension = extensionOf(fileName);
+  if (startsWith(bytes, COMPOUND_FILE) || extension === 'aaf') {
+    throw new MediaError('aaf', 'AAF', 'AAF is not read; export an EDL, FCP7 XML or FCPXML instead');
+  }
+  if (extension === 'fcpxmld' || (startsWith(bytes, ZIP) && holdsInfoFcpxml(bytes))) {
+    throw new MediaError(
+      'fcpxmld',
+      'FCPXMLD',
+      'a .fcpxmld bundle is not read; send the Info.fcpxml inside it',
+    );
+  }
+  if (startsWith(bytes, ZIP)) throw new MediaError('unreadable', 'sequence', 'this is a zip archive');
+  if (bytes.length === 0) throw new MediaError('unreadable', 'sequence', 'the file is empty', 1);
+}
+
+function holdsInfoFcpxml(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('Info.fcpxml');
+}
+
+/** Root elements of the XML formats, by local name in lower case. */
+const ROOTS: Readonly<Record<string, SequenceFormat>> = {
+  xmeml: 'xmeml',
+  fcpxml: 'fcpxml',
+  filmscribefile: 'avid_xml',
+};
+
+/** As much of the text as decides what it is. */
+const HEAD = 65_536;
+
+/**
+ * The format of a decoded text.
+ * @throws MediaError `unreadable` where no format fits.
+ */
+export function detectFormat(text: string, fileName: string): SequenceFormat {
+  const head = text.slice(0, HEAD).trimStart();
+  if (head === '' && text.trim() === '')
+    throw new MediaError('unreadable', 'sequence', 'the file is empty', 1);
+  if (head.startsWith('<')) return formatOfXml(head);
+  if (head.startsWith('{')) return 'otio';
+  if (/^SESSION NAME:/im.test(head)) return 'protools';
+  if (looksLikeEdl(head)) return 'edl';
+  return extensionOf(fileName) === 'csv' || hasRecordColumns(head) ? 'csv' : 'edl';
+}
+
+/** The format of the first element; comments, the XML declaration and a DOCTYPE stand before it. */
+function formatOfXml(head: string): SequenceFormat {
+  const root = /<([A-Za-z_][\w.:-]{0,60})[\s/>]/.exec(head)?.[1] ?? '';
+  const format = ROOTS[root.toLowerCase()];
+  if (format) return format;
+  throw new MediaError('unreadable', 'XML', `the root element <${root}> is none of a sequence format`, 1);
+}
+
+function looksLikeEdl(head: string): boolean {
+  return (
+    /^\s{0,40}(?:TITLE:|FCM:)/im.test(head) ||
+    /^\s{0,40}\d{1,6}[A-Za-z]?[ \t]{1,80}[^,;\r\n]{1,200}[ \t](?:C|D|W\d{3}|K)[ \t]/m.test(head)
+  );
+}
+
+/** A header line that names an in and an out column. */
+function hasRecordColumns(head: string): boolean {
+  const [line = ''] = head.split(/[\r\n]/, 1);
+  return /[,;\t]/.test(line) && /\b(?:in|start)\b/i.test(line) && /\b(?:out|end)\b/i.test(line);
+}

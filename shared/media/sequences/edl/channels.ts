@@ -1,0 +1,30 @@
+/** The channel field of an EDL line: `V`, `AA/V`, `A2`, `B`, `NONE` (CMX 3600). */
+
+export type Channels = { readonly video: readonly string[]; readonly audio: readonly number[] };
+
+const PART = /V(\d{0,3})|AA|A(\d{0,3})|B/g;
+const SHAPE = /^(?:(?:V\d{0,3}|AA|A\d{0,3}|B)\/?)+$/;
+
+/** Channels above this number are no channels but a misread field. */
+const MAX_CHANNEL = 128;
+
+/** Reads a channel field in any letter case; undefined where the text is none. */
+export function parseChannels(field: string): Channels | undefined {
+  const text = field.toUpperCase();
+  if (text === 'NONE') return { video: [], audio: [] };
+  if (text.length > 32 || !SHAPE.test(text) || text.endsWith('/')) return undefined;
+  const video = new Set<string>();
+  const audio = new Set<number>();
+  for (const part of text.matchAll(PART)) {
+    const [whole, videoNumber, audioNumber] = part;
+    if (whole === 'AA') audio.add(1).add(2);
+    else if (whole === 'B') {
+      video.add('V');
+      audio.add(1);
+    } else if (videoNumber !== undefined)
+      video.add(Number(videoNumber) > 1 ? `V${Number(videoNumber)}` : 'V');
+    else audio.add(Number(audioNumber || 1));
+  }
+  if ([...audio].some((n) => n < 1 || n > MAX_CHANNEL)) return undefined;
+  return { video: [...video], audio: [...audio] };
+}

@@ -1,0 +1,147 @@
+/** Lines of one event number: which of them make a transition, and which names, files and speeds are theirs. */
+import type { Locator, Note, PairSide, SequenceEvent } from '../model.ts';
+import type { EventLine } from './event-line.ts';
+import { parseAudChannels, parseLocator, parseLongReel, parseSpeed, type Statement } from './notes.ts';
+
+/** Where an event line lies, in frames. */
+export type Ranges = Pick<SequenceEvent, 'source' | 'recordIn' | 'recordOut'>;
+
+export type GroupLine = {
+  readonly event: EventLine;
+  readonly ranges: Ranges;
+  readonly line: number;
+  readonly statements: Statement[];
+};
+
+/** What the statements of a group say about one of its lines. */
+export type Meaning = {
+  pair?: PairSide;
+  clipName: string;
+  sourceFile: string;
+  longReel?: string;
+  speed: number | null;
+  readonly extraChannels: number[];
+  readonly locators: Locator[];
+  readonly notes: readonly Note[];
+};
+
+const BLACK = new Set(['BL', 'BLK', 'BLACK']);
+
+/** The reel of black, which is no clip. */
+export function isBlack(reel: string): boolean {
+  return BLACK.has(reel.toUpperCase());
+}
+
+/** Whether a line is the second one of a transition: it dissolves, wipes or keys over what runs already. */
+function isIncoming(event: EventLine): boolean {
+  return /^(?:D|W|K$)/.test(event.transition.code);
+}
+
+/** Reads a group: consecutive lines of one event number with the statements below each. */
+export function readGroup(lines: readonly GroupLine[]): Meaning[] {
+  const meanings = lines.map(
+    ({ statements }): Meaning => ({
+      clipName: '',
+      sourceFile: '',
+      speed: null,
+      extraChannels: [],
+      locators: [],
+      notes: statements.map(({ kind, text }) => ({ kind, text })),
+    }),
+  );
+  pairUp(lines, meanings);
+  for (const block of blocksOf(lines, meanings)) nameBlock(lines, meanings, block);
+  applyToGroup(lines, meanings);
+  return meanings;
+}
+
+/** Ties each incoming line to the nearest line before it, on the same channels, that is not yet tied. */
+function pairUp(lines: readonly GroupLine[], meanings: readonly Meaning[]): void {
+  const waiting = new Map<string, Meaning>();
+  lines.forEach(({ event }, i) => {
+    const meaning = meanings[i];
+    if (!meaning) return;
+    const channels = event.channelField.toUpperCase();
+    const before = waiting.get(channels);
+    if (isIncoming(event) && before) {
+      before.pair = 'outgoing';
+      meaning.pair = 'incoming';
+      waiting.delete(channels);
+    } else if (!isIncoming(event)) waiting.set(channels, meaning);
+  });
+}
+
+/** Runs of lines that share the statements below them. A pair is never torn apart. */
+function blocksOf(lines: readonly GroupLine[], meanings: readonly Meaning[]): number[][] {
+  const blocks: number[][] = [];
+  let current: number[] = [];
+  lines.forEach(({ statements }, i) => {
+    current.push(i);
+    if (statements.some(isName) && meanings[i + 1]?.pair !== 'incoming') {
+      blocks.push(current);
+      current = [];
+    }
+  });
+  return current.length > 0 ? [...blocks, current] : blocks;
+}
+
+function isName({ kind }: Statement): boolean {
+  return kind === 'from' || kind === 'to' || kind === 'key' || kind === 'source';
+}
+
+/** Gives the clip names and source files of a block to its lines. */
+function nameBlock(
+  lines: readonly GroupLine[],
+  meanings: readonly Meaning[],
+  block: readonly number[],
+): void {
+  const statements = block.flatMap((i) => lines[i]?.statements ?? []);
+  const value = (kind: Statement['kind']): string | undefined =>
+    statements.find((s) => s.kind === kind)?.value;
+  const from = value('from');
+  const to = value('to');
+  const key = value('key');
+  const files = statements.filter((s) => s.kind === 'source').map((s) => s.value);
+  const inPair = block.some((i) => meanings[i]?.pair);
+  const fade = inPair && block.some((i) => isBlack(lines[i]?.event.reel ?? ''));
+  for (const i of block) {
+    const meaning = meanings[i];
+    const event = lines[i]?.event;
+    if (!meaning || !event) continue;
+    const [name, other] = meaning.pair === 'outgoing' ? [from, to] : [to, from];
+    const keyed = event.transition.code === 'K' ? key : undefined;
+    // A single name beside black can only be that of the other side; a single line is the side that comes in.
+    const borrowed = fade && isBlack(event.reel) ? undefined : other;
+    meaning.clipName = keyed ?? name ?? borrowed ?? '';
+    meaning.sourceFile = (meaning.pair === 'incoming' ? files[1] : files[0]) ?? '';
+  }
+}
+
+/** Statements that concern the whole group, or the line with their reel, wherever in the group they stand. */
+function applyToGroup(lines: readonly GroupLine[], meanings: readonly Meaning[]): void {
+  lines.forEach(({ statements }, at) => {
+    for (const statement of statements) {
+      if (statement.kind === 'audio') {
+        const channels = parseAudChannels(statement.value);
+        for (const meaning of meanings) meaning.extraChannels.push(...channels);
+      } else if (statement.kind === 'locator') {
+        const locator = parseLocator(statement.value);
+        if (locator) meanings[at]?.locators.push(locator);
+      } else if (statement.kind === 'speed') {
+        applySpeed(lines, meanings, statement.value);
+      } else if (statement.kind === 'reel') {
+        const meaning = meanings[at];
+        if (meaning) meaning.longReel = parseLongReel(statement.value);
+      }
+    }
+  });
+}
+
+/** An M2 line belongs to the last line of the event with its reel. */
+function applySpeed(lines: readonly GroupLine[], meanings: readonly Meaning[], value: string): void {
+  const parsed = parseSpeed(value);
+  if (!parsed) return;
+  const found = lines.findLastIndex(({ event }) => event.reel === parsed.reel);
+  const meaning = meanings[found >= 0 ? found : meanings.length - 1];
+  if (meaning) meaning.speed = parsed.speed;
+}

@@ -1,0 +1,70 @@
+/** The statements between the event lines of a CMX 3600 list. */
+import type { Locator, Note, NoteKind } from '../model.ts';
+
+/** What a statement says, with the part of it that carries the meaning. */
+export type Statement = Note & { readonly value: string };
+
+type Rule = { readonly kind: NoteKind; readonly pattern: RegExp };
+
+/** Tried in order. The first group, trimmed, is the value. */
+const RULES: readonly Rule[] = [
+  { kind: 'from', pattern: /^\*\s*FROM CLIP NAME:(.*)$/i },
+  { kind: 'to', pattern: /^\*\s*TO CLIP NAME:(.*)$/i },
+  { kind: 'key', pattern: /^\*\s*KEY CLIP NAME:(.*)$/i },
+  { kind: 'source', pattern: /^\*\s*SOURCE FILE:(.*)$/i },
+  { kind: 'locator', pattern: /^\*\s*LOC:(.*)$/i },
+  { kind: 'reel', pattern: /^\*\s*FINAL CUT PRO REEL:(.*)$/i },
+  { kind: 'reel', pattern: /^\*\s*REEL NAME:(.*)$/i },
+  { kind: 'effect', pattern: /^\*\s*EFFECTS? NAME(?::|\s+IS\s)(.*)$/i },
+  { kind: 'effect', pattern: /^EFFECTS? NAME(?::|\s+IS\s)(.*)$/i },
+  { kind: 'comment', pattern: /^\*\s*COMMENT:(.*)$/i },
+  { kind: 'comment', pattern: /^\*(.*)$/ },
+  { kind: 'speed', pattern: /^M2\s(.*)$/i },
+  { kind: 'audio', pattern: /^AUD\s(.*)$/i },
+  { kind: 'split', pattern: /^SPLIT:(.*)$/i },
+  { kind: 'fcm', pattern: /^FCM:(.*)$/i },
+  { kind: 'remark', pattern: /^REM(?:\s(.*))?$/i },
+  { kind: 'remark', pattern: /^(\|C:.*)$/ },
+  { kind: 'source', pattern: /^>>>\s{0,8}SOURCE\s(.*)$/i },
+];
+
+/** Tells what a statement says; undefined for a line of no known form. */
+export function parseStatement(line: string): Statement | undefined {
+  const text = line.trim();
+  for (const { kind, pattern } of RULES) {
+    const match = pattern.exec(text);
+    if (match)
+      return { kind: text.startsWith('>>>') ? 'remark' : kind, text, value: (match[1] ?? '').trim() };
+  }
+  return undefined;
+}
+
+/** `01:00:02:01 RED     text` of an Avid locator. */
+export function parseLocator(value: string): Locator | undefined {
+  const match = /^(\S{8,16})(?:\s+(\S+)(?:\s+(\S.*))?)?$/.exec(value);
+  if (!match?.[1]) return undefined;
+  return { timecode: match[1], color: match[2] ?? '', text: match[3] ?? '' };
+}
+
+/** `reel   025.0   00:00:10:00`: speed in frames a second; the reel may hold blanks. */
+export function parseSpeed(value: string): { readonly reel: string; readonly speed: number } | undefined {
+  const fields = value.split(/\s+/);
+  const at = fields.findLastIndex((field) => /^[+-]?\d{1,4}(?:\.\d{1,4})?$/.test(field));
+  if (at < 0) return undefined;
+  return { reel: fields.slice(0, at).join(' '), speed: Number(fields[at]) };
+}
+
+/** `3    4`: the further channels of an AUD line. */
+export function parseAudChannels(value: string): number[] {
+  return value
+    .split(/\s+/)
+    .filter((field) => /^\d{1,3}$/.test(field))
+    .map(Number)
+    .filter((n) => n > 0);
+}
+
+/** The full reel: `long REPLACED BY: short`, or the text of a `REEL NAME` comment. */
+export function parseLongReel(value: string): string {
+  const end = value.toUpperCase().indexOf(' REPLACED BY:');
+  return (end < 0 ? value : value.slice(0, end)).trim();
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { MediaError } from '#shared/media/errors.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { readEdl } from './read.ts';
+
+const read = (text: string, rateName = '25') => readEdl(text, { rate: rate(rateName) });
+
+const EVENT = '001  AX       AA    C        00:00:00:00 00:00:10:00 01:00:00:00 01:00:10:00';
+
+describe('readEdl', () => {
+  it('reads the fields of an event wherever they stand', () => {
+    const { title, events } = read(
+      `TITLE: A  film \r\n\r\n12a\tLONG REEL.mov\tA2/V\tD\t024\t00:00:01:00 00:00:02:00 01:00:00:00 01:00:01:00\r\n`,
+    );
+    expect(title).toBe('A  film');
+    expect(events[0]).toMatchObject({
+      number: '12a',
+      reel: 'LONG REEL.mov',
+      channels: 'A2/V',
+      video: ['V'],
+      audio: ['A2'],
+      transition: { code: 'D', frames: 24 },
+      recordIn: 90_000,
+      recordOut: 90_025,
+    });
+  });
+
+  it('adds the channels of an AUD line to every line of the event', () => {
+    const { events } = read(
+      `001 AX V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00\n001 AX NONE C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00\nAUD  3    4\n`,
+    );
+    expect(events.map(({ audio }) => audio)).toEqual([
+      ['A3', 'A4'],
+      ['A3', 'A4'],
+    ]);
+  });
+
+  it('names both sides of a transition, and only the clip of a fade from black', () => {
+    const { events } = read(`002 R1 AA C 00:00:00:00 00:00:00:00 00:00:01:00 00:00:01:00
+002 R2 AA D 025 00:00:00:00 00:00:04:00 00:00:01:00 00:00:05:00
+* FROM CLIP NAME: one
+* TO CLIP NAME: two
+* SOURCE FILE: 1.wav
+* SOURCE FILE: 2.wav
+003 BL AA C 00:00:00:00 00:00:00:00 00:00:05:00 00:00:05:00
+003 R3 AA D 025 00:00:00:00 00:00:04:00 00:00:05:00 00:00:09:00
+* TO CLIP NAME: three
+`);
+    expect(events.map((e) => [e.clipName, e.sourceFile, e.pair])).toEqual([
+      ['one', '1.wav', 'outgoing'],
+      ['two', '2.wav', 'incoming'],
+      ['', '', 'outgoing'],
+      ['three', '', 'incoming'],
+    ]);
+  });
+
+  it('gives a speed to the last line of the event with that reel', () => {
+    const { events } = read(`001 R1 V C 00:00:00:00 00:00:00:00 00:00:01:00 00:00:01:00
+001 R2 V D 025 00:00:00:00 00:00:04:00 00:00:01:00 00:00:05:00
+M2   R1       -025.0                00:00:00:00
+`);
+    expect(events.map(({ speed }) => speed)).toEqual([-25, null]);
+  });
+
+  it('counts drop-frame by FCM, by separator and by the request, and takes a later FCM for the source side only', () => {
+    expect(read(`FCM: DROP FRAME\n${EVENT}`, '29.97').rate.name).toBe('29.97DF');
+    expect(read(EVENT.replaceAll(/:(\d\d)(?= |$)/g, ';$1'), '29.97').rate.name).toBe('29.97DF');
+    const mixed = read(
+      `FCM: NON-DROP FRAME\n${EVENT}\nFCM: DROP FRAME\n${EVENT.replace('001', '002')}`,
+      '29.97',
+    );
+    expect(mixed.rate.name).toBe('29.97');
+    expect(mixed.events.map(({ source }) => source?.rate.name)).toEqual(['29.97', '29.97DF']);
+  });
+
+  it('lets an event pass midnight', () => {
+    const [event] = read('001 AX A C 00:00:00:00 00:00:02:00 23:59:59:00 00:00:01:00').events;
+    expect([event?.recordIn, event?.recordOut]).toEqual([2_159_975, 2_160_025]);
+  });
+
+  it('skips a line that cannot be read, with a warning, while another can', () => {
+    const { events, warnings } = read(`${EVENT}\n002 nonsense\n`);
+    expect(events).toHaveLength(1);
+    expect(warnings).toEqual([{ code: 'line_skipped', text: 'event line that cannot be read', line: 2 }]);
+  });
+
+  it.each([
+    ['a timecode out of range', `TITLE: X\n${EVENT.replace('01:00:00:00', '24:00:00:00')}`, 2],
+    ['a frame number that the rate does not count', EVENT.replace('00:00:10:00', '00:00:10:25'), 1],
+    ['no readable event', 'TITLE: X\n\n001 AX A\n', 3],
+    ['no event', 'Dear all,\n', undefined],
+  ])('refuses %s and names the line', (_, text, line) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ kind: 'unreadable', line }));
+    expect(() => read(text)).toThrow(MediaError);
+  });
+
+  it('reads runs of blanks and 100,000 events in time that grows with the length', () => {
+    const started = performance.now();
+    expect(() => read(`001${' '.repeat(500_000)}x`)).toThrow(MediaError);
+    const long = Array.from({ length: 100_000 }, () => EVENT).join('\n');
+    expect(read(long).events).toHaveLength(100_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,33 @@
+/** One way in for every sequence file: what it is is decided by its content first, by its name second. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { decodeText } from './decode.ts';
+import { detectFormat, refuseByBytes } from './detect.ts';
+import { readEdl } from './edl/read.ts';
+import type { ReadOptions, Sequence, SequenceFormat } from './model.ts';
+
+export type SequenceFile = {
+  readonly bytes: Uint8Array;
+  /** Name as uploaded; decides only where the content does not. */
+  readonly fileName: string;
+  /** The rate of the request; formats that hold their own rate keep it. */
+  readonly rate: Rate;
+  /** Also read picture tracks. Default false. */
+  readonly picture?: boolean;
+};
+
+const READERS: Partial<Record<SequenceFormat, (text: string, options: ReadOptions) => Sequence>> = {
+  edl: readEdl,
+};
+
+/**
+ * Reads a sequence file.
+ * @throws MediaError `aaf` and `fcpxmld` for these two, `unreadable` with the line, `too_large` past the limits.
+ */
+export function readSequence({ bytes, fileName, rate, picture = false }: SequenceFile): Sequence {
+  refuseByBytes(bytes, fileName);
+  const text = decodeText(bytes);
+  const read = READERS[detectFormat(text, fileName)];
+  if (!read) throw new MediaError('unreadable', 'sequence', 'this format is not read');
+  return read(text, { rate, picture });
+}
