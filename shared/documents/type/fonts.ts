@@ -1,0 +1,128 @@
+/** The fonts that are shipped, and which of them is asked for a script, in what order. */
+import type { Script } from './scripts.ts';
+
+export type Weight = 'regular' | 'bold';
+
+/** A file of the fonts layer and where the packages keep it. All are OFL-1.1, TrueType or CFF outlines. */
+export type FontFile = {
+  /** Name in the layer, and the name that a font loader is asked for. */
+  readonly name: string;
+  readonly package: string;
+  readonly path: string;
+};
+
+const expo = (font: string, family: string): Record<Weight, FontFile> => ({
+  regular: {
+    name: `${family}-Regular.ttf`,
+    package: `@expo-google-fonts/${font}`,
+    path: `400Regular/${family}_400Regular.ttf`,
+  },
+  bold: {
+    name: `${family}-Bold.ttf`,
+    package: `@expo-google-fonts/${font}`,
+    path: `700Bold/${family}_700Bold.ttf`,
+  },
+});
+
+const one = (name: string, source: string, path: string): { regular: FontFile } => ({
+  regular: { name, package: source, path },
+});
+
+export type Family = {
+  readonly regular: FontFile;
+  /** Absent: the regular outlines are used, and widened where `embolden` says so. */
+  readonly bold?: FontFile;
+  readonly embolden?: boolean;
+};
+
+const cjk = (region: string, family: string): Family => ({
+  ...one(`${family}-Regular.otf`, `@embedpdf/fonts-${region}`, `fonts/${family}-Regular.otf`),
+  embolden: true,
+});
+
+export const FAMILIES = {
+  sans: expo('noto-sans', 'NotoSans'),
+  hebrew: expo('noto-sans-hebrew', 'NotoSansHebrew'),
+  arabic: expo('noto-sans-arabic', 'NotoSansArabic'),
+  devanagari: expo('noto-sans-devanagari', 'NotoSansDevanagari'),
+  thai: expo('noto-sans-thai', 'NotoSansThai'),
+  emoji: one('NotoEmoji-Regular.ttf', '@expo-google-fonts/noto-emoji', '400Regular/NotoEmoji_400Regular.ttf'),
+  jp: cjk('jp', 'NotoSansJP'),
+  kr: cjk('kr', 'NotoSansKR'),
+  sc: cjk('sc', 'NotoSansHans'),
+  tc: cjk('tc', 'NotoSansHant'),
+} satisfies Record<string, Family>;
+
+export type FamilyName = keyof typeof FAMILIES;
+export type Region = 'jp' | 'kr' | 'sc' | 'tc';
+
+/** Every file that the product draws with. */
+export const FONT_FILES: readonly FontFile[] = Object.values(FAMILIES).flatMap((family: Family) =>
+  family.bold ? [family.regular, family.bold] : [family.regular],
+);
+
+export const familyOf = (name: FamilyName): Family => FAMILIES[name];
+
+const OWN: Partial<Record<Script, FamilyName>> = {
+  Hebr: 'hebrew',
+  Arab: 'arabic',
+  Deva: 'devanagari',
+  Thai: 'thai',
+};
+
+const CJK: ReadonlySet<Script> = new Set<Script>(['Hani', 'Hira', 'Kana', 'Bopo', 'Hang']);
+
+/** Cheap files first, so that a symbol of a Latin text seldom costs a CJK font. */
+const FALLBACK: readonly FamilyName[] = [
+  'sans',
+  'emoji',
+  'arabic',
+  'hebrew',
+  'devanagari',
+  'thai',
+  'jp',
+  'sc',
+  'tc',
+  'kr',
+];
+
+const order = (...first: readonly FamilyName[]): readonly FamilyName[] => [
+  ...new Set<FamilyName>([...first, ...FALLBACK]),
+];
+
+/**
+ * Families to try for one grapheme, best first; every family is in the list.
+ * @param codePoint the first code point: Latin letters and digits between ideographs stay in the sans
+ */
+export function familiesFor(
+  script: Script,
+  codePoint: number,
+  region: Region,
+  emoji: boolean,
+): readonly FamilyName[] {
+  if (emoji) return order('emoji');
+  if (CJK.has(script)) return codePoint < 0x250 ? order('sans') : order(region);
+  const own = OWN[script];
+  return own ? order(own) : order('sans');
+}
+
+const ZH_TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i;
+
+/** The region whose Chinese characters a language means; undefined for languages without any. */
+export function regionOfLanguage(language: string | undefined): Region | undefined {
+  if (!language) return undefined;
+  if (/^ja\b/i.test(language)) return 'jp';
+  if (/^ko\b/i.test(language)) return 'kr';
+  if (/^(?:zh|yue)\b/i.test(language)) {
+    return ZH_TRADITIONAL.test(language) || /^yue\b/i.test(language) ? 'tc' : 'sc';
+  }
+  return undefined;
+}
+
+/** Without a language the characters decide: kana is Japanese, hangul Korean, ideographs alone Chinese. */
+export function regionOfText(text: string): Region | undefined {
+  if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return 'jp';
+  if (/\p{sc=Hang}/u.test(text)) return 'kr';
+  if (/[\p{sc=Hani}\p{sc=Bopo}]/u.test(text)) return 'sc';
+  return undefined;
+}

@@ -1,0 +1,81 @@
+/** The script of a character, and of the neutral characters between (UAX #24). */
+
+/** ISO 15924. `Zyyy`: common and inherited; `Zzzz`: a script without a font of its own here. */
+export const SCRIPTS = [
+  'Zyyy',
+  'Latn',
+  'Grek',
+  'Cyrl',
+  'Hebr',
+  'Arab',
+  'Deva',
+  'Thai',
+  'Hani',
+  'Hira',
+  'Kana',
+  'Bopo',
+  'Hang',
+  'Zzzz',
+] as const;
+export type Script = (typeof SCRIPTS)[number];
+
+const TESTS: readonly (readonly [Script, RegExp])[] = [
+  ['Zyyy', /[\p{sc=Zyyy}\p{sc=Zinh}]/u],
+  ['Latn', /\p{sc=Latn}/u],
+  ['Grek', /\p{sc=Grek}/u],
+  ['Cyrl', /\p{sc=Cyrl}/u],
+  ['Hebr', /\p{sc=Hebr}/u],
+  ['Arab', /\p{sc=Arab}/u],
+  ['Deva', /\p{sc=Deva}/u],
+  ['Thai', /\p{sc=Thai}/u],
+  ['Hani', /\p{sc=Hani}/u],
+  ['Hira', /\p{sc=Hira}/u],
+  ['Kana', /\p{sc=Kana}/u],
+  ['Bopo', /\p{sc=Bopo}/u],
+  ['Hang', /\p{sc=Hang}/u],
+];
+
+const known = new Map<number, Script>();
+
+export function scriptOf(codePoint: number): Script {
+  const seen = known.get(codePoint);
+  if (seen) return seen;
+  const character = String.fromCodePoint(codePoint);
+  const script = TESTS.find(([, test]) => test.test(character))?.[0] ?? 'Zzzz';
+  known.set(codePoint, script);
+  return script;
+}
+
+const OPENING = '([{«‹“‘„‚「『（［｛【〔《〈';
+const CLOSING = ')]}»›”’“‘」』）］｝】〕》〉';
+/** Deeper nesting than this is not paired (UAX #9 BD16 uses the same bound). */
+const PAIRING_DEPTH = 63;
+
+/**
+ * Gives each neutral cluster the script of what stands before it, at the start the first one that follows;
+ * a closing bracket gets the script of its opening one, so that a pair is drawn in one font.
+ */
+export function resolveScripts(clusters: readonly string[]): Script[] {
+  const own = clusters.map((cluster) => scriptOf(cluster.codePointAt(0) ?? 0x20));
+  let current = own.find((script) => script !== 'Zyyy') ?? 'Latn';
+  const open: { readonly closing: string; readonly script: Script }[] = [];
+  return own.map((script, index) => {
+    if (script !== 'Zyyy') {
+      current = script;
+      return script;
+    }
+    const cluster = clusters[index] ?? '';
+    const opening = OPENING.indexOf(cluster);
+    if (opening >= 0 && open.length < PAIRING_DEPTH) {
+      open.push({ closing: CLOSING.charAt(opening), script: current });
+    } else if (CLOSING.includes(cluster)) {
+      const pair = open.findLastIndex((entry) => entry.closing === cluster);
+      const found = open[pair];
+      if (found) {
+        open.length = pair;
+        return found.script;
+      }
+    }
+    return current;
+  });
+}

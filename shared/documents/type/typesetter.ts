@@ -1,0 +1,114 @@
+/** Text to positioned glyphs: one engine under every page and picture of the product. */
+import { type BaseDirection, embeddingLevels } from './bidi.ts';
+import { type Face, openFace } from './face.ts';
+import type { LoadFont } from './font-files.ts';
+import {
+  type FamilyName,
+  familyOf,
+  type Region,
+  regionOfLanguage,
+  regionOfText,
+  type Weight,
+} from './fonts.ts';
+import { itemize } from './itemize.ts';
+import { type Paragraph, shapeItem } from './paragraph.ts';
+
+export type TextStyle = {
+  readonly weight: Weight;
+  readonly direction: BaseDirection;
+  /** BCP 47; decides between Chinese, Japanese and Korean forms of one character. */
+  readonly language?: string | undefined;
+};
+
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const TAB = /\t/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/** The lines of a text as its author broke them; control characters are taken out, lone surrogates replaced. */
+export const hardLines = (text: string): string[] =>
+  text.split(LINE_END).map((line) => line.replace(TAB, ' ').replace(CONTROL, '').toWellFormed());
+
+/** A paragraph as long as this is not worth remembering. */
+const REMEMBERED_LENGTH = 80;
+const REMEMBERED = 4000;
+
+/**
+ * Shapes paragraphs. Fonts are loaded when a character first asks for one, and kept.
+ * The same text gives the same glyphs, whatever was set before.
+ */
+export class Typesetter {
+  readonly #load: LoadFont;
+  readonly #faces = new Map<string, Face>();
+  readonly #opening = new Map<string, Promise<Face>>();
+  readonly #wanted = new Set<FamilyName>();
+  readonly #remembered = new Map<string, Paragraph>();
+
+  constructor(load: LoadFont) {
+    this.#load = load;
+  }
+
+  /** Names of the font files that are open. */
+  get openFonts(): string[] {
+    return [...this.#faces.values()].map((face) => face.name);
+  }
+
+  /** @param text one line of `hardLines` */
+  async paragraph(text: string, style: TextStyle): Promise<Paragraph> {
+    for (;;) {
+      const paragraph = this.tryParagraph(text, style);
+      if (paragraph) return paragraph;
+      await Promise.all([...this.#wanted].map((family) => this.#open(family, style.weight)));
+    }
+  }
+
+  /** The paragraph at once, or undefined where a font has to be loaded first. */
+  tryParagraph(text: string, style: TextStyle): Paragraph | undefined {
+    const key = `${style.weight} ${style.direction} ${style.language ?? ''} ${text}`;
+    const known = this.#remembered.get(key);
+    if (known) return known;
+    const paragraph = this.#set(text, style);
+    if (paragraph && text.length <= REMEMBERED_LENGTH) {
+      if (this.#remembered.size >= REMEMBERED) this.#remembered.clear();
+      this.#remembered.set(key, paragraph);
+    }
+    return paragraph;
+  }
+
+  #set(text: string, { weight, direction, language }: TextStyle): Paragraph | undefined {
+    this.#wanted.clear();
+    const region: Region = regionOfLanguage(language) ?? regionOfText(text) ?? 'jp';
+    const levels = embeddingLevels(text, direction);
+    const items = itemize(text, levels, region, (family) => {
+      const face = this.#faces.get(`${family} ${weight}`);
+      if (!face) this.#wanted.add(family);
+      return face;
+    });
+    if (!items) return undefined;
+    const runs = items.map((item) => shapeItem(text, item, language));
+    const width = runs.reduce((total, run) => total + run.width, 0);
+    return { text, direction: levels.direction, language, runs, width };
+  }
+
+  #open(family: FamilyName, weight: Weight): Promise<Face> {
+    const key = `${family} ${weight}`;
+    const opening = this.#opening.get(key) ?? this.#read(key, family, weight);
+    this.#opening.set(key, opening);
+    return opening;
+  }
+
+  async #read(key: string, family: FamilyName, weight: Weight): Promise<Face> {
+    const { regular, bold, embolden } = familyOf(family);
+    const file = weight === 'bold' && bold ? bold : regular;
+    try {
+      const bytes = await this.#load(file.name);
+      const face = await openFace(file.name, bytes, weight === 'bold' && !bold && embolden === true);
+      this.#faces.set(key, face);
+      return face;
+    } catch (error) {
+      // A file that could not be read now may be readable for the next text.
+      this.#opening.delete(key);
+      throw error;
+    }
+  }
+}
