@@ -28,14 +28,16 @@ type Options = {
   readonly format: string;
   /** Elements (by local name) that are skipped with all that they hold. */
   readonly skip?: ReadonlySet<string>;
+  /** Namespaces by prefix, for files that use the usual prefixes without declaring them. */
+  readonly namespaces?: Readonly<Record<string, string>>;
 };
 
 /**
  * Parses a decoded document. A DOCTYPE is tolerated and not read.
  * @throws MediaError `unreadable` with the line of the first fault, `too_large` past the limits.
  */
-export function parseXml(text: string, { format, skip }: Options): XmlElement {
-  const parser = new SaxesParser({ xmlns: true, position: true });
+export function parseXml(text: string, { format, skip, namespaces = {} }: Options): XmlElement {
+  const parser = new SaxesParser({ xmlns: true, position: true, additionalNamespaces: { ...namespaces } });
   parser.ENTITIES = { ...parser.ENTITIES, nbsp: '\u00a0' };
   type Open = XmlElement & { readonly children: XmlNode[] };
   const open: Open[] = [];

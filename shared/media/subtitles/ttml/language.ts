@@ -1,0 +1,49 @@
+/** Documents with several languages: divisions that say the same at the same time. One of them is wanted. */
+import type { Warning } from '#shared/media/errors.ts';
+import type { Cue } from '#shared/media/subtitles/model.ts';
+
+/** A cue with the language of its division, where the division states one. */
+export type LanguageCue = { readonly cue: Cue; readonly language: string | undefined };
+
+const primary = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
+
+/** True where two cues of different languages are on screen at once. */
+function sharesTime(cues: readonly LanguageCue[]): boolean {
+  const sorted = cues
+    .filter(({ language }) => language !== undefined)
+    .sort((a, b) => a.cue.start - b.cue.start);
+  const lastEnd = new Map<string, number>();
+  for (const { cue, language = '' } of sorted) {
+    for (const [other, end] of lastEnd) if (other !== language && end > cue.start) return true;
+    const end = cue.end ?? Number.POSITIVE_INFINITY;
+    lastEnd.set(language, Math.max(end, lastEnd.get(language) ?? 0));
+  }
+  return false;
+}
+
+/**
+ * The cues of the language wanted, else of the first one. Languages that take turns are one text and all stay;
+ * so do cues of divisions without a language.
+ */
+export function chooseLanguage(
+  cues: readonly LanguageCue[],
+  wanted: string | undefined,
+): { cues: Cue[]; language: string | undefined; warnings: Warning[] } {
+  const languages = [...new Set(cues.flatMap(({ language }) => (language === undefined ? [] : [language])))];
+  const all = cues.map(({ cue }) => cue);
+  if (languages.length < 2) return { cues: all, language: languages[0], warnings: [] };
+  const match =
+    wanted === undefined
+      ? undefined
+      : (languages.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
+        languages.find((tag) => primary(tag) === primary(wanted)));
+  if (match === undefined && !sharesTime(cues)) return { cues: all, language: undefined, warnings: [] };
+  const chosen = match ?? languages[0];
+  const kept = cues.filter(({ language }) => language === undefined || language === chosen);
+  const text = `the file holds ${languages.join(', ')}; ${chosen} was taken, ${cues.length - kept.length} subtitles left out`;
+  return {
+    cues: kept.map(({ cue }) => cue),
+    language: chosen,
+    warnings: [{ code: 'languages_dropped', text }],
+  };
+}

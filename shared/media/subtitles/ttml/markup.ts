@@ -1,0 +1,78 @@
+/** Runs of text as TTML markup. */
+import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML 1.0 does not have (section 2.2): control characters and lone surrogates. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+export const escapeXml = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+export type Attributes = readonly (readonly [name: string, value: string | undefined])[];
+
+export const tag = (name: string, attributes: Attributes): string =>
+  `<${name}${attributes.map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(value)}"`)).join('')}`;
+
+/** Which of the model's features a target has. */
+export type Abilities = {
+  readonly background: boolean;
+  readonly font: boolean;
+  readonly strike: boolean;
+  readonly ruby: boolean;
+  readonly karaoke: boolean;
+  readonly language: boolean;
+  /** Reference of a speaker's `ttm:agent`. */
+  readonly agentOf: (speaker: string) => string | undefined;
+};
+
+function styleAttributes(style: TextStyle, can: Abilities): Attributes {
+  const decoration = [style.underline && 'underline', style.strike && can.strike && 'lineThrough'];
+  const color = can.background ? style.color : style.color?.slice(0, 7);
+  return [
+    ['tts:color', color],
+    ['tts:backgroundColor', can.background ? style.background : undefined],
+    ['tts:fontFamily', can.font ? style.font : undefined],
+    ['tts:fontSize', can.font && style.size !== undefined ? `${style.size}%` : undefined],
+    ['tts:fontStyle', style.italic && 'italic'],
+    ['tts:fontWeight', style.bold && 'bold'],
+    ['tts:textDecoration', decoration.filter(Boolean).join(' ') || undefined],
+    ['xml:lang', can.language ? style.language : undefined],
+    ['ttm:agent', style.speaker === undefined ? undefined : can.agentOf(style.speaker)],
+  ];
+}
+
+function contentOf({ text, ruby }: Run, can: Abilities): string {
+  if (ruby === undefined) return escapeXml(text);
+  if (!can.ruby) return escapeXml(`${text}(${ruby})`);
+  const span = (role: string, content: string): string => `<span tts:ruby="${role}">${content}</span>`;
+  return span('container', span('base', escapeXml(text)) + span('text', escapeXml(ruby)));
+}
+
+/** @param offset a karaoke time as an offset expression from the paragraph's begin. */
+function runMarkup(run: Run, can: Abilities, offset: (at: number) => string): string {
+  const attributes: Attributes = [
+    ['begin', can.karaoke && run.at !== undefined ? offset(run.at) : undefined],
+    ...styleAttributes(run.style ?? {}, can),
+  ];
+  const content = contentOf(run, can);
+  if (attributes.every(([, value]) => value === undefined)) return content;
+  return `${tag('span', attributes)}>${content}</span>`;
+}
+
+/** Rows joined by `br`. */
+export function linesMarkup(
+  lines: readonly Line[],
+  can: Abilities,
+  offset: (at: number) => string = String,
+): string {
+  return lines.map((line) => line.map((run) => runMarkup(run, can, offset)).join('')).join('<br/>');
+}
+
+/** True where folding of white space would change the text. */
+export function needsPreserve(lines: readonly Line[]): boolean {
+  return lines.some((line) => {
+    const text = line.map((run) => run.text).join('');
+    return /^[ \t]|[ \t]$|[ \t]{2}|\t/.test(text);
+  });
+}

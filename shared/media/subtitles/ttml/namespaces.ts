@@ -1,0 +1,36 @@
+/**
+ * The TTML families by their addresses: TTML1/2 (`http://www.w3.org/ns/ttml`), the drafts of 2004 to 2008
+ * (`http://www.w3.org/2006/10/ttaf1` and year variants), EBU-TT and IMSC extensions. Prefixes never matter.
+ */
+import { attributeOf, type XmlElement } from '#shared/media/xml/tree.ts';
+
+export const TTML = 'http://www.w3.org/ns/ttml';
+
+const CONTENT = /^(?:http:\/\/www\.w3\.org\/(?:ns\/ttml|\d{4}\/\d{2}\/ttaf1))?$/;
+const STYLING = /(?:ttml|ttaf1|imsc1)(?:#style|#styling)|^urn:ebu:tt:style$/;
+
+/** An element of the content vocabulary; files without any namespace are taken at their word. */
+export const isContent = (element: XmlElement): boolean => CONTENT.test(element.namespace);
+
+export const isStyling = (address: string): boolean => STYLING.test(address);
+
+/** Prefixes that hand-made files use without declaring them. */
+export const USUAL_PREFIXES: Readonly<Record<string, string>> = {
+  tt: TTML,
+  tts: `${TTML}#styling`,
+  ttp: `${TTML}#parameter`,
+  ttm: `${TTML}#metadata`,
+  itts: `${TTML}/profile/imsc1#styling`,
+  ittp: `${TTML}/profile/imsc1#parameter`,
+  ebutts: 'urn:ebu:tt:style',
+  ebuttm: 'urn:ebu:tt:metadata',
+  smpte: 'http://www.smpte-ra.org/schemas/2052-1/2010/smpte-tt',
+  xlink: 'http://www.w3.org/1999/xlink',
+};
+
+const XML = 'http://www.w3.org/XML/1998/namespace';
+
+/** `xml:lang`, `xml:space` and `xml:id`. */
+export function xmlAttribute(element: XmlElement, name: 'lang' | 'space' | 'id'): string | undefined {
+  return attributeOf(element, name, (address) => address === XML);
+}

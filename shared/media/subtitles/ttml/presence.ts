@@ -1,0 +1,58 @@
+/** When an element is shown: `display` and `visibility`, and the `set` elements that change them in time. */
+import { attributeOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { isStyling } from './namespaces.ts';
+import type { Specified } from './style.ts';
+import type { Instant } from './time.ts';
+import type { Interval, Timing } from './timing.ts';
+
+type Change = { readonly during: Interval; readonly value: string };
+type Track = { readonly base: string | undefined; readonly changes: readonly Change[] };
+
+/** What one element says about being shown. */
+export type Presence = { readonly display: Track; readonly visibility: Track };
+
+/** What an element and its `set` children say, or undefined where they say nothing. */
+export function presenceOf(
+  element: XmlElement,
+  own: Specified,
+  active: Interval,
+  timing: Timing,
+): Presence | undefined {
+  const sets = childrenOf(element, 'set');
+  if (sets.length === 0 && own.display === undefined && own.visibility === undefined) return undefined;
+  const track = (name: 'display' | 'visibility'): Track => ({
+    base: own[name]?.trim(),
+    changes: sets.flatMap((set) => {
+      const value = attributeOf(set, name, isStyling)?.trim();
+      return value === undefined ? [] : [{ value, during: timing.within(set, active, active.begin, false) }];
+    }),
+  });
+  return { display: track('display'), visibility: track('visibility') };
+}
+
+function valueAt({ base, changes }: Track, time: Instant): string | undefined {
+  const change = changes.findLast(
+    ({ during }) => during.begin <= time && (during.end === undefined || time < during.end),
+  );
+  return change?.value ?? base;
+}
+
+/** True where nothing in the chain from the region down hides the text. */
+export function isShown(chain: readonly Presence[], time: Instant): boolean {
+  let visible = true;
+  for (const { display, visibility } of chain) {
+    if (valueAt(display, time) === 'none') return false;
+    const stated = valueAt(visibility, time);
+    if (stated !== undefined) visible = stated !== 'hidden';
+  }
+  return visible;
+}
+
+/** The moments at which something changes. */
+export function changesOf(chain: readonly Presence[]): Instant[] {
+  return chain.flatMap(({ display, visibility }) =>
+    [...display.changes, ...visibility.changes].flatMap(({ during }) =>
+      during.end === undefined ? [during.begin] : [during.begin, during.end],
+    ),
+  );
+}

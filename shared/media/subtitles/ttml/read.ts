@@ -1,0 +1,247 @@
+/** Reads TTML1/2, its drafts (DFXP), IMSC text, EBU-TT and iTT. Source: TTML2 (W3C), IMSC 1.2, EBU Tech 3350 and 3380. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from '#shared/media/xml/tree.ts';
+import { chooseLanguage, type LanguageCue } from './language.ts';
+import { isContent, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
+import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
+import { placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
+import { withDominantSize } from './size.ts';
+import { StepBudget, stepsOf } from './steps.ts';
+import { compute, INITIAL, StyleSheet } from './style.ts';
+import { clockOf } from './time.ts';
+import { type Interval, isNever, Timing } from './timing.ts';
+import type { Canvas } from './values.ts';
+
+const APPLE_LYRICS = 'http://music.apple.com/lyric-ttml-internal';
+
+/** Lyrics of Apple Music: nested times are absolute, and spans time the words of a line that is shown whole. */
+const isAppleLyrics = (tt: XmlElement): boolean =>
+  tt.attributes.some((a) => a.namespace === APPLE_LYRICS || a.value === APPLE_LYRICS);
+
+function canvasOf(tt: XmlElement): Canvas {
+  const pixels = /^\s*(\d{1,6}(?:\.\d+)?)px\s+(\d{1,6}(?:\.\d+)?)px\s*$/.exec(
+    attributeOf(tt, 'extent') ?? '',
+  );
+  const cells = /^\s*(\d{1,4})\s+(\d{1,4})\s*$/.exec(attributeOf(tt, 'cellResolution') ?? '');
+  return {
+    pixels: pixels ? { width: Number(pixels[1]), height: Number(pixels[2]) } : undefined,
+    cells: { columns: Number(cells?.[1]) || 32, rows: Number(cells?.[2]) || 15 },
+  };
+}
+
+/** Names of the speakers by the id of their `ttm:agent`. */
+function speakersOf(head: XmlElement | undefined): ReadonlyMap<string, string> {
+  const speakers = new Map<string, string>();
+  const search = (element: XmlElement): void => {
+    for (const child of childrenOf(element)) {
+      const id = xmlAttribute(child, 'id');
+      const name = childOf(child, 'name');
+      if (child.name === 'agent' && id !== undefined && name) speakers.set(id, textOf(name).trim());
+      else if (child.name === 'metadata') search(child);
+    }
+  };
+  if (head) search(head);
+  return speakers;
+}
+
+/** `und` and the empty tag say that the language is not known. */
+function knownLanguage(tag: string | undefined): string | undefined {
+  const trimmed = tag?.trim() ?? '';
+  return trimmed === '' || trimmed.toLowerCase() === 'und' ? undefined : trimmed;
+}
+
+function titleOf(head: XmlElement | undefined): string | undefined {
+  const metadata = head && childOf(head, 'metadata');
+  const title = (head && childOf(head, 'title')) ?? (metadata && childOf(metadata, 'title'));
+  return (title && textOf(title).trim()) || undefined;
+}
+
+/** Where the walk through body and divisions stands. */
+type Position = {
+  readonly element: XmlElement;
+  readonly during: Interval;
+  /** From the body down, for inheritance under a region that is known only at the paragraph. */
+  readonly path: readonly { readonly element: XmlElement; readonly during: Interval }[];
+  readonly region: RegionStyle | undefined;
+  /** `xml:lang` of the nearest division that has one. */
+  readonly language: string | undefined;
+};
+
+class Reader {
+  readonly warnings = collectWarnings();
+  readonly cues: LanguageCue[] = [];
+  readonly #context: DocumentContext;
+  readonly #regions: ReadonlyMap<string, RegionStyle>;
+  readonly #toMicroseconds: (time: bigint) => number;
+  readonly #budget = new StepBudget();
+  readonly #used = new Map<string, RegionStyle>();
+  #images = 0;
+
+  constructor(
+    context: DocumentContext,
+    regions: ReadonlyMap<string, RegionStyle>,
+    toMicroseconds: (time: bigint) => number,
+  ) {
+    this.#context = context;
+    this.#regions = regions;
+    this.#toMicroseconds = toMicroseconds;
+  }
+
+  /** Regions that cues stand in. */
+  get usedRegions(): readonly RegionStyle[] {
+    return [...this.#used.values()];
+  }
+
+  read(body: XmlElement): void {
+    const { timing } = this.#context;
+    const all: Interval = { begin: 0n, end: undefined };
+    this.#walk({
+      element: body,
+      during: timing.within(body, all, 0n, false),
+      path: [],
+      region: undefined,
+      language: undefined,
+    });
+    if (this.#images > 0) {
+      this.warnings.add(
+        'images_dropped',
+        `${this.#images} subtitles are images without text and were left out`,
+      );
+    }
+  }
+
+  #walk(position: Position): void {
+    const { element, during } = position;
+    if (element.attributes.some((a) => a.name === 'backgroundImage') || childOf(element, 'image')) {
+      this.#images += 1;
+    }
+    const here = {
+      path: [...position.path, { element, during }],
+      region: this.#regionOf(element) ?? position.region,
+      language: element.name === 'div' ? (xmlAttribute(element, 'lang') ?? position.language) : undefined,
+    };
+    for (const { child, interval } of this.#context.timing.children(element, during)) {
+      if (!isContent(child)) continue;
+      const next = { ...here, element: child, during: interval };
+      if (child.name === 'div') this.#walk(next);
+      else if (child.name === 'p') this.#paragraph(next);
+    }
+  }
+
+  /** The region of an element: named, or inline as TTML2 has it. */
+  #regionOf(element: XmlElement): RegionStyle | undefined {
+    const name = element.attributes.find((a) => a.name === 'region' && a.namespace === '')?.value.trim();
+    if (name !== undefined) return this.#regions.get(name);
+    const inline = childOf(element, 'region');
+    return inline && readRegion(inline, this.#context.sheet, this.#context.canvas);
+  }
+
+  #paragraph({ element, during, path, region: outer, language }: Position): void {
+    const { timing, sheet, canvas } = this.#context;
+    const stated = timing.stated(element);
+    if (stated.unreadable.length > 0) {
+      this.warnings.add(
+        stated.begin === undefined && stated.end === undefined ? 'cue_dropped' : 'time_unreadable',
+        `"${stated.unreadable[0]}" is not a time expression`,
+        element.line,
+      );
+      if (stated.begin === undefined && stated.end === undefined) return;
+    }
+    if (stated.end !== undefined && stated.end < (stated.begin ?? 0n)) {
+      this.warnings.add('cue_dropped', 'the paragraph ends before it begins', element.line);
+      return;
+    }
+    const empty = stated.begin !== undefined && stated.begin === stated.end;
+    if (isNever(during) && !(empty && during.begin === during.end)) return;
+
+    const region = this.#regionOf(element) ?? outer;
+    let inherited: Inherited = {
+      during: { begin: 0n, end: undefined },
+      computed: region?.computed ?? compute(INITIAL, sheet.initial, canvas),
+      preserve: false,
+      presence: region?.specified.display?.trim() === 'none' ? [HIDDEN] : [],
+      speaker: undefined,
+      language: this.#context.language,
+    };
+    for (const step of path) inherited = inheritedBy(step.element, step.during, inherited, this.#context);
+    inherited = inheritedBy(element, during, inherited, this.#context);
+
+    const pieces = [...piecesOf(element, inherited, this.#context)];
+    const placement = placementOf(region, inherited.computed.textAlign);
+    const id = xmlAttribute(element, 'id');
+    const steps = stepsOf(pieces, during, this.#budget, element.line);
+    for (const { during: time, lines } of steps) {
+      if (region?.box) this.#used.set(region.id, region);
+      const cue: Cue = {
+        start: this.#toMicroseconds(time.begin),
+        end: time.end === undefined ? null : this.#toMicroseconds(time.end),
+        lines,
+        ...(placement && { placement }),
+        ...(id !== undefined && steps.length === 1 && { id }),
+        ...(inherited.computed.forced && { forced: true }),
+      };
+      if (cue.end === null || cue.end > 0 || cue.start >= 0) {
+        this.cues.push({ cue: cue.start < 0 ? { ...cue, start: 0 } : cue, language });
+      } else {
+        this.warnings.add('cue_dropped', 'the paragraph lies before time zero', element.line);
+      }
+    }
+  }
+}
+
+const HIDDEN = {
+  display: { base: 'none', changes: [] },
+  visibility: { base: undefined, changes: [] },
+} as const;
+
+/**
+ * Reads a document of the TTML family.
+ * @param format name for errors: `ttml`, `dfxp` or `itt`.
+ * @throws MediaError `unreadable` for XML that is not well-formed or not TTML, `too_large` past the limits.
+ */
+export function readTtml(text: string, options: ReadOptions, format: string): SubtitleDocument {
+  const tt = parseXml(text, { format, namespaces: USUAL_PREFIXES });
+  if (tt.name !== 'tt' || !isContent(tt)) {
+    throw new MediaError('unreadable', format, `the root element is <${tt.name}>, not TTML's <tt>`, tt.line);
+  }
+  const head = childOf(tt, 'head');
+  const canvas = canvasOf(tt);
+  const clock = clockOf(tt);
+  const lyrics = isAppleLyrics(tt);
+  const sheet = new StyleSheet(head && childOf(head, 'styling'));
+  const language = knownLanguage(xmlAttribute(tt, 'lang'));
+  const context: DocumentContext = {
+    sheet,
+    canvas,
+    timing: new Timing(clock, lyrics),
+    speakers: speakersOf(head),
+    language,
+    wordAt: lyrics ? clock.toMicroseconds : undefined,
+  };
+  const regions = readRegions(head && childOf(head, 'layout'), sheet, canvas);
+  const reader = new Reader(context, regions, clock.toMicroseconds);
+  const body = childOf(tt, 'body');
+  if (body) reader.read(body);
+
+  const chosen = chooseLanguage(reader.cues, options.language);
+  const title = titleOf(head);
+  const spoken = chosen.language ?? language;
+  const boxes = reader.usedRegions.flatMap(({ box }) => (box ? [box] : []));
+  return {
+    cues: withDominantSize(chosen.cues),
+    ...(clock.rate && { rate: clock.rate }),
+    ...(spoken !== undefined && { language: spoken }),
+    ...(title !== undefined && { title }),
+    ...(boxes.length > 0 && { regions: boxes }),
+    warnings: [...reader.warnings.list, ...chosen.warnings],
+  };
+}

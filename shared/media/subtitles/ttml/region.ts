@@ -1,0 +1,158 @@
+/** Regions (TTML2 section 9 and 10.2): boxes on the picture, and where a text in one of them stands. */
+import type { Placement, Region } from '#shared/media/subtitles/model.ts';
+import { childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { xmlAttribute } from './namespaces.ts';
+import { type Computed, compute, INITIAL, type Specified, type StyleSheet } from './style.ts';
+import { type Axis, type Canvas, percentOf, rounded } from './values.ts';
+
+export type RegionStyle = {
+  readonly id: string;
+  readonly specified: Specified;
+  /** What text inherits from the region. */
+  readonly computed: Computed;
+  /** The box, where the region states anything about its place. */
+  readonly box: Region | undefined;
+  readonly vertical: 'rl' | 'lr' | undefined;
+};
+
+const KEYWORDS: Readonly<Record<string, { readonly axis: Axis | 'any'; readonly share: number }>> = {
+  left: { axis: 'width', share: 0 },
+  right: { axis: 'width', share: 100 },
+  top: { axis: 'height', share: 0 },
+  bottom: { axis: 'height', share: 100 },
+  center: { axis: 'any', share: 50 },
+};
+
+/** `tts:position` (TTML2 section 10.2.32): keywords and percentages share out the free space, lengths are offsets. */
+function positioned(text: string, size: Record<Axis, number>, canvas: Canvas): Record<Axis, number> {
+  const words = text.trim().split(/\s+/);
+  const place: Record<Axis, number | undefined> = { width: undefined, height: undefined };
+  const free = (axis: Axis, share: number): number => ((100 - size[axis]) * share) / 100;
+  for (const [index, word] of words.entries()) {
+    const keyword = KEYWORDS[word];
+    const usual: Axis = index === 0 ? 'width' : 'height';
+    if (keyword) {
+      const axis = keyword.axis === 'any' ? (place[usual] === undefined ? usual : 'width') : keyword.axis;
+      if (place[axis] !== undefined && index === 1)
+        place[axis === 'width' ? 'height' : 'width'] = place[axis];
+      place[axis] = free(axis, keyword.share);
+    } else if (word.endsWith('%')) {
+      place[usual] = free(usual, Number.parseFloat(word));
+    } else {
+      const length = percentOf(word, usual, canvas);
+      if (length !== undefined) place[usual] = length;
+    }
+  }
+  return { width: place.width ?? free('width', 50), height: place.height ?? free('height', 50) };
+}
+
+function pairOf(text: string | undefined, canvas: Canvas): Record<Axis, number> | undefined {
+  const [first = '', second = ''] = (text ?? '').trim().split(/\s+/);
+  const width = percentOf(first, 'width', canvas);
+  const height = percentOf(second, 'height', canvas);
+  return width === undefined || height === undefined ? undefined : { width, height };
+}
+
+const DISPLAY_ALIGN: ReadonlySet<string> = new Set(['before', 'center', 'after']);
+const TEXT_ALIGN: ReadonlySet<string> = new Set(['left', 'center', 'right', 'start', 'end']);
+const isDisplayAlign = (text: string): text is NonNullable<Region['displayAlign']> => DISPLAY_ALIGN.has(text);
+const isTextAlign = (text: string): text is NonNullable<Region['textAlign']> => TEXT_ALIGN.has(text);
+
+function boxOf(id: string, own: Specified, canvas: Canvas): Region | undefined {
+  const { origin, extent, position, displayAlign = '', textAlign = '' } = own;
+  if (origin === undefined && extent === undefined && position === undefined && displayAlign === '') {
+    return undefined;
+  }
+  const size = pairOf(extent, canvas) ?? { width: 100, height: 100 };
+  const place =
+    position === undefined
+      ? (pairOf(origin, canvas) ?? { width: 0, height: 0 })
+      : positioned(position, size, canvas);
+  const align = displayAlign.trim();
+  const column = textAlign.trim();
+  return {
+    id,
+    x: rounded(place.width),
+    y: rounded(place.height),
+    width: rounded(size.width),
+    height: rounded(size.height),
+    displayAlign: isDisplayAlign(align) ? align : 'before',
+    ...(isTextAlign(column) && { textAlign: column }),
+  };
+}
+
+function verticalOf(own: Specified): 'rl' | 'lr' | undefined {
+  const mode = own.writingMode?.trim();
+  if (mode === 'tbrl' || mode === 'tb') return 'rl';
+  return mode === 'tblr' ? 'lr' : undefined;
+}
+
+export function readRegion(element: XmlElement, sheet: StyleSheet, canvas: Canvas): RegionStyle {
+  const id = xmlAttribute(element, 'id') ?? '';
+  const specified = { ...sheet.initial, ...sheet.specified(element) };
+  return {
+    id,
+    specified,
+    computed: compute(compute(INITIAL, sheet.initial, canvas), withoutBackground(specified), canvas),
+    box: boxOf(id, specified, canvas),
+    vertical: verticalOf(specified),
+  };
+}
+
+/** A region's background fills the region; it is no background of the text. */
+function withoutBackground({ backgroundColor: _, ...rest }: Specified): Specified {
+  return rest;
+}
+
+/** The regions of the layout by id. */
+export function readRegions(
+  layout: XmlElement | undefined,
+  sheet: StyleSheet,
+  canvas: Canvas,
+): ReadonlyMap<string, RegionStyle> {
+  const regions = layout ? childrenOf(layout, 'region') : [];
+  return new Map(
+    regions.map((element) => {
+      const region = readRegion(element, sheet, canvas);
+      return [region.id, region];
+    }),
+  );
+}
+
+const COLUMN: Readonly<Record<string, 0 | 1 | 2>> = {
+  left: 0,
+  start: 0,
+  center: 1,
+  justify: 1,
+  right: 2,
+  end: 2,
+};
+const ROWS = [
+  [7, 8, 9],
+  [4, 5, 6],
+  [1, 2, 3],
+] as const;
+
+/** Top, middle or bottom third of the picture, by the edge at which the region's text stands. */
+function rowOf(box: Region | undefined): 0 | 1 | 2 {
+  if (!box) return 2;
+  const share = { before: 0, center: 0.5, after: 1 }[box.displayAlign ?? 'before'];
+  const anchor = box.y + box.height * share;
+  if (anchor < 100 / 3) return 0;
+  return anchor > 200 / 3 ? 2 : 1;
+}
+
+/** Vertical from the region, horizontal from the text's alignment; nothing where neither is stated. */
+export function placementOf(
+  region: RegionStyle | undefined,
+  textAlign: string | undefined,
+): Placement | undefined {
+  const column = COLUMN[textAlign ?? ''];
+  const { box, vertical } = region ?? {};
+  if (!box && !vertical && (column === undefined || column === 1)) return undefined;
+  return {
+    align: ROWS[rowOf(box)][column ?? 1],
+    ...(box && region && { region: region.id }),
+    ...(vertical && { vertical }),
+  };
+}

@@ -1,0 +1,69 @@
+/** Cuts a paragraph with timed spans into steps, each with the text that is active in it. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Line } from '#shared/media/subtitles/model.ts';
+import type { TimedPiece } from './paragraph.ts';
+import { changesOf, isShown } from './presence.ts';
+import { linesOf, trimBlankLines } from './text.ts';
+import type { Instant } from './time.ts';
+import type { Interval } from './timing.ts';
+
+export type Step = { readonly during: Interval; readonly lines: readonly Line[] };
+
+/** Steps times pieces that one document may cost; karaoke of a whole film stays far below. */
+export class StepBudget {
+  #left = 20_000_000;
+
+  spend(amount: number, line: number): void {
+    this.#left -= amount;
+    if (this.#left < 0) {
+      throw new MediaError('too_large', 'ttml', 'the timed spans make too many different texts', line);
+    }
+  }
+}
+
+const isActive = ({ begin, end }: Interval, time: Instant): boolean =>
+  begin <= time && (end === undefined || time < end);
+
+/** The moments inside the interval at which what is shown can change. */
+function momentsOf(pieces: readonly TimedPiece[], during: Interval): Instant[] {
+  const moments = new Set<Instant>();
+  const chains = new Set<TimedPiece['presence']>();
+  for (const piece of pieces) {
+    moments.add(piece.during.begin);
+    if (piece.during.end !== undefined) moments.add(piece.during.end);
+    if (piece.presence.length > 0) chains.add(piece.presence);
+  }
+  for (const chain of chains) for (const moment of changesOf(chain)) moments.add(moment);
+  return [...moments]
+    .filter((moment) => moment > during.begin && (during.end === undefined || moment < during.end))
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** The steps of a paragraph in time order; equal neighbours are one, and steps without text are left out. */
+export function stepsOf(
+  pieces: readonly TimedPiece[],
+  during: Interval,
+  budget: StepBudget,
+  line: number,
+): Step[] {
+  const starts = [during.begin, ...momentsOf(pieces, during)];
+  budget.spend(starts.length * pieces.length, line);
+  const steps: Step[] = [];
+  let shown = '';
+  for (const [index, begin] of starts.entries()) {
+    const end = starts[index + 1] ?? during.end;
+    const lines = linesOf(
+      pieces.filter((piece) => isActive(piece.during, begin) && isShown(piece.presence, begin)),
+    );
+    const before = steps.at(-1);
+    const key = starts.length > 1 ? JSON.stringify(lines) : '';
+    const text = trimBlankLines(lines);
+    if (before && before.during.end === begin && key === shown) {
+      steps[steps.length - 1] = { ...before, during: { begin: before.during.begin, end } };
+    } else if (text.length > 0) {
+      steps.push({ during: { begin, end }, lines: text });
+    }
+    shown = key;
+  }
+  return steps;
+}

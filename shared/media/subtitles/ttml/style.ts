@@ -1,0 +1,176 @@
+/** Style resolution (TTML2 section 10.4): references, nesting, inheritance and initial values. */
+import type { TextStyle } from '#shared/media/subtitles/model.ts';
+import { childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { isStyling, xmlAttribute } from './namespaces.ts';
+import { type Canvas, colorOf, parseLength, rounded } from './values.ts';
+
+/** Style properties as written, by local name. */
+export type Specified = Readonly<Record<string, string>>;
+
+const NOTHING: Specified = {};
+
+/** What a reference may pull in at most; more is a maze, not a style sheet. */
+const MAX_REFERENCES = 1000;
+
+function inlineStyle(element: XmlElement): Specified | undefined {
+  let found: Record<string, string> | undefined;
+  for (const { name, namespace, value } of element.attributes) {
+    if (!isStyling(namespace)) continue;
+    found ??= {};
+    found[name] = value;
+  }
+  return found;
+}
+
+const referencesOf = (element: XmlElement): string =>
+  element.attributes.find((a) => a.name === 'style' && a.namespace === '')?.value.trim() ?? '';
+
+/** The style sheet of a document. */
+export class StyleSheet {
+  readonly #elements = new Map<string, XmlElement>();
+  readonly #resolved = new Map<string, Specified>();
+  /** `initial` elements of TTML2: the document's own defaults. */
+  readonly initial: Specified;
+
+  constructor(styling: XmlElement | undefined) {
+    const initial: Record<string, string> = {};
+    for (const element of styling ? childrenOf(styling) : []) {
+      const id = xmlAttribute(element, 'id');
+      if (element.name === 'initial') Object.assign(initial, inlineStyle(element));
+      else if (element.name === 'style' && id !== undefined) this.#elements.set(id, element);
+    }
+    this.initial = initial;
+  }
+
+  /** What an element specifies: references in their order, nested styles (regions), then its own attributes. */
+  specified(element: XmlElement): Specified {
+    const references = referencesOf(element);
+    const inline = inlineStyle(element);
+    const nested = element.name === 'region' ? childrenOf(element, 'style') : [];
+    if (nested.length === 0 && inline === undefined) {
+      return references === '' ? NOTHING : this.#referenced(references);
+    }
+    const own = nested.map((style) => this.specified(style));
+    return Object.assign({}, references === '' ? NOTHING : this.#referenced(references), ...own, inline);
+  }
+
+  #referenced(references: string): Specified {
+    const known = this.#resolved.get(references);
+    if (known) return known;
+    const merged: Record<string, string> = {};
+    const budget = { left: MAX_REFERENCES };
+    for (const id of references.split(/\s+/)) this.#collect(id, merged, new Set(), budget);
+    this.#resolved.set(references, merged);
+    return merged;
+  }
+
+  /** A style after what it refers to itself; loops end where they close. */
+  #collect(id: string, into: Record<string, string>, path: Set<string>, budget: { left: number }): void {
+    const element = this.#elements.get(id);
+    if (!element || path.has(id) || budget.left <= 0) return;
+    budget.left -= 1;
+    path.add(id);
+    const references = referencesOf(element);
+    if (references !== '') {
+      for (const next of references.split(/\s+/)) this.#collect(next, into, path, budget);
+    }
+    path.delete(id);
+    Object.assign(into, inlineStyle(element));
+  }
+}
+
+/** The inherited properties that the inner model can hold, with their computed values. */
+export type Computed = {
+  readonly color?: string;
+  readonly background?: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly font?: string;
+  /** Per cent of one cell's height, the initial value. */
+  readonly size: number;
+  readonly textAlign?: string;
+  readonly forced?: boolean;
+};
+
+export const INITIAL: Computed = { size: 100 };
+
+const GENERIC_FONT =
+  /^(?:default|monospace|sansSerif|serif|monospaceSansSerif|monospaceSerif|proportionalSansSerif|proportionalSerif)$/;
+
+function fontOf(list: string): string | undefined {
+  const first =
+    list
+      .split(',')[0]
+      ?.trim()
+      .replace(/^(['"])(.*)\1$/, '$2') ?? '';
+  return first === '' || GENERIC_FONT.test(first) ? undefined : first;
+}
+
+function sizeOf(text: string, inherited: number, canvas: Canvas): number {
+  const length = parseLength(text.trim().split(/\s+/).at(-1) ?? '');
+  if (!length || length.value <= 0) return inherited;
+  const { value, unit } = length;
+  const cell = 100 / canvas.cells.rows;
+  if (unit === '%') return (inherited * value) / 100;
+  if (unit === 'em') return inherited * value;
+  if (unit === 'c') return value * 100;
+  if (unit === 'rh') return (value / cell) * 100;
+  if (unit === 'px' && canvas.pixels) return ((100 * value) / canvas.pixels.height / cell) * 100;
+  return inherited;
+}
+
+function decorationOf(text: string, inherited: Computed): Pick<Computed, 'underline' | 'strike'> {
+  const words = text.trim().split(/\s+/);
+  const decided = (on: string, off: string, before: boolean | undefined): boolean => {
+    if (words.includes(on)) return true;
+    return words.includes('none') || words.includes(off) ? false : (before ?? false);
+  };
+  return {
+    underline: decided('underline', 'noUnderline', inherited.underline),
+    strike: decided('lineThrough', 'noLineThrough', inherited.strike),
+  };
+}
+
+/**
+ * The computed style of an element inside another.
+ * The background is not inherited by the standard, but what lies inside a box is seen on its background.
+ */
+export function compute(inherited: Computed, own: Specified, canvas: Canvas): Computed {
+  if (own === NOTHING) return inherited;
+  const color = own.color === undefined ? undefined : colorOf(own.color);
+  const background = own.backgroundColor === undefined ? undefined : colorOf(own.backgroundColor);
+  const font = own.fontFamily === undefined ? inherited.font : fontOf(own.fontFamily);
+  const { font: _, ...rest } = inherited;
+  return {
+    ...rest,
+    ...(color !== undefined && { color }),
+    ...(background !== undefined && { background }),
+    ...(own.fontWeight !== undefined && { bold: own.fontWeight.trim() === 'bold' }),
+    ...(own.fontStyle !== undefined && {
+      italic: /^(?:italic|oblique|reverseOblique)$/.test(own.fontStyle.trim()),
+    }),
+    ...(own.textDecoration !== undefined && decorationOf(own.textDecoration, inherited)),
+    ...(font !== undefined && { font }),
+    ...(own.fontSize !== undefined && { size: sizeOf(own.fontSize, inherited.size, canvas) }),
+    ...(own.textAlign !== undefined && { textAlign: own.textAlign.trim() }),
+    ...(own.forcedDisplay !== undefined && { forced: own.forcedDisplay.trim() === 'true' }),
+  };
+}
+
+const CLEAR = /^#[\da-f]{6}00$/;
+
+/** A computed style as the model has it. White is every player's default and is not noted. */
+export function textStyle(of: Computed): TextStyle {
+  return {
+    ...(of.bold && { bold: true }),
+    ...(of.italic && { italic: true }),
+    ...(of.underline && { underline: true }),
+    ...(of.strike && { strike: true }),
+    ...(of.color !== undefined && of.color !== '#ffffff' && { color: of.color }),
+    ...(of.background !== undefined && !CLEAR.test(of.background) && { background: of.background }),
+    ...(of.font !== undefined && { font: of.font }),
+    ...(of.size !== 100 && { size: rounded(of.size) }),
+  };
+}

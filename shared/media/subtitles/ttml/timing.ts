@@ -1,0 +1,109 @@
+/** Time containment (TTML2 section 12.3): from begin, dur and end to the interval in which an element is active. */
+import { attributeOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import type { Clock, Instant } from './time.ts';
+
+/** From `begin` up to `end`; an open end lasts as long as the document. */
+export type Interval = { readonly begin: Instant; readonly end: Instant | undefined };
+
+/** What an element states about its own times; empty attributes count as absent. */
+export type StatedTimes = {
+  readonly begin?: Instant;
+  readonly dur?: Instant;
+  readonly end?: Instant;
+  /** Expressions that cannot be read. */
+  readonly unreadable: readonly string[];
+};
+
+export const earlier = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>
+  a === undefined ? b : b === undefined || a < b ? a : b;
+
+/** True where the interval holds no moment at all. */
+export const isNever = ({ begin, end }: Interval): boolean => end !== undefined && end <= begin;
+
+/** Resolves the times of one document. Nested times count from the parent unless `absolute` (Apple Music lyrics). */
+export class Timing {
+  readonly #clock: Clock;
+  readonly #absolute: boolean;
+  readonly #stated = new Map<XmlElement, StatedTimes>();
+  readonly #lengths = new Map<XmlElement, Instant>();
+
+  constructor(clock: Clock, absolute: boolean) {
+    this.#clock = clock;
+    this.#absolute = absolute;
+  }
+
+  stated(element: XmlElement): StatedTimes {
+    const known = this.#stated.get(element);
+    if (known) return known;
+    const unreadable: string[] = [];
+    const read = (name: 'begin' | 'dur' | 'end'): Instant | undefined => {
+      const text = attributeOf(element, name);
+      if (text === undefined || text.trim() === '') return undefined;
+      const time = this.#clock.parse(text);
+      if (time === undefined) unreadable.push(text);
+      return time;
+    };
+    const [begin, dur, end] = [read('begin'), read('dur'), read('end')];
+    const stated = {
+      ...(begin !== undefined && { begin }),
+      ...(dur !== undefined && { dur }),
+      ...(end !== undefined && { end }),
+      unreadable,
+    };
+    this.#stated.set(element, stated);
+    return stated;
+  }
+
+  isSequence(element: XmlElement): boolean {
+    return attributeOf(element, 'timeContainer')?.trim() === 'seq';
+  }
+
+  /**
+   * The interval of a child within its parent's.
+   * @param base where the child's times count from: the parent's begin, or in a sequence the end of the child before.
+   */
+  within(child: XmlElement, parent: Interval, base: Instant, inSequence: boolean): Interval {
+    const own = this.stated(child);
+    const from = this.#absolute ? 0n : base;
+    const begin = own.begin === undefined ? base : from + own.begin;
+    const stated = earlier(
+      own.dur === undefined ? undefined : begin + own.dur,
+      own.end === undefined ? undefined : from + own.end,
+    );
+    const implicit = inSequence ? begin + this.#contentLength(child) : undefined;
+    return { begin, end: earlier(stated ?? implicit, parent.end) };
+  }
+
+  /** The child elements of a container with their intervals, in document order. */
+  *children(container: XmlElement, interval: Interval): Generator<{ child: XmlElement; interval: Interval }> {
+    const inSequence = this.isSequence(container);
+    let base = interval.begin;
+    for (const child of childrenOf(container)) {
+      if (!TIMED.has(child.name)) continue;
+      const at = this.within(child, interval, base, inSequence);
+      if (inSequence) base = at.end ?? at.begin;
+      yield { child, interval: at };
+    }
+  }
+
+  /** How long an element without dur and end lasts in a sequence: as long as what is timed inside it. */
+  #contentLength(element: XmlElement): Instant {
+    const known = this.#lengths.get(element);
+    if (known !== undefined) return known;
+    const inSequence = this.isSequence(element);
+    let length = 0n;
+    for (const child of childrenOf(element)) {
+      if (!TIMED.has(child.name)) continue;
+      const { begin = 0n, dur, end } = this.stated(child);
+      const last =
+        earlier(dur === undefined ? undefined : begin + dur, end) ?? begin + this.#contentLength(child);
+      if (inSequence) length += last;
+      else if (last > length) length = last;
+    }
+    this.#lengths.set(element, length);
+    return length;
+  }
+}
+
+/** Elements that take part in time containment; `set` is timed too, but from its parent's begin always. */
+const TIMED: ReadonlySet<string> = new Set(['div', 'p', 'span']);

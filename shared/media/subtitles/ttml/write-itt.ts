@@ -1,0 +1,130 @@
+/** Writes iTT (iTunes Timed Text): SMPTE labels with colons, two regions, no overlap within a region. */
+import type { Warning } from '#shared/media/errors.ts';
+import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
+import type { Cue, Run, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
+import { type Rate, rate } from '#shared/media/timecode/rate.ts';
+import { durationLabel } from '#shared/media/timecode/timecode.ts';
+import { type Abilities, type Attributes, escapeXml, linesMarkup, tag } from './markup.ts';
+import { TTML } from './namespaces.ts';
+import { rowOf } from './write-region.ts';
+
+/** The rates that iTT has; double ones are written at half the rate. */
+const ALLOWED: ReadonlySet<string> = new Set(['23.976', '24', '25', '29.97', '29.97DF', '30']);
+const HALVED: Readonly<Record<string, string>> = {
+  '47.952': '23.976',
+  '48': '24',
+  '50': '25',
+  '59.94': '29.97',
+  '59.94DF': '29.97DF',
+  '60': '30',
+};
+
+function ittRate(of: Rate): Rate {
+  return ALLOWED.has(of.name) ? of : rate(HALVED[of.name] ?? '25');
+}
+
+const ABILITIES: Abilities = {
+  background: false,
+  font: false,
+  strike: false,
+  ruby: false,
+  karaoke: false,
+  language: false,
+  agentOf: () => undefined,
+};
+
+/** Merged cues may fill this many rows of a region; older text goes first. */
+const MAX_ROWS = 4;
+
+type Timed = UnitInterval & { readonly cue: Cue };
+
+const regionOf = (cue: Cue): 'top' | 'bottom' => (rowOf(cue.placement?.align ?? 2) === 0 ? 'top' : 'bottom');
+
+function paragraph(segment: Segment<Timed>, region: string, at: Rate): string {
+  const label = (frame: number): string => durationLabel(frame, at).replace(';', ':');
+  const attributes: Attributes = [
+    ['begin', label(segment.start)],
+    ['end', label(segment.end)],
+    ['region', region],
+  ];
+  const lines = segment.items.flatMap((item) => item.cue.lines);
+  return `      ${tag('p', attributes)}>${linesMarkup(lines, ABILITIES)}</p>`;
+}
+
+/** Writes iTT. Counts in its warnings what Apple's subset has no place for. */
+export function writeItt(document: SubtitleDocument, options: WriteOptions): Written {
+  const at = ittRate(options.rate);
+  const timed = document.cues.map((cue) => ({ ...intervalIn(cue, inFrames(at)), cue }));
+  const stacked = (['top', 'bottom'] as const).map((region) => {
+    const cues = timed.filter(({ cue }) => regionOf(cue) === region);
+    return { region, ...stackOverlaps(cues, ({ cue }) => cue.lines.length, MAX_ROWS) };
+  });
+  const paragraphs = stacked
+    .flatMap(({ region, segments }) => segments.map((segment) => ({ segment, region })))
+    .sort((a, b) => a.segment.start - b.segment.start)
+    .map(({ segment, region }) => paragraph(segment, region, at));
+
+  const root: Attributes = [
+    ['xmlns', TTML],
+    ['xmlns:ttp', `${TTML}#parameter`],
+    ['xmlns:tts', `${TTML}#styling`],
+    ['xmlns:ttm', `${TTML}#metadata`],
+    ['xml:lang', options.language ?? document.language ?? 'und'],
+    ['ttp:timeBase', 'smpte'],
+    ['ttp:frameRate', String(at.nominal)],
+    ['ttp:frameRateMultiplier', at.den === 1001 ? '1000 1001' : '1 1'],
+    ['ttp:dropMode', at.drop > 0 ? 'dropNTSC' : 'nonDrop'],
+  ];
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `${tag('tt', root)}>`,
+    '  <head>',
+    '    <metadata>',
+    `      <ttm:title>${escapeXml(document.title ?? options.title)}</ttm:title>`,
+    '    </metadata>',
+    '    <styling>',
+    '      <style xml:id="normal" tts:fontFamily="sansSerif" tts:fontSize="100%" tts:fontStyle="normal" tts:fontWeight="normal" tts:color="white"/>',
+    '    </styling>',
+    '    <layout>',
+    '      <region xml:id="top" tts:origin="0% 0%" tts:extent="100% 15%" tts:textAlign="center" tts:displayAlign="before"/>',
+    '      <region xml:id="bottom" tts:origin="0% 85%" tts:extent="100% 15%" tts:textAlign="center" tts:displayAlign="after"/>',
+    '    </layout>',
+    '  </head>',
+    '  <body style="normal">',
+    '    <div>',
+    ...paragraphs,
+    '    </div>',
+    '  </body>',
+    '</tt>',
+    '',
+  ].join('\n');
+  const cut = stacked.reduce((sum, { cut: count }) => sum + count, 0);
+  return { bytes: new TextEncoder().encode(xml), warnings: lost(document, options.rate, at, cut) };
+}
+
+function lost(document: SubtitleDocument, wanted: Rate, at: Rate, cut: number): Warning[] {
+  const runs = document.cues.flatMap((cue) => cue.lines.flat());
+  const styled = (test: (run: Run) => unknown): number => runs.filter(test).length;
+  const placed = document.cues.filter(
+    ({ placement: p }) => p?.align !== undefined && p.align !== 2 && p.align !== 8,
+  );
+  const counts = [
+    ['karaoke_dropped', 'karaoke timings were left out', styled((run) => run.at !== undefined)],
+    ['ruby_flattened', 'ruby annotations stand in brackets', styled((run) => run.ruby !== undefined)],
+    [
+      'style_dropped',
+      'runs lost a background, font, size or strike-out',
+      styled(({ style: s }) => s?.background ?? s?.font ?? s?.size ?? s?.strike),
+    ],
+    ['position_changed', 'cues stand centred at the top or the bottom', placed.length],
+    ['overlap_cut', 'overlapping cues were cut short', cut],
+    ['forced_dropped', 'forced flags were left out', document.cues.filter((cue) => cue.forced).length],
+  ] as const;
+  return [
+    ...(wanted === at
+      ? []
+      : [{ code: 'rate_changed', text: `iTT has no rate ${wanted.name}; ${at.name} is used` }]),
+    ...counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: `${count} ${text}` }] : [])),
+  ];
+}

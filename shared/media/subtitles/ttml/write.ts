@@ -1,0 +1,124 @@
+/** Writes TTML (media time, one division, regions and styles) and its DFXP subset with p, span and br only. */
+import type { Warning } from '#shared/media/errors.ts';
+import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
+import type { Cue, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { printClock } from '#shared/media/subtitles/time.ts';
+import { type Abilities, type Attributes, escapeXml, linesMarkup, needsPreserve, tag } from './markup.ts';
+import { TTML } from './namespaces.ts';
+import { columnOf, RegionBook, type WrittenRegion } from './write-region.ts';
+
+const TEXT_ALIGN = ['left', undefined, 'right'] as const;
+const IMSC_STYLING = `${TTML}/profile/imsc1#styling`;
+
+function regionMarkup(region: WrittenRegion): string {
+  const attributes: Attributes = [
+    ['xml:id', region.id],
+    ['tts:origin', `${region.x}% ${region.y}%`],
+    ['tts:extent', `${region.width}% ${region.height}%`],
+    ['tts:displayAlign', region.displayAlign],
+    ['tts:writingMode', region.vertical && { rl: 'tbrl', lr: 'tblr' }[region.vertical]],
+  ];
+  return `      ${tag('region', attributes)}/>`;
+}
+
+function agentMarkup([name, id]: readonly [string, string]): string {
+  const type = '<ttm:name type="full">';
+  return `      <ttm:agent type="person" xml:id="${id}">${type}${escapeXml(name)}</ttm:name></ttm:agent>`;
+}
+
+const toMilliseconds = inUnitsOf(1000);
+
+/** Writes `ttml` or `dfxp`. Nothing is lost in TTML; DFXP has no ruby, karaoke or forced flag. */
+export function writeTtml(
+  document: SubtitleDocument,
+  options: WriteOptions,
+  dialect: 'ttml' | 'dfxp',
+): Written {
+  const full = dialect === 'ttml';
+  const regions = new RegionBook(document.regions);
+  const agents = new Map<string, string>();
+  const can: Abilities = {
+    background: true,
+    font: true,
+    strike: true,
+    ruby: full,
+    karaoke: full,
+    language: true,
+    agentOf: (speaker) => {
+      const id = agents.get(speaker) ?? `speaker${agents.size + 1}`;
+      agents.set(speaker, id);
+      return id;
+    },
+  };
+  const paragraph = (cue: Cue): string => {
+    const { start, end } = intervalIn(cue, toMilliseconds);
+    const attributes: Attributes = [
+      ['begin', printClock(start * 1000, '.')],
+      ['end', printClock(end * 1000, '.')],
+      ['region', regions.idOf(cue.placement)],
+      ['tts:textAlign', TEXT_ALIGN[columnOf(cue.placement?.align ?? 2)]],
+      ['xml:space', needsPreserve(cue.lines) ? 'preserve' : undefined],
+      ['itts:forcedDisplay', cue.forced && full ? 'true' : undefined],
+    ];
+    const offset = (at: number): string => `${Math.max(0, toMilliseconds(at) - start)}ms`;
+    return `      ${tag('p', attributes)}>${linesMarkup(cue.lines, can, offset)}</p>`;
+  };
+  const paragraphs = document.cues.map(paragraph);
+  if (paragraphs.length === 0) regions.idOf();
+  const forced = full && document.cues.some((cue) => cue.forced);
+  const root: Attributes = [
+    ['xmlns', TTML],
+    ['xmlns:ttp', `${TTML}#parameter`],
+    ['xmlns:tts', `${TTML}#styling`],
+    ['xmlns:ttm', `${TTML}#metadata`],
+    ['xmlns:itts', forced ? IMSC_STYLING : undefined],
+    ['ttp:timeBase', 'media'],
+    ['xml:lang', options.language ?? document.language ?? 'und'],
+  ];
+  const style: Attributes = [
+    ['xml:id', 'default'],
+    ['tts:color', 'white'],
+    ['tts:fontFamily', 'proportionalSansSerif'],
+    ['tts:fontSize', '100%'],
+    ['tts:textAlign', 'center'],
+  ];
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `${tag('tt', root)}>`,
+    '  <head>',
+    '    <metadata>',
+    `      <ttm:title>${escapeXml(document.title ?? options.title)}</ttm:title>`,
+    ...[...agents].map(agentMarkup),
+    '    </metadata>',
+    '    <styling>',
+    `      ${tag('style', style)}/>`,
+    '    </styling>',
+    '    <layout>',
+    ...regions.used.map(regionMarkup),
+    '    </layout>',
+    '  </head>',
+    '  <body style="default">',
+    '    <div>',
+    ...paragraphs,
+    '    </div>',
+    '  </body>',
+    '</tt>',
+    '',
+  ].join('\n');
+  return { bytes: new TextEncoder().encode(xml), warnings: full ? [] : lostIn(document) };
+}
+
+/** What DFXP cannot hold, counted. */
+function lostIn({ cues }: SubtitleDocument): Warning[] {
+  const runs = cues.flatMap((cue) => cue.lines.flat());
+  const counts = [
+    ['karaoke_dropped', 'karaoke timings were left out', runs.filter((run) => run.at !== undefined).length],
+    [
+      'ruby_flattened',
+      'ruby annotations stand in brackets',
+      runs.filter((run) => run.ruby !== undefined).length,
+    ],
+    ['forced_dropped', 'forced flags were left out', cues.filter((cue) => cue.forced).length],
+  ] as const;
+  return counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: `${count} ${text}` }] : []));
+}
