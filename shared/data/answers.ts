@@ -6,6 +6,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
+import type { StatusId } from '#shared/messages/codes.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
 import type { Action } from './transactions.ts';
@@ -14,8 +15,7 @@ const KEPT_MS = 86_400_000;
 
 /** The stored answer: what the envelope is made from, and the file whose links are minted anew. */
 const StoredAnswer = v.object({
-  code: v.number(),
-  messageId: v.string(),
+  messageId: v.custom<StatusId>((id) => typeof id === 'string'),
   params: v.record(v.string(), v.union([v.string(), v.number()])),
   /** JSON text of the data; in an object of its own where it is long. */
   data: v.optional(v.string()),

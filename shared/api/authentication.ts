@@ -1,0 +1,95 @@
+/** Who calls: HTTP Basic (RFC 7617) with a personal or a project key. */
+import { timingSafeEqual } from 'node:crypto';
+import { now } from '#shared/clock.ts';
+import { keyReads } from '#shared/data/keys.ts';
+import { type KeyKind, keyHash, readKey } from '#shared/ids.ts';
+import { ApiError } from './errors.ts';
+
+/** The caller, as far as endpoints need to know. */
+export type Principal = {
+  readonly kind: KeyKind;
+  readonly keyId: string;
+  readonly accountId: string;
+  /** Name of the key. */
+  readonly name: string;
+  readonly limits: { readonly perMinute: number; readonly perHour: number };
+  readonly deleteUnlocked: boolean;
+  readonly library: boolean;
+  /** The project that a project key opens. */
+  readonly projectId: string | undefined;
+};
+
+export const LIMITS = {
+  personal: { perMinute: 50, perHour: 1000 },
+  /** For each address that uses a project key. */
+  project: { perMinute: 600, perHour: 12_000 },
+} as const;
+
+const USER_NAMES: Readonly<Record<string, KeyKind>> = { apikey: 'personal', projectapikey: 'project' };
+const HEADER = /^basic +([a-z0-9+/]+={0,2})$/i;
+const LONGEST_HEADER = 512;
+
+/** Failures of one address in one minute, beyond which it is told to wait. */
+const FAILURES = { perMinute: 300, addresses: 10_000 } as const;
+const failures = new Map<string, { since: number; count: number }>();
+
+function credentialsOf(header: string | undefined): { userName: string; password: string } | undefined {
+  if (!header || header.length > LONGEST_HEADER) return undefined;
+  const encoded = HEADER.exec(header.trim())?.[1];
+  if (!encoded) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : { userName: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+/** Counts a failure. @throws ApiError 429 for an address that fails again and again, without asking any table */
+function countFailure(address: string): void {
+  const at = now();
+  if (failures.size >= FAILURES.addresses) failures.clear();
+  const entry = failures.get(address);
+  if (!entry || at - entry.since >= 60_000) {
+    failures.set(address, { since: at, count: 1 });
+    return;
+  }
+  entry.count += 1;
+  if (entry.count > FAILURES.perMinute) throw tooMany(entry.since + 60_000, at);
+}
+
+/** The refusal of a request that comes too early, with the second in which one will pass. */
+export function tooMany(retryAt: number, at: number): ApiError {
+  const seconds = Math.max(1, Math.ceil((retryAt - at) / 1000));
+  return new ApiError('rate_limited', { seconds }, { headers: { 'retry-after': String(seconds) } });
+}
+
+const NO_HASH = '0'.repeat(64);
+
+/**
+ * Finds the caller of a request.
+ * @param address of the client, for counting failures
+ * @throws ApiError 401 for anything but a valid key under its own user name
+ */
+export async function authenticate(header: string | undefined, address: string): Promise<Principal> {
+  const credentials = credentialsOf(header);
+  const key = credentials && readKey(credentials.password);
+  const row = key && (await keyReads.find(key.keyId));
+  const given = Buffer.from(keyHash(credentials?.password ?? ''), 'hex');
+  const matches = timingSafeEqual(given, Buffer.from(row?.hash ?? NO_HASH, 'hex'));
+  if (!row || !matches || row.revoked !== undefined || USER_NAMES[credentials?.userName ?? ''] !== row.kind) {
+    countFailure(address);
+    throw new ApiError('auth.invalid_key');
+  }
+  const defaults = LIMITS[row.kind];
+  return {
+    kind: row.kind,
+    keyId: row.keyId,
+    accountId: row.accountId,
+    name: row.name,
+    limits: {
+      perMinute: row.perMinute ?? defaults.perMinute,
+      perHour: row.perHour ?? defaults.perHour,
+    },
+    deleteUnlocked: row.deleteUnlocked ?? false,
+    library: row.library ?? false,
+    projectId: row.projectId,
+  };
+}

@@ -1,0 +1,152 @@
+/** Bodies: JSON, forms and multipart, as plain values and at most one file. */
+import { createHash } from 'node:crypto';
+import busboy from 'busboy';
+import { ApiError } from './errors.ts';
+import type { HttpEvent } from './http.ts';
+import type { BodyKind } from './route.ts';
+
+/** An uploaded file: in memory, or in the bucket where the ingress put it. */
+export type Upload = {
+  /** Name as the client gave it, without path. */
+  readonly name: string;
+  readonly size: number;
+  /** MD5 in hexadecimal. */
+  readonly md5: string;
+  readonly bytes: Uint8Array | undefined;
+  /** Key of the object, where the file came through the ingress. */
+  readonly object: string | undefined;
+};
+
+export type Body = { readonly value: unknown; readonly file: Upload | undefined };
+
+/** Bounds of a form beside its file. */
+export const FORM_LIMITS = { fields: 60, fieldBytes: 64 * 1024, parts: 70, headerPairs: 20 } as const;
+
+export const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
+
+/** The last part of a path of either kind, for clients that send whole paths. */
+export function baseName(name: string): string {
+  return name.split(/[/\\]/).at(-1) ?? '';
+}
+
+function contentKind(contentType: string): BodyKind | undefined {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'multipart/form-data') return 'multipart';
+  if (type === 'application/x-www-form-urlencoded') return 'urlencoded';
+  if (type === 'application/json' || type.endsWith('+json')) return 'json';
+  return undefined;
+}
+
+/** A busboy with the bounds of the service, for a whole body here and for a stream in the ingress. */
+export function formParser(contentType: string, fileBytes: number): busboy.Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: {
+        fields: FORM_LIMITS.fields,
+        fieldSize: FORM_LIMITS.fieldBytes,
+        parts: FORM_LIMITS.parts,
+        headerPairs: FORM_LIMITS.headerPairs,
+        files: 2,
+        fileSize: fileBytes,
+      },
+    });
+  } catch (error) {
+    throw new ApiError('body.not_form', {}, { cause: error });
+  }
+}
+
+/** A repeated field (`tracks=1&tracks=2`) becomes a list. */
+export function addField(fields: Record<string, string | string[]>, name: string, value: string): void {
+  const present = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  fields[name] = present === undefined ? value : [...(Array.isArray(present) ? present : [present]), value];
+}
+
+async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> {
+  const fields: Record<string, string | string[]> = Object.create(null);
+  let file: Upload | undefined;
+  const parser = formParser(contentType, bytes.length + 1);
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: ApiError): void => {
+      parser.removeAllListeners('close');
+      reject(error);
+    };
+    const tooMuch = (): void => refuse(new ApiError('body.not_form'));
+    parser.on('field', (name, value, info) => {
+      if (info.valueTruncated || info.nameTruncated) {
+        refuse(new ApiError('param.too_long', { name, max: FORM_LIMITS.fieldBytes }));
+      } else {
+        addField(fields, name, value);
+      }
+    });
+    parser.on('file', (name, stream, info) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', (error) => refuse(new ApiError('body.not_form', {}, { cause: error })));
+      stream.on('end', () => {
+        if (name !== 'file') return;
+        if (file) return refuse(new ApiError('file.second'));
+        const whole = Buffer.concat(chunks);
+        file = {
+          name: baseName(info.filename ?? ''),
+          size: whole.length,
+          md5: md5Of(whole),
+          bytes: whole,
+          object: undefined,
+        };
+      });
+    });
+    parser.on('partsLimit', tooMuch);
+    parser.on('fieldsLimit', tooMuch);
+    parser.on('filesLimit', () => refuse(new ApiError('file.second')));
+    parser.on('error', (error) => refuse(new ApiError('body.not_form', {}, { cause: error })));
+    parser.on('close', resolve);
+    parser.end(bytes);
+  });
+  return { value: { ...fields }, file };
+}
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new ApiError('body.not_json', {}, { cause: error });
+  }
+}
+
+function readForm(bytes: Buffer): unknown {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) addField(fields, name, value);
+  return fields;
+}
+
+/**
+ * Reads the body of an event in one of the ways that the endpoint accepts.
+ * A body without a content type is taken as what the endpoint accepts first.
+ * @throws ApiError 400 for a body of another kind, or one that does not parse
+ */
+export async function readBody(event: HttpEvent, accepts: readonly BodyKind[]): Promise<Body> {
+  const reference = event.requestContext.ingress;
+  if (reference) {
+    const { file } = reference;
+    return { value: reference.fields, file: file && { ...file, bytes: undefined } };
+  }
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const contentType = event.headers['content-type'] ?? '';
+  const kind = contentKind(contentType) ?? (accepts.includes('json') ? 'json' : undefined);
+  if (!kind || !accepts.includes(kind)) {
+    if (bytes.length === 0 && !accepts.includes('json')) return { value: {}, file: undefined };
+    throw new ApiError(
+      accepts.includes('json') && !accepts.includes('multipart') ? 'body.not_json' : 'body.not_form',
+    );
+  }
+  switch (kind) {
+    case 'multipart':
+      return readMultipart(contentType, bytes);
+    case 'urlencoded':
+      return { value: readForm(bytes), file: undefined };
+    case 'json':
+      return { value: bytes.length === 0 && accepts.length > 1 ? {} : readJson(bytes), file: undefined };
+  }
+}

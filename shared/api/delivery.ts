@@ -1,0 +1,144 @@
+/** From a converted file to its answer: the object, the charge, the link or the Base64 text. */
+import { isoSeconds, now } from '#shared/clock.ts';
+import { chargeWrites } from '#shared/data/charges.ts';
+import { type FileRow, fileReads } from '#shared/data/files.ts';
+import { objectReads, objectWrites } from '#shared/data/objects.ts';
+import { derivedId, timedId } from '#shared/ids.ts';
+import { md5Of } from './body.ts';
+import type { Draft } from './draft.ts';
+import { type Dialect, legacyTime } from './envelope.ts';
+import { ApiError } from './errors.ts';
+import { firstTry, type Repeatable, storable } from './idempotency.ts';
+import type { DataReply, FileReply } from './reply.ts';
+import type { Route } from './route.ts';
+
+/** How long a file stays: subtitles and legacy 20 minutes, the rest 72 hours. */
+export const RETENTION_MS = { short: 20 * 60_000, long: 72 * 3_600_000 } as const;
+
+/** Base64 of more than this would not fit Lambda's 6 MB. */
+const BASE64_LIMIT = 4_400_000;
+const WARNINGS_LIMIT = 50;
+
+const BASE64_KEYS = { versioned: 'fileBase64', legacy: 'file_base64' } as const;
+
+/** The row of a file: its id and object derive from the request, so that a repeated one makes the same file. */
+export function fileRowOf(
+  file: Pick<FileReply, 'name' | 'contentType'> & { readonly size: number; readonly md5?: string },
+  accountId: string,
+  retention: 'short' | 'long',
+  seed: string,
+): FileRow {
+  const created = firstTry(seed);
+  const fileId = timedId(created, derivedId(11, seed, 'file'));
+  const dot = file.name.lastIndexOf('.');
+  return {
+    accountId,
+    fileId,
+    name: file.name,
+    extension: dot < 0 ? '' : file.name.slice(dot + 1),
+    contentType: file.contentType,
+    size: file.size,
+    ...(file.md5 !== undefined && { md5: file.md5 }),
+    object: `outputs/${retention}/${fileId}`,
+    created,
+    expires: created + RETENTION_MS[retention],
+  };
+}
+
+type FileFacts = Pick<FileRow, 'name' | 'size' | 'created'> & { readonly md5: string };
+
+function dataOf(file: FileFacts, warnings: FileReply['warnings'], dialect: Dialect): Record<string, unknown> {
+  if (dialect === 'legacy') {
+    return {
+      created: legacyTime(file.created),
+      message: 'Success',
+      file_name: file.name,
+      file_size: file.size,
+      file_hash: file.md5,
+    };
+  }
+  return {
+    fileName: file.name,
+    fileSize: file.size,
+    fileChecksum: file.md5,
+    warnings: warnings
+      .slice(0, WARNINGS_LIMIT)
+      .map(({ code, text, line }) => ({ code, text, line: line ?? null })),
+  };
+}
+
+/** The link fields of a file, minted anew each time; null for a file that has expired. */
+export async function linkFields(
+  file: FileRow | undefined,
+  dialect: Dialect,
+): Promise<Record<string, unknown>> {
+  if (!file) return dialect === 'legacy' ? { file_url: null } : { fileUrl: null, urlExpires: null };
+  const link = await objectReads.link(file);
+  return dialect === 'legacy'
+    ? { file_url: link.url }
+    : { fileId: file.fileId, fileUrl: link.url, urlExpires: isoSeconds(link.expires) };
+}
+
+/** Nothing is charged that the client no longer waits for. */
+function refuseLate(draft: Draft): void {
+  if (now() >= draft.deadline) throw new ApiError('server.timeout');
+}
+
+/**
+ * Keeps a converted file and charges for it: the object first, then the one transaction that is the success.
+ * @throws ApiError 402 without credits, 504 past the deadline; nothing is charged then
+ */
+export async function deliver(
+  row: Route,
+  draft: Draft,
+  reply: FileReply,
+  request: Repeatable,
+): Promise<DataReply> {
+  const accountId = draft.principal?.accountId;
+  if (accountId === undefined) throw new TypeError(`${row.name} converts without a caller`);
+  const md5 = md5Of(reply.bytes);
+  const file = fileRowOf(
+    { ...reply, size: reply.bytes.length, md5 },
+    accountId,
+    row.retention ?? 'short',
+    request.seed,
+  );
+  const kept = reply.delivery === 'link';
+  const data = dataOf({ ...file, md5 }, reply.warnings, row.dialect);
+  if (reply.delivery === 'base64') {
+    if (Math.ceil(reply.bytes.length / 3) * 4 > BASE64_LIMIT) throw new ApiError('file.answer_too_large');
+    data[BASE64_KEYS[row.dialect]] = Buffer.from(reply.bytes).toString('base64');
+  }
+  refuseLate(draft);
+  if (kept) await objectWrites.put(file.object, reply.bytes, reply.contentType);
+  const id = row.dialect === 'legacy' ? 'ok' : 'conversion.done';
+  const answer =
+    request.answerId === undefined
+      ? undefined
+      : {
+          id: request.answerId,
+          answer: await storable(request.answerId, { id, params: {}, data }, kept ? file.fileId : undefined),
+        };
+  refuseLate(draft);
+  const charge = await chargeWrites.commit(
+    { accountId, ledgerId: derivedId(24, request.seed), file: kept ? file : undefined, answer },
+    now(),
+  );
+  if (charge === 'void') throw new ApiError('server.timeout');
+  if (charge === 'no_credits') {
+    if (kept) await objectWrites.remove(file.object);
+    throw new ApiError('auth.no_credits');
+  }
+  return {
+    kind: 'data',
+    id,
+    params: {},
+    data: kept ? { ...data, ...(await linkFields(file, row.dialect)) } : data,
+    timestamp: file.created,
+  };
+}
+
+/** The file of a stored answer, where it is still there. */
+export async function storedFile(draft: Draft, fileId: string): Promise<FileRow | undefined> {
+  return draft.principal && fileReads.find(draft.principal.accountId, fileId);
+}

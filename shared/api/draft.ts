@@ -1,0 +1,47 @@
+/** A request while the wrapper works on it: each stage fills in its part. */
+import type { Usage } from '#shared/data/usage.ts';
+import type { Principal } from './authentication.ts';
+import type { Upload } from './body.ts';
+import type { HttpEvent } from './http.ts';
+
+/** Handlers answer within this; the ingress gives its own deadline. API Gateway gives up after 30 s. */
+const DEADLINE_MS = 27_000;
+
+export class Draft {
+  readonly event: HttpEvent;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly requestId: string;
+  readonly deadline: number;
+  language = 'en';
+  principal: Principal | undefined;
+  usage: Usage | undefined;
+  /** Headers of the answer, whatever it will be. */
+  readonly headers: Record<string, string> = {};
+  path: unknown;
+  query: unknown;
+  body: unknown;
+  upload: Upload | undefined;
+  /** Id of the refusal, for the access log. */
+  failure: string | undefined;
+
+  constructor(event: HttpEvent, at: number) {
+    const { requestId, ingress } = event.requestContext;
+    this.event = event;
+    this.at = at;
+    this.requestId = ingress?.requestId ?? requestId;
+    this.deadline = ingress?.deadline ?? at + DEADLINE_MS;
+    this.headers['x-request-id'] = this.requestId;
+  }
+
+  /** Address of the client: the edge's word, which only the edge can set, else the connection's. */
+  get address(): string {
+    const viewer = this.event.headers['cloudfront-viewer-address'];
+    return viewer?.replace(/:\d+$/, '') || this.event.requestContext.http.sourceIp;
+  }
+
+  /** Whether the client takes compressed answers. */
+  get gzip(): boolean {
+    return /\bgzip\b/.test(this.event.headers['accept-encoding'] ?? '');
+  }
+}

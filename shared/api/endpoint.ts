@@ -1,0 +1,161 @@
+/**
+ * The wrapper around every handler, in visible order: request id, language, authentication, rate limit, parsing and
+ * validation, then the handler with its charge, then the envelope and the access log.
+ */
+import middy from '@middy/core';
+import * as v from 'valibot';
+import { now } from '#shared/clock.ts';
+import { errorText, log, metric } from '#shared/log.ts';
+import { MediaError } from '#shared/media/errors.ts';
+import { chooseLanguage } from '#shared/messages/language.ts';
+import { authenticate } from './authentication.ts';
+import { readBody } from './body.ts';
+import { Draft } from './draft.ts';
+import { envelope } from './envelope.ts';
+import { ApiError, refusalOf } from './errors.ts';
+import { type HttpAnswer, HttpEvent } from './http.ts';
+import { countRequest } from './limits.ts';
+import { type Handle, perform } from './perform.ts';
+import type { Route } from './route.ts';
+import { validate } from './validation.ts';
+
+/** What middy hands from stage to stage: its event is the draft, once `opening` has made it. */
+type StageRequest = { event: Draft; response: HttpAnswer | null | undefined; error: unknown };
+type Stage = {
+  readonly before?: (request: StageRequest) => void | Promise<void>;
+  readonly after?: (request: StageRequest) => void;
+  readonly onError?: (request: StageRequest) => void;
+};
+
+/** Takes the request: its id, its time, its deadline. */
+const opening = {
+  before: (request: { event: unknown }): void => {
+    request.event = new Draft(v.parse(HttpEvent, request.event), now());
+  },
+};
+
+const language: Stage = {
+  before: ({ event: draft }) => {
+    draft.language = chooseLanguage(draft.event.headers['accept-language']);
+  },
+};
+
+const authentication = (row: Route): Stage => ({
+  before: async ({ event: draft }) => {
+    if (row.callers.length === 0) return;
+    draft.principal = await authenticate(draft.event.headers.authorization, draft.address);
+  },
+});
+
+/** A wrong kind of key is a known caller, so it is counted before it is refused. The ingress has counted its requests. */
+const rateLimit = (row: Route): Stage => ({
+  before: async ({ event: draft }) => {
+    const { principal } = draft;
+    if (!principal) return;
+    if (!draft.event.requestContext.ingress) {
+      const counted = await countRequest(principal, draft.address);
+      draft.usage = counted.usage;
+      Object.assign(draft.headers, counted.headers);
+    }
+    if (!row.callers.includes(principal.kind)) throw new ApiError('auth.forbidden');
+  },
+});
+
+const parsing = (row: Route): Stage => ({
+  before: async ({ event: draft }) => {
+    const { event } = draft;
+    const schema = row.request?.() ?? {};
+    if (schema.path) draft.path = validate(schema.path, event.pathParameters);
+    if (schema.query) {
+      draft.query = validate(schema.query, Object.fromEntries(new URLSearchParams(event.rawQueryString)));
+    }
+    if (!row.accepts) return;
+    const body = await readBody(event, row.accepts);
+    draft.upload = body.file;
+    if (row.upload === 'required') {
+      if (!body.file) throw new ApiError('file.missing');
+      if (body.file.size === 0) throw new ApiError('file.empty');
+    }
+    draft.body = schema.body ? validate(schema.body, body.value) : body.value;
+  },
+});
+
+function refusalFrom(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof MediaError) return refusalOf(error);
+  return new ApiError('server.error', {}, { cause: error });
+}
+
+/** All that is thrown becomes an envelope; what is unknown becomes 500 with the request id and nothing else. */
+const envelopes = (row: Route): Stage => ({
+  onError: (request) => {
+    const draft = request.event instanceof Draft ? request.event : undefined;
+    const error = refusalFrom(request.error);
+    if (draft) draft.failure = error.id;
+    if (error.code >= 500) {
+      metric('ServerError', 1);
+      log('error', 'The request failed', {
+        requestId: draft?.requestId,
+        endpoint: row.name,
+        error: errorText(error.cause ?? error),
+      });
+    }
+    // A challenge would make browsers show their login box over a page.
+    const challenged = error.code === 401 && draft?.event.headers.origin === undefined;
+    request.response = envelope(
+      {
+        id: error.id,
+        params: error.params,
+        timestamp: now(),
+        headers: {
+          ...draft?.headers,
+          ...(challenged && { 'www-authenticate': 'Basic realm="Media Tools API"' }),
+          ...error.headers,
+        },
+      },
+      row.dialect,
+      draft?.language ?? 'en',
+    );
+  },
+});
+
+/** One line a request. Paths, headers and bodies stay out of it: they hold keys and names. */
+const accessLog = (row: Route): Stage => {
+  const write = ({ event: draft, response }: StageRequest): void => {
+    if (!(draft instanceof Draft) || !response) return;
+    const milliseconds = now() - draft.at;
+    metric('Latency', milliseconds, 'Milliseconds');
+    log('info', 'request', {
+      requestId: draft.requestId,
+      endpoint: row.name,
+      method: draft.event.requestContext.http.method,
+      status: response.statusCode,
+      milliseconds,
+      accountId: draft.principal?.accountId,
+      keyId: draft.principal?.keyId,
+      failure: draft.failure,
+      bytesIn: draft.upload?.size ?? draft.event.body?.length ?? 0,
+      bytesOut: response.body.length,
+    });
+  };
+  return { after: write, onError: write };
+};
+
+/** A function as Lambda calls it. */
+export type LambdaFunction = (event: unknown, context?: object) => Promise<HttpAnswer>;
+
+/** The function of a row of the endpoint table. */
+export function endpoint<const R extends Route>(row: R, handle: Handle<R>): LambdaFunction {
+  return middy<unknown, HttpAnswer>()
+    .use(accessLog(row))
+    .use(envelopes(row))
+    .use(opening)
+    .use(language)
+    .use(authentication(row))
+    .use(rateLimit(row))
+    .use(parsing(row))
+    .handler((draft: unknown) => {
+      if (!(draft instanceof Draft)) throw new TypeError('The request was not opened');
+      return perform(row, draft, handle);
+    });
+}

@@ -1,0 +1,66 @@
+/** The envelope, in both dialects: built here and nowhere else. */
+import { gzipSync } from 'node:zlib';
+import { isoSeconds } from '#shared/clock.ts';
+import { CODES, type StatusId } from '#shared/messages/codes.ts';
+import type { Language } from '#shared/messages/language.ts';
+import { type Params, render } from '#shared/messages/render.ts';
+import { CORS_HEADERS, type HttpAnswer } from './http.ts';
+import type { Route } from './route.ts';
+
+export type Dialect = Route['dialect'];
+
+export type Message = {
+  readonly id: StatusId;
+  readonly params: Params;
+  readonly data?: unknown;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The legacy interface knows fewer codes: what it lacks becomes the nearest one that it has. */
+const LEGACY_CODES: Readonly<Record<number, number>> = { 201: 200, 202: 200, 402: 403, 413: 413, 422: 400 };
+
+/** The status code of a message in a dialect. */
+export function codeOf(id: StatusId, dialect: Dialect): number {
+  const code = CODES[id];
+  return dialect === 'legacy' ? (LEGACY_CODES[code] ?? code) : code;
+}
+
+/** The form of a legacy time: UTC, without a zone. */
+export const legacyTime = (ms: number): string => isoSeconds(ms).replace('T', ' ').replace('Z', '');
+
+/** Answers above this many characters are compressed for clients that take it. */
+const COMPRESS_ABOVE = 16_384;
+
+/**
+ * The answer of an envelope: integer code in the versioned dialect, text in the legacy one, which is always English.
+ * Texts of users are inserted unchanged; the body is JSON, never cached.
+ */
+export function envelope(message: Message, dialect: Dialect, language: Language, gzip = false): HttpAnswer {
+  const code = codeOf(message.id, dialect);
+  const text = render(message.id, dialect === 'legacy' ? 'en' : language, message.params);
+  const body = JSON.stringify({
+    code: dialect === 'legacy' ? String(code) : code,
+    status: text.text,
+    timestamp: isoSeconds(message.timestamp),
+    ...(message.data !== undefined && { data: message.data }),
+  });
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-language': text.language,
+    vary: 'Accept-Language',
+    ...CORS_HEADERS,
+    ...message.headers,
+  };
+  if (!gzip || body.length < COMPRESS_ABOVE)
+    return { statusCode: code, headers, body, isBase64Encoded: false };
+  return {
+    statusCode: code,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'Accept-Language, Accept-Encoding' },
+    body: gzipSync(body).toString('base64'),
+    isBase64Encoded: true,
+  };
+}

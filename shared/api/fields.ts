@@ -1,0 +1,180 @@
+/**
+ * The kinds of field that requests are made of. Each is a valibot schema that takes a form's text and JSON's values
+ * alike, refuses with a message of the catalogue, and carries its JSON Schema for the OpenAPI document.
+ * Null means "as if absent".
+ */
+import * as v from 'valibot';
+import { parseRate, RATES, type Rate, rate } from '#shared/media/timecode/rate.ts';
+import type { StatusId } from '#shared/messages/codes.ts';
+import type { Params } from '#shared/messages/render.ts';
+
+/** What an issue carries in place of a text: the id of a message and its parameters beside `name`. */
+type Refusal = { readonly id: StatusId; readonly params: Params };
+
+/** Thrown nowhere: written into valibot's issue as JSON and read back by {@link refusalIn}. */
+const refusal = (id: StatusId, params: Params = {}): string =>
+  JSON.stringify({ id, params } satisfies Refusal);
+
+const RefusalText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    id: v.custom<StatusId>((id) => typeof id === 'string'),
+    params: v.record(v.string(), v.union([v.string(), v.number()])),
+  }),
+);
+
+/** The refusal in the message of an issue; undefined for valibot's own texts. */
+export function refusalIn(message: string): Refusal | undefined {
+  const parsed = v.safeParse(RefusalText, message);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** JSON Schema of a field, with what a developer should know about it. */
+export type FieldDoc = {
+  readonly description: string;
+  readonly example?: unknown;
+  readonly default?: unknown;
+  readonly [keyword: string]: unknown;
+};
+
+type Parsed<T> = { readonly value: T } | { readonly refused: string };
+const value = <T>(parsed: T): Parsed<T> => ({ value: parsed });
+const refused = (id: StatusId, params?: Params): Parsed<never> => ({ refused: refusal(id, params) });
+
+/** A field from a function that reads what came. `absent` is what a missing field means; without it, it is required. */
+export function field<T>(
+  schema: FieldDoc,
+  parse: (raw: unknown) => Parsed<T>,
+  absent?: { readonly value: T },
+) {
+  const read = v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+      const raw = dataset.value;
+      const missing = raw === undefined || raw === null || (raw === '' && schema.type !== 'boolean');
+      const result = missing ? (absent ?? refused('param.missing')) : parse(raw);
+      if ('value' in result) return result.value;
+      addIssue({ message: result.refused });
+      return NEVER;
+    }),
+    v.metadata({ jsonSchema: schema, required: absent === undefined }),
+  );
+  return absent ? v.optional(read, null) : read;
+}
+
+/** The same field, undefined where it is absent: for changes that leave the rest as it is. */
+export function maybe<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T>) {
+  return field<T | undefined>(schema, parse, { value: undefined });
+}
+
+const TRUE = new Set(['true', '1', 'yes', 'on']);
+const FALSE = new Set(['false', '0', 'no', 'off', '']);
+
+/** Reads a boolean as forms and JSON write it. */
+export function parseFlag(raw: unknown): Parsed<boolean> {
+  const text = String(raw).trim().toLowerCase();
+  if (typeof raw === 'boolean' || typeof raw === 'number' || typeof raw === 'string') {
+    if (TRUE.has(text)) return value(true);
+    if (FALSE.has(text)) return value(false);
+  }
+  return refused('param.invalid');
+}
+
+/** A boolean; false where absent unless said otherwise. */
+export const flag = (description: string, absent = false) =>
+  field({ type: 'boolean', default: absent, description }, parseFlag, { value: absent });
+
+/** Reads one of a list of values, in any letter case, into the spelling of the list. */
+export function parseChoice<const T extends string>(values: readonly T[]): (raw: unknown) => Parsed<T> {
+  const known = new Map(values.map((name) => [name.toLowerCase(), name]));
+  return (raw) => {
+    const found = known.get(String(raw).trim().toLowerCase());
+    return found === undefined ? refused('param.not_allowed', { allowed: values.join(', ') }) : value(found);
+  };
+}
+
+/** One of a list of values. Required unless a default is given. */
+export const choice = <const T extends string>(values: readonly T[], doc: FieldDoc, absent?: T) =>
+  field<T>(
+    { type: 'string', enum: values, ...doc, ...(absent !== undefined && { default: absent }) },
+    parseChoice(values),
+    absent === undefined ? undefined : { value: absent },
+  );
+
+/** Reads a whole number within bounds. */
+export function parseInteger(min: number, max: number): (raw: unknown) => Parsed<number> {
+  return (raw) => {
+    const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
+    if (!/^[+-]?\d{1,15}$/.test(text)) return refused('param.invalid');
+    const number = Number(text);
+    return number < min || number > max ? refused('param.range', { min, max }) : value(number);
+  };
+}
+
+/** A whole number within bounds, with a default. */
+export const integer = (min: number, max: number, absent: number, doc: FieldDoc) =>
+  field({ type: 'integer', minimum: min, maximum: max, default: absent, ...doc }, parseInteger(min, max), {
+    value: absent,
+  });
+
+/** Characters as a reader counts them: code points. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
+/** Reads a text: NFC, without surrounding blanks, at most so many code points. */
+export function parseText(max: number): (raw: unknown) => Parsed<string> {
+  return (raw) => {
+    if (typeof raw !== 'string' && typeof raw !== 'number') return refused('param.invalid');
+    const text = String(raw).normalize('NFC').trim();
+    return lengthOf(text) > max ? refused('param.too_long', { max }) : value(text);
+  };
+}
+
+/** A text that may be absent. */
+export const text = (max: number, doc: FieldDoc, absent = '') =>
+  field({ type: 'string', maxLength: max, default: absent, ...doc }, parseText(max), { value: absent });
+
+/** Reads a name: not blank, between two lengths. */
+export function parseName(min: number, max: number): (raw: unknown) => Parsed<string> {
+  const parse = parseText(max);
+  return (raw) => {
+    const read = parse(raw);
+    if ('refused' in read) return read;
+    if (read.value === '') return refused('param.missing');
+    return lengthOf(read.value) < min ? refused('param.too_short', { min }) : read;
+  };
+}
+
+/** A required name. */
+export const name = (min: number, max: number, description: string) =>
+  field(
+    { type: 'string', minLength: min, maxLength: max, description, example: 'Night Shift' },
+    parseName(min, max),
+  );
+
+/** Reads a frame rate; the default where the text is blank. */
+export function parseRateField(raw: unknown): Parsed<Rate> {
+  const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '?';
+  if (given.trim() === '') return value(rate('25'));
+  return rateOrRefusal(parseRate(given));
+}
+
+const RATE_LIST = `8, 9, ... 120, ${RATES.filter((r) => r.den !== 1)
+  .map((r) => r.name)
+  .join(', ')}`;
+
+function rateOrRefusal(found: Rate | undefined): Parsed<Rate> {
+  return found ? value(found) : refused('param.not_allowed', { allowed: RATE_LIST });
+}
+
+const RATE_DOC = {
+  type: 'string',
+  default: '25',
+  example: '25',
+  description:
+    'Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting.',
+} as const;
+
+/** A frame rate; 25 where absent. */
+export const framerate = (doc: Partial<FieldDoc> = {}) =>
+  field({ ...RATE_DOC, ...doc }, parseRateField, { value: rate('25') });

@@ -1,0 +1,59 @@
+/** What goes into and comes out of a function: payload 2.0 of API Gateway's HTTP API. */
+import * as v from 'valibot';
+
+const Headers = v.record(v.string(), v.string());
+
+/** What the ingress hands over in place of a body. No client can set it: API Gateway builds the request context. */
+const IngressReference = v.object({
+  requestId: v.string(),
+  keyId: v.string(),
+  /** Address of the client, for project keys. */
+  fields: v.record(v.string(), v.string()),
+  file: v.optional(
+    v.object({
+      object: v.string(),
+      name: v.string(),
+      size: v.number(),
+      md5: v.string(),
+    }),
+  ),
+  /** Milliseconds since 1970 after which the client is no longer waiting. */
+  deadline: v.number(),
+});
+export type IngressReference = v.InferOutput<typeof IngressReference>;
+
+export const HttpEvent = v.object({
+  rawPath: v.string(),
+  rawQueryString: v.optional(v.string(), ''),
+  headers: v.optional(Headers, {}),
+  pathParameters: v.optional(Headers, {}),
+  body: v.optional(v.string()),
+  isBase64Encoded: v.optional(v.boolean(), false),
+  requestContext: v.object({
+    requestId: v.string(),
+    http: v.object({ method: v.string(), sourceIp: v.optional(v.string(), '') }),
+    ingress: v.optional(IngressReference),
+  }),
+});
+export type HttpEvent = v.InferOutput<typeof HttpEvent>;
+
+export type HttpAnswer = {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly isBase64Encoded: boolean;
+};
+
+/** Cross-origin rules of every answer: any page may call, no cookies exist. */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Retry-After, Content-Disposition, Content-Language, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+} as const;
+
+export const PREFLIGHT_HEADERS = {
+  ...CORS_HEADERS,
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key',
+  'access-control-max-age': '86400',
+} as const;

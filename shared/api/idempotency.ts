@@ -1,0 +1,94 @@
+/** `Idempotency-Key`: the same request under the same key is done once and answered the same. */
+import { createHash } from 'node:crypto';
+import { answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
+import { objectReads, objectWrites } from '#shared/data/objects.ts';
+import { derivedId } from '#shared/ids.ts';
+import { tooMany } from './authentication.ts';
+import type { Draft } from './draft.ts';
+import { ApiError } from './errors.ts';
+import type { DataReply } from './reply.ts';
+import type { Route } from './route.ts';
+
+/** Data longer than this is kept in the bucket. */
+const INLINE_LIMIT = 100_000;
+const LONGEST_KEY = 255;
+
+/** A request that may be repeated. Without a key, each request is its own. */
+export type Repeatable = {
+  /** Row of the stored answer; undefined without an Idempotency-Key. */
+  readonly answerId: string | undefined;
+  /** What ids and ledger entries of the request derive from; it begins with the time of the first try. */
+  readonly seed: string;
+};
+
+export type Opened = Repeatable & { readonly stored: StoredAnswer | undefined };
+
+/** Parsed fields and the MD5 of the file: never the raw body, whose multipart boundaries change. */
+function fingerprintOf(row: Route, draft: Draft): string {
+  const parts = [
+    row.name,
+    draft.event.rawPath,
+    draft.path,
+    draft.query,
+    draft.body,
+    draft.upload?.md5,
+    draft.upload?.name,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/**
+ * Takes the key of a POST for this request, or finds the stored answer.
+ * @throws ApiError 400 for a key used for another request, 429 while the same one is running
+ */
+export async function openRepeatable(row: Route, draft: Draft): Promise<Opened> {
+  const key = draft.event.headers['idempotency-key'];
+  const seed = `${draft.at}-${draft.requestId}`;
+  if (!key || !draft.principal || draft.event.requestContext.http.method !== 'POST') {
+    return { answerId: undefined, seed, stored: undefined };
+  }
+  if (key.length > LONGEST_KEY)
+    throw new ApiError('param.too_long', { name: 'Idempotency-Key', max: LONGEST_KEY });
+  const answerId = derivedId(30, draft.principal.keyId, key);
+  const lease = draft.deadline - draft.at + 3000;
+  const begun = await answerWrites.begin(answerId, fingerprintOf(row, draft), seed, draft.at, lease);
+  switch (begun.state) {
+    case 'fresh':
+      return { answerId, seed: begun.seed, stored: undefined };
+    case 'done':
+      return { answerId, seed, stored: begun.answer };
+    case 'running':
+      throw tooMany(begun.until, draft.at);
+    case 'mismatch':
+      throw new ApiError('idempotency.mismatch');
+  }
+}
+
+/** The time of the first try, in milliseconds: what a repeated request calls its own. */
+export function firstTry(seed: string): number {
+  return Number(seed.slice(0, seed.indexOf('-')));
+}
+
+/** The answer as it is stored: long data in an object of its own. */
+export async function storable(
+  answerId: string,
+  reply: Pick<DataReply, 'id' | 'params' | 'data'>,
+  fileId?: string,
+): Promise<StoredAnswer> {
+  const data = reply.data === undefined ? undefined : JSON.stringify(reply.data);
+  const base = { messageId: reply.id, params: reply.params, ...(fileId !== undefined && { fileId }) };
+  if (data === undefined || data.length <= INLINE_LIMIT)
+    return { ...base, ...(data !== undefined && { data }) };
+  const dataObject = `answers/${answerId}`;
+  await objectWrites.put(dataObject, Buffer.from(data), 'application/json');
+  return { ...base, dataObject };
+}
+
+/** The data of a stored answer. */
+export async function storedData(stored: StoredAnswer): Promise<unknown> {
+  if (stored.data !== undefined) return JSON.parse(stored.data);
+  if (stored.dataObject === undefined) return undefined;
+  const bytes = await objectReads.get(stored.dataObject);
+  if (!bytes) throw new ApiError('idempotency.mismatch');
+  return JSON.parse(Buffer.from(bytes).toString('utf8'));
+}

@@ -1,0 +1,44 @@
+/** The rate limit of a caller: one write a request; trouble with it never stops a request. */
+import { now } from '#shared/clock.ts';
+import { type Usage, usageWrites } from '#shared/data/usage.ts';
+import { errorText, log, metric } from '#shared/log.ts';
+import { type Principal, tooMany } from './authentication.ts';
+
+export type Counted = {
+  /** Undefined where the limiter was in trouble. */
+  readonly usage: Usage | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Counters of addresses are dropped when idle for this long. */
+const ADDRESS_KEPT_S = 2 * 3600;
+
+/**
+ * Counts a request of a caller.
+ * @throws ApiError 429 with `retry-after` over the limit
+ */
+export async function countRequest(principal: Principal, address: string): Promise<Counted> {
+  const at = now();
+  const { limits } = principal;
+  const subject =
+    principal.kind === 'personal'
+      ? { pk: `KEY#${principal.keyId}`, limits }
+      : { pk: `ADDRESS#${principal.keyId}#${address}`, limits, keepSeconds: ADDRESS_KEPT_S };
+  try {
+    const verdict = await usageWrites.request(subject, at);
+    if (!verdict.passed) throw tooMany(verdict.retryAt, at);
+    return {
+      usage: verdict.usage,
+      headers: {
+        'x-ratelimit-limit': String(limits.perMinute),
+        'x-ratelimit-remaining': String(verdict.remaining),
+        'x-ratelimit-reset': String(Math.ceil(verdict.resetMs / 1000)),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ApiError') throw error;
+    metric('LimiterFailure', 1);
+    log('error', 'The rate limiter failed; the request went on', { error: errorText(error) });
+    return { usage: undefined, headers: {} };
+  }
+}

@@ -1,0 +1,61 @@
+/** What a handler returns. The wrapper makes the answer from it. */
+
+import type { Warning } from '#shared/media/errors.ts';
+import type { StatusId } from '#shared/messages/codes.ts';
+import type { Params } from '#shared/messages/render.ts';
+
+/** An envelope with or without data. */
+export type DataReply = {
+  readonly kind: 'data';
+  readonly id: StatusId;
+  readonly params: Params;
+  readonly data: unknown;
+  /** Milliseconds; the time of the envelope where it is not the time of the answer. */
+  readonly timestamp?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A converted file: it is charged, then kept for a link or returned as Base64. */
+export type FileReply = {
+  readonly kind: 'file';
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly warnings: readonly Warning[];
+  /** How the client takes it: a link, Base64 in the answer, or the bytes as the answer. */
+  readonly delivery: 'link' | 'base64' | 'stream';
+};
+
+/** An answer that is no envelope: a redirect, a document. */
+export type RawReply = {
+  readonly kind: 'raw';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+};
+
+export type Reply = DataReply | FileReply | RawReply;
+
+/** Success with a payload. */
+export function ok(data: unknown, id: StatusId = 'ok'): DataReply {
+  return { kind: 'data', id, params: {}, data };
+}
+
+/** Success without a payload. */
+export function done(id: StatusId, params: Params = {}): DataReply {
+  return { kind: 'data', id, params, data: undefined };
+}
+
+/** What a conversion made, as its handler returns it. */
+export type Converted = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly warnings?: readonly Warning[];
+};
+
+/** A converted file as the client asked for it. */
+export function converted(file: Converted, delivery: FileReply['delivery']): FileReply {
+  const { bytes, fileName, contentType, warnings = [] } = file;
+  return { kind: 'file', name: fileName, bytes, contentType, warnings, delivery };
+}

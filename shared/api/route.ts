@@ -1,0 +1,64 @@
+/** A row of the endpoint table: an endpoint as data. Everything else about an endpoint is derived from its row. */
+import type { GenericSchema } from 'valibot';
+import type { ReadName, WriteName } from '#shared/data/stores.ts';
+import type { KeyKind } from '#shared/ids.ts';
+import type { StatusId } from '#shared/messages/codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** JSON: 512 MB. Documents: 1,769 MB, one vCPU. Media: 3,538 MB, two vCPUs, with ffmpeg. */
+export type MemoryClass = 'json' | 'documents' | 'media';
+
+/** How a body may come. */
+export type BodyKind = 'json' | 'multipart' | 'urlencoded';
+
+/** What a request is made of; each part is a valibot schema. */
+export type RequestSchema = {
+  readonly path?: GenericSchema;
+  readonly query?: GenericSchema;
+  readonly body?: GenericSchema;
+};
+
+/** How an answer looks: its schema, or nothing where the envelope has no data. */
+export type AnswerSchema = {
+  readonly id: StatusId;
+  readonly data?: () => GenericSchema;
+};
+
+export type Route = {
+  /** Folder and file of the handler below `functions/`, and the name of the function. */
+  readonly name: string;
+  readonly method: Method | readonly Method[];
+  /** The path first, then its aliases; `{name}` is a parameter. */
+  readonly paths: readonly [string, ...string[]];
+  readonly dialect: 'versioned' | 'legacy';
+  /** Kinds of key that may call; none for an open endpoint. */
+  readonly callers: readonly KeyKind[];
+  /** A conversion is charged and leaves a file; `retention` says for how long. */
+  readonly kind: 'simple' | 'conversion';
+  readonly retention?: 'short' | 'long';
+  readonly accepts?: readonly BodyKind[];
+  /** The body has a file part named `file`, and may be larger than a function takes. */
+  readonly upload?: 'required' | 'optional';
+  /** The upload is still needed after a successful answer. */
+  readonly keepsUpload?: boolean;
+  readonly memory: MemoryClass;
+  readonly reads: readonly ReadName[];
+  readonly writes: readonly WriteName[];
+  readonly request?: () => RequestSchema;
+  readonly answers: readonly AnswerSchema[];
+  /** One line, and what a developer should know. */
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+};
+
+/** Keeps the literal types of a row, so that the handler's context is typed by it. */
+export function route<const R extends Route>(row: R): R {
+  return row;
+}
+
+/** Methods of a row as a list. */
+export function methodsOf(row: Route): readonly Method[] {
+  return typeof row.method === 'string' ? [row.method] : row.method;
+}

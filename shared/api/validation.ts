@@ -1,0 +1,37 @@
+/** Validation: the parts of a request against the schemas of its row, refused by the first fault. */
+import * as v from 'valibot';
+import { ApiError } from './errors.ts';
+import { refusalIn } from './fields.ts';
+
+/** Where an issue lies: the name of the field, and the item of the list (from 1) that holds it. */
+function placeOf(issue: v.BaseIssue<unknown>): { name: string; index: number | undefined } {
+  let name = '';
+  let index: number | undefined;
+  for (const item of issue.path ?? []) {
+    if (typeof item.key === 'number') index ??= item.key + 1;
+    else name = String(item.key);
+  }
+  return { name, index };
+}
+
+function refusalFor(issue: v.BaseIssue<unknown>): ApiError {
+  const { name, index } = placeOf(issue);
+  const own = refusalIn(issue.message);
+  const missing = own ? own.id === 'param.missing' : issue.received === 'undefined';
+  if (missing) {
+    return index === undefined
+      ? new ApiError('param.missing', { name })
+      : new ApiError('param.missing_in_item', { name, index });
+  }
+  const shown = index === undefined ? name : `${name} (item ${index})`;
+  return own
+    ? new ApiError(own.id, { name: shown, ...own.params })
+    : new ApiError('param.invalid', { name: shown || 'body' });
+}
+
+/** The value in the shape of its schema. @throws ApiError 400 that names the field, and the item in a list */
+export function validate<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  throw refusalFor(result.issues[0]);
+}

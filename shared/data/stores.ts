@@ -1,0 +1,28 @@
+/** All stores by name, split into what reads and what writes: a row of the endpoint table picks from here. */
+import { accountReads, accountWrites } from './accounts.ts';
+import { answerWrites } from './answers.ts';
+import { chargeWrites } from './charges.ts';
+import { fileReads, fileWrites } from './files.ts';
+import { keyReads, keyWrites } from './keys.ts';
+import { objectReads, objectWrites } from './objects.ts';
+import { usageWrites } from './usage.ts';
+
+export const READS = {
+  accounts: accountReads,
+  files: fileReads,
+  keys: keyReads,
+  objects: objectReads,
+} as const;
+
+export const WRITES = {
+  accounts: accountWrites,
+  answers: answerWrites,
+  charges: chargeWrites,
+  files: fileWrites,
+  keys: keyWrites,
+  objects: objectWrites,
+  usage: usageWrites,
+} as const;
+
+export type ReadName = keyof typeof READS;
+export type WriteName = keyof typeof WRITES;
