@@ -36,7 +36,7 @@ export function dateSerial(iso: string): number | undefined {
   const match = ISO_DATE.exec(iso);
   if (!match) return undefined;
   const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  if (new Date(time).getUTCDate() !== Number(match[3])) return undefined;
+  if (!new Date(time).toISOString().startsWith(iso)) return undefined;
   const serial = (time - SERIAL_ZERO) / DAY;
   return serial < FIRST_SERIAL ? undefined : serial;
 }

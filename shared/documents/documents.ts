@@ -37,6 +37,14 @@ export const DOCUMENTS = {
   txt: text('txt', 'txt', 'text/plain'),
   html: text('html', 'html', 'text/html'),
   json: text('json', 'json', 'application/json'),
+  xlsx: {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    async *write(table, context) {
+      const { xlsx } = await import('./xlsx/workbook.ts');
+      yield* xlsx(table, context);
+    },
+  },
 } as const satisfies Partial<Record<TableFormat, TableDocument>>;
 
 /** A text document as one string, without waiting: BOM and line ends as in the file. */

@@ -1,15 +1,14 @@
 /** Tables as one self-contained HTML page: no script, nothing loaded, made for screen and paper. */
 import { alignsRight, cellText } from '../cells.ts';
+import { isRightToLeft } from '../language.ts';
 import type { Column, PrintSetup, Row, Table } from '../table.ts';
 import { escapeMarkup } from './escape.ts';
 import { factLines } from './plain.ts';
 
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/i;
-
 /** The page: title and facts, one table with a head that stays in sight and repeats in print, totals, notes. */
 export function* html(table: Table): Generator<string> {
   const language = table.language ?? 'en';
-  const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+  const direction = isRightToLeft(language) ? 'rtl' : 'ltr';
   yield `<!doctype html>
 <html lang="${escapeMarkup(language)}" dir="${direction}">
 <head>

@@ -78,7 +78,10 @@ describe('separated values', () => {
   });
 
   it.each(['csv', 'csv2', 'tsv'] as const)('keeps any string in %s', (format) => {
-    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-=+@'",;\t\r\n |]{0,8}$/));
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'-=+@\'",;\t\r\n |') }),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
         const written = text(format, {

@@ -1,0 +1,106 @@
+/** Where everything stands on the sheets of a workbook: the same in xlsx, xls and ods. */
+import { measure } from '../rows.ts';
+import type { BlockRow, Column, Row, Sheet, Table, Total } from '../table.ts';
+import { factLines } from '../text/plain.ts';
+import { sheetNames } from './sheet-names.ts';
+
+export type SheetLayout = {
+  readonly name: string;
+  /** Rows above the header: title, facts, a blank one, the header block. */
+  readonly top: readonly BlockRow[];
+  /** Row of the header, from 0. */
+  readonly headerRow: number;
+  /** The rows above the data stay in sight. */
+  readonly frozen: boolean;
+  readonly columns: readonly Column[];
+  /** In characters, padding included. */
+  readonly widths: readonly number[];
+  /** To be read once. */
+  readonly rows: Iterable<Row>;
+  readonly totals: readonly Total[];
+  /** Rows below the table. */
+  readonly bottom: readonly BlockRow[];
+};
+
+const NARROWEST = 6;
+const WIDEST = 60;
+/** Room for the cell's padding and the button of the filter. */
+const PADDING = 4;
+/** A longer block above the header would leave no room to scroll. */
+const FROZEN_ROWS = 12;
+
+/** The sheets of a workbook: the table itself, then its extra sheets. */
+export function layout(table: Table): SheetLayout[] {
+  const sheets: readonly Sheet[] = [table, ...(table.extraSheets ?? [])];
+  const names = sheetNames(sheets.map((sheet) => sheet.name));
+  return sheets.map((sheet, index) =>
+    sheetLayout(
+      sheet,
+      names[index] ?? '',
+      index === 0 ? titleBlock(table) : [],
+      index === 0 ? notes(table) : [],
+    ),
+  );
+}
+
+function sheetLayout(sheet: Sheet, name: string, title: BlockRow[], bottom: BlockRow[]): SheetLayout {
+  const top = [...title, ...(sheet.header ?? [])];
+  const { widths, rows } = measure(sheet);
+  return {
+    name,
+    top,
+    headerRow: top.length,
+    frozen: top.length < FROZEN_ROWS,
+    columns: sheet.columns,
+    widths: widths.map((width) => Math.min(WIDEST, Math.max(NARROWEST, width + PADDING))),
+    rows,
+    totals: sheet.totals ?? [],
+    bottom,
+  };
+}
+
+function titleBlock(table: Table): BlockRow[] {
+  const rows: BlockRow[] = [];
+  if (table.title !== undefined) rows.push([{ value: table.title, role: 'title' }]);
+  for (const line of factLines(table.facts ?? [])) rows.push([{ value: line, role: 'fact' }]);
+  return rows.length > 0 ? [...rows, []] : [];
+}
+
+function notes(table: Table): BlockRow[] {
+  const lines = table.notes ?? [];
+  return lines.length > 0 ? [[], ...lines.map((note): BlockRow => [{ value: note, role: 'note' }])] : [];
+}
+
+/** A cell of a block at its column. */
+export type PlacedCell = BlockRow[number] & { readonly column: number; readonly span: number };
+
+/** The cells of a block row with the columns they begin at, from 0. */
+export function placed(row: BlockRow): PlacedCell[] {
+  let column = 0;
+  return row.map((cell) => {
+    const span = Math.max(1, cell.span ?? 1);
+    const at = { ...cell, column, span };
+    column += span;
+    return at;
+  });
+}
+
+/** `A`, `Z`, `AA`: the letters of a column from 0. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** Excel's limit for the text of a cell, in UTF-16 units. */
+const LONGEST_TEXT = 32_767;
+
+/** A text as a cell can hold it: lone surrogates become U+FFFD, what is too long ends in an ellipsis. */
+export function cellString(text: string): string {
+  const formed = text.isWellFormed() ? text : text.toWellFormed();
+  if (formed.length <= LONGEST_TEXT) return formed;
+  const start = formed.slice(0, LONGEST_TEXT - 1);
+  return `${start.isWellFormed() ? start : start.slice(0, -1)}\u2026`;
+}

@@ -1,0 +1,23 @@
+/** What exceljs has and its declarations leave out. */
+import type { Writable } from 'node:stream';
+import type { DataValidation } from 'exceljs';
+
+declare module 'exceljs' {
+  interface Worksheet {
+    /** Validations by range. */
+    dataValidations: { add(range: string, validation: DataValidation): unknown };
+    /** The sheet's XML on its way; `pipes` are the entries of the zip that take it. */
+    readonly stream: { readonly pipes: readonly Writable[] };
+  }
+  namespace stream.xlsx {
+    interface WorkbookStreamWriterOptions {
+      created: Date;
+    }
+    interface WorkbookWriter {
+      /** The archiver. */
+      zip: { append(source: unknown, entry: { name: string; date?: Date }): unknown };
+      /** `add` answers with the number of a string; a string without one is written into its cell. */
+      sharedStrings: { add(value: unknown): number | undefined };
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/** One sheet of an xlsx workbook, row by row. */
+import type { CellValue, Row as OutputRow, Worksheet } from 'exceljs';
+import { alignsRight, cellText, cellType, dateSerial } from '../cells.ts';
+import type { BlockRow, Cell, Column, Row } from '../table.ts';
+import { cellString, columnLetters, placed, type SheetLayout } from '../workbook/layout.ts';
+import { ROLES } from '../workbook/look.ts';
+import { rowHeight } from '../workbook/row-height.ts';
+import { escapeText } from './escape.ts';
+import './exceljs-internals.ts';
+import { columnStyles, headStyle, numberHeadStyle, roleStyles } from './styles.ts';
+
+/** What a width of whole characters lacks: the margins of the cell in Calibri 11 (ECMA-376 Part 1, 18.3.1.13). */
+const CELL_MARGIN = 0.7109375;
+const HEAD_HEIGHT = 20;
+/** A list inside a validation ends here (Excel). */
+const LONGEST_LIST = 255;
+
+/**
+ * Writes the rows of a laid out sheet. `settle` is awaited after some rows, so that what is written can flow off.
+ */
+export async function writeSheet(
+  sheet: Worksheet,
+  plan: SheetLayout,
+  settle: () => Promise<void>,
+): Promise<void> {
+  sheet.columns = plan.widths.map((width) => ({ width: width + CELL_MARGIN }));
+  for (const row of plan.top) writeBlock(sheet, row);
+  writeHead(sheet, plan.columns);
+
+  const first = plan.headerRow + 2;
+  let next = first;
+  const styles = plan.columns.map(columnStyles);
+  for (const row of plan.rows) {
+    writeCells(sheet.getRow(next), plan, styles, row);
+    next += 1;
+    if (next % 1000 === 0) await settle();
+  }
+  const last = next - 1;
+
+  sheet.autoFilter = {
+    from: { row: plan.headerRow + 1, column: 1 },
+    to: { row: Math.max(last, plan.headerRow + 1), column: Math.max(1, plan.columns.length) },
+  };
+  if (last >= first) addChoices(sheet, plan.columns, first, last);
+  if (plan.totals.length > 0) {
+    writeTotals(sheet.getRow(next), plan, styles, first, last);
+    next += 1;
+  }
+  for (const row of plan.bottom) writeBlock(sheet, row);
+}
+
+type Styles = ReturnType<typeof columnStyles>;
+
+function writeBlock(sheet: Worksheet, row: BlockRow): void {
+  const output = sheet.addRow([]);
+  for (const { value, role, column, span } of placed(row)) {
+    const cell = output.getCell(column + 1);
+    cell.value = typeof value === 'string' ? escapeText(cellString(value)) : value;
+    cell.style = roleStyles[role];
+    if (span > 1) sheet.mergeCells(output.number, column + 1, output.number, column + span);
+    const size = ROLES[role].size;
+    if (size !== undefined) output.height = size * 1.6;
+  }
+  output.commit();
+}
+
+function writeHead(sheet: Worksheet, columns: readonly Column[]): void {
+  const row = sheet.addRow([]);
+  row.height = HEAD_HEIGHT;
+  for (const [index, column] of columns.entries()) {
+    const cell = row.getCell(index + 1);
+    cell.value = escapeText(cellString(column.name));
+    cell.style = alignsRight(column.kind) ? numberHeadStyle : headStyle;
+  }
+  row.commit();
+}
+
+function writeCells(output: OutputRow, plan: SheetLayout, styles: readonly Styles[], row: Row): void {
+  const height = rowHeight(plan, row);
+  if (height !== undefined) output.height = height;
+  for (let index = 0; index < plan.columns.length; index += 1) {
+    const column = plan.columns[index];
+    const style = styles[index];
+    if (column === undefined || style === undefined) continue;
+    const value = row[index];
+    const cell = output.getCell(index + 1);
+    cell.value = cellValue(column, value);
+    cell.style = typeof value === 'string' && value.includes('\n') ? style.wrapped : style.cell;
+  }
+  output.commit();
+}
+
+function cellValue(column: Column, cell: Cell | undefined): CellValue {
+  switch (cellType(column.kind, cell)) {
+    case 'empty':
+      return null;
+    case 'date':
+      return dateSerial(String(cell)) ?? null;
+    case 'text':
+      return escapeText(cellString(cellText(column, cell)));
+    default:
+      return cell ?? null;
+  }
+}
+
+function writeTotals(
+  output: OutputRow,
+  plan: SheetLayout,
+  styles: readonly Styles[],
+  first: number,
+  last: number,
+): void {
+  for (const [index, style] of styles.entries()) {
+    const cell = output.getCell(index + 1);
+    cell.style = style.total;
+    const total = plan.totals.find((candidate) => candidate.column === index);
+    if (!total) continue;
+    const letters = columnLetters(index);
+    const formula = `${total.fn}(${letters}${first}:${letters}${last})`;
+    cell.value = last < first ? total.value : { formula, result: total.value };
+  }
+  output.commit();
+}
+
+/** Drop-down lists. A list that a validation cannot hold is left out: the cells stay free. */
+function addChoices(sheet: Worksheet, columns: readonly Column[], first: number, last: number): void {
+  for (const [index, { choices }] of columns.entries()) {
+    const list = choices?.join(',') ?? '';
+    if (list === '' || list.length > LONGEST_LIST || choices?.some((choice) => /[",]/.test(choice))) continue;
+    const letters = columnLetters(index);
+    sheet.dataValidations.add(`${letters}${first}:${letters}${last}`, {
+      type: 'list',
+      allowBlank: true,
+      showErrorMessage: true,
+      formulae: [`"${list}"`],
+    });
+  }
+}
