@@ -1,0 +1,81 @@
+/** Lifecycle rules, read and written. By prefix: expiration in days, and the abort of uploads nobody finished. */
+import * as v from 'valibot';
+import { childOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { ServiceError } from './errors.ts';
+import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from './xml.ts';
+
+export const lifecycleRule = v.object({
+  id: v.string(),
+  prefix: v.string(),
+  enabled: v.boolean(),
+  /** Days after which objects go. */
+  expiration: v.optional(v.number()),
+  /** Days after which unfinished multipart uploads go. */
+  abort: v.optional(v.number()),
+});
+export type LifecycleRule = v.InferOutput<typeof lifecycleRule>;
+
+const MOST_RULES = 1000;
+const DAY_MS = 86_400_000;
+
+/** @throws ServiceError `MalformedXML`, `InvalidArgument`, or `NotImplemented` for any other action or filter. */
+export function readLifecycle(text: string): LifecycleRule[] {
+  const root = readXml(text, 'LifecycleConfiguration');
+  refuseOthers(root, ['Rule']);
+  const rules = childrenOf(root).map(readRule);
+  if (rules.length === 0 || rules.length > MOST_RULES) throw new ServiceError('MalformedXML');
+  if (new Set(rules.map(({ id }) => id)).size < rules.length) {
+    throw new ServiceError('InvalidArgument', 'Rule ID must be unique. Found same ID for more than one rule');
+  }
+  return rules;
+}
+
+function readRule(rule: XmlElement, index: number): LifecycleRule {
+  refuseOthers(rule, ['ID', 'Status', 'Filter', 'Prefix', 'Expiration', 'AbortIncompleteMultipartUpload']);
+  const filter = childOf(rule, 'Filter');
+  if (filter) refuseOthers(filter, ['Prefix']);
+  const status = textOfChild(rule, 'Status');
+  if (status !== 'Enabled' && status !== 'Disabled') throw new ServiceError('MalformedXML');
+  const prefix = textOfChild(filter ?? rule, 'Prefix');
+  if (!filter && prefix === undefined) throw new ServiceError('MalformedXML');
+  const expiration = readDays(childOf(rule, 'Expiration'), 'Days');
+  const abort = readDays(childOf(rule, 'AbortIncompleteMultipartUpload'), 'DaysAfterInitiation');
+  if (expiration === undefined && abort === undefined) throw new ServiceError('MalformedXML');
+  const id = textOfChild(rule, 'ID') || `rule-${index + 1}`;
+  return { id, prefix: prefix ?? '', enabled: status === 'Enabled', expiration, abort };
+}
+
+function readDays(action: XmlElement | undefined, name: string): number | undefined {
+  if (!action) return undefined;
+  refuseOthers(action, [name]);
+  const text = textOfChild(action, name);
+  if (text === undefined) throw new ServiceError('MalformedXML');
+  if (!/^[1-9]\d{0,8}$/.test(text)) {
+    throw new ServiceError(
+      'InvalidArgument',
+      `'${name}' for ${action.name} action must be a positive integer`,
+    );
+  }
+  return Number(text);
+}
+
+export function lifecycleXml(rules: readonly LifecycleRule[]): string {
+  const markup = rules.map((rule) =>
+    element(
+      'Rule',
+      leaf('ID', rule.id) +
+        element('Filter', leaf('Prefix', rule.prefix)) +
+        leaf('Status', rule.enabled ? 'Enabled' : 'Disabled') +
+        (rule.expiration === undefined ? '' : element('Expiration', leaf('Days', rule.expiration))) +
+        (rule.abort === undefined
+          ? ''
+          : element('AbortIncompleteMultipartUpload', leaf('DaysAfterInitiation', rule.abort))),
+    ),
+  );
+  return xmlDocument('LifecycleConfiguration', markup.join(''), S3_NAMESPACE);
+}
+
+/** S3 adds the days and rounds up to the next midnight UTC (S3 User Guide, "Lifecycle rules: based on age"). */
+export function endOf(start: number, days: number): number {
+  return (Math.floor((start + days * DAY_MS) / DAY_MS) + 1) * DAY_MS;
+}

@@ -1,0 +1,77 @@
+/**
+ * Rows kept on disk: one JSON file a row, named by the hash of its id, and beside it the row's bytes if it has any.
+ * Renaming the JSON file is the moment at which a change counts, so a crash leaves the old row or the new one. All
+ * rows are in memory too; changes are made in one synchronous step, so no two of them can mix.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+export class Shelf<Row> {
+  readonly #dir: string;
+  readonly #idOf: (row: Row) => string;
+  readonly #entries = new Map<string, { readonly row: Row; readonly bytes: string | undefined }>();
+
+  /** Opens a directory, makes it if needed, and removes what a crash has left in it. */
+  constructor(dir: string, schema: v.GenericSchema<unknown, Row>, idOf: (row: Row) => string) {
+    this.#dir = dir;
+    this.#idOf = idOf;
+    mkdirSync(dir, { recursive: true });
+    const file = v.object({ row: schema, bytes: v.optional(v.string()) });
+    const names = readdirSync(dir);
+    for (const name of names.filter((entry) => entry.endsWith('.json'))) {
+      const { row, bytes } = v.parse(file, JSON.parse(readFileSync(join(dir, name), 'utf8')));
+      this.#entries.set(idOf(row), { row, bytes });
+    }
+    const used = new Set([...this.#entries.values()].map(({ bytes }) => bytes));
+    for (const name of names.filter((entry) => !entry.endsWith('.json') && !used.has(entry))) {
+      rmSync(join(dir, name));
+    }
+  }
+
+  get(id: string): Row | undefined {
+    return this.#entries.get(id)?.row;
+  }
+
+  rows(): Row[] {
+    return [...this.#entries.values()].map(({ row }) => row);
+  }
+
+  /** Path of a new file, to be filled and then put here; forgotten at the next opening otherwise. */
+  scratch(): string {
+    return join(this.#dir, `${randomBytes(12).toString('hex')}.tmp`);
+  }
+
+  /** Path of a row's bytes. */
+  pathOf(id: string): string {
+    const bytes = this.#entries.get(id)?.bytes;
+    if (bytes === undefined) throw new Error(`No bytes are kept for ${JSON.stringify(id)}`);
+    return join(this.#dir, bytes);
+  }
+
+  /** Adds or replaces a row; the file of its bytes, if given, moves in. */
+  put(row: Row, filled?: string): void {
+    const id = this.#idOf(row);
+    const name = hashOf(id);
+    const bytes = filled === undefined ? undefined : `${name}.${randomBytes(6).toString('hex')}.bytes`;
+    if (filled !== undefined && bytes !== undefined) renameSync(filled, join(this.#dir, bytes));
+    const draft = this.scratch();
+    writeFileSync(draft, JSON.stringify({ row, bytes }));
+    renameSync(draft, join(this.#dir, `${name}.json`));
+    const before = this.#entries.get(id)?.bytes;
+    this.#entries.set(id, { row, bytes });
+    if (before !== undefined) rmSync(join(this.#dir, before));
+  }
+
+  /** Removes a row and its bytes; does nothing if there is none. */
+  remove(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    rmSync(join(this.#dir, `${hashOf(id)}.json`));
+    this.#entries.delete(id);
+    if (entry.bytes !== undefined) rmSync(join(this.#dir, entry.bytes));
+  }
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');

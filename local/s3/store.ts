@@ -1,0 +1,121 @@
+/** Buckets, objects and multipart uploads on disk. */
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ServiceError } from './errors.ts';
+import { lifecycleRule } from './lifecycle.ts';
+import { Shelf } from './shelf.ts';
+
+/** Times are in milliseconds of the injected clock, sizes in bytes. */
+const settings = v.object({
+  name: v.string(),
+  created: v.number(),
+  lifecycle: v.optional(v.array(lifecycleRule)),
+});
+export type BucketSettings = v.InferOutput<typeof settings>;
+
+const storedObject = v.object({
+  key: v.string(),
+  size: v.number(),
+  /** Without its quotes. */
+  etag: v.string(),
+  modified: v.number(),
+  /** Sent as they stand with every download. */
+  headers: v.record(v.string(), v.string()),
+  tagging: v.optional(v.string()),
+  checksum: v.optional(v.object({ header: v.string(), value: v.string() })),
+});
+export type StoredObject = v.InferOutput<typeof storedObject>;
+
+const upload = v.object({
+  id: v.string(),
+  key: v.string(),
+  initiated: v.number(),
+  headers: v.record(v.string(), v.string()),
+  tagging: v.optional(v.string()),
+});
+export type Upload = v.InferOutput<typeof upload>;
+
+const part = v.object({
+  upload: v.string(),
+  number: v.number(),
+  size: v.number(),
+  etag: v.string(),
+  modified: v.number(),
+});
+export type Part = v.InferOutput<typeof part>;
+
+export type Bucket = {
+  readonly name: string;
+  readonly objects: Shelf<StoredObject>;
+  readonly uploads: Shelf<Upload>;
+  readonly parts: Shelf<Part>;
+  /** Uploads whose parts are being joined right now. */
+  readonly completing: Set<string>;
+};
+
+export const partId = (uploadId: string, number: number): string => `${uploadId}/${number}`;
+
+/** The parts of an upload by number. */
+export function partsOf(bucket: Bucket, uploadId: string): Part[] {
+  const parts = bucket.parts.rows().filter((row) => row.upload === uploadId);
+  return parts.sort((a, b) => a.number - b.number);
+}
+
+/** Ends an upload, whether it is done or given up. */
+export function dropUpload(bucket: Bucket, uploadId: string): void {
+  bucket.uploads.remove(uploadId);
+  for (const { number } of partsOf(bucket, uploadId)) bucket.parts.remove(partId(uploadId, number));
+}
+
+export class Store {
+  readonly #dir: string;
+  readonly #settings: Shelf<BucketSettings>;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** Opens the store in a directory; one process at a time may have it open. */
+  constructor(dir: string) {
+    this.#dir = dir;
+    this.#settings = new Shelf(join(dir, 'buckets'), settings, (row) => row.name);
+    for (const { name } of this.#settings.rows()) this.#buckets.set(name, this.#open(name));
+  }
+
+  /** All buckets in the order of their names. */
+  list(): BucketSettings[] {
+    return this.#settings.rows().sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** @throws ServiceError `NoSuchBucket` */
+  bucket(name: string): Bucket {
+    const bucket = this.#buckets.get(name);
+    if (!bucket) throw new ServiceError('NoSuchBucket', undefined, { BucketName: name });
+    return bucket;
+  }
+
+  /** Makes a bucket; one that is there stays as it is. */
+  create(name: string, created: number): void {
+    if (this.#buckets.has(name)) return;
+    this.#settings.put({ name, created });
+    this.#buckets.set(name, this.#open(name));
+  }
+
+  settings(name: string): BucketSettings {
+    const row = this.#settings.get(name);
+    if (!row) throw new ServiceError('NoSuchBucket', undefined, { BucketName: name });
+    return row;
+  }
+
+  configure(row: BucketSettings): void {
+    this.#settings.put(row);
+  }
+
+  #open(name: string): Bucket {
+    const at = (room: string): string => join(this.#dir, 'data', name, room);
+    return {
+      name,
+      objects: new Shelf(at('objects'), storedObject, (row) => row.key),
+      uploads: new Shelf(at('uploads'), upload, (row) => row.id),
+      parts: new Shelf(at('parts'), part, (row) => partId(row.upload, row.number)),
+      completing: new Set(),
+    };
+  }
+}

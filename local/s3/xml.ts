@@ -1,0 +1,57 @@
+/** The XML of the services' answers and requests. */
+import { MediaError } from '#shared/media/errors.ts';
+import { childOf, childrenOf, parseXml, textOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { ServiceError } from './errors.ts';
+
+/** An element around markup. */
+export const element = (name: string, markup: string): string => `<${name}>${markup}</${name}>`;
+
+/** An element around text; nothing at all if the text is undefined. */
+export function leaf(name: string, text: string | number | boolean | undefined): string {
+  return text === undefined ? '' : element(name, escapeXml(String(text)));
+}
+
+/** A whole document. Errors of S3 have no namespace. */
+export function xmlDocument(name: string, markup: string, namespace?: string): string {
+  const open = namespace === undefined ? name : `${name} xmlns="${namespace}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${open}>${markup}</${name}>`;
+}
+
+export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may hold them, and S3 writes them so.
+  return text.replace(/[&<>"\u0000-\u001f]/g, (char) => ESCAPES[char] ?? `&#${char.charCodeAt(0)};`);
+}
+
+/** @throws ServiceError `MalformedXML` if it is not XML, or has another root element. */
+export function readXml(text: string, root: string): XmlElement {
+  const tree = parse(text);
+  if (tree.name !== root) throw new ServiceError('MalformedXML');
+  return tree;
+}
+
+function parse(text: string): XmlElement {
+  try {
+    return parseXml(text, { format: 'S3 request' });
+  } catch (cause) {
+    if (cause instanceof MediaError) throw new ServiceError('MalformedXML');
+    throw cause;
+  }
+}
+
+/** Text of a child element, undefined if it is not there. */
+export function textOfChild(parent: XmlElement, name: string): string | undefined {
+  const child = childOf(parent, name);
+  return child && textOf(child);
+}
+
+/** @throws ServiceError `NotImplemented` if there is a child element of another name. */
+export function refuseOthers(parent: XmlElement, known: readonly string[]): void {
+  const other = childrenOf(parent).find((child) => !known.includes(child.name));
+  if (other) {
+    throw new ServiceError('NotImplemented', `${parent.name}/${other.name} is not implemented.`);
+  }
+}
