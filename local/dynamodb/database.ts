@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { describeContinuousBackups, updateContinuousBackups } from './backups.ts';
+import { openLevel, parse, rulesOf, run } from './dynalite.ts';
+import { protocolError } from './errors.ts';
+import { describeTimeToLive, removeExpiredItems, updateTimeToLive } from './time-to-live.ts';
+import { expiredTokens, transactGetItems, transactWriteItems } from './transactions.ts';
+import { openView, type View } from './view.ts';
+
+export interface Database {
+  /** Performs one operation on its JSON body. @throws ServiceError as DynamoDB would answer */
+  execute(operation: string, body: object): Promise<object>;
+  /** Removes expired items and the tokens of old transactions. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** dynalite's operations. Reads run at any time, writers one after the other. */
+const READS = new Set([
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'Scan',
+  'ListTables',
+  'DescribeTable',
+  'ListTagsOfResource',
+]);
+const WRITES = new Set([
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'TagResource',
+  'UntagResource',
+]);
+const TABLE_CHANGES = new Set(['CreateTable', 'UpdateTable', 'DeleteTable']);
+
+type Work = (view: View) => Promise<object>;
+
+/** The operations that the front adds. `scratch` opens a view that is never committed. */
+function ownOperation(operation: string, body: object, scratch: () => View, now: number): Work | undefined {
+  switch (operation) {
+    case 'TransactWriteItems':
+      return (view) => transactWriteItems(view, scratch, body, now);
+    case 'TransactGetItems':
+      return (view) => transactGetItems(view, body);
+    case 'UpdateTimeToLive':
+      return (view) => updateTimeToLive(view, body);
+    case 'DescribeTimeToLive':
+      return (view) => describeTimeToLive(view, body);
+    case 'UpdateContinuousBackups':
+      return (view) => updateContinuousBackups(view, body);
+    case 'DescribeContinuousBackups':
+      return (view) => describeContinuousBackups(view, body);
+    default:
+      return undefined;
+  }
+}
+
+/** Opens the tables in the folder `path`, or empty ones in memory. @param clock milliseconds since 1970 */
+export async function openDatabase(path: string | undefined, clock: () => number): Promise<Database> {
+  const level = await openLevel(path);
+  const fresh = () => openView(level);
+
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  /** One writer at a time, and all it wrote in one batch: nothing is ever half written. */
+  function inTurn<Result>(work: (view: View) => Promise<Result>): Promise<Result> {
+    const turn = lastTurn.then(async () => {
+      const view = fresh();
+      const result = await work(view);
+      await view.commit();
+      return result;
+    });
+    lastTurn = Promise.allSettled([turn]);
+    return turn;
+  }
+
+  async function execute(operation: string, body: object): Promise<object> {
+    const own = ownOperation(operation, body, fresh, clock());
+    if (own) return inTurn(own);
+    const known = READS.has(operation) || WRITES.has(operation) || TABLE_CHANGES.has(operation);
+    if (!known) throw protocolError('UnknownOperationException', 'An unknown operation was requested.');
+    const request = parse<object>(rulesOf(operation), body);
+    if (READS.has(operation)) return run(fresh(), operation, request);
+    const work = TABLE_CHANGES.has(operation) ? changeTable : run;
+    return inTurn((view) => work(view, operation, request));
+  }
+
+  return {
+    execute,
+    async sweep() {
+      await removeExpiredItems(fresh(), execute, clock());
+      const tokens = await expiredTokens(fresh(), clock());
+      if (tokens.length > 0)
+        await inTurn(async (view) => {
+          for (const token of tokens) view.tokens.del(token);
+        });
+    },
+    async close() {
+      await lastTurn;
+      await level.close();
+    },
+  };
+}
+
+/** Answers with the table under way (`CREATING`, …), as the service does, but only once it is finished. */
+async function changeTable(view: View, operation: string, request: object): Promise<object> {
+  const answer = structuredClone(await run(view, operation, request));
+  await Promise.race([view.settled, view.crashed]);
+  if (operation === 'DeleteTable') {
+    const { TableName: name } = v.parse(v.object({ TableName: v.string() }), request);
+    view.timeToLive.del(name);
+    view.backups.del(name);
+  }
+  return answer;
+}

@@ -1,0 +1,38 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  type TableDescription,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { type DynamoOptions, startDynamo } from './server.ts';
+
+/** A running stand-in with the two clients that the product uses, for tests. */
+export async function startWithClients(options: DynamoOptions = {}) {
+  const server = await startDynamo(options);
+  return { ...server, ...clientsOf(server.url) };
+}
+
+export function clientsOf(endpoint: string) {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
+  return { client, documents: DynamoDBDocumentClient.from(client) };
+}
+
+/** Creates a table with hash key `id`, and whatever else is given. */
+export async function createTable(
+  client: DynamoDBClient,
+  name: string,
+  more: Partial<CreateTableCommandInput> = {},
+): Promise<TableDescription | undefined> {
+  const { TableDescription } = await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      BillingMode: 'PAY_PER_REQUEST',
+      ...more,
+    }),
+  );
+  return TableDescription;
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from './database.ts';
+import { answerRequest } from './wire.ts';
+
+export interface DynamoOptions {
+  /** Folder of the data; without it they live in memory. */
+  path?: string;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  host?: string;
+  /** Milliseconds since 1970: what expires, and when. */
+  clock?: () => number;
+  /** Pause between two removals of expired items, in milliseconds. */
+  ttlSweepMs?: number;
+}
+
+/**
+ * Starts the DynamoDB stand-in. It speaks the service's JSON protocol and checks no signature.
+ * @throws when the port is taken or another process has the data open
+ */
+export async function startDynamo(
+  options: DynamoOptions = {},
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { path, port = 0, host = '127.0.0.1', clock = Date.now, ttlSweepMs = 60_000 } = options;
+  const database = await openDatabase(path, clock);
+  const answer = (request: IncomingMessage, response: ServerResponse) =>
+    answerRequest(database, request, response);
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+
+  let sweeping: Promise<void> | undefined;
+  const sweep = async () => {
+    try {
+      await database.sweep();
+    } catch (error) {
+      console.error('DynamoDB stand-in: removing expired items failed', error);
+    }
+    sweeping = undefined;
+  };
+  const timer = setInterval(() => {
+    sweeping ??= sweep();
+  }, ttlSweepMs);
+  timer.unref();
+
+  return {
+    url: `http://${host}:${addressOf(server.address()).port}`,
+    async close() {
+      clearInterval(timer);
+      const closed = once(server, 'close');
+      server.close();
+      // A request under way may finish; a connection that never sends one may not keep the program alive.
+      const cut = setTimeout(() => server.closeAllConnections(), 2_000);
+      await closed;
+      clearTimeout(cut);
+      await sweeping;
+      await database.close();
+    },
+  };
+}
+
+function addressOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP address');
+  return address;
+}
