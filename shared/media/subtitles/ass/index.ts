@@ -1,0 +1,34 @@
+/** SubStation Alpha: ASS (v4.00+) and its predecessor SSA (v4.00). */
+import type { SubtitleFormat } from '#shared/media/subtitles/model.ts';
+import { readAss } from './read.ts';
+import { writeAss } from './write.ts';
+
+const SECTION = /^\s*\[(?:script info|v4\+* styles|events)\]/im;
+const LEGACY = /^\s*\[v4 styles\]|^\s*scripttype:\s*v4\.00\s*$/im;
+
+/** Sections stand at the top; a script may open with long notes. */
+const headOf = (text: string): string => text.slice(0, 65_536);
+
+export const ass: SubtitleFormat = {
+  name: 'ass',
+  extension: 'ass',
+  contentType: 'text/x-ssa',
+  sniff: ({ text }) => {
+    const head = headOf(text);
+    return SECTION.test(head) ? (LEGACY.test(head) ? 0.9 : 0.97) : 0;
+  },
+  readText: (text, options) => readAss(text, options, 'ass'),
+  write: (document, options) => writeAss(document, options, 'ass'),
+};
+
+export const ssa: SubtitleFormat = {
+  name: 'ssa',
+  extension: 'ssa',
+  contentType: 'text/x-ssa',
+  sniff: ({ text }) => {
+    const head = headOf(text);
+    return SECTION.test(head) ? (LEGACY.test(head) ? 0.97 : 0.9) : 0;
+  },
+  readText: (text, options) => readAss(text, options, 'ssa'),
+  write: (document, options) => writeAss(document, options, 'ssa'),
+};

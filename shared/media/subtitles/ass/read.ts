@@ -1,0 +1,171 @@
+/** Reads SubStation Alpha v4 (SSA) and v4+ (ASS). Source: the "SSA v4 / ASS" file format document, and libass. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { parseClock } from '#shared/media/subtitles/time.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { type AssStyle, DEFAULT_STYLE, readStyle, STYLE_FIELDS, styleKey } from './styles.ts';
+import { readText, type Script } from './text.ts';
+
+const EVENT_FIELDS = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text';
+
+/** Sections whose lines are encoded attachments or an editor's own notes. */
+const SKIPPED = /^\[(?:fonts|graphics|aegisub)/;
+
+const fieldNames = (format: string): string[] =>
+  format.split(',').map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/^actor$/, 'name')
+      .replace(/color$/, 'colour'),
+  );
+
+/** As many fields as the format has; the last takes the rest, commas included. */
+function splitFields(text: string, count: number): string[] {
+  const fields: string[] = [];
+  let from = 0;
+  while (fields.length < count - 1) {
+    const comma = text.indexOf(',', from);
+    if (comma < 0) break;
+    fields.push(text.slice(from, comma));
+    from = comma + 1;
+  }
+  fields.push(text.slice(from));
+  return fields;
+}
+
+type RawEvent = {
+  readonly line: number;
+  readonly fields: readonly string[];
+  readonly order: readonly string[];
+};
+
+/** The file cut into its parts, nothing interpreted yet. */
+type Parts = {
+  readonly info: ReadonlyMap<string, string>;
+  readonly styles: readonly AssStyle[];
+  readonly events: readonly RawEvent[];
+  readonly known: boolean;
+};
+
+function partsOf(text: string): Parts {
+  const info = new Map<string, string>();
+  const styles: AssStyle[] = [];
+  const events: RawEvent[] = [];
+  let section = '';
+  let known = false;
+  let legacy = false;
+  let styleFormat: string | undefined;
+  let eventOrder = fieldNames(EVENT_FIELDS);
+  let continued = false;
+
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const row = raw.trimStart();
+    if (/^\[[^\]]+\]\s*$/.test(row)) {
+      section = row.trim().toLowerCase();
+      known ||= /^\[(?:script info|v4\+* styles\+*|events)\]$/.test(section);
+      legacy = section === '[v4 styles]';
+      if (section.includes('styles')) styleFormat = undefined;
+      continued = false;
+      continue;
+    }
+    if (SKIPPED.test(section)) continue;
+    const match = /^([A-Za-z][A-Za-z ]{0,40}?)\s{0,8}:\s?(.*)$/s.exec(row);
+    if (!match) {
+      // Some files wrap the long line that names the style fields.
+      if (continued && styleFormat !== undefined && row.trim() !== '') styleFormat += row;
+      continue;
+    }
+    const [, name = '', value = ''] = match;
+    const key = name.toLowerCase();
+    const inStyles = section.includes('styles');
+    continued = inStyles && key === 'format';
+    if (key === 'format' && inStyles) styleFormat = value;
+    else if (key === 'format') eventOrder = fieldNames(value);
+    else if (key === 'style') {
+      const order = fieldNames(styleFormat ?? STYLE_FIELDS[legacy ? 'ssa' : 'ass']);
+      styles.push(readStyle(splitFields(value, order.length), order, legacy));
+    } else if (key === 'dialogue') {
+      events.push({ line: index + 1, fields: splitFields(value, eventOrder.length), order: eventOrder });
+    } else if (section === '[script info]') info.set(key, value.trim());
+  }
+  return { info, styles, events, known };
+}
+
+/** The picture that positions refer to. Where one side is missing 4:3 is meant, as players read it. */
+function playSize(info: ReadonlyMap<string, string>): { width: number; height: number } {
+  const side = (name: string): number => Math.max(0, Number(info.get(name)) || 0);
+  const [width, height] = [side('playresx'), side('playresy')];
+  if (width === 0 && height === 0) return { width: 384, height: 288 };
+  return { width: width || (height * 4) / 3, height: height || (width * 3) / 4 };
+}
+
+function usualStyle(events: readonly RawEvent[], styleNamed: (name: string) => AssStyle): AssStyle {
+  const counts = new Map<AssStyle, number>();
+  for (const { fields, order } of events) {
+    const style = styleNamed(fields[order.indexOf('style')] ?? '');
+    counts.set(style, (counts.get(style) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [
+    DEFAULT_STYLE,
+    0,
+  ] as const)[0];
+}
+
+/**
+ * Reads a script. Comment events are left out, and so are drawings.
+ * @throws MediaError `unreadable` for a text without sections and events.
+ */
+export function readAss(text: string, options: ReadOptions, format: string): SubtitleDocument {
+  const { info, styles, events, known } = partsOf(text);
+  if (!known && events.length === 0) {
+    throw new MediaError(
+      'unreadable',
+      format,
+      'neither a section such as [Script Info] nor a Dialogue line',
+      1,
+    );
+  }
+  const byName = new Map(styles.map((style) => [styleKey(style.name), style]));
+  const fallback = byName.get('default') ?? styles[0] ?? DEFAULT_STYLE;
+  const styleNamed = (name: string): AssStyle => byName.get(styleKey(name)) ?? fallback;
+  const script: Script = {
+    styleNamed,
+    usual: usualStyle(events, styleNamed),
+    ...playSize(info),
+    softBreaks: info.get('wrapstyle') === '2',
+  };
+
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  let drawings = 0;
+  for (const { line, fields, order } of events) {
+    const field = (name: string): string => fields[order.indexOf(name)] ?? '';
+    const start = parseClock(field('start'), options.rate);
+    const end = parseClock(field('end'), options.rate);
+    if (start === undefined || end === undefined) {
+      warnings.add('cue_dropped', 'the event has no readable start and end', line);
+      continue;
+    }
+    const name = field('style').trim();
+    const style = styleNamed(name);
+    const content = readText(field('text').trimEnd(), style, field('name').trim(), start, script);
+    if (content.onlyDrawing) {
+      drawings += 1;
+      continue;
+    }
+    const layer = Number.parseInt(field('layer'), 10) || 0;
+    const placement = layer === 0 ? content.placement : { ...content.placement, layer };
+    cues.push({
+      start: Math.max(0, start),
+      end: Math.max(0, end),
+      lines: content.lines,
+      ...(placement && { placement }),
+      ...(name !== '' && styleKey(name) !== 'default' && { styleName: name }),
+    });
+  }
+  if (drawings > 0)
+    warnings.add('drawings_dropped', `${drawings} events are drawings without text and were left out`);
+  const title = info.get('title');
+  return { cues, ...(title && { title }), warnings: warnings.list };
+}

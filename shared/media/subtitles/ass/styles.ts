@@ -1,0 +1,93 @@
+/** The style section: named looks that events refer to. */
+import type { TextStyle } from '#shared/media/subtitles/model.ts';
+import { type Align, alignOf, legacyAlign, modelColor, type Paint, parsePaint } from './values.ts';
+
+/** A look as it stands at one point of a text: the style's, changed by override tags. */
+export type Look = {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strike: boolean;
+  readonly font: string;
+  readonly size: number;
+  readonly primary: Paint;
+  /** Shown as a box behind the text where `box` is set. */
+  readonly outline: Paint;
+  readonly box: boolean;
+};
+
+export type AssStyle = { readonly name: string; readonly look: Look; readonly align: Align };
+
+const WHITE: Paint = { color: '#ffffff', clear: 0 };
+const BLACK: Paint = { color: '#000000', clear: 0 };
+
+export const DEFAULT_STYLE: AssStyle = {
+  name: 'Default',
+  align: 2,
+  look: {
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    font: '',
+    size: 0,
+    primary: WHITE,
+    outline: BLACK,
+    box: false,
+  },
+};
+
+/** Field orders where a section has no Format line. */
+export const STYLE_FIELDS = {
+  ass: 'name,fontname,fontsize,primarycolour,secondarycolour,outlinecolour,backcolour,bold,italic,underline,strikeout,scalex,scaley,spacing,angle,borderstyle,outline,shadow,alignment,marginl,marginr,marginv,encoding',
+  ssa: 'name,fontname,fontsize,primarycolour,secondarycolour,tertiarycolour,backcolour,bold,italic,borderstyle,outline,shadow,alignment,marginl,marginr,marginv,alphalevel,encoding',
+} as const;
+
+/** Names as events use them: without the star that old files put before them. */
+export const styleKey = (name: string): string => name.trim().replace(/^\*+/, '').toLowerCase();
+
+/** Reads one `Style:` line. @param legacy true in `[V4 Styles]`: other alignments, and colours without transparency. */
+export function readStyle(fields: readonly string[], order: readonly string[], legacy: boolean): AssStyle {
+  const field = (name: string): string => fields[order.indexOf(name)]?.trim() ?? '';
+  const paint = (name: string, fallback: Paint): Paint => {
+    const found = parsePaint(field(name)) ?? fallback;
+    return legacy ? { ...found, clear: 0 } : found;
+  };
+  const isSet = (name: string): boolean => Number(field(name)) !== 0;
+  const align = Number(field('alignment'));
+  const border = Number(field('borderstyle'));
+  return {
+    name: field('name'),
+    align: (legacy ? legacyAlign(align) : alignOf(align)) ?? 2,
+    look: {
+      bold: isSet('bold'),
+      italic: isSet('italic'),
+      underline: isSet('underline'),
+      strike: isSet('strikeout'),
+      font: field('fontname').replace(/^@/, ''),
+      size: Number(field('fontsize')) || 0,
+      primary: paint('primarycolour', WHITE),
+      outline:
+        border === 4 ? paint('backcolour', BLACK) : paint(legacy ? 'tertiarycolour' : 'outlinecolour', BLACK),
+      box: border === 3 || border === 4,
+    },
+  };
+}
+
+/** A look in the model's terms. Font and size are noted where they differ from the document's usual style. */
+export function textStyle(look: Look, usual: Look, speaker: string): TextStyle | undefined {
+  const color = modelColor(look.primary);
+  const size = usual.size > 0 ? Math.round((1000 * look.size) / usual.size) / 10 : 100;
+  const style: TextStyle = {
+    ...(look.bold && { bold: true }),
+    ...(look.italic && { italic: true }),
+    ...(look.underline && { underline: true }),
+    ...(look.strike && { strike: true }),
+    ...(color !== '#ffffff' && { color }),
+    ...(look.box && look.outline.clear < 255 && { background: modelColor(look.outline) }),
+    ...(look.font !== usual.font && look.font !== '' && { font: look.font }),
+    ...(size !== 100 && size > 0 && { size }),
+    ...(speaker !== '' && { speaker }),
+  };
+  return Object.keys(style).length > 0 ? style : undefined;
+}

@@ -1,0 +1,104 @@
+/** The text field of an event: breaks, escapes, override blocks and drawings, to lines of runs. */
+import type { Placement, Run, TextStyle } from '#shared/media/subtitles/model.ts';
+import { sameStyle } from '#shared/media/subtitles/runs.ts';
+import { applyBlock, type TextState } from './overrides.ts';
+import { type AssStyle, textStyle } from './styles.ts';
+
+/** What is the same for all events of a file. */
+export type Script = {
+  readonly styleNamed: (name: string) => AssStyle;
+  /** The style that most events have; font and size are told relative to it. */
+  readonly usual: AssStyle;
+  readonly width: number;
+  readonly height: number;
+  /** `WrapStyle: 2`: `\n` breaks lines. */
+  readonly softBreaks: boolean;
+};
+
+export type EventText = {
+  readonly lines: Run[][];
+  readonly placement: Placement | undefined;
+  /** True where the text was nothing but a drawing. */
+  readonly onlyDrawing: boolean;
+};
+
+/** A word joiner keeps a written-out `\N` from being read as a break; see the writer. */
+const TOKEN = /\{([^}]*)\}|\\([Nnh{}])|\\\u2060(?=[Nnh{}])|[^\\{]+|[\\{]/g;
+
+/** Blocks, escapes and text. A brace that nothing closes is text. */
+function* tokensOf(text: string): Generator<readonly (string | undefined)[]> {
+  const lastClose = text.lastIndexOf('}') + 1;
+  yield* text.slice(0, lastClose).matchAll(TOKEN);
+  for (const match of text.slice(lastClose).matchAll(TAIL)) yield [match[0], undefined, match[1]];
+}
+
+const TAIL = /\\([Nnh{}])|\\\u2060(?=[Nnh{}])|[^\\]+|\\/g;
+
+const CENTISECOND = 10_000;
+
+/** @param start microseconds, for karaoke. */
+export function readText(
+  text: string,
+  style: AssStyle,
+  speaker: string,
+  start: number,
+  script: Script,
+): EventText {
+  const state: TextState = {
+    look: style.look,
+    align: undefined,
+    position: undefined,
+    drawing: false,
+    syllable: undefined,
+    sung: 0,
+  };
+  const lines: Run[][] = [[]];
+  let drew = false;
+
+  const add = (piece: string): void => {
+    if (state.drawing) {
+      drew ||= piece.trim() !== '';
+      return;
+    }
+    const line = lines.at(-1) ?? [];
+    const last = line.at(-1);
+    const runStyle = textStyle(state.look, script.usual.look, speaker);
+    if (last && state.syllable === undefined && sameStyle(last.style, runStyle)) {
+      line[line.length - 1] = { ...last, text: last.text + piece };
+      return;
+    }
+    line.push(
+      runOf(
+        piece,
+        runStyle,
+        state.syllable === undefined ? undefined : start + Math.round(state.syllable * CENTISECOND),
+      ),
+    );
+    state.syllable = undefined;
+  };
+
+  for (const [token, block, sign] of tokensOf(text)) {
+    if (block !== undefined) applyBlock(block, state, { style, styleNamed: script.styleNamed });
+    else if (sign === 'N' || (sign === 'n' && script.softBreaks)) {
+      if (!state.drawing) lines.push([]);
+    } else if (sign === 'n') add(' ');
+    else if (sign === 'h') add('\u00a0');
+    else if (sign !== undefined) add(sign);
+    else add(token?.startsWith('\\\u2060') ? '\\' : (token ?? ''));
+  }
+  const blank = lines.every((line) => line.every((run) => run.text.trim() === ''));
+  return { lines, placement: placementOf(state, style, script), onlyDrawing: drew && blank };
+}
+
+function runOf(text: string, style: TextStyle | undefined, at: number | undefined): Run {
+  return { text, ...(style && { style }), ...(at !== undefined && { at }) };
+}
+
+const percent = (value: number, of: number): number => Math.round((100_000 * value) / of) / 1000;
+
+function placementOf(state: TextState, style: AssStyle, script: Script): Placement | undefined {
+  const align = state.align ?? style.align;
+  if (state.position === undefined) return align === 2 ? undefined : { align };
+  const [x, y] = state.position;
+  return { align, x: percent(x, script.width), y: percent(y, script.height) };
+}

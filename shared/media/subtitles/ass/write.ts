@@ -1,0 +1,182 @@
+/** Writes ASS (v4.00+) and SSA (v4.00) on a picture of 1920 x 1080. */
+import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
+import type {
+  Cue,
+  Run,
+  SubtitleDocument,
+  TextStyle,
+  WriteOptions,
+  Written,
+} from '#shared/media/subtitles/model.ts';
+import { speakerOf } from '#shared/media/subtitles/runs.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { bgrDigits, clearDigits, toLegacy } from './values.ts';
+
+const WIDTH = 1920;
+const HEIGHT = 1080;
+/** Five per cent of the height. */
+const FONT_SIZE = 54;
+
+const toCentiseconds = inUnitsOf(10_000);
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `h:mm:ss.cc` */
+function clockTime(centiseconds: number): string {
+  const seconds = Math.floor(centiseconds / 100);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${h}:${two(m)}:${two(s)}.${two(centiseconds % 100)}`;
+}
+
+/**
+ * Literal text. A brace is escaped; a backslash before a letter that would make a break or a brace gets a word
+ * joiner after it, since the format has no escape for the backslash itself.
+ */
+const escapeText = (text: string): string =>
+  text
+    .replace(/\\(?=[Nnh{}])/g, '\\\u2060')
+    .replace(/[{}]/g, (brace) => `\\${brace}`)
+    .replaceAll('\u00a0', '\\h')
+    .replace(/[\r\n]+/g, ' ');
+
+const switchTag = (name: string, before: unknown, after: unknown): string =>
+  Boolean(before) === Boolean(after) ? '' : `\\${name}${after ? 1 : 0}`;
+
+/** The tags that turn one look into the next. */
+function tagsBetween(before: TextStyle, after: TextStyle, boxed: boolean): string {
+  const tags = [
+    switchTag('b', before.bold, after.bold),
+    switchTag('i', before.italic, after.italic),
+    switchTag('u', before.underline, after.underline),
+    switchTag('s', before.strike, after.strike),
+  ];
+  if (before.font !== after.font) tags.push(`\\fn${after.font?.replace(/[\\{}(),]/g, '') ?? ''}`);
+  if (before.size !== after.size) {
+    tags.push(
+      after.size === undefined ? '\\fs' : `\\fs${Math.max(1, Math.round((FONT_SIZE * after.size) / 100))}`,
+    );
+  }
+  if (before.color !== after.color) {
+    tags.push(after.color === undefined ? '\\c' : `\\c&H${bgrDigits(after.color)}&`);
+    const [old, next] = [clearDigits(before.color ?? ''), clearDigits(after.color ?? '')];
+    if (old !== next) tags.push(`\\1a&H${next}&`);
+  }
+  if (boxed && before.background !== after.background) {
+    const { background } = after;
+    tags.push(
+      background === undefined
+        ? '\\3a&HFF&'
+        : `\\3c&H${bgrDigits(background)}&\\3a&H${clearDigits(background)}&`,
+    );
+  }
+  return tags.join('');
+}
+
+/** Syllable lengths in centiseconds for every run of a cue with karaoke times; undefined for a cue without. */
+function syllables(runs: readonly Run[], start: number, end: number): readonly number[] | undefined {
+  if (!runs.some((run) => run.at !== undefined)) return undefined;
+  let from = start;
+  const starts = runs.map((run) => {
+    if (run.at !== undefined) from = Math.min(end, Math.max(from, toCentiseconds(run.at)));
+    return from;
+  });
+  return starts.map((begin, index) => (starts[index + 1] ?? end) - begin);
+}
+
+const EDGE = { x: [5, 50, 95], y: [95, 50, 5] } as const;
+
+function placementTags({ placement }: Cue, legacy: boolean): string {
+  const { align = 2, x, y } = placement ?? {};
+  const tag = align === 2 ? '' : legacy ? `\\a${toLegacy(align)}` : `\\an${align}`;
+  if (x === undefined && y === undefined) return tag;
+  const column = EDGE.x[(align - 1) % 3] ?? 50;
+  const row = EDGE.y[Math.floor((align - 1) / 3)] ?? 95;
+  const pixel = (percent: number, of: number): number => Math.round((percent * of) / 10) / 10;
+  return `${tag}\\pos(${pixel(x ?? column, WIDTH)},${pixel(y ?? row, HEIGHT)})`;
+}
+
+function textOf(cue: Cue, start: number, end: number, legacy: boolean, boxed: boolean): string {
+  const lengths = syllables(cue.lines.flat(), start, end);
+  let style: TextStyle = boxed ? { background: '#000000' } : {};
+  let pending = placementTags(cue, legacy);
+  let index = 0;
+  const rows = cue.lines.map((line) => {
+    let row = '';
+    for (const run of line) {
+      const next = run.style ?? {};
+      const karaoke = lengths === undefined ? '' : `\\k${lengths[index] ?? 0}`;
+      const tags = pending + karaoke + tagsBetween(style, next, boxed);
+      const text = run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`;
+      row += (tags === '' ? '' : `{${tags}}`) + escapeText(text);
+      pending = '';
+      style = next;
+      index += 1;
+    }
+    return row;
+  });
+  return rows.join('\\N');
+}
+
+const HEAD = {
+  ass: [
+    'ScriptType: v4.00+',
+    'WrapStyle: 0',
+    'ScaledBorderAndShadow: yes',
+    `PlayResX: ${WIDTH}`,
+    `PlayResY: ${HEIGHT}`,
+    '',
+    '[V4+ Styles]',
+    'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, OutlineColour, BackColour, Bold, Italic, Underline, StrikeOut, ScaleX, ScaleY, Spacing, Angle, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding',
+    `Style: Default,Arial,${FONT_SIZE},&H00FFFFFF,&H000000FF,&H00000000,&H80000000,0,0,0,0,100,100,0,0,1,3,1,2,96,96,54,1`,
+    `Style: Box,Arial,${FONT_SIZE},&H00FFFFFF,&H000000FF,&H00000000,&H80000000,0,0,0,0,100,100,0,0,3,6,0,2,96,96,54,1`,
+    '',
+    '[Events]',
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+  ],
+  ssa: [
+    'ScriptType: v4.00',
+    `PlayResX: ${WIDTH}`,
+    `PlayResY: ${HEIGHT}`,
+    '',
+    '[V4 Styles]',
+    'Format: Name, Fontname, Fontsize, PrimaryColour, SecondaryColour, TertiaryColour, BackColour, Bold, Italic, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, AlphaLevel, Encoding',
+    `Style: Default,Arial,${FONT_SIZE},16777215,255,0,0,0,0,1,3,1,2,96,96,54,0,1`,
+    `Style: Box,Arial,${FONT_SIZE},16777215,255,0,0,0,0,3,6,0,2,96,96,54,0,1`,
+    '',
+    '[Events]',
+    'Format: Marked, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
+  ],
+} as const;
+
+/** A field before the text: it may hold neither commas nor line ends. */
+const fieldText = (text: string): string =>
+  text
+    .replace(/[\r\n]+/g, ' ')
+    .replaceAll(',', ';')
+    .trim();
+
+/** Writes a script. Ruby becomes `base(annotation)`; vertical writing has no place here. */
+export function writeAss(document: SubtitleDocument, options: WriteOptions, version: 'ass' | 'ssa'): Written {
+  const legacy = version === 'ssa';
+  const warnings = collectWarnings();
+  const events = document.cues.map((cue) => {
+    const { start, end } = intervalIn(cue, toCentiseconds);
+    const runs = cue.lines.flat();
+    const boxed = runs.some((run) => run.style?.background !== undefined);
+    if (runs.some((run) => run.ruby !== undefined))
+      warnings.once('ruby_flattened', 'ruby annotations stand in brackets');
+    if (cue.placement?.vertical) warnings.once('vertical_dropped', 'vertical text is written horizontally');
+    const layer = legacy ? 'Marked=0' : String(cue.placement?.layer ?? 0);
+    const fields = [
+      layer,
+      clockTime(start),
+      clockTime(end),
+      boxed ? 'Box' : 'Default',
+      fieldText(speakerOf(cue) ?? ''),
+    ];
+    return `Dialogue: ${fields.join(',')},0,0,0,,${textOf(cue, start, end, legacy, boxed)}`;
+  });
+  const title = (document.title ?? options.title).replace(/[\r\n]+/g, ' ');
+  const text = ['[Script Info]', `Title: ${title}`, ...HEAD[version], ...events, ''].join('\n');
+  return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
+}
