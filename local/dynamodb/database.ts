@@ -89,11 +89,12 @@ export async function openDatabase(path: string | undefined, clock: () => number
     execute,
     async sweep() {
       await removeExpiredItems(fresh(), execute, clock());
-      const tokens = await expiredTokens(fresh(), clock());
-      if (tokens.length > 0)
-        await inTurn(async (view) => {
-          for (const token of tokens) view.tokens.del(token);
-        });
+      const candidates = await expiredTokens(fresh(), clock());
+      if (candidates.length === 0) return;
+      // Looked at again in turn: a transaction may have taken the token anew since.
+      await inTurn(async (view) => {
+        for (const token of await expiredTokens(view, clock(), candidates)) view.tokens.del(token);
+      });
     },
     async close() {
       await lastTurn;

@@ -210,5 +210,6 @@ test('tokens are forgotten once their ten minutes are over', async () => {
   view.tokens.put('young', { digest: 'd', expires: 1001 });
   await view.commit();
   expect(await expiredTokens(openView(level), 1000)).toEqual(['old']);
+  expect(await expiredTokens(openView(level), 1000, ['young'])).toEqual([]);
   await level.close();
 });

@@ -126,10 +126,10 @@ export async function transactGetItems(view: View, body: object): Promise<object
   return { Responses: await attemptAll(steps, ({ operation, request }) => run(view, operation, request)) };
 }
 
-/** Tokens of transactions whose ten minutes are over. */
-export async function expiredTokens(view: View, now: number): Promise<string[]> {
+/** Those of the candidates, or of all tokens, whose ten minutes are over. */
+export async function expiredTokens(view: View, now: number, candidates?: string[]): Promise<string[]> {
   const expired: string[] = [];
-  for await (const token of view.tokens.keys()) {
+  for await (const token of candidates ?? view.tokens.keys()) {
     const record = v.safeParse(tokenRecord, await view.tokens.read(token));
     if (record.success && record.output.expires <= now) expired.push(token);
   }
