@@ -1,0 +1,55 @@
+/** Waiting that an abort cuts short. */
+
+/** Longest delay of one timer in Node; a longer one would fire at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
+export const sleep = async (ms: number, signal: AbortSignal): Promise<void> => {
+  for (let left = ms; left > 0; left -= LONGEST_TIMER) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, Math.min(left, LONGEST_TIMER));
+    try {
+      await abortable(promise, signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  signal.throwIfAborted();
+};
+
+/** Calls `passed` once after `ms` milliseconds, unless the returned function is called before. */
+export const startDeadline = (ms: number, passed: () => void): (() => void) => {
+  const cancel = new AbortController();
+  const cancelled = (): void => undefined;
+  sleep(ms, cancel.signal).then(passed, cancelled);
+  return () => cancel.abort();
+};
+
+/** The promise's outcome, or the signal's reason as soon as it aborts, whatever the promise still does. */
+export const abortable = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
+
+/** Runs `work` under a controller of its own that aborts with the outer signal, and rejects as soon as it aborts. */
+export const within = async <T>(
+  outer: AbortSignal,
+  work: (own: AbortController) => Promise<T>,
+): Promise<T> => {
+  const own = new AbortController();
+  const stop = (): void => own.abort(outer.reason);
+  if (outer.aborted) stop();
+  outer.addEventListener('abort', stop, { once: true });
+  try {
+    return await abortable(work(own), own.signal);
+  } finally {
+    outer.removeEventListener('abort', stop);
+  }
+};

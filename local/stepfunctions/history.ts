@@ -1,0 +1,94 @@
+/**
+ * The event history of an execution, as GetExecutionHistory tells it: names and errors of the states, without their
+ * data.
+ */
+import * as v from 'valibot';
+import type { State } from './definition.ts';
+import { runtimeError } from './errors.ts';
+
+/** What the interpreter tells while it runs. */
+export type HistoryEvent =
+  | { readonly kind: 'entered' | 'exited'; readonly state: string; readonly type: State['Type'] }
+  | {
+      readonly kind: 'failed';
+      readonly state: string;
+      readonly type: State['Type'];
+      readonly error: string;
+      readonly cause: string;
+    };
+
+const failure = v.object({ error: v.exactOptional(v.string()), cause: v.exactOptional(v.string()) });
+export type Failure = v.InferOutput<typeof failure>;
+
+export const historyRecord = v.object({
+  id: v.number(),
+  previousEventId: v.number(),
+  /** Milliseconds since 1970. */
+  timestamp: v.number(),
+  type: v.string(),
+  state: v.exactOptional(v.string()),
+  failure: v.exactOptional(failure),
+});
+export type HistoryRecord = v.InferOutput<typeof historyRecord>;
+
+/** An execution with more events is failed by the service; here that also ends endless loops. */
+const MOST_EVENTS = 25_000;
+
+/** States whose failure is an event of its own. */
+const FAILED_EVENTS: Partial<Record<State['Type'], string>> = {
+  Task: 'TaskFailed',
+  Map: 'MapStateFailed',
+  Parallel: 'ParallelStateFailed',
+};
+
+export class History {
+  readonly #events: HistoryRecord[] = [];
+  readonly #now: () => number;
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get events(): readonly HistoryRecord[] {
+    return this.#events;
+  }
+
+  /** Notes what a state did. Throws States.Runtime beyond the service's limit of events. */
+  record(event: HistoryEvent): void {
+    if (this.#events.length >= MOST_EVENTS) {
+      throw runtimeError(`The execution reached the maximum number of history events (${MOST_EVENTS}).`);
+    }
+    if (event.kind === 'failed') {
+      const type = FAILED_EVENTS[event.type];
+      if (type) this.add(type, { failure: { error: event.error, cause: event.cause } });
+    } else {
+      const moved = event.kind === 'entered' ? 'StateEntered' : 'StateExited';
+      this.add(event.type + moved, { state: event.state });
+    }
+  }
+
+  add(type: string, details: Pick<HistoryRecord, 'state' | 'failure'> = {}): void {
+    const id = this.#events.length + 1;
+    this.#events.push({ id, previousEventId: id - 1, timestamp: this.#now(), type, ...details });
+  }
+}
+
+/** The member of the API's event that carries the failure; other kinds have none. */
+const FAILURE_DETAILS: Readonly<Record<string, string>> = {
+  TaskFailed: 'taskFailedEventDetails',
+  ExecutionFailed: 'executionFailedEventDetails',
+  ExecutionAborted: 'executionAbortedEventDetails',
+  ExecutionTimedOut: 'executionTimedOutEventDetails',
+};
+
+/** An event in the shape of the API; times in seconds. */
+export const apiEvent = ({ state, failure: failed, timestamp, ...event }: HistoryRecord): object => {
+  const details = FAILURE_DETAILS[event.type];
+  const lambda = event.type === 'TaskFailed' ? { resource: 'invoke', resourceType: 'lambda' } : {};
+  return {
+    ...event,
+    timestamp: timestamp / 1000,
+    ...(event.type.endsWith('StateEntered') && { stateEnteredEventDetails: { name: state } }),
+    ...(event.type.endsWith('StateExited') && { stateExitedEventDetails: { name: state } }),
+    ...(details && { [details]: { ...lambda, ...failed } }),
+  };
+};

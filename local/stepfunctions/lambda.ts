@@ -1,0 +1,67 @@
+/** Task states: calls of Lambda functions through the injected `invoke`. */
+import * as v from 'valibot';
+import { runtimeError, StateError } from './errors.ts';
+import { type Json, toJson } from './json.ts';
+
+/**
+ * Calls a function by its plain name and resolves to what it returns. Rejects when the function fails: with its
+ * error, or with the runtime's own `{errorType, errorMessage}`. The signal aborts when the result is not wanted any more.
+ */
+export type Invoke = (functionName: string, payload: unknown, signal: AbortSignal) => Promise<unknown>;
+
+const invocation = v.strictObject({
+  FunctionName: v.string(),
+  Payload: v.optional(v.unknown(), {}),
+  InvocationType: v.optional(v.literal('RequestResponse')),
+  Qualifier: v.optional(v.string()),
+});
+
+/** The plain name in a name, a partial or a full ARN, with or without a version. */
+const plainName = (reference: string): string => {
+  const parts = reference.split(':');
+  const marker = parts.indexOf('function');
+  return parts[marker + 1] ?? reference;
+};
+
+/** Runs a task: the integration wraps the result as Lambda's API does, a function's own ARN answers it bare. */
+export const runLambda = async (
+  invoke: Invoke,
+  resource: string,
+  input: Json,
+  signal: AbortSignal,
+): Promise<Json> => {
+  if (!resource.startsWith('arn:aws:states:')) return call(invoke, resource, input, signal);
+  const request = v.safeParse(invocation, input);
+  if (!request.success) throw runtimeError(`lambda:invoke: ${v.summarize(request.issues)}`);
+  const payload = await call(invoke, request.output.FunctionName, request.output.Payload, signal);
+  return { ExecutedVersion: '$LATEST', Payload: payload, StatusCode: 200 };
+};
+
+const call = async (
+  invoke: Invoke,
+  functionName: string,
+  payload: unknown,
+  signal: AbortSignal,
+): Promise<Json> => {
+  try {
+    return toJson(await invoke(plainName(functionName), toJson(payload), signal));
+  } catch (failure) {
+    signal.throwIfAborted();
+    const report = functionError(failure);
+    throw new StateError(report.errorType, JSON.stringify(report));
+  }
+};
+
+const runtimeReport = v.looseObject({ errorType: v.string(), errorMessage: v.string() });
+type Report = v.InferOutput<typeof runtimeReport>;
+
+/** What Lambda's Node.js runtime reports for a thrown value; Step Functions makes it Error and Cause. */
+const functionError = (failure: unknown): Report => {
+  const reported = v.safeParse(runtimeReport, failure);
+  if (reported.success && !(failure instanceof Error)) return reported.output;
+  if (failure instanceof Error) {
+    const trace = (failure.stack ?? '').split('\n');
+    return { errorType: failure.name, errorMessage: failure.message, trace };
+  }
+  return { errorType: typeof failure, errorMessage: String(failure), trace: [] };
+};
