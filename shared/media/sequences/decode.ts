@@ -1,26 +1,16 @@
-/** Bytes to text: byte order mark, else UTF-8, else one of the two old tables (Windows-1252, Mac Roman). */
+/** Text of sequence files. Editing programs that do not write Unicode write one of two old tables. */
+import { decodeText } from '#shared/media/text/decode.ts';
 
-const BOMS = [
-  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
-  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
-  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
-] as const;
+const LINE_FEED = 0x0a;
 
-function decodeOrUndefined(bytes: Uint8Array, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
-/** The text of a file. NUL bytes, which broken transfers leave behind, are dropped. */
-export function decodeText(bytes: Uint8Array): string {
-  const bom = BOMS.find((b) => b.bytes.every((byte, i) => bytes[i] === byte));
-  const text = bom
-    ? new TextDecoder(bom.encoding).decode(bytes)
-    : (decodeOrUndefined(bytes, 'utf-8') ??
-      new TextDecoder(bytes.includes(0x0a) ? 'windows-1252' : 'macintosh').decode(bytes));
-  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+/**
+ * Decodes a file. Without a mark, a declaration or valid UTF-8 it is Mac Roman when its lines end with CR alone (older
+ * Macs), else Windows-1252. NUL bytes are dropped.
+ */
+export function decodeSequence(bytes: Uint8Array): string {
+  const { text, guessed } = decodeText(bytes);
+  if (!guessed) return text;
+  return new TextDecoder(bytes.includes(LINE_FEED) ? 'windows-1252' : 'macintosh')
+    .decode(bytes)
+    .replaceAll('\0', '');
 }

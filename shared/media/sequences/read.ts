@@ -1,10 +1,12 @@
 /** One way in for every sequence file: what it is is decided by its content first, by its name second. */
 import { MediaError } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { decodeText } from './decode.ts';
+import { decodeSequence } from './decode.ts';
 import { detectFormat, refuseByBytes } from './detect.ts';
 import { readEdl } from './edl/read.ts';
+import { readFcpxml } from './fcpxml/read.ts';
 import type { ReadOptions, Sequence, SequenceFormat } from './model.ts';
+import { readXmeml } from './xmeml/read.ts';
 
 export type SequenceFile = {
   readonly bytes: Uint8Array;
@@ -18,6 +20,8 @@ export type SequenceFile = {
 
 const READERS: Partial<Record<SequenceFormat, (text: string, options: ReadOptions) => Sequence>> = {
   edl: readEdl,
+  fcpxml: readFcpxml,
+  xmeml: readXmeml,
 };
 
 /**
@@ -26,7 +30,7 @@ const READERS: Partial<Record<SequenceFormat, (text: string, options: ReadOption
  */
 export function readSequence({ bytes, fileName, rate, picture = false }: SequenceFile): Sequence {
   refuseByBytes(bytes, fileName);
-  const text = decodeText(bytes);
+  const text = decodeSequence(bytes);
   const read = READERS[detectFormat(text, fileName)];
   if (!read) throw new MediaError('unreadable', 'sequence', 'this format is not read');
   return read(text, { rate, picture });

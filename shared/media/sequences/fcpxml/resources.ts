@@ -1,0 +1,84 @@
+/** The resources of an FCPXML: formats, assets and compound clips by id. */
+import { MediaError } from '#shared/media/errors.ts';
+import { parseRate, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { fileOfAddress } from '../file-address.ts';
+import { child, children, type XmlNode } from '../trimmed-xml.ts';
+import { parseTime } from './time.ts';
+
+export type Asset = {
+  readonly name: string;
+  readonly file: string;
+  readonly hasAudio: boolean;
+  readonly duration: string | undefined;
+};
+
+export type Resources = {
+  readonly formats: ReadonlyMap<string, XmlNode>;
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** The `sequence` of each compound clip. */
+  readonly compounds: ReadonlyMap<string, XmlNode>;
+};
+
+export function readResources(root: XmlNode): Resources {
+  const formats = new Map<string, XmlNode>();
+  const assets = new Map<string, Asset>();
+  const compounds = new Map<string, XmlNode>();
+  for (const node of children(root, 'resources').flatMap((resources) => resources.children)) {
+    const id = node.attributes.id ?? '';
+    const sequence = child(node, 'sequence');
+    if (node.name === 'format') formats.set(id, node);
+    else if (node.name === 'asset') assets.set(id, assetOf(node));
+    else if (node.name === 'media' && sequence) compounds.set(id, sequence);
+  }
+  return { formats, assets, compounds };
+}
+
+/** The address stands in `media-rep` from version 1.9 on, before that in the asset itself. */
+function assetOf(node: XmlNode): Asset {
+  const address = child(node, 'media-rep')?.attributes.src ?? node.attributes.src ?? '';
+  return {
+    name: node.attributes.name ?? '',
+    file: fileOfAddress(address),
+    hasAudio: node.attributes.hasAudio === '1',
+    duration: node.attributes.duration,
+  };
+}
+
+/** Rates in the names of Apple's formats, `FFVideoFormat1080p2398`; an interlaced one counts fields. */
+const NAMED_RATES: Readonly<Record<string, string>> = {
+  p2398: '23.976',
+  p24: '24',
+  p25: '25',
+  p2997: '29.97',
+  p30: '30',
+  p50: '50',
+  p5994: '59.94',
+  p60: '60',
+  i50: '25',
+  i5994: '29.97',
+};
+
+/**
+ * The rate of a sequence by its format: the frame duration, else the format's name.
+ * @throws MediaError `unreadable` where no rate is to be found.
+ */
+export function rateOfSequence(sequence: XmlNode, { formats }: Resources): Rate {
+  const format = formats.get(sequence.attributes.format ?? '');
+  const rate = format && (rateOfDuration(format) ?? rateOfName(format.attributes.name ?? ''));
+  if (!rate) throw new MediaError('unreadable', 'FCPXML', 'the sequence has no frame rate', sequence.line);
+  return withDropFrame(rate, sequence.attributes.tcFormat === 'DF');
+}
+
+function rateOfDuration(format: XmlNode): Rate | undefined {
+  const text = format.attributes.frameDuration;
+  if (text === undefined) return undefined;
+  const { num, den } = parseTime(text, format.line);
+  if (num <= 0n) throw new MediaError('unreadable', 'FCPXML', `the frame duration is ${text}`, format.line);
+  return rateOfFraction(Number(den), Number(num));
+}
+
+function rateOfName(name: string): Rate | undefined {
+  const key = /[pi]\d{2,4}$/.exec(name)?.[0] ?? '';
+  const rateName = NAMED_RATES[key];
+  return rateName === undefined ? undefined : parseRate(rateName);
+}

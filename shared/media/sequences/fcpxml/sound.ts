@@ -1,0 +1,138 @@
+/** Whether a clip of an FCPXML sounds, and in which role. */
+import { child, children, type XmlNode } from '../trimmed-xml.ts';
+import type { Resources } from './resources.ts';
+
+/** Elements that stand on a timeline. */
+export const ITEMS: ReadonlySet<string> = new Set([
+  'asset-clip',
+  'clip',
+  'audio',
+  'video',
+  'sync-clip',
+  'mc-clip',
+  'ref-clip',
+  'audition',
+  'gap',
+  'title',
+  'caption',
+  'spine',
+]);
+
+/** What a sounding clip shows in the cue sheet. */
+export type Sound = { readonly name: string; readonly file: string; readonly role: string };
+
+type Ask = (node: XmlNode, resources: Resources) => Sound | undefined;
+
+const SOUNDS: Readonly<Record<string, Ask>> = {
+  'asset-clip': (node, resources) => {
+    const asset = resources.assets.get(node.attributes.ref ?? '');
+    return asset?.hasAudio
+      ? { name: nameOf(node), file: asset.file, role: roleOf(node, node.attributes.audioRole) }
+      : undefined;
+  },
+  clip: (node, resources) => {
+    const audio = ownAudio(node);
+    if (!audio) return undefined;
+    const file = resources.assets.get(audio.attributes.ref ?? '')?.file ?? '';
+    return { name: nameOf(node), file, role: roleOf(node, audio.attributes.role) };
+  },
+  audio: (node, resources) => {
+    const asset = resources.assets.get(node.attributes.ref ?? '');
+    return {
+      name: nameOf(node) || (asset?.name ?? ''),
+      file: asset?.file ?? '',
+      role: roleOf(node, node.attributes.role),
+    };
+  },
+  'sync-clip': (node, resources) =>
+    isHeardSync(node) && holdsSound(node, resources)
+      ? { name: nameOf(node), file: '', role: commonRole(syncRoles(node)) }
+      : undefined,
+  'mc-clip': (node) => {
+    const sources = children(node, 'mc-source');
+    const silent = sources.every(
+      ({ attributes }) => attributes.srcEnable === 'video' || attributes.srcEnable === 'none',
+    );
+    if (sources.length > 0 && silent) return undefined;
+    return {
+      name: nameOf(node),
+      file: '',
+      role: commonRole(sources.flatMap((s) => children(s, 'audio-role-source'))),
+    };
+  },
+};
+
+const nameOf = (node: XmlNode): string => node.attributes.name ?? '';
+
+/** What a clip sounds like, if it is on and has sound. */
+export function soundOf(node: XmlNode, resources: Resources): Sound | undefined {
+  return isAudible(node) ? SOUNDS[node.name]?.(node, resources) : undefined;
+}
+
+/** Not disabled, not reduced to its picture, not all of its channels switched off. */
+export function isAudible(node: XmlNode): boolean {
+  const { enabled, srcEnable } = node.attributes;
+  return enabled !== '0' && srcEnable !== 'video' && !allInactive(children(node, 'audio-channel-source'));
+}
+
+function allInactive(sources: readonly XmlNode[]): boolean {
+  return sources.length > 0 && sources.every(({ attributes }) => attributes.active === '0');
+}
+
+const syncRoles = (node: XmlNode): XmlNode[] =>
+  children(node, 'sync-source').flatMap((source) => children(source, 'audio-role-source'));
+
+/** Items that a container is made of, not those connected to it. */
+export function contentOf(node: XmlNode): XmlNode[] {
+  return node.children.filter(({ name, attributes }) => ITEMS.has(name) && attributes.lane === undefined);
+}
+
+/** The first sound of a `clip`: directly in it, or inside the picture it is made of. */
+function ownAudio(node: XmlNode): XmlNode | undefined {
+  for (const item of contentOf(node)) {
+    const audio = item.name === 'audio' ? item : item.name === 'video' ? child(item, 'audio') : undefined;
+    if (audio) return audio;
+  }
+  return undefined;
+}
+
+const isHeardSync = (node: XmlNode): boolean => isAudible(node) && !allInactive(syncRoles(node));
+
+/**
+ * Whether anything inside a synchronized clip sounds. The recorder's files often stand in it as connected clips, so
+ * these count too.
+ */
+function holdsSound(node: XmlNode, resources: Resources, seen: Set<string> = new Set()): boolean {
+  return node.children.some((item) => {
+    if (!ITEMS.has(item.name) || (item.name === 'sync-clip' && !isHeardSync(item))) return false;
+    if (item.name !== 'sync-clip' && soundOf(item, resources) !== undefined) return true;
+    if (holdsSound(item, resources, seen)) return true;
+    return item.name === 'ref-clip' && isAudible(item) && compoundHoldsSound(item, resources, seen);
+  });
+}
+
+function compoundHoldsSound(clip: XmlNode, resources: Resources, seen: Set<string>): boolean {
+  const id = clip.attributes.ref ?? '';
+  const sequence = resources.compounds.get(id);
+  if (!sequence || seen.has(id)) return false;
+  seen.add(id);
+  return holdsSound(sequence, resources, seen);
+}
+
+const mainRole = (role: string): string => role.split(/[.?]/, 1)[0] ?? '';
+
+/** Roles of the channels override that of the clip. */
+function roleOf(node: XmlNode, own: string | undefined): string {
+  const channels = children(node, 'audio-channel-source').filter(
+    ({ attributes }) => attributes.role !== undefined,
+  );
+  return channels.length > 0 ? commonRole(channels) : mainRole(own ?? '');
+}
+
+/** The main role that all active sources share; empty where they differ. */
+function commonRole(sources: readonly XmlNode[]): string {
+  const active = sources.filter(({ attributes }) => attributes.active !== '0');
+  const roles = new Set(active.map(({ attributes }) => mainRole(attributes.role ?? '')));
+  const [role = ''] = roles;
+  return roles.size === 1 ? role : '';
+}

@@ -1,0 +1,63 @@
+/** Times of an FCPXML: exact rational seconds, `1001/30000s`, `3600s`, `2.5s`. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
+
+/** Seconds as a fraction; the denominator is positive. */
+export type Time = { readonly num: bigint; readonly den: bigint };
+
+export const ZERO: Time = { num: 0n, den: 1n };
+
+/** Denominators grow past this only in files made to be slow. */
+const MAX_DENOMINATOR = 1n << 256n;
+const REDUCE_ABOVE = 1n << 60n;
+
+const FRACTION = /^([+-]?\d{1,18})(?:\/(\d{1,18}))?s?$/;
+const DECIMAL = /^([+-]?)(\d{1,15})\.(\d{1,15})s?$/;
+
+/** @throws MediaError `unreadable` for a text that is no time, and for a denominator of 0. */
+export function parseTime(text: string, line?: number): Time {
+  const trimmed = text.trim();
+  const fraction = FRACTION.exec(trimmed);
+  if (fraction) {
+    const den = BigInt(fraction[2] ?? 1);
+    if (den > 0n) return { num: BigInt(fraction[1] ?? 0), den };
+  }
+  const decimal = DECIMAL.exec(trimmed);
+  if (!decimal) throw new MediaError('unreadable', 'FCPXML', `"${trimmed.slice(0, 60)}" is no time`, line);
+  const [, sign, whole = '', digits = ''] = decimal;
+  const num = BigInt(whole + digits);
+  return { num: sign === '-' ? -num : num, den: 10n ** BigInt(digits.length) };
+}
+
+function reduced(num: bigint, den: bigint): Time {
+  if (den < REDUCE_ABOVE) return { num, den };
+  let [a, b] = [num < 0n ? -num : num, den];
+  while (b > 0n) [a, b] = [b, a % b];
+  const divisor = a || 1n;
+  if (den / divisor > MAX_DENOMINATOR) {
+    throw new MediaError('too_large', 'FCPXML', 'the times have no common timescale');
+  }
+  return { num: num / divisor, den: den / divisor };
+}
+
+export function add(a: Time, b: Time): Time {
+  if (a.den === b.den) return { num: a.num + b.num, den: a.den };
+  return reduced(a.num * b.den + b.num * a.den, a.den * b.den);
+}
+
+export function subtract(a: Time, b: Time): Time {
+  return add(a, { num: -b.num, den: b.den });
+}
+
+export function isBefore(a: Time, b: Time): boolean {
+  return a.num * b.den < b.num * a.den;
+}
+
+export const earlier = (a: Time, b: Time): Time => (isBefore(a, b) ? a : b);
+export const later = (a: Time, b: Time): Time => (isBefore(a, b) ? b : a);
+
+/** Frame number of a time: `floor(t / frameDuration + 1/2)`. */
+export function frameOf(time: Time, rate: Rate): number {
+  return Number(roundedQuotient(time.num * BigInt(rate.num), time.den * BigInt(rate.den)));
+}

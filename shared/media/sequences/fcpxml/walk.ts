@@ -1,0 +1,187 @@
+/** Walks the timeline of an FCPXML and collects what sounds, with exact positions. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { XmlNode } from '../trimmed-xml.ts';
+import { child } from '../trimmed-xml.ts';
+import type { Resources } from './resources.ts';
+import { contentOf, ITEMS, isAudible, type Sound, soundOf } from './sound.ts';
+import { add, earlier, isBefore, later, parseTime, subtract, type Time, ZERO } from './time.ts';
+
+export type SoundingClip = Sound & {
+  readonly from: Time;
+  readonly to: Time;
+  /** Lane as written; `0` is the primary storyline. */
+  readonly lane: string;
+  readonly line: number;
+};
+
+/** A file of any length may name a compound clip in a compound clip; what comes out of it is bounded. */
+const LIMITS = { clips: 200_000, visits: 4_000_000, depth: 700 } as const;
+
+/** Where a walk is: how times of the container become times of the timeline, and what of it is seen. */
+type Scope = {
+  /** Added to a time of the container. */
+  readonly shift: Time;
+  readonly lane: string;
+  /** Edges of the compound clips around. */
+  readonly window: { readonly from: Time; readonly to: Time } | undefined;
+  readonly depth: number;
+};
+
+export type Walk = {
+  readonly resources: Resources;
+  readonly clips: SoundingClip[];
+  /** Compound clips that the walk is inside of. */
+  readonly inside: Set<string>;
+  visits: number;
+};
+
+/** Collects the sounding clips of a sequence, at times of that sequence. */
+export function walkTimeline(sequence: XmlNode, resources: Resources): SoundingClip[] {
+  const walk: Walk = { resources, clips: [], inside: new Set(), visits: 0 };
+  walkSequence(walk, sequence, { shift: ZERO, lane: '0', window: undefined, depth: 0 });
+  return walk.clips;
+}
+
+const timeOf = (node: XmlNode, attribute: 'offset' | 'start' | 'duration' | 'tcStart'): Time | undefined => {
+  const text = node.attributes[attribute];
+  return text === undefined ? undefined : parseTime(text, node.line);
+};
+
+export const startOfSequence = (sequence: XmlNode): Time => timeOf(sequence, 'tcStart') ?? ZERO;
+
+/** Offsets count from the start timecode, with some writers from 0. */
+function walkSequence(walk: Walk, sequence: XmlNode, scope: Scope): void {
+  const spine = child(sequence, 'spine');
+  if (!spine) return;
+  const start = startOfSequence(sequence);
+  const first = spine.children.find((item) => ITEMS.has(item.name));
+  const offset = first && timeOf(first, 'offset');
+  const fromZero = offset !== undefined && isBefore(offset, start);
+  walkStoryline(
+    walk,
+    spine,
+    fromZero ? { ...scope, shift: add(scope.shift, start) } : scope,
+    add(scope.shift, start),
+  );
+}
+
+/** Items one after the other; one without offset begins where the one before it ends. */
+function walkStoryline(walk: Walk, spine: XmlNode, scope: Scope, begin: Time): void {
+  let end = begin;
+  for (const item of spine.children) {
+    if (!ITEMS.has(item.name)) continue;
+    const offset = timeOf(item, 'offset');
+    const position = offset ? add(offset, scope.shift) : end;
+    end = add(position, durationOf(walk, item));
+    walkItem(walk, item, position, scope);
+  }
+}
+
+function durationOf(walk: Walk, item: XmlNode): Time {
+  const own = timeOf(item, 'duration');
+  if (own) return own;
+  const [alternative] = item.children;
+  if (item.name === 'audition' && alternative) return durationOf(walk, alternative);
+  if (item.name === 'ref-clip') {
+    const sequence = walk.resources.compounds.get(item.attributes.ref ?? '');
+    return (sequence && timeOf(sequence, 'duration')) ?? ZERO;
+  }
+  const whole = walk.resources.assets.get(item.attributes.ref ?? '')?.duration;
+  return whole === undefined ? ZERO : parseTime(whole, item.line);
+}
+
+function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void {
+  walk.visits += 1;
+  if (walk.visits > LIMITS.visits || outer.depth > LIMITS.depth) {
+    throw new MediaError('too_large', 'FCPXML', 'the compound clips hold too many clips', item.line);
+  }
+  const scope = { ...outer, depth: outer.depth + 1, lane: item.attributes.lane ?? outer.lane };
+  if (item.name === 'audition') {
+    const chosen = item.children.find(({ name }) => ITEMS.has(name));
+    if (chosen) walkItem(walk, chosen, position, scope);
+    return;
+  }
+  if (item.name === 'spine') {
+    walkStoryline(walk, item, { ...scope, shift: position }, position);
+    return;
+  }
+  const start = timeOf(item, 'start') ?? defaultStart(walk, item);
+  if (item.name === 'ref-clip') expandCompound(walk, item, position, start, scope);
+  else collect(walk, item, position, start, scope);
+  walkConnected(walk, item, { ...scope, shift: subtract(position, start) });
+}
+
+/** A compound clip begins at the start timecode of its sequence, everything else at 0. */
+function defaultStart(walk: Walk, item: XmlNode): Time {
+  if (item.name !== 'ref-clip') return ZERO;
+  const sequence = walk.resources.compounds.get(item.attributes.ref ?? '');
+  return sequence ? startOfSequence(sequence) : ZERO;
+}
+
+/** The items connected to an item; also those that hang on the pictures and gaps a `clip` is made of. */
+function walkConnected(walk: Walk, item: XmlNode, scope: Scope): void {
+  const container = item.name === 'clip' || item.name === 'sync-clip';
+  for (const inner of item.children) {
+    if (!ITEMS.has(inner.name) || (container && inner.attributes.lane === undefined)) continue;
+    const offset = timeOf(inner, 'offset') ?? ZERO;
+    walkItem(walk, inner, add(offset, scope.shift), scope);
+  }
+  if (item.name === 'clip') walkInsideClip(walk, item, scope);
+}
+
+function walkInsideClip(walk: Walk, clip: XmlNode, scope: Scope): void {
+  for (const content of contentOf(clip)) {
+    if (content.children.length === 0) continue;
+    const position = add(timeOf(content, 'offset') ?? ZERO, scope.shift);
+    const shift = subtract(position, timeOf(content, 'start') ?? ZERO);
+    for (const inner of content.children) {
+      if (!ITEMS.has(inner.name) || inner.name === 'audio') continue;
+      walkItem(walk, inner, add(timeOf(inner, 'offset') ?? ZERO, shift), { ...scope, shift });
+    }
+  }
+}
+
+type Stretch = { readonly from: Time; readonly to: Time };
+
+/** The range that sounds: that of the clip, or the one of a J or L cut, inside the window. */
+function soundingRange(
+  walk: Walk,
+  item: XmlNode,
+  position: Time,
+  start: Time,
+  scope: Scope,
+): Stretch | undefined {
+  const { audioStart, audioDuration } = item.attributes;
+  const from =
+    audioStart === undefined ? position : add(position, subtract(parseTime(audioStart, item.line), start));
+  const length = audioDuration === undefined ? durationOf(walk, item) : parseTime(audioDuration, item.line);
+  const to = add(from, length);
+  const seen = scope.window
+    ? { from: later(from, scope.window.from), to: earlier(to, scope.window.to) }
+    : { from, to };
+  return isBefore(seen.from, seen.to) ? seen : undefined;
+}
+
+function collect(walk: Walk, item: XmlNode, position: Time, start: Time, scope: Scope): void {
+  const sound = soundOf(item, walk.resources);
+  const range = sound && soundingRange(walk, item, position, start, scope);
+  if (!range) return;
+  if (walk.clips.length >= LIMITS.clips) {
+    throw new MediaError('too_large', 'FCPXML', `more than ${LIMITS.clips} clips`, item.line);
+  }
+  walk.clips.push({ ...sound, ...range, lane: scope.lane, line: item.line });
+}
+
+/** A compound clip is replaced by what its sequence holds, cut to its edges. */
+function expandCompound(walk: Walk, item: XmlNode, position: Time, start: Time, scope: Scope): void {
+  const id = item.attributes.ref ?? '';
+  const sequence = walk.resources.compounds.get(id);
+  const window = soundingRange(walk, item, position, start, scope);
+  if (!sequence || !window || !isAudible(item)) return;
+  if (walk.inside.has(id)) {
+    throw new MediaError('unreadable', 'FCPXML', 'a compound clip contains itself', item.line);
+  }
+  walk.inside.add(id);
+  walkSequence(walk, sequence, { ...scope, window, shift: subtract(position, start) });
+  walk.inside.delete(id);
+}

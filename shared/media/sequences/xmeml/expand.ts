@@ -1,0 +1,143 @@
+/** The clips of a sequence, with nested sequences replaced by what they hold. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { child, type XmlNode } from '../trimmed-xml.ts';
+import type { XmemlDocument } from './document.ts';
+import { type PlacedItem, placedItems, tracksOf } from './placement.ts';
+import { flagOf, rateOf } from './rates.ts';
+
+export type ExpandedClip = {
+  readonly item: XmlNode;
+  /** Frames from the start of the outermost sequence. */
+  readonly start: number;
+  readonly end: number;
+  /** Source frames, for clips of the outermost sequence only. */
+  readonly in: number | undefined;
+  readonly out: number | undefined;
+  /** Tracks of the outermost sequence, from 1. */
+  readonly tracks: number[];
+};
+
+const LIMITS = { clips: 200_000, visits: 4_000_000, nesting: 64 } as const;
+
+/** A part of a nested sequence that is seen, and where it lies. */
+type Window = { readonly from: number; readonly to: number; readonly place: (frame: number) => number };
+
+type Expansion = {
+  readonly document: XmemlDocument;
+  readonly kind: 'audio' | 'video';
+  readonly clips: ExpandedClip[];
+  /** Clips that come out of nested sequences, by item and place: the channels of one outer clip make one. */
+  readonly nested: Map<XmlNode, ExpandedClip[]>;
+  readonly inside: Set<XmlNode>;
+  visits: number;
+};
+
+/** The enabled clips of all enabled tracks of a kind, track by track. */
+export function expandClips(
+  document: XmemlDocument,
+  sequence: XmlNode,
+  kind: 'audio' | 'video',
+): ExpandedClip[] {
+  const expansion: Expansion = {
+    document,
+    kind,
+    clips: [],
+    nested: new Map(),
+    inside: new Set([sequence]),
+    visits: 0,
+  };
+  tracksOf(sequence, kind).forEach((track, i) => {
+    for (const placed of enabledItems(track)) addItem(expansion, placed, sequence, i + 1, undefined);
+  });
+  return expansion.clips;
+}
+
+function enabledItems(track: XmlNode): PlacedItem[] {
+  if (!flagOf(track, 'enabled', true)) return [];
+  return placedItems(track).filter(({ item }) => flagOf(item, 'enabled', true));
+}
+
+function addItem(
+  expansion: Expansion,
+  placed: PlacedItem,
+  holder: XmlNode,
+  track: number,
+  window: Window | undefined,
+): void {
+  expansion.visits += 1;
+  if (expansion.visits > LIMITS.visits || expansion.clips.length >= LIMITS.clips) {
+    throw new MediaError(
+      'too_large',
+      'FCP7 XML',
+      'the nested sequences hold too many clips',
+      placed.item.line,
+    );
+  }
+  const from = window ? Math.max(placed.start, window.from) : placed.start;
+  const to = window ? Math.min(placed.end, window.to) : placed.end;
+  if (to <= from) return;
+  const start = window ? window.place(from) : from;
+  const end = window ? window.place(to) : to;
+  const reference = child(placed.item, 'sequence');
+  if (reference)
+    openNested(expansion, { ...placed, start: from, end: to }, placed, reference, holder, track, window);
+  else if (window) addNested(expansion, placed.item, start, end, track);
+  else
+    expansion.clips.push({ item: placed.item, start, end, in: placed.in, out: placed.out, tracks: [track] });
+}
+
+/** Frame x of the inner sequence lies at `start + (x - in)` of the outer one, scaled where the rates differ. */
+function openNested(
+  expansion: Expansion,
+  seen: PlacedItem,
+  placed: PlacedItem,
+  reference: XmlNode,
+  holder: XmlNode,
+  track: number,
+  window: Window | undefined,
+): void {
+  const inner = expansion.document.sequences.get(reference.attributes.id ?? '') ?? reference;
+  if (expansion.inside.has(inner)) {
+    throw new MediaError('unreadable', 'FCP7 XML', 'a nested sequence contains itself', placed.item.line);
+  }
+  if (expansion.inside.size > LIMITS.nesting) {
+    throw new MediaError(
+      'too_large',
+      'FCP7 XML',
+      `sequences nest deeper than ${LIMITS.nesting}`,
+      placed.item.line,
+    );
+  }
+  const outerRate = rateOf(holder);
+  const innerRate = rateOf(inner) ?? outerRate;
+  const begin = placed.in ?? 0;
+  const outward = (frame: number): number => placed.start + scaled(frame - begin, innerRate, outerRate);
+  const inward = (frame: number): number => begin + scaled(frame - placed.start, outerRate, innerRate);
+  const place = (frame: number): number => (window ? window.place(outward(frame)) : outward(frame));
+  const inside: Window = { from: inward(seen.start), to: inward(seen.end), place };
+  expansion.inside.add(inner);
+  for (const innerTrack of tracksOf(inner, expansion.kind)) {
+    for (const item of enabledItems(innerTrack)) addItem(expansion, item, inner, track, inside);
+  }
+  expansion.inside.delete(inner);
+}
+
+/** A number of frames at another rate, to the nearest frame. */
+function scaled(frames: number, from: Rate | undefined, to: Rate | undefined): number {
+  if (!from || !to || from.num * to.den === to.num * from.den) return frames;
+  return Math.round((frames * from.den * to.num) / (from.num * to.den));
+}
+
+function addNested(expansion: Expansion, item: XmlNode, start: number, end: number, track: number): void {
+  if (end <= start) return;
+  const known = expansion.nested.get(item) ?? [];
+  const same = known.find((clip) => clip.start === start && clip.end === end && !clip.tracks.includes(track));
+  if (same) {
+    same.tracks.push(track);
+    return;
+  }
+  const clip: ExpandedClip = { item, start, end, in: undefined, out: undefined, tracks: [track] };
+  expansion.nested.set(item, [...known, clip]);
+  expansion.clips.push(clip);
+}

@@ -1,0 +1,42 @@
+/** Where the clip items of a track lie: `start` and `end` are -1 next to a transition. */
+import { child, type XmlNode } from '../trimmed-xml.ts';
+import { integerOf } from './rates.ts';
+
+export type PlacedItem = {
+  readonly item: XmlNode;
+  /** Frames of the sequence that holds the track. */
+  readonly start: number;
+  readonly end: number;
+  /** Frames of the clip. */
+  readonly in: number | undefined;
+  readonly out: number | undefined;
+};
+
+const isTimed = ({ name }: XmlNode): boolean => name === 'clipitem' || name === 'transitionitem';
+
+/** The clip items of a track that have a place, in document order. */
+export function placedItems(track: XmlNode): PlacedItem[] {
+  const timed = track.children.filter(isTimed);
+  const placed: PlacedItem[] = [];
+  timed.forEach((item, i) => {
+    if (item.name !== 'clipitem') return;
+    const start = edge(item, 'start', timed[i - 1]);
+    const end = edge(item, 'end', timed[i + 1]);
+    if (start === undefined || end === undefined || end <= start) return;
+    placed.push({ item, start, end, in: integerOf(item, 'in'), out: integerOf(item, 'out') });
+  });
+  return placed;
+}
+
+/** An edge of -1 is that of the transition beside it: a clip lasts through the whole of a fade. */
+function edge(item: XmlNode, side: 'start' | 'end', neighbour: XmlNode | undefined): number | undefined {
+  const own = integerOf(item, side);
+  if (own !== -1) return own;
+  return neighbour?.name === 'transitionitem' ? integerOf(neighbour, side) : undefined;
+}
+
+/** The tracks of one kind, in order; a track that holds nothing keeps its number. */
+export function tracksOf(sequence: XmlNode, kind: 'audio' | 'video'): XmlNode[] {
+  const media = child(child(sequence, 'media'), kind);
+  return media?.children.filter(({ name }) => name === 'track') ?? [];
+}

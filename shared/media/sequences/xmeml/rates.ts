@@ -1,0 +1,48 @@
+/** Rates, frame numbers and timecodes of an xmeml. */
+import { MediaError } from '#shared/media/errors.ts';
+import { type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { child, childText, type XmlNode } from '../trimmed-xml.ts';
+
+/** A whole number in an element; undefined where the element is missing or holds something else. */
+export function integerOf(node: XmlNode | undefined, name: string): number | undefined {
+  const text = childText(node, name);
+  return /^[+-]?\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+/** `TRUE` in any letter case; the default where the element is missing. */
+export function flagOf(node: XmlNode | undefined, name: string, missing: boolean): boolean {
+  const text = childText(node, name).toUpperCase();
+  return text === '' ? missing : text === 'TRUE' || text === '1';
+}
+
+/** The rate of a parent element, non-drop: `timebase` frames a second, 1000/1001 of it where `ntsc` is TRUE. */
+export function rateOf(node: XmlNode | undefined): Rate | undefined {
+  const rate = child(node, 'rate');
+  const timebase = integerOf(rate, 'timebase');
+  if (timebase === undefined || timebase <= 0) return undefined;
+  return flagOf(rate, 'ntsc', false) ? rateOfFraction(timebase * 1000, 1001) : rateOfFraction(timebase, 1);
+}
+
+export type StartTimecode = { readonly frame: number; readonly rate: Rate };
+
+/**
+ * The frame number and counting mode of a `timecode` element: `frame`, else `string`; 0 and non-drop without either.
+ * @throws MediaError `unreadable` for a string that the rate does not have.
+ */
+export function startTimecode(timecode: XmlNode | undefined, parentRate: Rate): StartTimecode {
+  const text = childText(timecode, 'string');
+  const dropFrame = childText(timecode, 'displayformat').toUpperCase() === 'DF' || text.includes(';');
+  const rate = withDropFrame(rateOf(timecode) ?? parentRate, dropFrame);
+  const frame = integerOf(timecode, 'frame');
+  if (frame !== undefined && frame >= 0) return { frame, rate };
+  if (text === '') return { frame: 0, rate };
+  try {
+    splitLabel(text);
+    return { frame: framesOfLabel(text, rate), rate };
+  } catch (error) {
+    if (error instanceof TimecodeError)
+      throw new MediaError('unreadable', 'FCP7 XML', error.message, timecode?.line);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+/** Reads FCP7 XML (xmeml 2 to 5) as Final Cut Pro 7, Premiere, Resolve, Media Composer and others write it. */
+import { MediaError } from '#shared/media/errors.ts';
+import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { fileOfAddress } from '../file-address.ts';
+import {
+  BLANK_EVENT,
+  type ReadOptions,
+  type Sequence,
+  type SequenceEvent,
+  type SourceRange,
+  type TrackName,
+} from '../model.ts';
+import { child, childText, type XmlNode } from '../trimmed-xml.ts';
+import { firstSequence, parseXmeml, type XmemlDocument } from './document.ts';
+import { type ExpandedClip, expandClips } from './expand.ts';
+import { tracksOf } from './placement.ts';
+import { integerOf, rateOf, startTimecode } from './rates.ts';
+
+/** @throws MediaError `unreadable` for broken XML, no sequence or no rate; `too_large` past the limits. */
+export function readXmeml(text: string, { picture = false }: ReadOptions): Sequence {
+  const document = parseXmeml(text, picture);
+  const sequence = firstSequence(document);
+  const ownRate = rateOf(sequence);
+  if (!ownRate)
+    throw new MediaError('unreadable', 'FCP7 XML', 'the sequence has no usable frame rate', sequence.line);
+  const timecode = startTimecode(child(sequence, 'timecode'), ownRate);
+  const rate = withDropFrame(ownRate, timecode.rate.drop > 0);
+  const place: Place = { document, rate: ownRate, start: timecode.frame };
+  const video = picture ? clipsOf(place, sequence, 'video') : [];
+  const events = [...video, ...clipsOf(place, sequence, 'audio')];
+  return {
+    format: 'xmeml',
+    title: childText(sequence, 'name'),
+    rate,
+    start: timecode.frame,
+    duration: integerOf(sequence, 'duration') ?? null,
+    events: events.map((event, i) => ({ ...event, number: String(i + 1) })),
+    trackNames: trackNames(sequence),
+    warnings: [],
+  };
+}
+
+type Place = { readonly document: XmemlDocument; readonly rate: Rate; readonly start: number };
+
+function clipsOf(place: Place, sequence: XmlNode, kind: 'audio' | 'video'): SequenceEvent[] {
+  const clips = expandClips(place.document, sequence, kind);
+  return clips.map((clip) => eventOf(place, clip, kind));
+}
+
+function eventOf(place: Place, clip: ExpandedClip, kind: 'audio' | 'video'): SequenceEvent {
+  const { item } = clip;
+  const reference = child(item, 'file');
+  const file = place.document.files.get(reference?.attributes.id ?? '') ?? reference;
+  const numbers = [...clip.tracks].sort((a, b) => a - b);
+  const tracks = numbers.map((n) => (kind === 'audio' ? `A${n}` : n > 1 ? `V${n}` : 'V'));
+  const address = childText(file, 'pathurl');
+  const sourceFile = address === '' ? childText(file, 'name') : fileOfAddress(address);
+  return {
+    ...BLANK_EVENT,
+    number: '',
+    reel: childText(child(child(file, 'timecode'), 'reel'), 'name') || childText(child(file, 'reel'), 'name'),
+    channels: kind === 'audio' && numbers[0] === 1 ? 'A' : tracks.join('/'),
+    video: kind === 'video' ? tracks : [],
+    audio: kind === 'audio' ? tracks : [],
+    source: sourceOf(place, clip, file),
+    recordIn: place.start + clip.start,
+    recordOut: place.start + clip.end,
+    clipName: childText(item, 'name') || childText(file, 'name') || sourceFile,
+    sourceFile,
+    line: item.line,
+  };
+}
+
+/** File timecode + in and out; only where clip and file run at one rate and the clip at normal speed. */
+function sourceOf(place: Place, clip: ExpandedClip, file: XmlNode | undefined): SourceRange | null {
+  if (!file || clip.in === undefined || clip.out === undefined) return null;
+  const clipRate = rateOf(clip.item) ?? place.rate;
+  const fileRate = rateOf(file) ?? clipRate;
+  if (clipRate !== fileRate || clip.out - clip.in !== clip.end - clip.start || clip.in < 0) return null;
+  const { frame, rate } = startTimecode(child(file, 'timecode'), fileRate);
+  return { in: frame + clip.in, out: frame + clip.out, rate };
+}
+
+/** Names that Premiere gives to tracks. */
+function trackNames(sequence: XmlNode): TrackName[] {
+  return tracksOf(sequence, 'audio').flatMap((track, i) => {
+    const name = track.attributes['MZ.TrackName'];
+    return name ? [{ track: `A${i + 1}`, name }] : [];
+  });
+}
