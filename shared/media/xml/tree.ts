@@ -38,7 +38,8 @@ type Options = {
  */
 export function parseXml(text: string, { format, skip, namespaces = {} }: Options): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true, additionalNamespaces: { ...namespaces } });
-  parser.ENTITIES = { ...parser.ENTITIES, nbsp: '\u00a0' };
+  // The built-in entities stand in the prototype of this object, so it must not be replaced.
+  parser.ENTITIES.nbsp = '\u00a0';
   type Open = XmlElement & { readonly children: XmlNode[] };
   const open: Open[] = [];
   let root: XmlElement | undefined;
