@@ -1,6 +1,6 @@
 /**
  * Collects the font files of the fonts layer: `node layers/fonts/collect.ts [directory]`.
- * The directory (default `layers/fonts/build`) becomes the layer's root, so that the files end in `/opt/fonts`.
+ * The directory (default `layers/fonts/dist`) becomes the layer's root, so that the files end in `/opt/fonts`.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -31,6 +31,6 @@ export async function collectFonts(root: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const root = process.argv[2] ?? join(import.meta.dirname, 'build');
+  const root = process.argv[2] ?? join(import.meta.dirname, 'dist');
   for (const path of await collectFonts(root)) process.stdout.write(`${path}\n`);
 }

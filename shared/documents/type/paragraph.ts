@@ -56,6 +56,21 @@ function cumulativeWidths(paragraph: Paragraph): Float64Array {
   return widths;
 }
 
+/** Width below which a paragraph is broken inside of words: its widest part without a good break. */
+export function leastWidth(paragraph: Paragraph): number {
+  const widths = cumulativeWidths(paragraph);
+  const breaks = lineBreaks(paragraph.text);
+  let least = 0;
+  let start = 0;
+  for (let index = 1; index <= paragraph.text.length; index++) {
+    if (index < paragraph.text.length && (breaks[index] ?? 0) < Break.joint) continue;
+    const end = paragraph.text.slice(start, index).trimEnd().length + start;
+    least = Math.max(least, (widths[end] ?? 0) - (widths[start] ?? 0));
+    start = index;
+  }
+  return least;
+}
+
 /** Shortest part of a line that is left filled for the sake of a better break. */
 const LEAST_FILL = 0.4;
 

@@ -29,6 +29,8 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 export const hardLines = (text: string): string[] =>
   text.split(LINE_END).map((line) => line.replace(TAB, ' ').replace(CONTROL, '').toWellFormed());
 
+const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i;
+
 /** A paragraph as long as this is not worth remembering. */
 const REMEMBERED_LENGTH = 80;
 const REMEMBERED = 4000;
@@ -75,7 +77,9 @@ export class Typesetter {
     return paragraph;
   }
 
-  #set(text: string, { weight, direction, language }: TextStyle): Paragraph | undefined {
+  #set(text: string, style: TextStyle): Paragraph | undefined {
+    const { weight, direction } = style;
+    const language = LANGUAGE_TAG.test(style.language ?? '') ? style.language : undefined;
     this.#wanted.clear();
     const region: Region = regionOfLanguage(language) ?? regionOfText(text) ?? 'jp';
     const levels = embeddingLevels(text, direction);

@@ -1,0 +1,29 @@
+/** What a cell looks like on paper. */
+
+import type { Cell, Column, ColumnKind } from '../table.ts';
+import type { BaseDirection } from '../type/bidi.ts';
+
+/** `start` is left on a page that is read from left to right. */
+export type Alignment = 'start' | 'end' | 'centre';
+
+const ALIGNMENT: Record<ColumnKind, Alignment> = {
+  text: 'start',
+  label: 'start',
+  integer: 'end',
+  decimal: 'end',
+  date: 'start',
+  boolean: 'centre',
+};
+
+export const alignmentOf = (column: Column): Alignment => ALIGNMENT[column.kind];
+
+/** Text takes its direction from its letters; numbers, labels and dates are read from left to right. */
+export const directionOf = (column: Column, page: BaseDirection): BaseDirection =>
+  column.kind === 'text' ? page : 'auto';
+
+export function cellText(cell: Cell | undefined, column: Column): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  if (typeof cell === 'number' && column.decimals !== undefined) return cell.toFixed(column.decimals);
+  return String(cell);
+}

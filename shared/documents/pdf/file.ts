@@ -1,0 +1,78 @@
+/** The frame of a PDF 1.7 file: objects, compressed streams, cross-reference table (ISO 32000-1 §7.5). */
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+
+/** Two decimals are a 7,200th of an inch. */
+export const pdfNumber = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A text string: UTF-16 with byte order mark, which every reader takes (§7.9.2.2). */
+export function pdfText(text: string): string {
+  const units = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  return `<${units.toString('hex').toUpperCase()}>`;
+}
+
+/** `D:YYYYMMDDHHMMSSZ` (§7.9.4). @param time milliseconds since 1970 */
+export const pdfDate = (time: number): string =>
+  `(D:${new Date(time).toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
+
+export type Reference = string;
+
+/** Collects objects in any order; a reference may be used before its object is written. */
+export class PdfFile {
+  readonly #parts: Buffer[] = [];
+  /** Offset of each object; index 0 is the head of the free list. */
+  readonly #offsets: number[] = [0];
+  #length = 0;
+
+  constructor() {
+    // Four bytes above 127 tell transfer programs that the file is binary (§7.5.2).
+    this.#append(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
+  }
+
+  #append(...parts: readonly Buffer[]): void {
+    for (const part of parts) {
+      this.#parts.push(part);
+      this.#length += part.length;
+    }
+  }
+
+  /** Takes the next object number. */
+  reserve(): Reference {
+    this.#offsets.push(0);
+    return `${this.#offsets.length - 1} 0 R`;
+  }
+
+  #begin(reference: Reference): string {
+    const id = Number.parseInt(reference, 10);
+    this.#offsets[id] = this.#length;
+    return `${id} 0 obj\n`;
+  }
+
+  write(body: string, reference: Reference = this.reserve()): Reference {
+    this.#append(Buffer.from(`${this.#begin(reference)}${body}\nendobj\n`, 'latin1'));
+    return reference;
+  }
+
+  /** @param entries of the dictionary, beside length and filter */
+  stream(data: Uint8Array, entries = '', reference: Reference = this.reserve()): Reference {
+    const packed = deflateSync(data, { level: 9 });
+    const head = `${this.#begin(reference)}<</Length ${packed.length}/Filter/FlateDecode${entries}>>\nstream\n`;
+    this.#append(Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream\nendobj\n', 'latin1'));
+    return reference;
+  }
+
+  /** The whole file. Its identifier is a digest of its contents: equal documents have equal bytes. */
+  finish(root: Reference, info: Reference): Uint8Array {
+    const digest = createHash('md5');
+    for (const part of this.#parts) digest.update(part);
+    const id = `<${digest.digest('hex').toUpperCase()}>`;
+    const rows = this.#offsets
+      .slice(1)
+      .map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+      .join('');
+    const size = this.#offsets.length;
+    const trailer = `trailer\n<</Size ${size}/Root ${root}/Info ${info}/ID[${id}${id}]>>`;
+    const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}${trailer}\nstartxref\n${this.#length}\n%%EOF\n`;
+    return Buffer.concat([...this.#parts, Buffer.from(table, 'latin1')]);
+  }
+}

@@ -1,0 +1,98 @@
+/** A table as a PDF: title block, facts, the sheets, notes, page n of m. */
+import type { Row, Sheet, Table, WriteContext } from '../table.ts';
+import { type LoadFont, loadFontFile } from '../type/font-files.ts';
+import { Typesetter } from '../type/typesetter.ts';
+import { fitsComfortably } from './columns.ts';
+import { type Page, pageOf } from './page.ts';
+import { Printer } from './printer.ts';
+import { demandsOf, SAMPLE, SheetPrinter } from './sheet.ts';
+import { printFacts, printHeading, printNotes } from './title-block.ts';
+
+/** Languages written from right to left, as ISO 639 writes them. */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
+
+/** Between title block, table and notes, points. */
+const GAP = 10;
+
+type Buffered = { readonly sheet: Sheet; readonly sample: readonly Row[]; readonly rows: Iterable<Row> };
+
+/** Takes the first rows off, to be measured, and gives them back in front of the others. */
+function buffer(sheet: Sheet): Buffered {
+  const iterator = sheet.rows[Symbol.iterator]();
+  const sample: Row[] = [];
+  while (sample.length < SAMPLE) {
+    const { done, value } = iterator.next();
+    if (done) break;
+    sample.push(value);
+  }
+  function* rows(): Generator<Row> {
+    yield* sample;
+    if (sample.length === SAMPLE) yield* { [Symbol.iterator]: () => iterator };
+  }
+  return { sheet, sample, rows: rows() };
+}
+
+/** Without a stated language kana or hangul in the document say how its other ideographs are drawn. */
+function languageOf(table: Table, sample: readonly Row[]): string | undefined {
+  if (table.language) return table.language;
+  const words = [table.title ?? '', ...(table.facts ?? []).map((fact) => fact.value)];
+  const text = [...words, ...sample.flat().filter((cell) => typeof cell === 'string')].join(' ');
+  const [japanese, korean] = [/[\p{sc=Hira}\p{sc=Kana}]/u.test(text), /\p{sc=Hang}/u.test(text)];
+  return japanese === korean ? undefined : japanese ? 'ja' : 'ko';
+}
+
+async function printSheet(printer: Printer, page: Page, source: Buffered, top: number): Promise<number> {
+  const { sheet, sample, rows } = source;
+  if (sheet.columns.length === 0) return top;
+  const demands = await demandsOf(printer, sheet, sample);
+  const sheetPrinter = new SheetPrinter(printer, sheet, page, demands, top);
+  await sheetPrinter.begin();
+  for (const row of rows) await sheetPrinter.row(row);
+  if (sheet.totals?.length) await sheetPrinter.totals(sheet.totals);
+  return sheetPrinter.bottom;
+}
+
+async function choosePage(printer: Printer, table: Table, source: Buffered): Promise<Page> {
+  if (table.print) return pageOf(table.print);
+  const portrait = pageOf({ paper: 'A4', orientation: 'portrait' });
+  const demands = await demandsOf(printer, source.sheet, source.sample);
+  const fits = fitsComfortably(demands, portrait.right - portrait.left);
+  return fits ? portrait : pageOf({ paper: 'A4', orientation: 'landscape' });
+}
+
+let shared: Typesetter | undefined;
+
+/**
+ * Writes PDF 1.7 with embedded subsets of the fonts; text can be selected and searched in logical order.
+ * Rows are read once and printed as they come. Without `print` the page is A4, upright where the table fits.
+ * A language that is written from right to left turns the page round: columns begin at the right.
+ * @param loadFont where fonts come from; the shipped files by default
+ */
+export async function writePdf(
+  table: Table,
+  context: WriteContext,
+  loadFont?: LoadFont,
+): Promise<Uint8Array> {
+  shared ??= new Typesetter(loadFontFile);
+  const first = buffer(table);
+  const language = languageOf(table, first.sample);
+  const printer = new Printer(loadFont ? new Typesetter(loadFont) : shared, {
+    title: table.title ?? table.name,
+    created: context.created,
+    language,
+    rightToLeft: RIGHT_TO_LEFT.test(table.language ?? ''),
+  });
+  const page = await choosePage(printer, table, first);
+  await printer.turn(page);
+  let y = page.top;
+  if (table.title) y = await printHeading(printer, table.title, page, y);
+  if (table.facts?.length) y = await printFacts(printer, table.facts, page, y);
+  y = await printSheet(printer, page, first, y === page.top ? y : y - GAP / 2);
+  for (const sheet of table.extraSheets ?? []) {
+    await printer.turn(page);
+    const below = await printHeading(printer, sheet.name, page, page.top, 2);
+    y = await printSheet(printer, page, buffer(sheet), below);
+  }
+  if (table.notes?.length) await printNotes(printer, table.notes, page, y - GAP);
+  return printer.finish();
+}

@@ -1,0 +1,81 @@
+/** What stands above the first table: title and facts. And the notes below the last one. */
+import type { Fact } from '../table.ts';
+import type { Line } from '../type/paragraph.ts';
+import { LEADING, type Page } from './page.ts';
+import type { Manner, Printer } from './printer.ts';
+
+const TITLE: Manner = { size: 16, weight: 'bold', grey: 0.05 };
+const HEADING: Manner = { size: 12, weight: 'bold', grey: 0.05 };
+const LABEL: Manner = { size: 7, weight: 'regular', grey: 0.45 };
+const VALUE: Manner = { size: 9.5, weight: 'regular', grey: 0.1 };
+const NOTE: Manner = { size: 8, weight: 'regular', grey: 0.35 };
+/** Between two facts, points. */
+const FACT_GAP = 26;
+
+const heightOf = (lines: readonly Line[], manner: Manner): number => lines.length * manner.size * LEADING;
+
+/** @returns the lower edge */
+export async function printHeading(
+  printer: Printer,
+  text: string,
+  page: Page,
+  top: number,
+  level: 1 | 2 = 1,
+): Promise<number> {
+  const manner = level === 1 ? TITLE : HEADING;
+  const width = page.right - page.left;
+  const lines = await printer.lines(text, width, manner);
+  printer.draw(lines, { left: page.left, width, top }, manner, 'start');
+  return top - heightOf(lines, manner) - 4;
+}
+
+/** Facts side by side, label above value, as many in a line as fit. @returns the lower edge */
+export async function printFacts(
+  printer: Printer,
+  facts: readonly Fact[],
+  page: Page,
+  top: number,
+): Promise<number> {
+  const width = page.right - page.left;
+  let [x, y, height] = [0, top, 0];
+  for (const fact of facts) {
+    const label = await printer.lines(fact.label, width, LABEL);
+    const value = await printer.lines(fact.value, width, VALUE);
+    const wide = Math.max(
+      ...label.map((line) => (line.width * LABEL.size) / 1000),
+      ...value.map((line) => (line.width * VALUE.size) / 1000),
+    );
+    if (x > 0 && x + wide > width) {
+      [x, y, height] = [0, y - height, 0];
+    }
+    const left = printer.properties.rightToLeft ? page.right - x - wide : page.left + x;
+    printer.draw(label, { left, width: wide, top: y }, LABEL, 'start');
+    printer.draw(value, { left, width: wide, top: y - heightOf(label, LABEL) }, VALUE, 'start');
+    x += wide + FACT_GAP;
+    height = Math.max(height, heightOf(label, LABEL) + heightOf(value, VALUE) + 5);
+  }
+  return y - height;
+}
+
+/** @returns the lower edge */
+export async function printNotes(
+  printer: Printer,
+  notes: readonly string[],
+  page: Page,
+  top: number,
+): Promise<number> {
+  const width = page.right - page.left;
+  let y = top;
+  for (const note of notes) {
+    for (const line of await printer.lines(note, width, NOTE)) {
+      if (y - NOTE.size * LEADING < page.bottom) {
+        await printer.turn(page);
+        y = page.top;
+      }
+      printer.draw([line], { left: page.left, width, top: y }, NOTE, 'start');
+      y -= NOTE.size * LEADING;
+    }
+    y -= 3;
+  }
+  return y;
+}
