@@ -76,6 +76,8 @@ export type Region = {
   readonly height: number;
   readonly displayAlign?: 'before' | 'center' | 'after';
   readonly textAlign?: 'left' | 'center' | 'right' | 'start' | 'end';
+  /** Rows that it shows, where the format counts rows (WebVTT). */
+  readonly rows?: number;
 };
 
 export type SubtitleDocument = {
@@ -97,6 +99,8 @@ export type ReadOptions = {
   readonly rate: Rate;
   /** The language wanted from files that hold several. */
   readonly language?: string;
+  /** Formats with HTML-like tags read broken ones as they were meant (the clean-up option fixInvalidTags). */
+  readonly mendTags?: boolean;
 };
 
 export type WriteOptions = {
@@ -105,6 +109,8 @@ export type WriteOptions = {
   /** Name of the source file without extension, for titles. */
   readonly title: string;
   readonly language?: string;
+  /** Creation time for document properties, milliseconds since 1970. */
+  readonly created?: number;
 };
 
 /** What a writer gives back. Warnings name what the target could not hold. */

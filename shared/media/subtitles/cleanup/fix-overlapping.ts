@@ -1,0 +1,40 @@
+/** fixOverlapping: at one place only one cue at a time. Starts never move, and no length becomes zero. */
+import { unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { Cue } from '../model.ts';
+import { cueText } from '../runs.ts';
+import { MICROSECONDS } from '../time.ts';
+import type { Step } from './options.ts';
+import { placeOf, timeOrder } from './place.ts';
+
+/**
+ * An earlier cue ends where the next begins. If less than a step of time would be left of it, or both begin together,
+ * they become one cue. Meant overlap stays: other places, cumulative sets; so do cues without a length.
+ */
+export const fixOverlapping: Step = (cues, { rate, unit }) => {
+  const shortest = unit === 'frame' ? unitsOfFrames(1, rate, MICROSECONDS) : unit;
+  const fixed: (Cue | undefined)[] = [...cues];
+  const openAt = new Map<string, number>();
+  for (const index of timeOrder(cues)) {
+    const cue = cues[index];
+    if (!cue || cue.cumulative || (cue.end ?? cue.start) <= cue.start) continue;
+    const place = placeOf(cue);
+    const openIndex = openAt.get(place);
+    const open = openIndex === undefined ? undefined : fixed[openIndex];
+    if (openIndex !== undefined && open && (open.end ?? open.start) > cue.start) {
+      if (cue.start - open.start >= shortest) fixed[openIndex] = { ...open, end: cue.start };
+      else {
+        fixed[openIndex] = together(open, cue);
+        fixed[index] = undefined;
+        continue;
+      }
+    }
+    openAt.set(place, index);
+  }
+  return fixed.filter((cue) => cue !== undefined);
+};
+
+/** Both texts in one cue, until the later end; a text that both have is shown once. */
+function together(a: Cue, b: Cue): Cue {
+  const end = Math.max(a.end ?? a.start, b.end ?? b.start);
+  return { ...a, end, lines: cueText(a) === cueText(b) ? a.lines : [...a.lines, ...b.lines] };
+}

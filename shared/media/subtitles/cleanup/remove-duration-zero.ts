@@ -1,0 +1,13 @@
+/** removeDurationZero: cues that last no step of the target's time go. */
+import { framesOfUnits } from '#shared/media/timecode/timecode.ts';
+import type { Cue } from '../model.ts';
+import { MICROSECONDS } from '../time.ts';
+import type { Step, StepContext } from './options.ts';
+
+/** The number of the target's step that a time falls on. */
+export function stepOf(time: number, { unit, rate }: StepContext): number {
+  return unit === 'frame' ? framesOfUnits(time, rate, MICROSECONDS) : Math.floor((time + unit / 2) / unit);
+}
+
+export const removeDurationZero: Step = (cues, context) =>
+  cues.filter((cue: Cue) => stepOf(cue.end ?? cue.start, context) > stepOf(cue.start, context));

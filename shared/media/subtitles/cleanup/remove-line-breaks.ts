@@ -1,0 +1,56 @@
+/** removeLineBreaks: the lines of a cue become one. */
+import type { Line, Run } from '../model.ts';
+import type { Step } from './options.ts';
+
+export const removeLineBreaks: Step = (cues) =>
+  cues.map((cue) => (cue.lines.length < 2 ? cue : { ...cue, lines: [joined(cue.lines)] }));
+
+const SOFT_HYPHEN = '\u00ad';
+/** Scripts without blanks between words. Korean has them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
+
+/** One blank between two lines; none after a soft hyphen, which goes, nor between two signs of Chinese or Japanese. */
+function joined(lines: readonly Line[]): Line {
+  const runs: Run[] = [];
+  for (const line of lines) {
+    const text = line.map((run) => run.text).join('');
+    if (text.trim() === '') continue;
+    const first = text.length - text.trimStart().length;
+    if (runs.length > 0) {
+      trimEnd(runs);
+      join(runs, text.trimStart());
+    }
+    let skip = runs.length > 0 ? first : 0;
+    for (const run of line) {
+      const rest = run.text.slice(Math.min(skip, run.text.length));
+      skip = Math.max(0, skip - run.text.length);
+      if (rest !== '') runs.push({ ...run, text: rest });
+    }
+  }
+  return runs;
+}
+
+function trimEnd(runs: Run[]): void {
+  for (let last = runs.at(-1); last; last = runs.at(-1)) {
+    const text = last.text.trimEnd();
+    if (text !== '') {
+      if (text !== last.text) runs[runs.length - 1] = { ...last, text };
+      return;
+    }
+    runs.pop();
+  }
+}
+
+function join(runs: Run[], next: string): void {
+  const last = runs.at(-1);
+  if (!last) return;
+  if (last.text.endsWith(SOFT_HYPHEN)) {
+    runs[runs.length - 1] = { ...last, text: last.text.slice(0, -1) };
+    if (last.text === SOFT_HYPHEN) runs.pop();
+    return;
+  }
+  const before = [...last.text.slice(-2)].at(-1) ?? '';
+  const after = [...next.slice(0, 2)][0] ?? '';
+  if (!(UNSPACED.test(before) && UNSPACED.test(after)))
+    runs[runs.length - 1] = { ...last, text: `${last.text} ` };
+}

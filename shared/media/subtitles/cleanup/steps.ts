@@ -1,0 +1,33 @@
+/** The clean-up options in the order in which they work. */
+import type { Cue } from '../model.ts';
+import { fixInvalidTags } from './fix-invalid-tags.ts';
+import { fixOverlapping } from './fix-overlapping.ts';
+import { mergeIdentical } from './merge-identical.ts';
+import type { CleanUp, Step, StepContext } from './options.ts';
+import { removeDurationZero } from './remove-duration-zero.ts';
+import { removeEmpty } from './remove-empty.ts';
+import { removeLineBreaks } from './remove-line-breaks.ts';
+import { removeRepeatingLines } from './remove-repeating-lines.ts';
+import { removeSuperfluousSpaces } from './remove-superfluous-spaces.ts';
+
+/** mergeIdentical has to see the final texts; fixOverlapping is last because merging may lengthen a cue. */
+export const STEPS: readonly (readonly [keyof CleanUp, Step])[] = [
+  ['fixInvalidTags', fixInvalidTags],
+  ['removeSuperfluousSpaces', removeSuperfluousSpaces],
+  ['removeRepeatingLines', removeRepeatingLines],
+  ['removeLineBreaks', removeLineBreaks],
+  ['removeEmpty', removeEmpty],
+  ['removeDurationZero', removeDurationZero],
+  ['mergeIdentical', mergeIdentical],
+  ['fixOverlapping', fixOverlapping],
+];
+
+/** Applies the options that are on, then numbers the cues anew where they carry numbers. */
+export function cleanUp(cues: readonly Cue[], options: CleanUp, context: StepContext): readonly Cue[] {
+  const wanted = STEPS.filter(([name]) => options[name] === true);
+  if (wanted.length === 0) return cues;
+  const cleaned = wanted.reduce((left, [, step]) => step(left, context), cues);
+  return cleaned.map((cue, i) =>
+    cue.id !== undefined && /^\d+$/.test(cue.id) ? { ...cue, id: String(i + 1) } : cue,
+  );
+}

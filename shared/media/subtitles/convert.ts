@@ -1,0 +1,97 @@
+/** From the bytes of one subtitle format to those of another. */
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { baseName } from '#shared/media/text/file-name.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { CleanUp } from './cleanup/options.ts';
+import { cleanUp } from './cleanup/steps.ts';
+import { findFormat, timeUnit } from './formats.ts';
+import type { SubtitleDocument } from './model.ts';
+import { closeOpenEnds } from './reading-time.ts';
+import { atRate, parseOffset, shifted, withoutNegative } from './retime.ts';
+import { readSource } from './source.ts';
+import { MAX_WARNINGS } from './warnings.ts';
+
+export type { CleanUp } from './cleanup/options.ts';
+
+export type ConvertInput = {
+  readonly bytes: Uint8Array;
+  /** Name of the uploaded file: the result is named after it. */
+  readonly fileName: string;
+  /** A name of `SUBTITLE_SOURCES`. */
+  readonly source: string;
+  /** A name of `SUBTITLE_TARGETS`. */
+  readonly format: string;
+  /** For files that count frames and state no rate, and for targets that count frames. */
+  readonly rate: Rate;
+  readonly options: CleanUp;
+  /** Added to all times: microseconds, or a signed timecode or clock time. */
+  readonly offset?: number | string;
+  /** Plays the same frames at this rate: a speed change. Without it times stay as they are. */
+  readonly targetRate?: Rate;
+  /** BCP 47: picks one of several languages in a file, and names the language in the result. */
+  readonly language?: string;
+  /** Creation time for document properties, milliseconds since 1970. */
+  readonly created?: number;
+};
+
+export type Converted = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** At most 50; what was lost, repaired or guessed. */
+  readonly warnings: readonly Warning[];
+};
+
+/**
+ * Converts one subtitle file. The file's own rate wins over the request's.
+ * @throws MediaError `unreadable` with line and reason, `too_large`, or `bad_option` for a field that does not fit.
+ */
+export async function convertSubtitles(input: ConvertInput): Promise<Converted> {
+  const target = findFormat(input.format);
+  if (!target?.write) {
+    throw new MediaError(
+      'bad_option',
+      'format',
+      `"${input.format.slice(0, 40)}" is no subtitle format to write`,
+    );
+  }
+  const source = readSource(input, {
+    rate: input.rate,
+    ...(input.language !== undefined && { language: input.language }),
+    mendTags: input.options.fixInvalidTags === true,
+  });
+  const warnings: Warning[] = [...source.warnings];
+  const document = prepared(source.document, input, warnings);
+  const rate = input.targetRate ?? source.document.rate ?? input.rate;
+  const cues = cleanUp(document.cues, input.options, { rate, unit: timeUnit(input.format) });
+  const title = baseName(input.fileName, 'subtitles');
+  const written = await target.write(
+    { ...document, cues },
+    {
+      rate,
+      title,
+      ...(input.language !== undefined && { language: input.language }),
+      ...(input.created !== undefined && { created: input.created }),
+    },
+  );
+  return {
+    bytes: written.bytes,
+    fileName: `${title}.${target.extension}`,
+    contentType: target.contentType,
+    warnings: [...warnings, ...written.warnings].slice(0, MAX_WARNINGS),
+  };
+}
+
+/** Ends closed, offset and speed applied, nothing before zero. */
+function prepared(document: SubtitleDocument, input: ConvertInput, warnings: Warning[]): SubtitleDocument {
+  const rate = document.rate ?? input.rate;
+  const offset = input.offset === undefined ? 0 : parseOffset(input.offset, rate);
+  const closed = shifted(closeOpenEnds(document.cues), offset);
+  const timed = input.targetRate ? atRate(closed, rate, input.targetRate) : closed;
+  const { cues, dropped, cut } = withoutNegative(timed);
+  if (dropped > 0)
+    warnings.push({ code: 'cues_before_zero', text: `${dropped} cues end before zero and were left out` });
+  if (cut > 0)
+    warnings.push({ code: 'start_before_zero', text: `${cut} cues start before zero and now start at zero` });
+  return { ...document, cues, ...(input.targetRate && { rate: input.targetRate }) };
+}

@@ -1,0 +1,80 @@
+/** Every subtitle format by name. A format is one file and one line here. */
+
+import { json } from './json.ts';
+import { lrc } from './lrc.ts';
+import type { SubtitleFormat } from './model.ts';
+import { sbv } from './sbv.ts';
+import { scriptTxt } from './script-txt.ts';
+import { srt } from './srt.ts';
+import { csv, csv2, tsv } from './table-format.ts';
+import { DOCUMENT_TARGETS } from './table-write.ts';
+import { txt } from './txt.ts';
+import { vtt } from './vtt/vtt.ts';
+
+/** In the order in which they are asked about files of unknown format. */
+const FORMATS: readonly SubtitleFormat[] = [
+  vtt,
+  srt,
+  sbv,
+  json,
+  lrc,
+  csv,
+  csv2,
+  tsv,
+  txt,
+  scriptTxt,
+  ...DOCUMENT_TARGETS,
+];
+
+/** Other names of a format. */
+const ALIASES: Readonly<Record<string, string>> = { webvtt: 'vtt', text: 'txt' };
+
+/** Aliases that are names of sources only. */
+const SOURCE_ONLY: ReadonlySet<string> = new Set(['text']);
+
+const BY_NAME: ReadonlyMap<string, SubtitleFormat> = new Map(FORMATS.map((format) => [format.name, format]));
+
+/** The format of a name as the interface knows it, aliases included. */
+export function findFormat(name: string): SubtitleFormat | undefined {
+  return BY_NAME.get(ALIASES[name] ?? name);
+}
+
+const canRead = (format: SubtitleFormat): boolean =>
+  format.readText !== undefined || format.readBytes !== undefined;
+
+const aliasesOf = (test: (format: SubtitleFormat) => boolean): string[] =>
+  Object.entries(ALIASES).flatMap(([alias, name]) => {
+    const format = BY_NAME.get(name);
+    return format && test(format) ? [alias] : [];
+  });
+
+/** The formats that can be read, in the order of asking. */
+export const READERS: readonly SubtitleFormat[] = FORMATS.filter(canRead);
+
+/** Accepted values of `source`: readable formats, their aliases, and `auto`. */
+export const SUBTITLE_SOURCES: readonly string[] = [
+  ...READERS.map((format) => format.name),
+  ...aliasesOf(canRead),
+  'auto',
+];
+
+/** Accepted values of `format`: formats that can be written, and their aliases. */
+export const SUBTITLE_TARGETS: readonly string[] = [
+  ...FORMATS.filter((format) => format.write !== undefined).map((format) => format.name),
+  ...aliasesOf((format) => format.write !== undefined).filter((alias) => !SOURCE_ONLY.has(alias)),
+];
+
+/** The smallest step of time that a target can tell, in microseconds, or one frame of its rate. */
+export function timeUnit(name: string): number | 'frame' {
+  return TIME_UNITS[ALIASES[name] ?? name] ?? 1000;
+}
+const TIME_UNITS: Readonly<Record<string, number | 'frame'>> = {
+  ass: 10_000,
+  ssa: 10_000,
+  lrc: 10_000,
+  itt: 'frame',
+  stl: 'frame',
+  scc: 'frame',
+  sub: 'frame',
+  script_txt: 'frame',
+};

@@ -1,0 +1,229 @@
+/** Subtitles as JSON: our own shape, and any list of objects with times and text (transcripts, players, YouTube). */
+import * as v from 'valibot';
+import { MediaError } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Cue, Placement, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
+import { lineText, speakerOf } from './runs.ts';
+import { parseSrtMarkup } from './srt-markup.ts';
+import { MICROSECONDS, milliseconds, parseClock, printClock } from './time.ts';
+import { collectWarnings } from './warnings.ts';
+
+const Item = v.record(v.string(), v.unknown());
+type Item = v.InferOutput<typeof Item>;
+
+/** Keys in use, without regard to case and signs. */
+const KEYS = {
+  start:
+    'start startms starttime starttimems startseconds startsec begin from in tstartms offset timestamp time'.split(
+      ' ',
+    ),
+  end: 'end endms endtime endtimems endseconds endsec to out stop'.split(' '),
+  duration: 'duration durationms durationseconds ddurationms dur length'.split(' '),
+  text: 'text content caption subtitle dialogue transcript value line lines segs payload body'.split(' '),
+  speaker: 'speaker name actor character voice'.split(' '),
+  align: ['align', 'alignment'],
+} as const;
+type Field = keyof typeof KEYS;
+
+const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+function pick(item: Item, field: Field): { key: string; value: unknown } | undefined {
+  const found = new Map(Object.entries(item).map(([key, value]) => [plainKey(key), value]));
+  for (const key of KEYS[field]) {
+    const value = found.get(key);
+    if (value !== undefined && value !== null) return { key, value };
+  }
+  return undefined;
+}
+
+/** More objects, or deeper ones, than any subtitle file has; refused before they are built. */
+const LIMITS = { objects: 2_000_000, depth: 64 } as const;
+
+function parseJson(text: string): unknown {
+  let depth = 0;
+  let objects = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 92) i += 1;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 123 || code === 91) {
+      depth += 1;
+      objects += 1;
+      if (depth > LIMITS.depth || objects > LIMITS.objects) {
+        throw new MediaError('too_large', 'json', 'the JSON is nested too deeply or has too many objects');
+      }
+    } else if (code === 125 || code === 93) depth -= 1;
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MediaError('unreadable', 'json', `not valid JSON: ${reason.slice(0, 200)}`, 1);
+  }
+}
+
+/** The first list of objects that have a start, in the document or in one of its properties, two levels down. */
+function findItems(value: unknown, depth = 0): readonly Item[] | undefined {
+  const list = v.safeParse(v.array(v.unknown()), value);
+  if (list.success) {
+    const items = list.output.flatMap((entry) => {
+      const item = v.safeParse(Item, entry);
+      return item.success ? [item.output] : [];
+    });
+    if (items.length > 0 && items.some((item) => pick(item, 'start') !== undefined)) return items;
+    return list.output.length === 0 && depth > 0 ? [] : undefined;
+  }
+  const record = v.safeParse(Item, value);
+  if (!record.success || depth > 2) return undefined;
+  let empty: readonly Item[] | undefined;
+  for (const [key, child] of Object.entries(record.output)) {
+    const items = findItems(child, depth + 1);
+    if (items && items.length > 0) return items;
+    if (items && LIST_KEYS.has(plainKey(key))) empty = items;
+  }
+  return empty;
+}
+const LIST_KEYS: ReadonlySet<string> = new Set([
+  'cues',
+  'subtitles',
+  'captions',
+  'segments',
+  'events',
+  'items',
+]);
+
+/** Whole numbers are milliseconds, unless the key says seconds or some number of the file has a fraction. */
+function timeOf(
+  found: { key: string; value: unknown } | undefined,
+  rate: Rate,
+  seconds: boolean,
+): number | undefined {
+  if (!found) return undefined;
+  const { key, value } = found;
+  if (typeof value === 'string') {
+    return value.includes(':')
+      ? parseClock(value, rate)
+      : timeOf({ key, value: numeric(value) }, rate, seconds);
+  }
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  const inSeconds = key.endsWith('ms') ? false : seconds || /sec/.test(key) || !Number.isInteger(value);
+  return Math.round(value * (inSeconds ? MICROSECONDS : 1000));
+}
+
+const numeric = (text: string): number | undefined =>
+  /^\s*-?\d{1,12}(\.\d{1,9})?\s*s?\s*$/.test(text) ? Number.parseFloat(text) : undefined;
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const list = v.safeParse(v.array(v.unknown()), value);
+  if (!list.success) return '';
+  if (list.output.every((entry) => typeof entry === 'string')) return list.output.join('\n');
+  // YouTube: a list of segments with their text under `utf8`.
+  return list.output
+    .map((entry) => {
+      const segment = v.safeParse(v.object({ utf8: v.string() }), entry);
+      return segment.success ? segment.output.utf8 : '';
+    })
+    .join('');
+}
+
+function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+  const root = parseJson(text);
+  const items = findItems(root);
+  if (!items) throw new MediaError('unreadable', 'json', 'no list of objects with a start time was found', 1);
+  const own = v.safeParse(v.object({ language: v.nullish(v.string()) }), root);
+  const seconds = items.some((item) =>
+    [pick(item, 'start'), pick(item, 'end')].some(
+      (found) =>
+        typeof found?.value === 'number' && !found.key.endsWith('ms') && !Number.isInteger(found.value),
+    ),
+  );
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  items.forEach((item, i) => {
+    const start = timeOf(pick(item, 'start'), rate, seconds);
+    const duration = timeOf(pick(item, 'duration'), rate, seconds);
+    if (start === undefined) {
+      warnings.add('cue_skipped', `item ${i + 1} has no readable start time`);
+      return;
+    }
+    const end =
+      timeOf(pick(item, 'end'), rate, seconds) ?? (duration === undefined ? null : start + duration);
+    const rows = textOf(pick(item, 'text')?.value).split(/\r\n|\n|\r/);
+    while (rows.length > 0 && rows.at(-1)?.trim() === '') rows.pop();
+    const marked = parseSrtMarkup(rows, { mend });
+    const speaker = pick(item, 'speaker')?.value;
+    const placement = placementOf(pick(item, 'align')?.value) ?? marked.placement;
+    cues.push({
+      start,
+      end,
+      lines:
+        typeof speaker === 'string' && speaker !== ''
+          ? marked.lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })))
+          : marked.lines,
+      ...(placement && { placement }),
+    });
+  });
+  if (cues.length === 0 && items.length > 0)
+    throw new MediaError('unreadable', 'json', 'no item has a readable start time', 1);
+  const language = own.success ? own.output.language : undefined;
+  return { cues, ...(language && { language }), warnings: warnings.list };
+}
+
+const ALIGNS: readonly NonNullable<Placement['align']>[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function placementOf(value: unknown): Placement | undefined {
+  const align = ALIGNS.find((a) => a === value);
+  return align === undefined || align === 2 ? undefined : { align };
+}
+
+function cueObject(cue: Cue, index: number): object {
+  const end = cue.end ?? cue.start;
+  const lines = cue.lines.map(lineText);
+  return {
+    index: index + 1,
+    startMs: milliseconds(cue.start),
+    endMs: milliseconds(end),
+    start: printClock(cue.start, '.'),
+    end: printClock(end, '.'),
+    text: lines.join('\n'),
+    lines,
+    speaker: speakerOf(cue) ?? null,
+    align: cue.placement?.align ?? 2,
+  };
+}
+
+function write(document: SubtitleDocument, { rate, language }: WriteOptions): Written {
+  const head = {
+    format: 'media-tools-subtitles',
+    framerate: rate.name,
+    language: document.language ?? language ?? null,
+    title: document.title ?? null,
+  };
+  const cues = document.cues.map((cue, i) => `    ${JSON.stringify(cueObject(cue, i))}`).join(',\n');
+  const fields = Object.entries(head).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
+  );
+  const text = `{\n${fields.join('')}  "cues": [${cues === '' ? '' : `\n${cues}\n  `}]\n}\n`;
+  return { bytes: new TextEncoder().encode(text), warnings: [] };
+}
+
+function sniff({ text }: { readonly text: string }): number {
+  const head = text.slice(0, 4000).trimStart();
+  if (!head.startsWith('{') && !head.startsWith('[')) return 0;
+  return /^[{[]\s*(?:[{\]"]|\})/.test(head) && /"\w*(?:start|begin|from|in|offset)\w*"\s*:/i.test(head)
+    ? 0.9
+    : 0;
+}
+
+export const json: SubtitleFormat = {
+  name: 'json',
+  extension: 'json',
+  contentType: 'application/json; charset=utf-8',
+  sniff,
+  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  write,
+};

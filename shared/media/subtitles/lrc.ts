@@ -1,0 +1,114 @@
+/** LRC song lyrics: `[mm:ss.xx]text`, several stamps on a line, word stamps, tags such as `[offset:+500]`. */
+import { MediaError } from '#shared/media/errors.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import { closeOpenEnds } from './reading-time.ts';
+import { cueText } from './runs.ts';
+import { clock, fraction } from './time.ts';
+import { collectWarnings } from './warnings.ts';
+
+const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,6}))?`;
+const LINE_STAMP = new RegExp(`\\s*\\[${STAMP}\\]`, 'y');
+const WORD_STAMP = new RegExp(`<${STAMP}>`, 'g');
+const TAG = /^\s*\[([a-z#]{1,12}):([^\]]*)\]\s*$/i;
+
+const timeOf = ([, hours, minutes, seconds, digits]: readonly (string | undefined)[]): number =>
+  clock(Number(hours ?? 0), Number(minutes), Number(seconds)) + (digits ? fraction(digits) : 0);
+
+/** The stamps at the start of a line and the text behind them. */
+function splitStamps(line: string): { readonly times: number[]; readonly text: string } {
+  const times: number[] = [];
+  let from = 0;
+  LINE_STAMP.lastIndex = 0;
+  for (let match = LINE_STAMP.exec(line); match; match = LINE_STAMP.exec(line)) {
+    times.push(timeOf(match));
+    from = LINE_STAMP.lastIndex;
+  }
+  return { times, text: line.slice(from).trim() };
+}
+
+/** Text with word stamps as runs that begin at their own time. */
+function wordRuns(text: string, shift: number): Line {
+  if (!text.includes('<')) return text === '' ? [] : [{ text }];
+  const runs: Run[] = [];
+  let from = 0;
+  let at: number | undefined;
+  const push = (piece: string): void => {
+    if (piece !== '') runs.push(at === undefined ? { text: piece } : { text: piece, at });
+  };
+  for (const match of text.matchAll(WORD_STAMP)) {
+    push(text.slice(from, match.index));
+    at = timeOf(match) + shift;
+    from = match.index + match[0].length;
+  }
+  push(text.slice(from));
+  return runs;
+}
+
+function read(source: string): SubtitleDocument {
+  const lines = splitLines(source);
+  const tags = new Map<string, string>();
+  const warnings = collectWarnings();
+  for (const line of lines.slice(0, 100)) {
+    const tag = TAG.exec(line);
+    if (tag?.[1] && tag[2] !== undefined) tags.set(tag[1].toLowerCase(), tag[2].trim());
+  }
+  // A positive offset shows the text earlier.
+  const offset = /^[+-]?\d{1,9}$/.test(tags.get('offset') ?? '') ? -Number(tags.get('offset')) * 1000 : 0;
+  const stamped: Cue[] = [];
+  lines.forEach((line, i) => {
+    const { times, text } = splitStamps(line);
+    if (times.length === 0 && line.trim() !== '' && !TAG.test(line)) {
+      warnings.once('text_skipped', 'a line without a time was left out', i + 1);
+    }
+    const first = times[0] ?? 0;
+    for (const time of times) {
+      stamped.push({ start: time + offset, end: null, lines: [wordRuns(text, offset + time - first)] });
+    }
+  });
+  if (stamped.length === 0)
+    throw new MediaError('unreadable', 'lrc', 'no line begins with a time such as [00:01.00]', 1);
+  stamped.sort((a, b) => a.start - b.start);
+  const cues = closeOpenEnds(stamped).filter((cue) => cueText(cue).trim() !== '');
+  const title = tags.get('ti');
+  return { cues, ...(title && { title }), warnings: warnings.list };
+}
+
+function stamp(time: number): string {
+  const centiseconds = Math.floor((Math.max(0, time) + 5000) / 10_000);
+  const seconds = Math.floor(centiseconds / 100);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return `[${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.${two(centiseconds % 100)}]`;
+}
+
+/** A pause shorter than this is not marked by an empty line. */
+const SHORT_PAUSE = 100_000;
+
+function write(document: SubtitleDocument): Written {
+  const warnings = collectWarnings();
+  const rows = document.title ? [`[ti:${document.title.replaceAll(/[\][\r\n]/g, ' ')}]`] : [];
+  const cues = document.cues.toSorted((a, b) => a.start - b.start);
+  cues.forEach((cue, i) => {
+    if (cue.lines.length > 1)
+      warnings.once('line_breaks_joined', 'LRC has one line a time: lines were joined');
+    rows.push(stamp(cue.start) + cueText(cue, ' ').replaceAll(/\s+/g, ' ').trim());
+    const next = cues[i + 1]?.start ?? Number.POSITIVE_INFINITY;
+    if (cue.end !== null && next - cue.end > SHORT_PAUSE) rows.push(stamp(cue.end));
+  });
+  return { bytes: new TextEncoder().encode(rows.map((row) => `${row}\n`).join('')), warnings: warnings.list };
+}
+
+function sniff({ text }: { readonly text: string }): number {
+  const head = text.slice(0, 4000);
+  if (/^\s*\[\d{1,3}:\d{2}[.:]\d{2,3}\]/m.test(head)) return 0.8;
+  return /^\s*\[\d{1,3}:\d{2}\]\S/m.test(head) ? 0.55 : 0;
+}
+
+export const lrc: SubtitleFormat = {
+  name: 'lrc',
+  extension: 'lrc',
+  contentType: 'text/plain; charset=utf-8',
+  sniff,
+  readText: read,
+  write: (document) => write(document),
+};

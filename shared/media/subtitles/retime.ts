@@ -1,0 +1,88 @@
+/** Moving cues in time: by an offset, by a change of speed, and away from below zero. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import {
+  framesOfLabel,
+  roundedQuotient,
+  TimecodeError,
+  unitsOfFrames,
+} from '#shared/media/timecode/timecode.ts';
+import type { Cue, Line } from './model.ts';
+import { MICROSECONDS, parseClock } from './time.ts';
+
+/** More than any programme lasts: 100 hours, in microseconds. */
+const MAX_OFFSET = 360_000 * MICROSECONDS;
+
+/**
+ * An offset in microseconds: a number is one already; a text is a signed timecode `-01:00:00:00` of the rate, a
+ * clock time `00:00:02.500`, or seconds `-2.5`.
+ * @throws MediaError `bad_option`
+ */
+export function parseOffset(offset: number | string, rate: Rate): number {
+  const value = typeof offset === 'number' ? offset : offsetOfText(offset.trim(), rate);
+  if (value === undefined || !Number.isFinite(value) || Math.abs(value) > MAX_OFFSET) {
+    const shown = String(offset).slice(0, 40);
+    throw new MediaError('bad_option', 'offset', `"${shown}" is not a signed timecode such as -01:00:00:00`);
+  }
+  return Math.round(value);
+}
+
+function offsetOfText(text: string, rate: Rate): number | undefined {
+  if (text === '') return 0;
+  const match = /^([+\-−]?)(.{1,40})$/.exec(text);
+  const sign = match?.[1] === '-' || match?.[1] === '−' ? -1 : 1;
+  const body = match?.[2] ?? '';
+  if (/^\d{1,6}([.,]\d{1,6})?$/.test(body))
+    return sign * Math.round(Number(body.replace(',', '.')) * MICROSECONDS);
+  if (/^\d{1,2}[:;]\d{2}[:;]\d{2}[:;]\d{2,3}$/.test(body)) {
+    try {
+      return sign * unitsOfFrames(framesOfLabel(body, rate, 99), rate, MICROSECONDS);
+    } catch (error) {
+      if (error instanceof TimecodeError) throw new MediaError('bad_option', 'offset', error.message);
+      throw error;
+    }
+  }
+  if (!/^\d/.test(body)) return undefined;
+  const time = parseClock(body, rate);
+  return time === undefined ? undefined : sign * time;
+}
+
+const moved = (cue: Cue, move: (time: number) => number): Cue => ({
+  ...cue,
+  start: move(cue.start),
+  end: cue.end === null ? null : move(cue.end),
+  lines: cue.lines.some((line) => line.some((run) => run.at !== undefined))
+    ? cue.lines.map(
+        (line): Line => line.map((run) => (run.at === undefined ? run : { ...run, at: move(run.at) })),
+      )
+    : cue.lines,
+});
+
+/** All times later by `offset` microseconds. */
+export function shifted(cues: readonly Cue[], offset: number): readonly Cue[] {
+  return offset === 0 ? cues : cues.map((cue) => moved(cue, (time) => time + offset));
+}
+
+/** The same frames at another rate: times grow by `from / to`, exactly, rounded to the microsecond. */
+export function atRate(cues: readonly Cue[], from: Rate, to: Rate): readonly Cue[] {
+  const num = BigInt(from.num) * BigInt(to.den);
+  const den = BigInt(from.den) * BigInt(to.num);
+  if (num === den) return cues;
+  return cues.map((cue) => moved(cue, (time) => Number(roundedQuotient(BigInt(time) * num, den))));
+}
+
+/** No target has times below zero: such cues begin at zero, and those that end there are left out. */
+export function withoutNegative(cues: readonly Cue[]): {
+  cues: readonly Cue[];
+  dropped: number;
+  cut: number;
+} {
+  if (!cues.some((cue) => cue.start < 0)) return { cues, dropped: 0, cut: 0 };
+  const left = cues.filter((cue) => cue.start >= 0 || (cue.end ?? 0) > 0);
+  const cut = left.filter((cue) => cue.start < 0).length;
+  return {
+    cues: left.map((cue) => (cue.start < 0 ? { ...cue, start: 0 } : cue)),
+    dropped: cues.length - left.length,
+    cut,
+  };
+}

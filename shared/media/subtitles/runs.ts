@@ -1,0 +1,119 @@
+/** Building, comparing and flattening the styled runs of a cue. */
+import type { Cue, Line, Run, TextStyle } from './model.ts';
+
+type Open = { readonly name: string; readonly style: TextStyle };
+
+/** Collects text under a stack of open tags. Closing a tag that is not the innermost mends the crossing. */
+export class RunBuilder {
+  readonly lines: Run[][] = [[]];
+  readonly #open: Open[] = [];
+  #style: TextStyle | undefined;
+  #at: number | undefined;
+
+  /** Adds text without line breaks in the present style. */
+  text(text: string): void {
+    if (text === '') return;
+    const row = this.lines[this.lines.length - 1] ?? [];
+    const last = row[row.length - 1];
+    const at = this.#at;
+    if (last && at === undefined && last.style === this.#style && last.ruby === undefined) {
+      row[row.length - 1] = { ...last, text: last.text + text };
+      return;
+    }
+    row.push({
+      text,
+      ...(this.#style && { style: this.#style }),
+      ...(at !== undefined && { at }),
+    });
+    this.#at = undefined;
+  }
+
+  newLine(): void {
+    this.lines.push([]);
+  }
+
+  /** The next text begins at this time (karaoke). */
+  timestamp(at: number): void {
+    this.#at = at;
+  }
+
+  /** Puts an annotation above the text added last. Without such text it stays as text in brackets. */
+  ruby(annotation: string): void {
+    const row = this.lines[this.lines.length - 1] ?? [];
+    const base = row[row.length - 1];
+    if (annotation.trim() === '') return;
+    if (base && base.ruby === undefined) row[row.length - 1] = { ...base, ruby: annotation };
+    else this.text(`(${annotation})`);
+  }
+
+  isOpen(name: string): boolean {
+    return this.#open.some((open) => open.name === name);
+  }
+
+  open(name: string, style: TextStyle): void {
+    if (this.#open.length >= MAX_OPEN) return;
+    this.#open.push({ name, style });
+    this.#merge();
+  }
+
+  /** Closes the innermost tag of this name; false where none is open. */
+  close(name: string): boolean {
+    const index = this.#open.findLastIndex((open) => open.name === name);
+    if (index < 0) return false;
+    this.#open.splice(index, 1);
+    this.#merge();
+    return true;
+  }
+
+  #merge(): void {
+    const merged = Object.assign({}, ...this.#open.map((open) => open.style));
+    this.#style = Object.keys(merged).length === 0 ? undefined : merged;
+  }
+}
+
+/** Tags nested deeper than this say nothing new; they are ignored so that hostile nesting costs no time. */
+const MAX_OPEN = 32;
+
+/** Lines of plain text without markup. */
+export function plainLines(lines: readonly string[]): Line[] {
+  return lines.map((text) => (text === '' ? [] : [{ text }]));
+}
+
+/** The plain text of a line; a ruby annotation follows its base in brackets. */
+export function lineText(line: Line): string {
+  const only = line[0];
+  if (line.length === 1 && only && only.ruby === undefined) return only.text;
+  let text = '';
+  for (const run of line) text += run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`;
+  return text;
+}
+
+/** The plain text of a cue, its lines joined by `separator`. */
+export function cueText(cue: Pick<Cue, 'lines'>, separator = '\n'): string {
+  const only = cue.lines[0];
+  if (cue.lines.length === 1 && only) return lineText(only);
+  return cue.lines.map(lineText).join(separator);
+}
+
+/** Who speaks in a cue, where the source says so. */
+export function speakerOf(cue: Cue): string | undefined {
+  for (const line of cue.lines) {
+    for (const run of line) if (run.style?.speaker !== undefined) return run.style.speaker;
+  }
+  return undefined;
+}
+
+/** Whether two styles look the same. */
+export function sameStyle(a: TextStyle | undefined, b: TextStyle | undefined): boolean {
+  if (a === b) return true;
+  const keys: ReadonlySet<string> = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]);
+  const left: Readonly<Record<string, unknown>> = a ?? {};
+  const right: Readonly<Record<string, unknown>> = b ?? {};
+  for (const key of keys) if (left[key] !== right[key]) return false;
+  return true;
+}
+
+/** The same lines with other text in each run. Runs that become empty go. */
+export function mapRuns(lines: readonly Line[], change: (run: Run) => Run): Line[] {
+  return lines.map((line) => line.map(change).filter((run) => run.text !== '' || run.ruby !== undefined));
+}

@@ -1,0 +1,73 @@
+/** SBV, the caption text of YouTube: two times on a line, text, a blank line. */
+import { MediaError } from '#shared/media/errors.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Cue, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import { cueText } from './runs.ts';
+import { parseSrtMarkup } from './srt-markup.ts';
+import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from './time.ts';
+import { collectWarnings } from './warnings.ts';
+
+const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,4}[,;]\\s{0,4}${CLOCK}\\s*$`);
+
+const isTimeLine = (line: string): boolean =>
+  line.length < 100 && line.charCodeAt(0) <= 58 && TIME_LINE.test(line);
+
+function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+  const lines = splitLines(text);
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  let at = lines.findIndex(isTimeLine);
+  if (at < 0)
+    throw new MediaError('unreadable', 'sbv', 'no line of the form "0:00:01.000,0:00:02.000" was found', 1);
+  while (at < lines.length) {
+    const match = TIME_LINE.exec(lines[at] ?? '');
+    let next = at + 1;
+    while (next < lines.length && !isTimeLine(lines[next] ?? '')) next += 1;
+    if (match) {
+      const start = clockOfMatch(match, 1, rate);
+      const end = clockOfMatch(match, 1 + CLOCK_GROUPS, rate);
+      if (end < start) warnings.add('end_before_start', 'the cue ends before it starts', at + 1);
+      const body = lines
+        .slice(at + 1, next)
+        .join('\n')
+        .trim();
+      const rows = body === '' ? [] : body.split(/\n|\[br\]/i);
+      const marked = parseSrtMarkup(rows, { mend });
+      cues.push({
+        start,
+        end,
+        lines: marked.lines,
+        ...(marked.placement && { placement: marked.placement }),
+      });
+    }
+    at = next;
+  }
+  return { cues, warnings: warnings.list };
+}
+
+function write(document: SubtitleDocument): Written {
+  const parts = document.cues.map((cue) => {
+    const times = `${printClock(cue.start, '.', 1)},${printClock(cue.end ?? cue.start, '.', 1)}`;
+    const rows = cueText(cue)
+      .split('\n')
+      .filter((row) => row.trim() !== '');
+    return `${[times, ...rows].join('\n')}\n\n`;
+  });
+  return { bytes: new TextEncoder().encode(parts.join('')), warnings: [] };
+}
+
+function sniff({ text }: { readonly text: string }): number {
+  return /^[ \t]*\d{1,3}:\d{2}:\d{2}[.,]\d{3},\d{1,3}:\d{2}:\d{2}[.,]\d{3}[ \t]*$/m.test(text.slice(0, 8000))
+    ? 0.9
+    : 0;
+}
+
+export const sbv: SubtitleFormat = {
+  name: 'sbv',
+  extension: 'sbv',
+  contentType: 'text/plain; charset=utf-8',
+  sniff,
+  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  write: (document) => write(document),
+};

@@ -1,0 +1,118 @@
+/** Finding out what a file is, and reading it: the declared format first, then what the content says. */
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { looksBinary } from '#shared/media/text/binary.ts';
+import { decodeText } from '#shared/media/text/decode.ts';
+import { findFormat, READERS } from './formats.ts';
+import type { ReadOptions, SubtitleDocument, SubtitleFormat } from './model.ts';
+
+export type Source = {
+  readonly document: SubtitleDocument;
+  readonly format: SubtitleFormat;
+  /** Name of the encoding; `binary` for formats that are no text. */
+  readonly encoding: string;
+  readonly warnings: readonly Warning[];
+};
+
+type Input = { readonly bytes: Uint8Array; readonly fileName: string; readonly source: string };
+
+/** A format this sure of a file is believed over a declaration that sees nothing of its own in it. */
+const CERTAIN = 0.9;
+/** At least this sure, a format is tried when the declared one cannot read the file. */
+const LIKELY = 0.5;
+
+/**
+ * Reads a file as the declared format. Where that fails, or the content is plainly another format's, that one is
+ * taken and a warning says so.
+ * @throws MediaError of the declared format where none can read the file; `bad_option` for an unknown source.
+ */
+export function readSource(input: Input, options: ReadOptions): Source {
+  const declared = declaredFormat(input);
+  const { bytes } = input;
+  const decoded = decodeText(bytes);
+  const sniffed = READERS.map((format) => ({
+    format,
+    sure: format.sniff?.({ text: decoded.text, bytes }) ?? 0,
+  }))
+    .filter(({ sure }) => sure >= LIKELY)
+    .sort((a, b) => b.sure - a.sure);
+  const candidates = inOrder(declared, sniffed, decoded.text, bytes);
+  if (candidates.length === 0) {
+    throw new MediaError('unreadable', 'subtitles', 'the content is of no known subtitle format', 1);
+  }
+  let first: MediaError | undefined;
+  for (const format of candidates) {
+    try {
+      return attempt(format, declared, bytes, options);
+    } catch (error) {
+      if (!(error instanceof MediaError)) throw error;
+      first ??= error;
+    }
+  }
+  throw first ?? new MediaError('unreadable', 'subtitles', 'the file cannot be read', 1);
+}
+
+type Declared = { readonly format: SubtitleFormat; readonly by: 'request' | 'extension' } | undefined;
+
+function declaredFormat({ source, fileName }: Input): Declared {
+  const name = source.trim().toLowerCase();
+  if (name !== 'auto') {
+    const format = findFormat(name);
+    if (!format || !READERS.includes(format)) {
+      throw new MediaError(
+        'bad_option',
+        'source',
+        `"${source.slice(0, 40)}" is no subtitle format that can be read`,
+      );
+    }
+    return { format, by: 'request' };
+  }
+  const extension = /\.([a-z0-9]{2,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const format = findFormat(EXTENSIONS[extension] ?? extension);
+  return format && READERS.includes(format) ? { format, by: 'extension' } : undefined;
+}
+
+/** Extensions that are no names of formats. */
+const EXTENSIONS: Readonly<Record<string, string>> = { xml: 'ttml', tab: 'tsv' };
+
+type Sniffed = readonly { readonly format: SubtitleFormat; readonly sure: number }[];
+
+function inOrder(declared: Declared, sniffed: Sniffed, text: string, bytes: Uint8Array): SubtitleFormat[] {
+  const others = sniffed.map(({ format }) => format).filter((format) => format !== declared?.format);
+  if (!declared) return others;
+  const { format } = declared;
+  const surest = sniffed[0];
+  const own = format.sniff?.({ text, bytes }) ?? 0;
+  // Plain text holds any other format; a name given by the extension alone is a weak declaration.
+  const believed = format.name === 'txt' || declared.by === 'extension' ? LIKELY + 0.05 : CERTAIN;
+  const overruled = surest && surest.format !== format && surest.sure >= believed && own < LIKELY;
+  return overruled ? [...others, format] : [format, ...others];
+}
+
+function attempt(
+  format: SubtitleFormat,
+  declared: Declared,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Source {
+  const warnings: Warning[] = [];
+  if (declared?.by === 'request' && declared.format !== format) {
+    const text = `the file was declared as ${declared.format.name}, but its content is ${format.name}`;
+    warnings.push({ code: 'format_differs', text });
+  }
+  if (format.readBytes) {
+    const document = format.readBytes(bytes, options);
+    return { document, format, encoding: 'binary', warnings: [...warnings, ...document.warnings] };
+  }
+  // WebVTT section 6.1 keeps the place of U+0000; everywhere else it goes.
+  const decoded = decodeText(bytes, { nul: format.name === 'vtt' ? '\ufffd' : '' });
+  if (looksBinary(bytes, decoded)) {
+    throw new MediaError('unreadable', format.name, 'the file is binary, not text', 1);
+  }
+  if (decoded.guessed) {
+    const text = `the encoding is not stated in the file; read as ${decoded.encoding}`;
+    warnings.push({ code: 'encoding_guessed', text });
+  }
+  if (!format.readText) throw new MediaError('unreadable', format.name, 'the format cannot be read', 1);
+  const document = format.readText(decoded.text, options);
+  return { document, format, encoding: decoded.encoding, warnings: [...warnings, ...document.warnings] };
+}

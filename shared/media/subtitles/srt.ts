@@ -1,0 +1,173 @@
+/** SubRip `.srt`. There is no standard; the rules are what players agree on. */
+import { MediaError } from '#shared/media/errors.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Cue, Placement, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import { parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
+import { CLOCK, CLOCK_GROUPS, clock, clockOfMatch, printClock } from './time.ts';
+import { collectWarnings, type WarningList } from './warnings.ts';
+
+/** Arrows in use, `-->` first; a bare dash counts only between two full clock times. */
+const ARROW = String.raw`(?:[-–—−―=]{1,5}\s?[>＞]|→|⇒|[-–—−―]{1,3}(?=\s{0,4}\d{1,4}\s?:\s?\d{1,2}\s?:\s?\d{1,2}[,.]\d))`;
+const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,8}${ARROW}\\s{0,8}(?:${CLOCK})?(.*)$`, 's');
+/** Where the second time begins among the groups. */
+const END_AT = 1 + CLOCK_GROUPS;
+
+type Times = { readonly start: number; readonly end: number | null };
+
+const digit = (line: string, at: number): number => line.charCodeAt(at) - 48;
+const isDigit = (value: number): boolean => value >= 0 && value <= 9;
+
+/** `hh:mm:ss,mmm` at a fixed place, or -1: the way nearly every file writes it, read without a regular expression. */
+function fixedClock(line: string, at: number): number {
+  let value = 0;
+  for (let i = 0; i < 12; i += 1) {
+    const code = line.charCodeAt(at + i);
+    if (i === 2 || i === 5) {
+      if (code !== 58) return -1;
+    } else if (i === 8) {
+      if (code !== 44 && code !== 46) return -1;
+    } else if (!isDigit(code - 48)) return -1;
+    else value = value * 10 + code - 48;
+  }
+  const ms = value % 1000;
+  const seconds = Math.floor(value / 1000) % 100;
+  const minutes = Math.floor(value / 100_000) % 100;
+  return clock(Math.floor(value / 10_000_000), minutes, seconds) + ms * 1000;
+}
+
+function parseTimeLine(line: string, rate: Rate): Times | undefined {
+  if (line.length === 29 && line.startsWith(' --> ', 12)) {
+    const start = fixedClock(line, 0);
+    const end = fixedClock(line, 17);
+    if (start >= 0 && end >= 0) return { start, end };
+  }
+  if (line.length > 500 || !line.includes(':')) return undefined;
+  const match = TIME_LINE.exec(line);
+  if (!match) return undefined;
+  const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate);
+  return { start: clockOfMatch(match, 1, rate), end };
+}
+
+/** Quick test before the regular expression: a time line begins with a digit, a sign or blanks, and has an arrow. */
+function mayBeTimeLine(line: string): boolean {
+  if (line.length < 3) return false;
+  const code = line.charCodeAt(0);
+  return (code >= 48 && code <= 58) || code <= 45 || code > 127;
+}
+
+const isIndex = (line: string): boolean => {
+  const code = line.charCodeAt(0);
+  if (!isDigit(code - 48) && code > 32) return false;
+  return /^\s*\d{1,10}\s*$/.test(line);
+};
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/** A line with an arrow that stands where a time line should, but cannot be read. */
+const isDamagedTimeLine = (lines: readonly string[], at: number): boolean =>
+  lines[at]?.includes('-->') === true &&
+  (lines[at]?.length ?? 0) < 200 &&
+  at > 0 &&
+  isIndex(lines[at - 1] ?? '');
+
+type Found = Times & { readonly line: number; readonly index: number | undefined };
+
+function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+  const lines = splitLines(text);
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  let open: Found | undefined;
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i] ?? '';
+    if (!mayBeTimeLine(line) && !line.includes('-->')) continue;
+    const times = parseTimeLine(line, rate);
+    const damaged = times === undefined && isDamagedTimeLine(lines, i);
+    if (times === undefined && !damaged) continue;
+    const hasIndex = i > 0 && isIndex(lines[i - 1] ?? '');
+    if (open) finish(lines, open, hasIndex && i - 1 > open.line ? i - 1 : i, cues, warnings, mend);
+    if (times === undefined) {
+      warnings.add('cue_skipped', `the time line "${line.slice(0, 60)}" cannot be read`, i + 1);
+      open = undefined;
+    } else {
+      if (times.end === null) warnings.add('end_missing', 'the cue has no readable end', i + 1);
+      open = { ...times, line: i, index: hasIndex ? Number(lines[i - 1]) : undefined };
+    }
+  }
+  if (open) finish(lines, open, withoutCutOff(lines, open, warnings), cues, warnings, mend);
+  if (cues.length === 0) throw new MediaError('unreadable', 'srt', NO_TIMES, 1);
+  return { cues, warnings: warnings.list };
+}
+
+const NO_TIMES = 'no line of the form "00:00:01,000 --> 00:00:02,000" was found';
+
+/** Where the text of the last cue ends: a number alone after a blank line is the start of a cue that was cut off. */
+function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningList): number {
+  if (last.index === undefined) return lines.length;
+  for (let i = lines.length - 1; i > last.line && i >= lines.length - 3; i -= 1) {
+    if (isIndex(lines[i] ?? '') && Number(lines[i]) === last.index + 1 && isBlank(lines[i - 1] ?? '')) {
+      const rest = lines.slice(i + 1).join('');
+      if (rest !== '' && !/^[\d:,.\s>-]*$/.test(rest)) continue;
+      warnings.add('file_cut_off', 'the file ends within a cue', i + 1);
+      return i;
+    }
+  }
+  return lines.length;
+}
+
+function finish(
+  lines: readonly string[],
+  { start, end, line }: Found,
+  to: number,
+  cues: Cue[],
+  warnings: WarningList,
+  mend: boolean,
+): void {
+  let first = line + 1;
+  let last = to - 1;
+  while (first <= last && isBlank(lines[first] ?? '')) first += 1;
+  while (last >= first && isBlank(lines[last] ?? '')) last -= 1;
+  if (end !== null && end < start)
+    warnings.add('end_before_start', 'the cue ends before it starts', line + 1);
+  const text = first > last ? [] : lines.slice(first, last + 1);
+  const marked = parseSrtMarkup(text, { mend });
+  cues.push({
+    start,
+    end,
+    lines: marked.lines,
+    ...(marked.placement && { placement: marked.placement }),
+  });
+}
+
+/** The code in front of a cue that stands elsewhere than at the bottom centre. */
+function placementCode(placement: Placement | undefined): string {
+  const align = placement?.align;
+  return align === undefined || align === 2 ? '' : `{\\an${align}}`;
+}
+
+function write(document: SubtitleDocument): Written {
+  const parts: string[] = [];
+  document.cues.forEach((cue, i) => {
+    const lines = printSrtMarkup(cue.lines).filter((line) => !isBlank(line));
+    const text = `${placementCode(cue.placement)}${lines.join('\n')}`;
+    const times = `${printClock(cue.start, ',')} --> ${printClock(cue.end ?? cue.start, ',')}`;
+    parts.push(`${i + 1}\n${times}\n${text}${text === '' ? '' : '\n'}\n`);
+  });
+  return { bytes: new TextEncoder().encode(parts.join('')), warnings: [] };
+}
+
+/** A time line with an arrow and comma milliseconds near the start is SRT's own mark. */
+function sniff({ text }: { readonly text: string }): number {
+  const head = text.slice(0, 8000);
+  if (/^\s*WEBVTT/.test(head)) return 0;
+  if (/^[ \t]*\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*--?>[ \t]*\d{1,3}:\d{1,2}:\d/m.test(head)) return 0.9;
+  return /^[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[,.]\d{1,3})?[ \t]*(?:--?>|→)[ \t]*\d/m.test(head) ? 0.7 : 0;
+}
+
+export const srt: SubtitleFormat = {
+  name: 'srt',
+  extension: 'srt',
+  contentType: 'application/x-subrip; charset=utf-8',
+  sniff,
+  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  write: (document) => write(document),
+};

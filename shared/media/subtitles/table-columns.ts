@@ -1,0 +1,128 @@
+/** Which column of a table holds what: by the names of a header row, else by the look of the cells. */
+import type { CsvRow } from '#shared/media/text/csv.ts';
+
+export type Columns = {
+  readonly start: number;
+  readonly end?: number;
+  readonly duration?: number;
+  readonly text: number;
+  readonly speaker?: number;
+  /** The header says that plain numbers are milliseconds. */
+  readonly milliseconds: boolean;
+};
+
+export type Layout = { readonly columns: Columns /** Rows before the first cue. */; readonly skip: number };
+
+type Field = 'start' | 'end' | 'duration' | 'text' | 'speaker';
+
+/** Header names in use, lower case and without the words time, code and what stands in brackets. */
+const NAMES: Readonly<Record<string, Field>> = Object.fromEntries(
+  (
+    [
+      [
+        'start',
+        'start in begin tcin from show beginning intime starttime starts onset début debut anfang inizio inicio',
+      ],
+      ['end', 'end out to tcout hide finish stop outtime endtime ends offset fin ende fine'],
+      ['duration', 'duration dur length durée duree dauer durata'],
+      [
+        'text',
+        'text subtitle subtitles caption captions dialogue dialog content translation transcript line sentence texte testo texto untertitel sottotitolo',
+      ],
+      ['speaker', 'speaker character actor name role voice who personnage sprecher'],
+    ] as const
+  ).flatMap(([field, names]) => names.split(' ').map((name) => [name, field])),
+);
+
+function fieldOf(header: string): Field | undefined {
+  const plain = header
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|\[.*?\]/g, '')
+    .replaceAll(/[_\-.:#*"]+/g, ' ')
+    .trim();
+  if (plain.length > 40) return undefined;
+  const joined = plain.replaceAll(' ', '');
+  const known = NAMES[joined];
+  if (known) return known;
+  const words = plain.split(' ').filter((word) => !FILLERS.has(word));
+  return NAMES[words.join('')] ?? (words[0] === undefined ? undefined : NAMES[words[0]]);
+}
+const FILLERS: ReadonlySet<string> = new Set([
+  'time',
+  'timecode',
+  'code',
+  'tc',
+  'ms',
+  'seconds',
+  'sec',
+  's',
+  'milliseconds',
+  'point',
+  'stamp',
+  'timestamp',
+  'cue',
+]);
+
+const TIME_CELL = /^\s*[-−]?\d{1,9}(?:\s?:\s?\d{1,3}){1,3}(?:[.,;]\d{1,9})?\s*$/;
+const NUMBER_CELL = /^\s*[-−]?\d{1,12}(?:[.,]\d{1,9})?\s*(?:s|ms|sec)?\s*$/;
+
+export const isTimeCell = (cell: string): boolean => cell.length < 40 && TIME_CELL.test(cell);
+const isNumberCell = (cell: string): boolean => cell.length < 30 && NUMBER_CELL.test(cell);
+
+/** How many rows are looked at to find a header, or to judge columns. */
+const LOOK_AT = 30;
+
+/** Finds the layout; undefined where no row and no header shows times and texts. */
+export function findLayout(rows: readonly CsvRow[]): Layout | undefined {
+  for (let skip = 0; skip < Math.min(rows.length, LOOK_AT); skip += 1) {
+    const cells = rows[skip]?.cells ?? [];
+    if (cells.some(isTimeCell)) break;
+    const columns = byHeader(cells);
+    if (columns) return { columns, skip: skip + 1 };
+  }
+  return byContent(rows);
+}
+
+function byHeader(cells: readonly string[]): Columns | undefined {
+  const found: Partial<Record<Field, number>> = {};
+  cells.forEach((cell, i) => {
+    const field = fieldOf(cell);
+    if (field !== undefined && found[field] === undefined) found[field] = i;
+  });
+  const { start, end, duration, text, speaker } = found;
+  if (start === undefined || text === undefined) return undefined;
+  const milliseconds = /\bms\b|milli/i.test(cells[start] ?? '');
+  return {
+    start,
+    text,
+    milliseconds,
+    ...(end !== undefined && { end }),
+    ...(duration !== undefined && { duration }),
+    ...(speaker !== undefined && { speaker }),
+  };
+}
+
+/** Without a header: the first two columns of times, and the last other column that holds text. */
+function byContent(rows: readonly CsvRow[]): Layout | undefined {
+  const first = rows.findIndex((row, i) => i < LOOK_AT && row.cells.some(isTimeCell));
+  const from = first < 0 ? rows.findIndex((row, i) => i < LOOK_AT && isNumericCue(row.cells)) : first;
+  if (from < 0) return undefined;
+  const sample = rows.slice(from, from + LOOK_AT);
+  const width = Math.max(...sample.map((row) => row.cells.length));
+  const isTime = first < 0 ? isNumberCell : isTimeCell;
+  const share = (column: number, test: (cell: string) => boolean): number =>
+    sample.filter((row) => test(row.cells[column] ?? '')).length / sample.length;
+  const columns = Array.from({ length: width }, (_, i) => i);
+  const times = columns.filter((column) => share(column, isTime) > 0.5);
+  const texts = columns.filter(
+    (column) => share(column, (c) => c.trim() !== '' && !isTime(c) && !isNumberCell(c)) > 0.3,
+  );
+  const [start, end] = times;
+  const text =
+    texts.at(-1) ?? columns.findLast((column) => !times.includes(column) && column > (end ?? start ?? 0));
+  if (start === undefined || text === undefined) return undefined;
+  return { columns: { start, text, milliseconds: false, ...(end !== undefined && { end }) }, skip: from };
+}
+
+const isNumericCue = (cells: readonly string[]): boolean =>
+  cells.filter(isNumberCell).length >= 2 && cells.some((cell) => /\p{L}/u.test(cell));

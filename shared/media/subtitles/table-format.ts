@@ -1,0 +1,138 @@
+/** Subtitles as csv (comma), csv2 (semicolon) and tsv (tab). */
+import { DOCUMENTS } from '#shared/documents/documents.ts';
+import { MediaError } from '#shared/media/errors.ts';
+import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Cue, Line, SubtitleDocument, SubtitleFormat } from './model.ts';
+import { parseSrtMarkup } from './srt-markup.ts';
+import { type Columns, findLayout, isTimeCell } from './table-columns.ts';
+import { writeTableDocument } from './table-write.ts';
+import { MICROSECONDS, parseClock } from './time.ts';
+import { collectWarnings } from './warnings.ts';
+
+type Dialect = { readonly name: 'csv' | 'csv2' | 'tsv'; readonly delimiter: string };
+
+/**
+ * One time cell: a clock time, `hh:mm:ss:ff` of the rate, decimal seconds, or milliseconds where the header says so
+ * or a whole number is too large for seconds.
+ */
+function timeOfCell(cell: string, rate: Rate, milliseconds: boolean): number | undefined {
+  const text = cell.trim();
+  if (text.includes(':')) return parseClock(text, rate);
+  const match = /^([-−]?)(\d{1,12})(?:[.,](\d{1,9}))?\s*(s|ms|sec)?$/.exec(text);
+  if (!match) return undefined;
+  const value = Number(`${match[2]}.${match[3] ?? 0}`);
+  const inMs = match[4] === 'ms' || (milliseconds && match[4] === undefined);
+  return (match[1] === '' ? 1 : -1) * Math.round(value * (inMs ? 1000 : MICROSECONDS));
+}
+
+/** Rows whose times were parted by their own decimal comma are put together again. */
+function joinDecimalCommas(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const parted = (cells: readonly string[], i: number): boolean =>
+    /^\s*\d{1,3}:\d{2}:\d{2}\s*$/.test(cells[i] ?? '') && /^\d{3}\s*$/.test(cells[i + 1] ?? '');
+  if (!rows.slice(0, 5).some((row) => row.cells.filter((_, i) => parted(row.cells, i)).length >= 2))
+    return rows;
+  return rows.map((row) => {
+    const cells: string[] = [];
+    for (let i = 0; i < row.cells.length; i += 1) {
+      if (parted(row.cells, i)) {
+        cells.push(`${row.cells[i]},${row.cells[i + 1]}`);
+        i += 1;
+      } else cells.push(row.cells[i] ?? '');
+    }
+    return { cells, line: row.line };
+  });
+}
+
+/** Line breaks of a cell; `|` and `<br>` stand for them where there are none. */
+function linesOfCell(cell: string): string[] {
+  const text = cell.trim();
+  if (text === '') return [];
+  if (text.includes('\n')) return text.split('\n');
+  return text.split(/\||<br\s{0,4}\/?>/i);
+}
+
+/** A whole number this large is no second of any programme. */
+const LARGE = 100_000;
+
+/** Whether a column of bare whole numbers counts milliseconds. */
+function countsMilliseconds(rows: readonly CsvRow[], columns: Columns): boolean {
+  if (columns.milliseconds) return true;
+  const cells = rows.map((row) => row.cells[columns.start]?.trim() ?? '');
+  return cells.every((cell) => /^\d*$/.test(cell)) && cells.some((cell) => Number(cell) >= LARGE);
+}
+
+function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: boolean): SubtitleDocument {
+  const parsed = parseCsv(text, { delimiter });
+  const rows = parsed.delimiter === ',' ? joinDecimalCommas(parsed.rows) : parsed.rows;
+  const layout = findLayout(rows);
+  if (!layout) {
+    throw new MediaError(
+      'unreadable',
+      name,
+      'no columns with start times and texts were found',
+      rows[0]?.line ?? 1,
+    );
+  }
+  const { columns, skip } = layout;
+  const body = rows.slice(skip);
+  const milliseconds = countsMilliseconds(body, columns);
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  for (const { cells, line } of body) {
+    const cell = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''));
+    const time = (column: number | undefined): number | undefined =>
+      timeOfCell(cell(column), rate, milliseconds);
+    const start = time(columns.start);
+    if (start === undefined) {
+      if (cells.some((c) => c.trim() !== '')) {
+        warnings.add('cue_skipped', `"${cell(columns.start).slice(0, 40)}" is not a time`, line);
+      }
+      continue;
+    }
+    const duration = time(columns.duration);
+    const end = time(columns.end) ?? (duration === undefined ? null : start + duration);
+    if (end === null) warnings.add('end_missing', 'the row has no end time', line);
+    const marked = parseSrtMarkup(linesOfCell(cell(columns.text)), { mend });
+    const speaker = cell(columns.speaker).trim();
+    cues.push({
+      start,
+      end,
+      lines: speaker === '' ? marked.lines : withSpeaker(marked.lines, speaker),
+      ...(marked.placement && { placement: marked.placement }),
+    });
+  }
+  if (cues.length === 0 && body.length > 0) {
+    throw new MediaError('unreadable', name, 'no row has a start time', body[0]?.line ?? 1);
+  }
+  return { cues, warnings: warnings.list };
+}
+
+const withSpeaker = (lines: readonly Line[], speaker: string): Line[] =>
+  lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })));
+
+/** Rows with two cells of times and something else. */
+function sniff({ text }: { readonly text: string }, dialect: Dialect): number {
+  const { delimiter, rows } = parseCsv(text.slice(0, 8000), { delimiter: dialect.delimiter });
+  const layout = delimiter === dialect.delimiter ? findLayout(rows) : undefined;
+  if (!layout) return 0;
+  const sample = rows.slice(layout.skip, layout.skip + 20);
+  const fitting = sample.filter((row) => isTimeCell(row.cells[layout.columns.start] ?? ''));
+  return sample.length > 0 && fitting.length / sample.length > 0.6 ? 0.6 : layout.skip > 0 ? 0.4 : 0;
+}
+
+function format(dialect: Dialect): SubtitleFormat {
+  const { extension, contentType } = DOCUMENTS[dialect.name];
+  return {
+    name: dialect.name,
+    extension,
+    contentType,
+    sniff: (input) => sniff(input, dialect),
+    readText: (text, { rate, mendTags }) => read(text, dialect, rate, mendTags === true),
+    write: (document, options) => writeTableDocument(document, options, dialect.name),
+  };
+}
+
+export const csv = format({ name: 'csv', delimiter: ',' });
+export const csv2 = format({ name: 'csv2', delimiter: ';' });
+export const tsv = format({ name: 'tsv', delimiter: '\t' });

@@ -1,0 +1,77 @@
+/** Subtitles as a table, for every target of the document room. */
+import { DOCUMENTS, tableText, writeTable } from '#shared/documents/documents.ts';
+import type { Column, Row, Table } from '#shared/documents/table.ts';
+import type { SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
+import { cueText, speakerOf } from './runs.ts';
+import { printClock } from './time.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Number', kind: 'integer' },
+  { name: 'Start time', kind: 'label' },
+  { name: 'End time', kind: 'label' },
+  { name: 'Duration', kind: 'label' },
+  { name: 'Text', kind: 'text', wrap: true },
+];
+const SPEAKER: Column = { name: 'Speaker', kind: 'text' };
+
+/** One row a cue: number, times to the millisecond, plain text with its line breaks, and who speaks where known. */
+export function subtitleTable(document: SubtitleDocument, options: WriteOptions): Table {
+  const withSpeakers = document.cues.some((cue) => speakerOf(cue) !== undefined);
+  const language = options.language ?? document.language;
+  return {
+    name: 'Subtitles',
+    title: document.title ?? options.title,
+    columns: withSpeakers ? [...COLUMNS, SPEAKER] : COLUMNS,
+    rows: tableRows(document, withSpeakers),
+    ...(language !== undefined && { language }),
+  };
+}
+
+function* tableRows(document: SubtitleDocument, withSpeakers: boolean): Generator<Row> {
+  let number = 0;
+  for (const cue of document.cues) {
+    number += 1;
+    const end = cue.end ?? cue.start;
+    const row = [
+      number,
+      printClock(cue.start, '.'),
+      printClock(end, '.'),
+      printClock(Math.max(0, end - cue.start), '.'),
+      cueText(cue),
+    ];
+    yield withSpeakers ? [...row, speakerOf(cue) ?? ''] : row;
+  }
+}
+
+type Target = keyof typeof DOCUMENTS;
+const TEXTS: ReadonlySet<string> = new Set(['csv', 'csv2', 'tsv']);
+const isText = (target: Target): target is 'csv' | 'csv2' | 'tsv' => TEXTS.has(target);
+
+/** Writes the table of a document in a format of the document room. */
+export function writeTableDocument(
+  document: SubtitleDocument,
+  options: WriteOptions,
+  target: Target,
+): Written | Promise<Written> {
+  const table = subtitleTable(document, options);
+  if (isText(target)) return { bytes: new TextEncoder().encode(tableText(table, target)), warnings: [] };
+  return writeTable(table, target, { created: options.created ?? 0 }).then((bytes) => ({
+    bytes,
+    warnings: [],
+  }));
+}
+
+/** The documents that subtitles can be written as, but not read from. */
+export const DOCUMENT_TARGETS: readonly SubtitleFormat[] = (['pdf', 'xls', 'xlsx', 'ods'] as const).flatMap(
+  (name) => (name in DOCUMENTS ? [documentTarget(name as Target)] : []),
+);
+
+function documentTarget(name: Target): SubtitleFormat {
+  const { extension, contentType } = DOCUMENTS[name];
+  return {
+    name,
+    extension,
+    contentType,
+    write: (document, options) => writeTableDocument(document, options, name),
+  };
+}

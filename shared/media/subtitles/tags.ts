@@ -1,0 +1,71 @@
+/** What SRT and VTT tags share: which names are tags, and printing runs as nested tags. */
+import type { Line, Run, TextStyle } from './model.ts';
+
+/** Tags that carry a simple style, by lower-case name. */
+export const STYLE_TAGS: ReadonlyMap<string, TextStyle> = new Map<string, TextStyle>([
+  ['i', { italic: true }],
+  ['em', { italic: true }],
+  ['b', { bold: true }],
+  ['strong', { bold: true }],
+  ['u', { underline: true }],
+  ['s', { strike: true }],
+  ['strike', { strike: true }],
+  ['del', { strike: true }],
+]);
+
+/** HTML elements that turn up in subtitles and mean nothing there (WHATWG HTML section 4). */
+export const HTML_TAGS: ReadonlySet<string> = new Set(
+  'a abbr address article aside big blockquote body button c center cite code dd div dl dt font footer form h1 h2 h3 h4 h5 h6 head header hr html img input ins kbd label lang li link main mark meta nav ol p pre q rp rt ruby samp script section select small span style sub sup table tbody td textarea tfoot th thead title tr tt ul v var'.split(
+    ' ',
+  ),
+);
+
+/** One tag of a dialect that a style can be printed as. Equal keys are the same open tag. */
+export type Tag = { readonly key: string; readonly open: string; readonly close: string };
+
+type Printer = {
+  /** The tags of a style, outermost first. */
+  readonly tagsOf: (run: Run) => readonly Tag[];
+  /** Plain text to the dialect's text. */
+  readonly escape: (text: string) => string;
+};
+
+/**
+ * Prints lines as text with well nested tags. A tag stays open across a line break that it spans, and one that the
+ * next run still wants is not closed and opened again.
+ */
+export function printTagged(lines: readonly Line[], { tagsOf, escape }: Printer): string[] {
+  const open: Tag[] = [];
+  const printed: string[] = [];
+  let lastText = -1;
+  for (const line of lines) {
+    let text = '';
+    for (const run of line) {
+      const wanted = run.style || run.at !== undefined || run.ruby !== undefined ? tagsOf(run) : NO_TAGS;
+      const keep = open.findIndex((tag) => !wanted.some((w) => w.key === tag.key));
+      const ends = keep < 0 ? '' : closeTags(open.splice(keep));
+      if (text === '' && lastText >= 0) printed[lastText] += ends;
+      else text += ends;
+      for (const tag of wanted) {
+        if (open.some((o) => o.key === tag.key)) continue;
+        text += tag.open;
+        open.push(tag);
+      }
+      text += escape(run.text);
+    }
+    if (text !== '') lastText = printed.length;
+    printed.push(text);
+  }
+  if (lastText >= 0) printed[lastText] += closeTags(open);
+  return printed;
+}
+
+const closeTags = (tags: readonly Tag[]): string =>
+  tags.length === 0
+    ? ''
+    : tags
+        .toReversed()
+        .map((tag) => tag.close)
+        .join('');
+
+const NO_TAGS: readonly Tag[] = [];

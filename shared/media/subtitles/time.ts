@@ -1,0 +1,73 @@
+/** Clock times of subtitle files, as whole microseconds. */
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { framesOfFields, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+
+export const MICROSECONDS = 1_000_000;
+const HOUR = 3600 * MICROSECONDS;
+const MINUTE = 60 * MICROSECONDS;
+
+/** Hours, minutes and whole seconds in microseconds. Fields over 59 count on, as players read them. */
+export function clock(hours: number, minutes: number, seconds: number): number {
+  return hours * HOUR + minutes * MINUTE + seconds * MICROSECONDS;
+}
+
+/** The digits behind a decimal point as microseconds: `5` is 500000, `0415` is 41500; rounded at the seventh digit. */
+export function fraction(digits: string): number {
+  return Math.round(Number(`0.${digits}`) * MICROSECONDS);
+}
+
+/**
+ * The parts of a lenient clock time: sign, hours (may be missing), minutes, seconds, separator, digits behind it.
+ * Made to be embedded; every repetition is bounded or followed by another class of sign, so matching is linear.
+ */
+export const CLOCK = String.raw`([-−+]?)\s{0,4}(?:(\d{1,9})\s?:\s?)?(\d{1,9})\s?:\s?(\d{1,3})(?:\s?([,.:;،])\s?(\d{1,9}))?`;
+
+/** How many groups {@link CLOCK} has. */
+export const CLOCK_GROUPS = 6;
+
+/**
+ * The time of a match of {@link CLOCK} whose first group is number `at`.
+ * Two digits after a colon or semicolon are frames of `rate`, all other digits a decimal fraction.
+ */
+export function clockOfMatch(match: RegExpExecArray, at: number, rate: Rate): number {
+  const hours = Number(match[at + 1] ?? 0);
+  const minutes = Number(match[at + 2]);
+  const seconds = Number(match[at + 3]);
+  const separator = match[at + 4];
+  const digits = match[at + 5];
+  const sign = match[at] === '-' || match[at] === '−' ? -1 : 1;
+  if ((separator === ':' || separator === ';') && digits && digits.length <= 2) {
+    const frames = Number(digits);
+    const counted = framesOfFields({ hours, minutes, seconds, frames }, rate);
+    return sign * unitsOfFrames(counted, rate, MICROSECONDS);
+  }
+  return sign * (clock(hours, minutes, seconds) + (digits ? fraction(digits) : 0));
+}
+
+const WHOLE_CLOCK = new RegExp(`^\\s*${CLOCK}\\s*$`);
+
+/** Reads one clock time as people write it (`1:02:03,5`, `02:03.250`, `01:02:03:12` in frames); undefined if it is none. */
+export function parseClock(text: string, rate: Rate): number | undefined {
+  if (text.length > 64) return undefined;
+  const match = WHOLE_CLOCK.exec(text);
+  return match ? clockOfMatch(match, 1, rate) : undefined;
+}
+
+const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
+/** Whole milliseconds of a time, rounded half up. */
+export function milliseconds(time: number): number {
+  return Math.floor((time + 500) / 1000);
+}
+
+/** Prints `hh:mm:ss` and the milliseconds behind `separator`. Hours grow past two digits; below zero is printed as zero. */
+export function printClock(time: number, separator: string, hourDigits = 2): string {
+  const ms = Math.max(0, milliseconds(time));
+  const seconds = Math.floor(ms / 1000);
+  const rest = ms - seconds * 1000;
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const h = hourDigits === 2 ? two(hours) : String(hours).padStart(hourDigits, '0');
+  const t = rest < 10 ? `00${rest}` : rest < 100 ? `0${rest}` : String(rest);
+  return `${h}:${two(minutes)}:${two(seconds % 60)}${separator}${t}`;
+}

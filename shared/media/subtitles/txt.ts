@@ -1,0 +1,120 @@
+/** Plain text: transcripts with times in many habits, or paragraphs without any. */
+import { MediaError } from '#shared/media/errors.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Cue, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import { closeOpenEnds, pause, readingTime } from './reading-time.ts';
+import { cueText } from './runs.ts';
+import { parseSrtMarkup } from './srt-markup.ts';
+import { CLOCK, CLOCK_GROUPS, clockOfMatch } from './time.ts';
+import { collectWarnings } from './warnings.ts';
+
+const SEPARATOR = String.raw`\s{0,8}(?:-{1,3}>|[-–—,;|/~]|to|\t)?\s{0,8}`;
+/** `[00:00:01 - 00:00:02] text`, `00:00:01:00<TAB>00:00:02:00<TAB>text`, `(0:01) text`, with or without a number. */
+const TIMED = new RegExp(
+  `^\\s*(?:#?\\d{1,6}[.)]?\\s+)?[\\[(]?${CLOCK}[\\])]?(?:${SEPARATOR}[\\[(]?${CLOCK}[\\])]?)?\\s{0,8}(?:[-–—,;|:>\\t]\\s{0,8})?(.*)$`,
+  's',
+);
+const END_AT = 1 + CLOCK_GROUPS;
+const TEXT_AT = END_AT + CLOCK_GROUPS;
+
+type Timed = { readonly start: number; readonly end: number | null; readonly rest: string };
+
+function parseTimed(line: string, rate: Rate): Timed | undefined {
+  const head = line.slice(0, 200);
+  if (!/\d\s?:\s?\d/.test(head.slice(0, 40))) return undefined;
+  const match = TIMED.exec(head);
+  if (!match) return undefined;
+  return {
+    start: clockOfMatch(match, 1, rate),
+    end: match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate),
+    rest: (match[TEXT_AT] ?? '') + line.slice(200),
+  };
+}
+
+function readTimed(lines: readonly string[], rate: Rate, mend: boolean): SubtitleDocument {
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  let open: (Omit<Timed, 'rest'> & { rows: string[] }) | undefined;
+  const finish = (): void => {
+    if (!open) return;
+    const rows = open.rows.map((row) => row.trim()).filter((row) => row !== '');
+    const marked = parseSrtMarkup(
+      rows.flatMap((row) => (rows.length > 1 ? [row] : row.split('|'))),
+      { mend },
+    );
+    cues.push({
+      start: open.start,
+      end: open.end,
+      lines: marked.lines,
+      ...(marked.placement && { placement: marked.placement }),
+    });
+  };
+  lines.forEach((line, i) => {
+    const timed = parseTimed(line, rate);
+    if (timed) {
+      finish();
+      open = { start: timed.start, end: timed.end, rows: [timed.rest] };
+    } else if (open) open.rows.push(line);
+    else if (line.trim() !== '')
+      warnings.once('text_skipped', 'text before the first time was left out', i + 1);
+  });
+  finish();
+  if (cues.some((cue) => cue.end === null)) {
+    warnings.add('times_guessed', 'ends that the file does not give were set to the next start');
+  }
+  return { cues: closeOpenEnds(cues), warnings: warnings.list };
+}
+
+/** Paragraphs become cues, one after the other, each as long as it takes to read. */
+function readPlain(lines: readonly string[], rate: Rate, mend: boolean): SubtitleDocument {
+  const gap = pause(rate);
+  const cues: Cue[] = [];
+  let time = 0;
+  let rows: string[] = [];
+  const finish = (): void => {
+    if (rows.length === 0) return;
+    const length = readingTime(rows.join(' '));
+    cues.push({ start: time, end: time + length, lines: parseSrtMarkup(rows, { mend }).lines });
+    time += length + gap;
+    rows = [];
+  };
+  for (const line of lines) {
+    if (line.trim() === '') finish();
+    else rows.push(line.trim());
+  }
+  finish();
+  if (cues.length === 0) throw new MediaError('unreadable', 'txt', 'the file holds no text', 1);
+  const text = 'the text has no times: they were made up by reading speed, 15 characters a second';
+  return { cues, warnings: [{ code: 'times_made_up', text }] };
+}
+
+/** Lines with times, if at least a third of the paragraphs have one; else plain paragraphs. */
+function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+  const lines = splitLines(text);
+  const timed = lines.filter((line) => parseTimed(line, rate) !== undefined).length;
+  const paragraphs = lines.filter(
+    (line, i) => line.trim() !== '' && (lines[i - 1] ?? '').trim() === '',
+  ).length;
+  return timed > 0 && timed * 3 >= paragraphs ? readTimed(lines, rate, mend) : readPlain(lines, rate, mend);
+}
+
+function write(document: SubtitleDocument): Written {
+  const texts = document.cues.map((cue) => cueText(cue)).filter((text) => text.trim() !== '');
+  return { bytes: new TextEncoder().encode(texts.map((text) => `${text}\n`).join('\n')), warnings: [] };
+}
+
+function sniff({ text }: { readonly text: string }): number {
+  const lines = splitLines(text.slice(0, 8000)).filter((line) => line.trim() !== '');
+  const timed = lines.filter((line) => /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\]).,:\s]/.test(line)).length;
+  return timed >= 2 && timed * 4 >= lines.length ? 0.5 : 0.1;
+}
+
+export const txt: SubtitleFormat = {
+  name: 'txt',
+  extension: 'txt',
+  contentType: 'text/plain; charset=utf-8',
+  sniff,
+  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  write: (document) => write(document),
+};

@@ -1,0 +1,153 @@
+/** Cue settings and regions of WebVTT (W3C WebVTT sections 4.3, 4.4, 6.2), and what they mean for the placement. */
+import type { Placement, Region } from '../model.ts';
+
+type Align = NonNullable<Placement['align']>;
+type Column = 'left' | 'center' | 'right';
+
+/** Rows of text that the picture is divided into when `line` counts rows. */
+const ROWS = 15;
+
+const percent = (text: string): number | undefined => {
+  const match = /^(\d{1,9}(?:\.\d{1,9})?)%$/.exec(text);
+  const value = Number(match?.[1]);
+  return match && value <= 100 ? value : undefined;
+};
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  start: 'left',
+  left: 'left',
+  center: 'center',
+  middle: 'center',
+  end: 'right',
+  right: 'right',
+};
+
+const ALIGN = {
+  top: { left: 7, center: 8, right: 9 },
+  middle: { left: 4, center: 5, right: 6 },
+  bottom: { left: 1, center: 2, right: 3 },
+} as const satisfies Record<string, Record<Column, Align>>;
+
+/** Reads the settings behind the times. Each setting that is not valid is ignored by itself. */
+export function parseSettings(text: string): Placement | undefined {
+  const settings = text.split(/[\s,]+(?=[a-z]+:)|\s+/).filter((setting) => setting.includes(':'));
+  if (settings.length === 0) return undefined;
+  const placement: { -readonly [K in keyof Placement]: Placement[K] } = {};
+  let column: Column = 'center';
+  let row: keyof typeof ALIGN = 'bottom';
+  for (const setting of settings) {
+    const colon = setting.indexOf(':');
+    const value = setting.slice(colon + 1);
+    switch (setting.slice(0, colon)) {
+      case 'vertical':
+        if (value === 'rl' || value === 'lr') placement.vertical = value;
+        break;
+      case 'region':
+        if (value !== '') placement.region = value;
+        break;
+      case 'align':
+        column = COLUMNS[value] ?? column;
+        break;
+      case 'position': {
+        const x = percent(value.split(',')[0] ?? '');
+        if (x !== undefined) placement.x = x;
+        break;
+      }
+      case 'size': {
+        const width = percent(value);
+        if (width !== undefined) placement.width = width;
+        break;
+      }
+      case 'line': {
+        const y = linePosition(value.split(',')[0] ?? '');
+        if (y === undefined) break;
+        row = y < 34 ? 'top' : y < 67 ? 'middle' : 'bottom';
+        if (y !== 0 && y !== 50 && y !== 100) placement.y = y;
+        break;
+      }
+    }
+  }
+  const align = ALIGN[row][column];
+  if (align !== 2) placement.align = align;
+  return Object.keys(placement).length > 0 ? placement : undefined;
+}
+
+/** `line` in per cent of the height: a percentage, or rows counted from the top or (below zero) from the bottom. */
+function linePosition(value: string): number | undefined {
+  const given = percent(value);
+  if (given !== undefined) return given;
+  if (!/^-?\d{1,20}$/.test(value)) return undefined;
+  const rows = Number(value);
+  const counted = value.startsWith('-') ? ROWS + rows : rows;
+  if (counted >= ROWS - 1) return 100;
+  return Math.max(0, Math.round((counted / ROWS) * 10_000) / 100);
+}
+
+/** Prints the settings of a placement, with a blank in front; empty for the default place. */
+export function printSettings(placement: Placement | undefined, regions: ReadonlySet<string>): string {
+  if (!placement) return '';
+  const { align = 2, x, y, width, vertical, region } = placement;
+  let settings = vertical ? ` vertical:${vertical}` : '';
+  if (region !== undefined && regions.has(region) && y === undefined) settings += ` region:${region}`;
+  else if (y !== undefined)
+    settings += ` line:${bounded(y)}%${align <= 3 ? ',end' : align <= 6 ? ',center' : ''}`;
+  else if (align >= 7) settings += ' line:0';
+  else if (align >= 4) settings += ' line:50%';
+  const left = align % 3 === 1;
+  const right = align % 3 === 0;
+  if (x !== undefined) settings += ` position:${bounded(x)}%`;
+  else if (left || right) settings += ` position:${left ? 0 : 100}%`;
+  if (width !== undefined) settings += ` size:${bounded(width)}%`;
+  if (left || right) settings += ` align:${left ? 'start' : 'end'}`;
+  return settings;
+}
+
+const bounded = (value: number): number => Math.max(0, Math.min(100, Math.round(value * 100) / 100));
+
+/** The height of one row in a region: 5.33 % of the picture (section 6.2). */
+const ROW_HEIGHT = 5.33;
+
+/** Reads the lines of a REGION block, or of the old `Region:` header line; undefined without an id. */
+export function parseRegion(lines: readonly string[]): Region | undefined {
+  const values = new Map<string, string>();
+  for (const setting of lines.join(' ').split(/\s+/)) {
+    const match = /^([a-z]+)[:=](.+)$/.exec(setting);
+    if (match?.[1] && match[2]) values.set(match[1], match[2]);
+  }
+  const id = values.get('id');
+  if (id === undefined || id.includes('-->')) return undefined;
+  const width = percent(values.get('width') ?? '') ?? 100;
+  const rows = /^\d{1,3}$/.test(values.get('lines') ?? '') ? Number(values.get('lines')) : 3;
+  const anchor = point(values.get('regionanchor')) ?? { x: 0, y: 100 };
+  const viewport = point(values.get('viewportanchor')) ?? { x: 0, y: 100 };
+  const height = Math.min(100, rows * ROW_HEIGHT);
+  return {
+    id,
+    x: bounded(viewport.x - (anchor.x * width) / 100),
+    y: bounded(viewport.y - (anchor.y * height) / 100),
+    width,
+    height,
+    rows,
+  };
+}
+
+function point(text: string | undefined): { x: number; y: number } | undefined {
+  const [first, second, more] = (text ?? '').split(',');
+  const x = percent(first ?? '');
+  const y = percent(second ?? '');
+  return x === undefined || y === undefined || more !== undefined ? undefined : { x, y };
+}
+
+/** A REGION block that gives the same box. */
+export function printRegion(region: Region): string {
+  return [
+    'REGION',
+    `id:${region.id}`,
+    `width:${bounded(region.width)}%`,
+    `lines:${region.rows ?? 3}`,
+    'regionanchor:0%,0%',
+    `viewportanchor:${bounded(region.x)}%,${bounded(region.y)}%`,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,198 @@
+/** Cue text of WebVTT (W3C WebVTT section 6.4): tags, timestamps and character references, both ways. */
+import { rate } from '#shared/media/timecode/rate.ts';
+import type { Line, Run, TextStyle } from '../model.ts';
+import { plainLines, RunBuilder } from '../runs.ts';
+import { printTagged, STYLE_TAGS, type Tag } from '../tags.ts';
+import { CLOCK, clockOfMatch, printClock } from '../time.ts';
+import { decodeReferences } from './references.ts';
+import { type ClassStyles, colorClass, DEFAULT_COLORS, defaultClass } from './styles.ts';
+
+type Options = { readonly classes: ClassStyles; readonly mend?: boolean };
+
+/** The text lines of a cue to styled lines. Tags may span lines; open ones end with the cue. */
+export function parseVttText(lines: readonly string[], options: Options): Line[] {
+  const text = lines.join('\n');
+  if (!text.includes('<')) {
+    return plainLines(text.includes('&') ? lines.map(decodeReferences) : lines);
+  }
+  const reader = new TextReader(options);
+  const mayBeTag = options.mend ? LOOSE_START : TAG_START;
+  let from = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const end = text.indexOf('>', at);
+    if (end < 0) break;
+    const inner = text.slice(at + 1, end);
+    if (!mayBeTag.test(inner)) continue;
+    // A tag that holds another `<` was never closed: it stays as text, up to the next `>`.
+    if (!inner.includes('<')) {
+      reader.text(text.slice(from, at));
+      if (!reader.tag(inner)) reader.text(text.slice(at, end + 1));
+      from = end + 1;
+    }
+    at = end;
+  }
+  reader.text(text.slice(from));
+  return reader.lines();
+}
+
+/** A letter, a slash, a class or the digits of a timestamp; `<` before anything else is text. */
+const TAG_START = /^\/?[a-z\d.]|^\/?$/i;
+const LOOSE_START = /^\s*\/?\s*[a-z]|^\/?[\d.]|^\/?$/i;
+
+const TIMESTAMP = new RegExp(`^\\s*${CLOCK}\\s*$`);
+const MILLISECOND_RATE = rate('25');
+
+class TextReader {
+  readonly #runs = new RunBuilder();
+  readonly #options: Options;
+  /** Text of an `<rt>` that is being read. */
+  #annotation: string | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  text(raw: string): void {
+    if (raw === '') return;
+    const text = raw.includes('&') ? decodeReferences(raw) : raw;
+    if (this.#annotation !== undefined) {
+      this.#annotation += text.replaceAll('\n', ' ');
+      return;
+    }
+    let from = 0;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+      this.#runs.text(text.slice(from, at));
+      this.#runs.newLine();
+      from = at + 1;
+    }
+    this.#runs.text(text.slice(from));
+  }
+
+  /** Takes a tag; false where it is to be shown as text. */
+  tag(inner: string): boolean {
+    const timestamp = TIMESTAMP.exec(inner);
+    if (timestamp) {
+      this.#runs.timestamp(clockOfMatch(timestamp, 1, MILLISECOND_RATE));
+      return true;
+    }
+    const match = /^\s*(\/?)\s*([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[^]*)?$/i.exec(inner);
+    if (!match) return !/^\d/.test(inner);
+    const [, slash, rawName = '', classes = '', annotation = ''] = match;
+    const name = rawName.toLowerCase();
+    const style = this.#style(name, classes, annotation.trim());
+    if (style === undefined) {
+      this.#other(name, slash === '/');
+      return true;
+    }
+    const meantAsEnd = this.#options.mend === true && STYLE_TAGS.has(name) && this.#runs.isOpen(name);
+    if (slash === '/' || meantAsEnd) this.#runs.close(name);
+    else if (!inner.endsWith('/')) this.#runs.open(name, style);
+    return true;
+  }
+
+  /** Tags without a style; what is unknown is passed over (section 6.4). */
+  #other(name: string, closing: boolean): void {
+    if (name === 'rt') {
+      this.#endAnnotation();
+      if (!closing) this.#annotation = '';
+    } else if (name === 'ruby') {
+      this.#endAnnotation();
+    } else if (name === 'br') {
+      this.#runs.newLine();
+    }
+  }
+
+  #endAnnotation(): void {
+    if (this.#annotation !== undefined) this.#runs.ruby(this.#annotation);
+    this.#annotation = undefined;
+  }
+
+  #style(name: string, classes: string, annotation: string): TextStyle | undefined {
+    const own = STYLE_TAGS.get(name);
+    if (name === 'v')
+      return { ...this.#classStyle(classes), ...(annotation && { speaker: decodeReferences(annotation) }) };
+    if (name === 'lang') return annotation ? { language: annotation } : {};
+    if (name === 'c') return this.#classStyle(classes);
+    if (name === 'font') {
+      const color = /color\s*=\s*["']?(#[0-9a-f]{6})\b/i.exec(annotation)?.[1];
+      return color ? { color: color.toLowerCase() } : {};
+    }
+    return own && { ...own, ...this.#classStyle(classes) };
+  }
+
+  #classStyle(classes: string): TextStyle {
+    if (classes === '') return {};
+    return Object.assign(
+      {},
+      ...classes.split('.').map((name) => this.#options.classes.get(name) ?? defaultClass(name) ?? {}),
+    );
+  }
+
+  lines(): Line[] {
+    this.#endAnnotation();
+    return this.#runs.lines;
+  }
+}
+
+const SIMPLE: readonly (readonly [keyof TextStyle, Tag])[] = [
+  ['bold', { key: 'b', open: '<b>', close: '</b>' }],
+  ['italic', { key: 'i', open: '<i>', close: '</i>' }],
+  ['underline', { key: 'u', open: '<u>', close: '</u>' }],
+];
+
+export function escapeVtt(text: string): string {
+  if (!/[&<>\u200e\u200f\u00a0]/.test(text)) return text;
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('-->', '--&gt;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll('\u200e', '&lrm;')
+    .replaceAll('\u200f', '&rlm;');
+}
+
+function tagsOf({ style = {}, at, ruby }: Run, classes: Map<string, string>): readonly Tag[] {
+  const tags: Tag[] = [];
+  if (style.speaker !== undefined) {
+    const name = escapeVtt(style.speaker).replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ');
+    tags.push({ key: `v ${name}`, open: `<v ${name}>`, close: '</v>' });
+  }
+  if (style.language) {
+    tags.push({ key: `lang ${style.language}`, open: `<lang ${style.language}>`, close: '</lang>' });
+  }
+  const names = [
+    ...(style.color ? [classOf(style.color, false, classes)] : []),
+    ...(style.background ? [classOf(style.background, true, classes)] : []),
+    ...(style.strike ? [lineThrough(classes)] : []),
+  ];
+  if (names.length > 0) {
+    const list = names.join('.');
+    tags.push({ key: `c.${list}`, open: `<c.${list}>`, close: '</c>' });
+  }
+  for (const [key, tag] of SIMPLE) if (style[key]) tags.push(tag);
+  if (ruby !== undefined) {
+    // A key of its own: each annotated run is a ruby element by itself.
+    const key = `ruby ${ruby} ${tags.length}`;
+    tags.push({ key, open: '<ruby>', close: `<rt>${escapeVtt(ruby)}</rt></ruby>` });
+  }
+  if (at !== undefined) tags.push({ key: `at ${at}`, open: `<${printClock(at, '.')}>`, close: '' });
+  return tags;
+}
+
+function classOf(color: string, background: boolean, classes: Map<string, string>): string {
+  const name = colorClass(color, background);
+  if (![...DEFAULT_COLORS.values()].includes(color)) {
+    classes.set(name, `${background ? 'background-color' : 'color'}: ${color}`);
+  }
+  return name;
+}
+
+function lineThrough(classes: Map<string, string>): string {
+  classes.set('strike', 'text-decoration: line-through');
+  return 'strike';
+}
+
+/** Styled lines as cue text. Classes that need a STYLE rule are added to `classes`, name to declaration. */
+export function printVttText(lines: readonly Line[], classes: Map<string, string>): string[] {
+  return printTagged(lines, { tagsOf: (run) => tagsOf(run, classes), escape: escapeVtt });
+}

@@ -1,0 +1,202 @@
+/** WebVTT (W3C WebVTT), read as leniently as players do. `webvtt` is the same format under another name. */
+import { MediaError } from '#shared/media/errors.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Cue, Region, SubtitleDocument, SubtitleFormat, Written } from '../model.ts';
+import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
+import { collectWarnings } from '../warnings.ts';
+import { parseRegion, parseSettings, printRegion, printSettings } from './settings.ts';
+import { type ClassStyles, readStyleBlock } from './styles.ts';
+import { parseVttText, printVttText } from './text.ts';
+
+const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,8}-->\\s{0,8}(?:${CLOCK})?(.*)$`, 's');
+const END_AT = 1 + CLOCK_GROUPS;
+const SETTINGS_AT = END_AT + CLOCK_GROUPS;
+
+const SIGNATURE = /^\s*WEBVTT(?=\s|$)/;
+
+type Header = { language?: string; title?: string };
+
+/** Blocks before the first cue, and notes anywhere: everything that is not a cue. */
+class Reader {
+  readonly cues: Cue[] = [];
+  readonly regions = new Map<string, Region>();
+  readonly classes: ClassStyles = new Map();
+  readonly header: Header = {};
+  readonly warnings = collectWarnings();
+  readonly #lines: readonly string[];
+  readonly #rate: Rate;
+  readonly #mend: boolean;
+
+  constructor(lines: readonly string[], rate: Rate, mend: boolean) {
+    this.#lines = lines;
+    this.#rate = rate;
+    this.#mend = mend;
+  }
+
+  read(): void {
+    let at = 0;
+    let first = true;
+    while (at < this.#lines.length) {
+      if (this.#isBlank(at)) {
+        at += 1;
+        continue;
+      }
+      let end = at;
+      while (end < this.#lines.length && !this.#isBlank(end)) end += 1;
+      this.#block(at, end, first);
+      first = false;
+      at = end;
+    }
+  }
+
+  #isBlank(at: number): boolean {
+    return this.#lines[at] === '';
+  }
+
+  #block(from: number, to: number, first: boolean): void {
+    const timeLine = this.#nextTimeLine(from, to);
+    const head = this.#lines[from] ?? '';
+    if (timeLine < 0 || (timeLine > from && /^(?:NOTE|STYLE|REGION)\s*$/.test(head))) {
+      const body = this.#lines.slice(from + 1, to);
+      if (first && SIGNATURE.test(head)) this.#headerLines(head, body);
+      else if (/^STYLE\s*$/.test(head)) readStyleBlock(body.join('\n'), this.classes);
+      else if (/^REGION\s*$/.test(head)) this.#addRegion(parseRegion(body));
+      else if (!first && !/^NOTE(?=\s|$)/.test(head) && head.trim() !== '') {
+        this.warnings.add('cue_skipped', 'a block without a time line was left out', from + 1);
+      }
+      if (timeLine < 0) return;
+    }
+    let id = timeLine > from ? timeLine - 1 : -1;
+    for (let at = timeLine; at >= 0; ) {
+      const next = this.#nextTimeLine(at + 1, to);
+      const nextId = next < 0 ? -1 : this.#idBefore(next, at);
+      this.#cue(at, nextId >= 0 ? nextId : next < 0 ? to : next, id);
+      id = nextId;
+      at = next;
+    }
+  }
+
+  /** The id line of a cue that no empty line parts from the one before: a number, or a line after one of blanks. */
+  #idBefore(timeLine: number, previous: number): number {
+    const at = timeLine - 1;
+    if (at <= previous || this.#lines[at]?.trim() === '') return -1;
+    const afterBlanks = at - 1 > previous && this.#lines[at - 1]?.trim() === '';
+    return afterBlanks || /^\s*\d{1,9}\s*$/.test(this.#lines[at] ?? '') ? at : -1;
+  }
+
+  #nextTimeLine(from: number, to: number): number {
+    for (let at = from; at < to; at += 1) {
+      const line = this.#lines[at] ?? '';
+      if (line.length < 1000 && line.includes('-->') && TIME_LINE.test(line)) return at;
+    }
+    return -1;
+  }
+
+  #headerLines(head: string, body: readonly string[]): void {
+    const title = head
+      .replace(SIGNATURE, '')
+      .replace(/^\s*-?\s*/, '')
+      .trim();
+    if (title !== '') this.header.title = title;
+    for (const line of body) {
+      const match = /^\s*([A-Za-z-]{1,20})\s*[:=]\s*(.*)$/.exec(line);
+      const value = match?.[2]?.trim() ?? '';
+      if (match?.[1] === 'Language' && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value)) {
+        this.header.language = value;
+      } else if (match?.[1] === 'Region') this.#addRegion(parseRegion([value]));
+    }
+  }
+
+  #addRegion(region: Region | undefined): void {
+    if (region) this.regions.set(region.id, region);
+  }
+
+  #cue(timeLine: number, to: number, idLine: number): void {
+    const match = TIME_LINE.exec(this.#lines[timeLine] ?? '');
+    if (!match) return;
+    const start = clockOfMatch(match, 1, this.#rate);
+    const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, this.#rate);
+    if (end === null) this.warnings.add('end_missing', 'the cue has no readable end', timeLine + 1);
+    else if (end < start)
+      this.warnings.add('end_before_start', 'the cue ends before it starts', timeLine + 1);
+    const placement = parseSettings(match[SETTINGS_AT] ?? '');
+    const id =
+      idLine < 0 || SIGNATURE.test(this.#lines[idLine] ?? '') ? '' : (this.#lines[idLine] ?? '').trim();
+    const text = this.#lines.slice(timeLine + 1, to);
+    this.cues.push({
+      start,
+      end,
+      lines: parseVttText(text, { classes: this.classes, mend: this.#mend }),
+      ...(placement && { placement: this.#withRegion(placement) }),
+      ...(id !== '' && { id }),
+    });
+  }
+
+  /** A region in the upper part of the picture also gives the alignment that formats without regions can hold. */
+  #withRegion(placement: NonNullable<Cue['placement']>): NonNullable<Cue['placement']> {
+    const region = placement.region === undefined ? undefined : this.regions.get(placement.region);
+    if (!region || placement.align !== undefined) return placement;
+    const middle = region.y + region.height / 2;
+    if (middle < 34) return { ...placement, align: 8 };
+    return middle < 60 ? { ...placement, align: 5 } : placement;
+  }
+}
+
+function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+  const lines = splitLines(text);
+  const reader = new Reader(lines, rate, mend);
+  reader.read();
+  const signed = SIGNATURE.test(text);
+  if (!signed && reader.cues.length === 0) {
+    throw new MediaError('unreadable', 'vtt', 'the first line is not WEBVTT, and no cue was found', 1);
+  }
+  if (!signed) reader.warnings.add('header_missing', 'the line WEBVTT is missing', 1);
+  return {
+    cues: reader.cues,
+    ...(reader.header.language && { language: reader.header.language }),
+    ...(reader.header.title && { title: reader.header.title }),
+    ...(reader.regions.size > 0 && { regions: [...reader.regions.values()] }),
+    warnings: reader.warnings.list,
+  };
+}
+
+function write(document: SubtitleDocument): Written {
+  const classes = new Map<string, string>();
+  const regions = (document.regions ?? []).filter((region) => region.rows !== undefined);
+  const known = new Set(regions.map((region) => region.id));
+  const warnings = collectWarnings();
+  const cues: string[] = [];
+  for (const cue of document.cues) {
+    const lines = printVttText(cue.lines, classes).filter((line) => line.trim() !== '');
+    const id =
+      cue.id !== undefined && !cue.id.includes('-->') ? `${cue.id.replaceAll(/[\r\n]+/g, ' ')}\n` : '';
+    const times = `${printClock(cue.start, '.')} --> ${printClock(cue.end ?? cue.start, '.')}`;
+    const text = lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+    cues.push(`${id}${times}${printSettings(cue.placement, known)}\n${text}\n`);
+    if (cue.lines.some((line) => line.some((run) => run.style?.font ?? run.style?.size))) {
+      warnings.once('style_lost', 'font names and sizes are left out in WebVTT');
+    }
+  }
+  const rules = [...classes].map(([name, rule]) => `::cue(.${name}) { ${rule}; }\n`);
+  const style = rules.length > 0 ? `STYLE\n${rules.join('')}\n` : '';
+  const text = `WEBVTT\n\n${style}${regions.map(printRegion).join('')}${cues.join('')}`;
+  return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
+}
+
+function sniff({ text }: { readonly text: string }): number {
+  if (/^\s*WEBVTT(?:\s|$)/.test(text.slice(0, 200))) return 1;
+  const head = text.slice(0, 8000);
+  return /^[ \t]*(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}/m.test(head)
+    ? 0.75
+    : 0;
+}
+
+export const vtt: SubtitleFormat = {
+  name: 'vtt',
+  extension: 'vtt',
+  contentType: 'text/vtt; charset=utf-8',
+  sniff,
+  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  write: (document) => write(document),
+};

@@ -1,0 +1,30 @@
+/** Collects warnings without letting a file with a million faults fill the memory. */
+import type { Warning } from '#shared/media/errors.ts';
+
+/** As many as an answer carries (decision 84). */
+export const MAX_WARNINGS = 50;
+
+export type WarningList = {
+  /** Records a warning; past the limit it is only counted. */
+  add(code: string, text: string, line?: number): void;
+  /** Records a warning of this code once. */
+  once(code: string, text: string, line?: number): void;
+  readonly list: readonly Warning[];
+};
+
+/** An empty list with room for the warnings of one reader or writer. */
+export function collectWarnings(): WarningList {
+  const list: Warning[] = [];
+  const seen = new Set<string>();
+  const add = (code: string, text: string, line?: number): void => {
+    seen.add(code);
+    if (list.length < MAX_WARNINGS) list.push(line === undefined ? { code, text } : { code, text, line });
+  };
+  return {
+    add,
+    once: (code, text, line) => {
+      if (!seen.has(code)) add(code, text, line);
+    },
+    list,
+  };
+}

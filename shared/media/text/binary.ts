@@ -1,0 +1,41 @@
+/** Telling text from other files that carry a text file's name. */
+import type { DecodedText } from './decode.ts';
+
+/** First bytes of files that are no text. */
+const MAGIC: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x47, 0x49, 0x46, 0x38],
+  [0xff, 0xd8, 0xff],
+  [0x25, 0x50, 0x44, 0x46, 0x2d],
+  [0x00, 0x00, 0x01, 0xba],
+  [0x00, 0x00, 0x01, 0xb3],
+  [0x1f, 0x8b, 0x08],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x52, 0x61, 0x72, 0x21],
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x1a, 0x45, 0xdf, 0xa3],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x4f, 0x67, 0x67, 0x53],
+  [0x49, 0x44, 0x33],
+];
+
+const SAMPLE = 65_536;
+/** Text has next to no control characters; a damaged file may have a few. */
+const MAX_CONTROL_SHARE = 0.01;
+
+/** Whether the bytes are those of a picture, archive, film or the like, whatever the name says. */
+export function looksBinary(bytes: Uint8Array, { text }: Pick<DecodedText, 'text'>): boolean {
+  if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte))) return true;
+  const sample = text.slice(0, SAMPLE);
+  let control = 0;
+  for (let i = 0; i < sample.length; i += 1) {
+    const code = sample.charCodeAt(i);
+    if (
+      code < 32 ? code !== 9 && code !== 10 && code !== 13 && code !== 12 && code !== 26 : code === 0xfffd
+    ) {
+      control += 1;
+    }
+  }
+  return control > 4 && control > sample.length * MAX_CONTROL_SHARE;
+}

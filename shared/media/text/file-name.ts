@@ -1,0 +1,20 @@
+/** Names of generated files (decision 83). */
+
+const MAX_LENGTH = 200;
+
+/** Control characters, and what is reserved in file systems or in headers. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be removed
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]/g;
+
+/** The last part of a path without its extension, cleaned; `fallback` where nothing is left. */
+export function baseName(fileName: string, fallback: string): string {
+  const last = fileName.slice(-4096).split(/[/\\]/).at(-1) ?? '';
+  const dot = last.lastIndexOf('.');
+  const stem = dot > 0 && last.length - dot <= 12 ? last.slice(0, dot) : dot === 0 ? '' : last;
+  const clean = stem.replaceAll(UNSAFE, '').replaceAll(/\s+/g, ' ').trim();
+  const cut = [...clean]
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/[. ]+$/, '');
+  return cut === '' ? fallback : cut;
+}
