@@ -1,6 +1,9 @@
 /** Where states lead to: what no schema of a single state can check. */
 import type { Branch, State } from './definition.ts';
 
+/** States without Next and End. */
+const FINAL: ReadonlySet<State['Type']> = new Set(['Choice', 'Succeed', 'Fail']);
+
 /**
  * Every transition must lead to a state of the same branch, every state must go on, end or be final, and its name must
  * be the only one of the whole machine.
@@ -13,9 +16,7 @@ export const transitionFaults = (at: string, states: Branch, names = new Set<str
     if (names.has(name)) faults.push(`${place}: another state has this name`);
     names.add(name);
     for (const target of targets(state)) if (!known(target)) faults.push(`${place}: no state ${target}`);
-    if ('Next' in state || 'End' in state) {
-      if ('Next' in state === 'End' in state) faults.push(`${place}: needs either Next or End`);
-    } else if (!['Choice', 'Succeed', 'Fail'].includes(state.Type)) {
+    if (!FINAL.has(state.Type) && 'Next' in state === 'End' in state) {
       faults.push(`${place}: needs either Next or End`);
     }
     if (state.Type === 'Map' && !state.ItemProcessor === !state.Iterator) {
