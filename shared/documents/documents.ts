@@ -45,6 +45,14 @@ export const DOCUMENTS = {
       yield* xlsx(table, context);
     },
   },
+  ods: {
+    extension: 'ods',
+    contentType: 'application/vnd.oasis.opendocument.spreadsheet',
+    async *write(table, context) {
+      const { ods } = await import('./ods/package.ts');
+      yield* ods(table, context);
+    },
+  },
 } as const satisfies Partial<Record<TableFormat, TableDocument>>;
 
 /** A text document as one string, without waiting: BOM and line ends as in the file. */

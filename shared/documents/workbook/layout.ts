@@ -1,4 +1,5 @@
 /** Where everything stands on the sheets of a workbook: the same in xlsx, xls and ods. */
+import { MediaError } from '#shared/media/errors.ts';
 import { measure } from '../rows.ts';
 import type { BlockRow, Column, Row, Sheet, Table, Total } from '../table.ts';
 import { factLines } from '../text/plain.ts';
@@ -15,7 +16,7 @@ export type SheetLayout = {
   readonly columns: readonly Column[];
   /** In characters, padding included. */
   readonly widths: readonly number[];
-  /** To be read once. */
+  /** To be read once; throws when there are more than the format holds. */
   readonly rows: Iterable<Row>;
   readonly totals: readonly Total[];
   /** Rows below the table. */
@@ -29,12 +30,19 @@ const PADDING = 4;
 /** A longer block above the header would leave no room to scroll. */
 const FROZEN_ROWS = 12;
 
-/** The sheets of a workbook: the table itself, then its extra sheets. */
-export function layout(table: Table): SheetLayout[] {
+/** How many rows of a sheet each format has, and its name in an error. */
+export type Capacity = { readonly format: string; readonly lines: number };
+
+/**
+ * The sheets of a workbook: the table itself, then its extra sheets.
+ * @throws MediaError `bad_option`, while rows are read, at the first row too many
+ */
+export function layout(table: Table, capacity: Capacity): SheetLayout[] {
   const sheets: readonly Sheet[] = [table, ...(table.extraSheets ?? [])];
   const names = sheetNames(sheets.map((sheet) => sheet.name));
   return sheets.map((sheet, index) =>
     sheetLayout(
+      capacity,
       sheet,
       names[index] ?? '',
       index === 0 ? titleBlock(table) : [],
@@ -43,9 +51,17 @@ export function layout(table: Table): SheetLayout[] {
   );
 }
 
-function sheetLayout(sheet: Sheet, name: string, title: BlockRow[], bottom: BlockRow[]): SheetLayout {
+function sheetLayout(
+  capacity: Capacity,
+  sheet: Sheet,
+  name: string,
+  title: BlockRow[],
+  bottom: BlockRow[],
+): SheetLayout {
   const top = [...title, ...(sheet.header ?? [])];
   const { widths, rows } = measure(sheet);
+  const totals = sheet.totals ?? [];
+  const others = top.length + 1 + (totals.length > 0 ? 1 : 0) + bottom.length;
   return {
     name,
     top,
@@ -53,10 +69,19 @@ function sheetLayout(sheet: Sheet, name: string, title: BlockRow[], bottom: Bloc
     frozen: top.length < FROZEN_ROWS,
     columns: sheet.columns,
     widths: widths.map((width) => Math.min(WIDEST, Math.max(NARROWEST, width + PADDING))),
-    rows,
-    totals: sheet.totals ?? [],
+    rows: within(rows, capacity.lines - others, capacity.format),
+    totals,
     bottom,
   };
+}
+
+function* within(rows: Iterable<Row>, most: number, format: string): Generator<Row> {
+  let count = 0;
+  for (const row of rows) {
+    count += 1;
+    if (count > most) throw new MediaError('bad_option', 'format', `${format} holds ${most} rows at most`);
+    yield row;
+  }
 }
 
 function titleBlock(table: Table): BlockRow[] {

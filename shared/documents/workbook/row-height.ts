@@ -1,8 +1,9 @@
 /** Heights of rows with several lines: not every program measures them when it opens a file. */
 
-import type { Cell } from '../table.ts';
+import type { BlockRow, Cell } from '../table.ts';
 import { textWidth } from '../text-width.ts';
 import type { SheetLayout } from './layout.ts';
+import { FONT_SIZE, ROLE_LOOKS } from './look.ts';
 
 /** One line of text, in points. */
 const LINE = 15;
@@ -24,3 +25,9 @@ export function rowHeight(plan: SheetLayout, row: readonly Cell[]): number | und
 
 const countLines = (text: string, room: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(textWidth(line) / room)), 0);
+
+/** The height of a block row in points, undefined where its text is no larger than that of the rows. */
+export function blockHeight(row: BlockRow): number | undefined {
+  const size = Math.max(0, ...row.map((cell) => ROLE_LOOKS[cell.role].size));
+  return size > FONT_SIZE ? Math.round(size * 1.6) : undefined;
+}

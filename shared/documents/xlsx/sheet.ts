@@ -1,17 +1,16 @@
 /** One sheet of an xlsx workbook, row by row. */
 import type { CellValue, Row as OutputRow, Worksheet } from 'exceljs';
-import { alignsRight, cellText, cellType, dateSerial } from '../cells.ts';
+import { cellText, cellType, dateSerial } from '../cells.ts';
 import type { BlockRow, Cell, Column, Row } from '../table.ts';
 import { cellString, columnLetters, placed, type SheetLayout } from '../workbook/layout.ts';
-import { ROLES } from '../workbook/look.ts';
-import { rowHeight } from '../workbook/row-height.ts';
+import { columnLooks, HEAD_HEIGHT, headLook, ROLE_LOOKS } from '../workbook/look.ts';
+import { blockHeight, rowHeight } from '../workbook/row-height.ts';
 import { escapeText } from './escape.ts';
 import './exceljs-internals.ts';
-import { columnStyles, headStyle, numberHeadStyle, roleStyles } from './styles.ts';
+import { type CellStyle, cellStyle } from './styles.ts';
 
 /** What a width of whole characters lacks: the margins of the cell in Calibri 11 (ECMA-376 Part 1, 18.3.1.13). */
 const CELL_MARGIN = 0.7109375;
-const HEAD_HEIGHT = 20;
 /** A list inside a validation ends here (Excel). */
 const LONGEST_LIST = 255;
 
@@ -49,17 +48,22 @@ export async function writeSheet(
   for (const row of plan.bottom) writeBlock(sheet, row);
 }
 
-type Styles = ReturnType<typeof columnStyles>;
+type Styles = { readonly cell: CellStyle; readonly wrapped: CellStyle; readonly total: CellStyle };
+
+function columnStyles(column: Column): Styles {
+  const { cell, wrapped, total } = columnLooks(column);
+  return { cell: cellStyle(cell), wrapped: cellStyle(wrapped), total: cellStyle(total) };
+}
 
 function writeBlock(sheet: Worksheet, row: BlockRow): void {
   const output = sheet.addRow([]);
   for (const { value, role, column, span } of placed(row)) {
     const cell = output.getCell(column + 1);
     cell.value = typeof value === 'string' ? escapeText(cellString(value)) : value;
-    cell.style = roleStyles[role];
+    cell.style = cellStyle(ROLE_LOOKS[role]);
     if (span > 1) sheet.mergeCells(output.number, column + 1, output.number, column + span);
-    const size = ROLES[role].size;
-    if (size !== undefined) output.height = size * 1.6;
+    const height = blockHeight(row);
+    if (height !== undefined) output.height = height;
   }
   output.commit();
 }
@@ -70,7 +74,7 @@ function writeHead(sheet: Worksheet, columns: readonly Column[]): void {
   for (const [index, column] of columns.entries()) {
     const cell = row.getCell(index + 1);
     cell.value = escapeText(cellString(column.name));
-    cell.style = alignsRight(column.kind) ? numberHeadStyle : headStyle;
+    cell.style = cellStyle(headLook(column));
   }
   row.commit();
 }

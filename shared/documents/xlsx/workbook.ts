@@ -22,6 +22,9 @@ export async function* xlsx(table: Table, context: WriteContext): AsyncGenerator
   await written;
 }
 
+/** ECMA-376, as Excel since 2007. */
+const CAPACITY = { format: 'xlsx', lines: 1_048_576 };
+
 /** In twips. */
 const WINDOW = {
   x: 0,
@@ -54,7 +57,7 @@ async function fill(table: Table, context: WriteContext, output: PassThrough): P
   workbook.lastModifiedBy = workbook.creator;
   workbook.views = [WINDOW];
   if (table.title !== undefined) workbook.title = table.title;
-  for (const plan of layout(table)) {
+  for (const plan of layout(table, CAPACITY)) {
     const sheet = addSheet(workbook, plan, table);
     await writeSheet(sheet, plan, () => drained(sheet));
     sheet.commit();

@@ -1,0 +1,49 @@
+/** A small reader of OpenDocument spreadsheets, for tests: white space and repeats by OpenDocument 1.3. */
+import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { unzip } from './zip.ts';
+
+export type OdsCell = { readonly type: string; readonly value: string; readonly formula?: string };
+export type OdsSheet = { readonly name: string; readonly rows: OdsCell[][] };
+
+export async function readOds(bytes: Uint8Array): Promise<OdsSheet[]> {
+  const content = (await unzip(bytes)).find((entry) => entry.name === 'content.xml');
+  const root = parseXml(content?.bytes.toString() ?? '', { format: 'ods' });
+  const body = childOf(root, 'body');
+  const spreadsheet = body && childOf(body, 'spreadsheet');
+  if (!spreadsheet) throw new Error('no spreadsheet');
+  return childrenOf(spreadsheet, 'table').map((table) => ({
+    name: attributeOf(table, 'name') ?? '',
+    rows: rowsOf(table).map((row) => childrenOf(row).map(cell)),
+  }));
+}
+
+const rowsOf = (parent: XmlElement): XmlElement[] =>
+  childrenOf(parent).flatMap((child) =>
+    child.name === 'table-header-rows' ? rowsOf(child) : child.name === 'table-row' ? [child] : [],
+  );
+
+function cell(element: XmlElement): OdsCell {
+  const type = attributeOf(element, 'value-type') ?? 'empty';
+  const value =
+    type === 'string'
+      ? childrenOf(element, 'p').map(paragraph).join('\n')
+      : (attributeOf(element, { float: 'value', boolean: 'boolean-value', date: 'date-value' }[type] ?? '') ??
+        '');
+  const formula = attributeOf(element, 'formula');
+  return { type, value, ...(formula === undefined ? {} : { formula }) };
+}
+
+/** Runs of white space count as one blank, none at the ends; `text:s` and `text:tab` are what they say. Both are
+ * marked by signs that XML cannot hold until the rest has collapsed. */
+function paragraph(element: XmlElement): string {
+  const SPACE = '\ufffe';
+  const TAB = '\uffff';
+  let text = '';
+  for (const node of element.children) {
+    if (node.kind === 'text') text += node.text.replace(/[ \t\r\n]+/g, ' ');
+    else if (node.name === 's') text += SPACE.repeat(Number(attributeOf(node, 'c') ?? 1));
+    else if (node.name === 'tab') text += TAB;
+    else text += paragraph(node);
+  }
+  return text.replace(/^ | $/g, '').replaceAll(SPACE, ' ').replaceAll(TAB, '\t');
+}
