@@ -15,8 +15,9 @@ import { envelope } from './envelope.ts';
 import { ApiError, refusalOf } from './errors.ts';
 import { type HttpAnswer, HttpEvent } from './http.ts';
 import { countRequest } from './limits.ts';
+import { requireOrigin } from './origin.ts';
 import { type Handle, perform } from './perform.ts';
-import type { Route } from './route.ts';
+import type { RequestSchema, Route } from './route.ts';
 import { validate } from './validation.ts';
 
 /** What middy hands from stage to stage: its event is the draft, once `opening` has made it. */
@@ -27,10 +28,12 @@ type Stage = {
   readonly onError?: (request: StageRequest) => void;
 };
 
-/** Takes the request: its id, its time, its deadline. */
+/** Takes the request: its id, its time, its deadline. What did not come through the edge or the ingress ends here. */
 const opening = {
   before: (request: { event: unknown }): void => {
-    request.event = new Draft(v.parse(HttpEvent, request.event), now());
+    const draft = new Draft(v.parse(HttpEvent, request.event), now());
+    request.event = draft;
+    if (!draft.event.requestContext.ingress) requireOrigin(draft.event.headers);
   },
 };
 
@@ -61,10 +64,12 @@ const rateLimit = (row: Route): Stage => ({
   },
 });
 
-const parsing = (row: Route): Stage => ({
-  before: async ({ event: draft }) => {
+const parsing = (row: Route): Stage => {
+  let built: RequestSchema | undefined;
+  const before: Stage['before'] = async ({ event: draft }) => {
     const { event } = draft;
-    const schema = row.request?.() ?? {};
+    built ??= row.request?.() ?? {};
+    const schema = built;
     if (schema.path) draft.path = validate(schema.path, event.pathParameters);
     if (schema.query) {
       draft.query = validate(schema.query, Object.fromEntries(new URLSearchParams(event.rawQueryString)));
@@ -72,13 +77,18 @@ const parsing = (row: Route): Stage => ({
     if (!row.accepts) return;
     const body = await readBody(event, row.accepts);
     draft.upload = body.file;
+    const object = body.file?.object;
+    if (object !== undefined && !object.startsWith(`uploads/${draft.principal?.accountId}/`)) {
+      throw new ApiError('auth.forbidden');
+    }
     if (row.upload === 'required') {
       if (!body.file) throw new ApiError('file.missing');
       if (body.file.size === 0) throw new ApiError('file.empty');
     }
     draft.body = schema.body ? validate(schema.body, body.value) : body.value;
-  },
-});
+  };
+  return { before };
+};
 
 function refusalFrom(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

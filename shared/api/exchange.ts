@@ -39,6 +39,8 @@ type FileOf<R extends Route> = R['upload'] extends 'required'
 export type Exchange<R extends Route = Route> = {
   readonly route: R;
   readonly requestId: string;
+  readonly method: string;
+  readonly rawPath: string;
   /** Milliseconds since 1970 at which the request was taken. */
   readonly at: number;
   /** After this the client is answered 504. */

@@ -40,7 +40,8 @@ export type FieldDoc = {
 
 type Parsed<T> = { readonly value: T } | { readonly refused: string };
 const value = <T>(parsed: T): Parsed<T> => ({ value: parsed });
-const refused = (id: StatusId, params?: Params): Parsed<never> => ({ refused: refusal(id, params) });
+/** A refusal, for fields of an endpoint's own. */
+export const refused = (id: StatusId, params?: Params): Parsed<never> => ({ refused: refusal(id, params) });
 
 /** A field from a function that reads what came. `absent` is what a missing field means; without it, it is required. */
 export function field<T>(

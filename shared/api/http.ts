@@ -6,9 +6,7 @@ const Headers = v.record(v.string(), v.string());
 /** What the ingress hands over in place of a body. No client can set it: API Gateway builds the request context. */
 const IngressReference = v.object({
   requestId: v.string(),
-  keyId: v.string(),
-  /** Address of the client, for project keys. */
-  fields: v.record(v.string(), v.string()),
+  fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   file: v.optional(
     v.object({
       object: v.string(),

@@ -52,6 +52,8 @@ function exchangeOf<R extends Route>(
   const exchange = {
     route: row,
     requestId: draft.requestId,
+    method: draft.event.requestContext.http.method,
+    rawPath: draft.event.rawPath,
     at: draft.at,
     deadline: draft.deadline,
     firstTry: firstTry(request.seed),
@@ -63,7 +65,7 @@ function exchangeOf<R extends Route>(
     body: draft.body,
     file: draft.upload && fileOf(draft.upload),
     counters: draft.usage,
-    newId: (width, index = 0) => derivedId(width, request.seed, index),
+    newId: (width: number, index = 0) => derivedId(width, request.seed, index),
     signal,
     ...storesOf(row),
   };

@@ -49,7 +49,7 @@ export const accountReads = {
 
 /** What the operator can set of an account. Absent fields stay as they are. */
 export type AccountSettings = {
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly credits?: number | undefined;
   readonly team?: string | undefined;
@@ -60,13 +60,17 @@ export const accountWrites = {
   /** Creates the account with its free conversions, or changes what is given of it. */
   async ensure(accountId: string, settings: AccountSettings): Promise<void> {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+    const sets = [
+      'schemaVersion = :version',
+      '#used = if_not_exists(#used, :zero)',
+      'allowance = if_not_exists(allowance, :block)',
+      ...given.map((_, i) => `#n${i} = :v${i}`),
+    ];
     await dynamo().send(
       new UpdateCommand({
         TableName: setting('usageTable'),
         Key: accountKey(accountId),
-        UpdateExpression: `SET schemaVersion = :version, #used = if_not_exists(#used, :zero), allowance = if_not_exists(allowance, :block), ${given
-          .map((_, i) => `#n${i} = :v${i}`)
-          .join(', ')}`,
+        UpdateExpression: `SET ${sets.join(', ')}`,
         ExpressionAttributeNames: {
           '#used': 'used',
           ...Object.fromEntries(given.map(([name], i) => [`#n${i}`, name])),

@@ -1,0 +1,13 @@
+import { endpoint } from '#shared/api/endpoint.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { done } from '#shared/api/reply.ts';
+import route from './remove.route.ts';
+
+/** The bytes go first: a row without bytes is swept, bytes without a row would be unlisted. */
+export const handler = endpoint(route, async ({ principal, path, files, objects }) => {
+  const file = await files.find(principal.accountId, path.fileId);
+  if (!file) throw new ApiError('file.not_deleted');
+  await objects.remove(file.object);
+  await files.remove(file);
+  return done('file.deleted');
+});

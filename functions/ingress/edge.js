@@ -1,0 +1,54 @@
+/**
+ * The edge function (CloudFront Functions, runtime 2.0): drops a trailing slash, refuses what is too large before it
+ * reaches the service, and sends large uploads to the ingress. Authentication and all other answers are the service's.
+ * `RULES` is put in front of this file from the endpoint table; `npm start` runs the same text.
+ */
+import cf from 'cloudfront';
+
+function tooLarge(maxMib) {
+  return {
+    statusCode: 413,
+    statusDescription: 'Content Too Large',
+    headers: {
+      'content-type': { value: 'application/json; charset=utf-8' },
+      'cache-control': { value: 'no-store' },
+      'access-control-allow-origin': { value: '*' },
+    },
+    body: {
+      encoding: 'text',
+      data: JSON.stringify({
+        code: 413,
+        status: `The request is larger than ${maxMib} MB.`,
+        timestamp: `${new Date().toISOString().slice(0, 19)}Z`,
+      }),
+    },
+  };
+}
+
+function isUpload(uri) {
+  return RULES.uploads.some((pattern) => {
+    const expected = pattern.split('/');
+    const given = uri.split('/');
+    return (
+      expected.length === given.length && expected.every((part, i) => part[0] === '{' || part === given[i])
+    );
+  });
+}
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name
+function handler(event) {
+  const request = event.request;
+  const headers = request.headers;
+  delete headers['x-origin-verify'];
+  if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
+  if (request.method === 'GET' || request.method === 'OPTIONS') return request;
+  const chunked = headers['transfer-encoding'] !== undefined;
+  const length = headers['content-length'] ? Number(headers['content-length'].value) : chunked ? -1 : 0;
+  const mib = 1048576;
+  const upload = request.method === 'POST' && isUpload(request.uri);
+  const maxMib = upload ? RULES.maxUploadMib : RULES.inlineMib;
+  if (length > maxMib * mib) return tooLarge(maxMib);
+  if (upload && RULES.ingress && (length < 0 || length > RULES.inlineMib * mib))
+    cf.selectRequestOriginById('ingress');
+  return request;
+}

@@ -1,0 +1,86 @@
+/** One upload: the form parsed as it comes, its file streamed into the bucket, all within bounds. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { addField, baseName, FORM_LIMITS, formParser } from '#shared/api/body.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import type { IngressReference } from '#shared/api/http.ts';
+import { uploadWrites } from '#shared/data/uploads.ts';
+
+type Received = Pick<IngressReference, 'fields' | 'file'>;
+
+/** Counts and hashes the chunks of a file on their way. */
+async function* measured(stream: Readable, tally: { size: number; hash: ReturnType<typeof createHash> }) {
+  for await (const chunk of stream) {
+    const bytes: Buffer = chunk;
+    tally.size += bytes.length;
+    tally.hash.update(bytes);
+    yield bytes;
+  }
+}
+
+/**
+ * Receives a multipart body of at most `maxBytes`, its file part going to the object.
+ * @throws ApiError 413 past the bound, 400 for a form that cannot be read or a second file
+ */
+export async function receiveUpload(
+  request: IncomingMessage,
+  object: string,
+  maxBytes: number,
+): Promise<Received> {
+  const fields: Record<string, string | string[]> = {};
+  const parser = formParser(request.headers['content-type'] ?? '', maxBytes);
+  let file: Promise<NonNullable<Received['file']>> | undefined;
+  let received = 0;
+
+  const whole = new Promise<void>((resolve, reject) => {
+    const fail = (error: Error): void => {
+      request.unpipe(parser);
+      parser.destroy(error);
+      reject(error);
+    };
+    const notForm = (cause?: unknown): void => fail(new ApiError('body.not_form', {}, { cause }));
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > maxBytes)
+        fail(new ApiError('file.too_large', { max: Math.round(maxBytes / 1_048_576) }));
+    });
+    request.on('aborted', () => fail(new Error('The client went away')));
+    request.on('error', fail);
+    parser.on('field', (name, value, info) => {
+      if (info.valueTruncated || info.nameTruncated) {
+        fail(new ApiError('param.too_long', { name, max: FORM_LIMITS.fieldBytes }));
+      } else {
+        addField(fields, name, value);
+      }
+    });
+    parser.on('file', (name, stream, info) => {
+      if (name !== 'file') return stream.resume();
+      if (file !== undefined) return fail(new ApiError('file.second'));
+      const tally = { size: 0, hash: createHash('md5') };
+      file = uploadWrites.store(object, measured(stream, tally)).then(() => ({
+        object,
+        name: baseName(info.filename ?? ''),
+        size: tally.size,
+        md5: tally.hash.digest('hex'),
+      }));
+      file.catch(fail);
+      return undefined;
+    });
+    parser.on('partsLimit', notForm);
+    parser.on('fieldsLimit', notForm);
+    parser.on('filesLimit', () => fail(new ApiError('file.second')));
+    parser.on('error', (error) => (error instanceof ApiError ? reject(error) : notForm(error)));
+    parser.on('close', resolve);
+    request.pipe(parser);
+  });
+
+  try {
+    await whole;
+    return { fields, file: await file };
+  } catch (error) {
+    // The object may still be on its way: it must be gone or done before the caller cleans up.
+    await file?.catch(() => undefined);
+    throw error;
+  }
+}

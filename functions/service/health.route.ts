@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { route } from '#shared/api/route.ts';
+
+export default route({
+  name: 'service/health',
+  method: 'GET',
+  paths: ['/health'],
+  dialect: 'versioned',
+  callers: [],
+  kind: 'simple',
+  memory: 'json',
+  reads: [],
+  writes: [],
+  answers: [{ id: 'ok', data: () => v.object({ healthy: v.literal(true) }) }],
+  tag: 'Service',
+  summary: 'Whether the service answers',
+  description: 'Needs no key and is not counted.',
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
+import { choice, flag, framerate } from '#shared/api/fields.ts';
+import { route } from '#shared/api/route.ts';
+import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
+import { offset, targetFramerate, wantedLanguage } from './fields.ts';
+
+export default route({
+  name: 'subtitles/convert',
+  method: 'POST',
+  paths: ['/v2/subtitles'],
+  dialect: 'versioned',
+  callers: ['personal'],
+  kind: 'conversion',
+  retention: 'short',
+  accepts: ['multipart'],
+  upload: 'required',
+  memory: 'documents',
+  reads: [],
+  writes: [],
+  request: () => ({
+    body: v.object({
+      source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file', example: 'srt' }),
+      format: choice(SUBTITLE_TARGET_NAMES, { description: 'Format to convert to', example: 'csv' }),
+      framerate: framerate(),
+      base64: base64Field,
+      removeEmpty: flag('Remove subtitles without content. Recommended.'),
+      mergeIdentical: flag('Merge directly consecutive subtitles with identical text. Recommended.'),
+      removeSuperfluousSpaces: flag('Collapse repeated spaces and trim line ends. Recommended.'),
+      fixInvalidTags: flag('Fix broken tags. Recommended.'),
+      removeDurationZero: flag('Remove subtitles without duration. Recommended.'),
+      fixOverlapping: flag('Fix the times of overlapping subtitles. Recommended.'),
+      removeRepeatingLines: flag('Remove repeating lines inside one subtitle.'),
+      removeLineBreaks: flag('Remove line breaks in all subtitles.'),
+      offset,
+      targetFramerate,
+      language: wantedLanguage,
+    }),
+  }),
+  answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
+  tag: 'Subtitles',
+  summary: 'Convert a subtitle file',
+  description: 'The generated file stays online for at most 20 minutes.',
+});

@@ -1,0 +1,32 @@
+/** Fields of subtitle requests beyond the common ones. */
+import { maybe, parseRateField, parseText, refused } from '#shared/api/fields.ts';
+
+/** A signed timecode or a number of seconds, added to every time. It is read with the rate, so only its shape is checked here. */
+const OFFSET = /^[+-]?(\d{1,2}:\d{2}:\d{2}([:;]\d{2,3}|[.,]\d{1,3})?|\d{1,6}([.,]\d{1,3})?)$/;
+
+export const offset = maybe<string>(
+  {
+    type: 'string',
+    description: 'Added to every time: a signed timecode (`-01:00:00:00`, `00:00:02.500`) or seconds (`1.5`)',
+    example: '-01:00:00:00',
+  },
+  (raw) => {
+    const text = String(raw).trim();
+    return OFFSET.test(text) ? { value: text } : refused('param.invalid');
+  },
+);
+
+export const targetFramerate = maybe(
+  {
+    type: 'string',
+    description:
+      'Plays the same frames at this rate: a speed change, e.g. from 23.976 to 25. Times stay as they are without it.',
+    example: '25',
+  },
+  parseRateField,
+);
+
+export const wantedLanguage = maybe<string>(
+  { type: 'string', description: 'Language to take from files that hold several (BCP 47)', example: 'de' },
+  parseText(35),
+);

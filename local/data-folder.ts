@@ -1,0 +1,85 @@
+/** The data folder: one service at a time, marked as ours, with what a command line needs to reach the service. */
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** A folder that cannot be used; the message is one clear line for the person at the prompt. */
+export class DataFolderError extends Error {}
+
+const MARKER = 'media-tools-data.json';
+const SERVICE = 'service.json';
+const FORMAT = 1;
+
+const Marker = v.object({ format: v.literal(FORMAT) });
+const Service = v.object({
+  pid: v.number(),
+  baseUrl: v.string(),
+  /** Environment in which the stores reach the stand-ins. */
+  environment: v.record(v.string(), v.string()),
+});
+export type RunningService = v.InferOutput<typeof Service>;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The service that runs on a folder, if one does. */
+export function runningService(dir: string): RunningService | undefined {
+  const path = join(dir, SERVICE);
+  if (!existsSync(path)) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Service), readFileSync(path, 'utf8'));
+  return parsed.success && isAlive(parsed.output.pid) ? parsed.output : undefined;
+}
+
+/** Writes a file that only its owner can read. */
+export function writeSecret(path: string, text: string): void {
+  writeFileSync(path, text, { mode: 0o600 });
+  chmodSync(path, 0o600);
+}
+
+/** Makes or opens the folder. @throws DataFolderError for a foreign, unwritable or busy one */
+export function openDataFolder(dir: string): void {
+  const marker = join(dir, MARKER);
+  try {
+    mkdirSync(dir, { recursive: true });
+    const ours = existsSync(marker);
+    if (!ours && readdirSync(dir).length > 0) {
+      throw new DataFolderError(
+        `${dir} is not empty and holds no data of this service; choose another folder with --data`,
+      );
+    }
+    if (
+      ours &&
+      !v.safeParse(v.pipe(v.string(), v.parseJson(), Marker), readFileSync(marker, 'utf8')).success
+    ) {
+      throw new DataFolderError(
+        `${dir} was written by another version of this service; choose another folder with --data`,
+      );
+    }
+    writeFileSync(marker, `${JSON.stringify({ format: FORMAT })}\n`);
+  } catch (error) {
+    if (error instanceof DataFolderError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataFolderError(`The data folder ${dir} cannot be written: ${reason}`);
+  }
+  const running = runningService(dir);
+  if (running)
+    throw new DataFolderError(
+      `The service already runs on ${dir} (${running.baseUrl}, process ${running.pid})`,
+    );
+}
+
+/** Tells command line tools how to reach the service. */
+export function announceService(dir: string, service: RunningService): void {
+  writeSecret(join(dir, SERVICE), `${JSON.stringify(service, null, 2)}\n`);
+}
+
+/** The service is gone. */
+export function withdrawService(dir: string): void {
+  rmSync(join(dir, SERVICE), { force: true });
+}

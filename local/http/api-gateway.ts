@@ -1,0 +1,126 @@
+/** API Gateway's HTTP API on one machine: routes of the endpoint table, payload 2.0, and its bounds. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { functionName } from '#local/lambda/functions.ts';
+import { PAYLOAD_LIMIT } from '#local/lambda/invoke-api.ts';
+import { FunctionError } from '#local/lambda/pool.ts';
+import type { Lambda } from '#local/lambda/runtime.ts';
+import { methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, matchPath, ROUTES } from '#shared/api/table.ts';
+import { randomId } from '#shared/ids.ts';
+
+const BODY_LIMIT = 10 * 1024 * 1024;
+const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)\b)|charset=/i;
+
+const Answer = v.object({
+  statusCode: v.number(),
+  headers: v.optional(v.record(v.string(), v.string()), {}),
+  body: v.optional(v.string(), ''),
+  isBase64Encoded: v.optional(v.boolean(), false),
+});
+
+type Match = { readonly row: Route; readonly routeKey: string; readonly parameters: Record<string, string> };
+
+/** Exact paths win over parameters, both over `$default`. */
+function findRoute(method: string, path: string): Match | undefined {
+  const matches = ROUTES.flatMap((row) =>
+    row.paths.flatMap((pattern): Match[] => {
+      const parameters = pattern === DEFAULT_PATH ? {} : matchPath(pattern, path);
+      const taken = parameters && (pattern === DEFAULT_PATH || methodsOf(row).some((m) => m === method));
+      return taken
+        ? [{ row, routeKey: pattern === DEFAULT_PATH ? pattern : `${method} ${pattern}`, parameters }]
+        : [];
+    }),
+  );
+  const weight = (match: Match): number =>
+    match.routeKey === DEFAULT_PATH ? Number.POSITIVE_INFINITY : Object.keys(match.parameters).length;
+  return matches.sort((a, b) => weight(a) - weight(b))[0];
+}
+
+function decoded(parameters: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      try {
+        return [name, decodeURIComponent(value)];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
+}
+
+/** What API Gateway itself says; never the envelope. */
+function own(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ message }));
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A request as the edge hands it over: path and query as sent, headers as the origin gets them. */
+export type EdgeRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Record<string, string>;
+};
+
+/** Answers a request through the function of its route. */
+export async function answerApi(
+  lambda: Lambda,
+  edge: EdgeRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const match = findRoute(edge.method, edge.path);
+  if (!match) return own(response, 404, 'Not Found');
+  const body = await readBody(request);
+  if (!body) {
+    request.resume();
+    return own(response, 413, 'Request Entity Too Large');
+  }
+  const text = TEXT.test(edge.headers['content-type'] ?? '');
+  const event = {
+    version: '2.0',
+    routeKey: match.routeKey,
+    rawPath: edge.path,
+    rawQueryString: edge.query,
+    headers: edge.headers,
+    pathParameters: decoded(match.parameters),
+    ...(body.length > 0 && { body: body.toString(text ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !text,
+    requestContext: {
+      requestId: randomId(),
+      timeEpoch: Date.now(),
+      stage: '$default',
+      http: {
+        method: edge.method,
+        path: edge.path,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: edge.headers['user-agent'] ?? '',
+      },
+    },
+  };
+  if (JSON.stringify(event).length > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
+  try {
+    const answer = v.parse(Answer, await lambda.invoke(functionName(match.row.name), event));
+    if (answer.body.length > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
+    const bytes = Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8');
+    response.writeHead(answer.statusCode, { ...answer.headers, 'content-length': bytes.length });
+    response.end(bytes);
+  } catch (error) {
+    if (!(error instanceof FunctionError)) throw error;
+    const late = error.errorType === 'Sandbox.Timedout';
+    own(response, late ? 503 : 500, late ? 'Service Unavailable' : 'Internal Server Error');
+  }
+}

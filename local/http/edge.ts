@@ -1,0 +1,92 @@
+/** CloudFront on one machine: runs the very edge function of the deployment and picks the origin that it says. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { edgeSource } from '#functions/ingress/edge.ts';
+import type { EdgeRequest } from './api-gateway.ts';
+
+const Values = v.record(v.string(), v.object({ value: v.string() }));
+const Passed = v.object({ method: v.string(), uri: v.string(), headers: Values });
+const Answered = v.object({
+  statusCode: v.number(),
+  headers: v.optional(Values, {}),
+  body: v.optional(v.object({ data: v.string() })),
+});
+
+export type Decision =
+  | { readonly kind: 'pass'; readonly origin: 'api' | 'ingress'; readonly request: EdgeRequest }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Record<string, string>;
+      readonly body: string;
+    };
+
+/** Makes the edge: a function from a request to what becomes of it. */
+export function createEdge(options: {
+  ingress: boolean;
+  originSecret: string;
+}): (request: IncomingMessage) => Decision {
+  let origin: 'api' | 'ingress' = 'api';
+  const cf = {
+    selectRequestOriginById: (id: string): void => {
+      origin = id === 'ingress' ? 'ingress' : 'api';
+    },
+  };
+  const source = edgeSource(options.ingress).replace("import cf from 'cloudfront';", '');
+  const handler: unknown = new Function('cf', `${source}\nreturn handler;`)(cf);
+  if (typeof handler !== 'function') throw new TypeError('The edge function has no handler');
+
+  return (request) => {
+    const url = request.url ?? '/';
+    const mark = url.indexOf('?');
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, { value: [value].flat().join(', ') }]),
+    );
+    const uri = mark < 0 ? url : url.slice(0, mark);
+    origin = 'api';
+    const result: unknown = handler({ request: { method: request.method, uri, headers } });
+    const answered = v.safeParse(Answered, result);
+    if (answered.success) {
+      const { statusCode, body } = answered.output;
+      return {
+        kind: 'answer',
+        status: statusCode,
+        headers: Object.fromEntries(
+          Object.entries(answered.output.headers).map(([k, { value }]) => [k, value]),
+        ),
+        body: body?.data ?? '',
+      };
+    }
+    const passed = v.parse(Passed, result);
+    return {
+      kind: 'pass',
+      origin,
+      request: {
+        method: passed.method,
+        path: passed.uri,
+        query: mark < 0 ? '' : url.slice(mark + 1),
+        headers: {
+          ...Object.fromEntries(Object.entries(passed.headers).map(([k, { value }]) => [k, value])),
+          'cloudfront-viewer-address': `${request.socket.remoteAddress ?? ''}:${request.socket.remotePort ?? 0}`,
+          'x-origin-verify': options.originSecret,
+        },
+      },
+    };
+  };
+}
+
+/** Sends the edge's own answer. A body that is still coming is read away for a little, so that the answer is read. */
+export function answerFromEdge(
+  decision: Decision & { kind: 'answer' },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(decision.status, { ...decision.headers, connection: 'close' });
+  response.end(decision.body);
+  let left = 2 * 1024 * 1024;
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}

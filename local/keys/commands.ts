@@ -1,0 +1,75 @@
+/** What `npm run keys` does, over the stores: the same on one machine and against a deployment. */
+import { now } from '#shared/clock.ts';
+import { type AccountSettings, accountWrites } from '#shared/data/accounts.ts';
+import { type KeyChanges, type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
+import { derivedId, keyHash, mintKey } from '#shared/ids.ts';
+
+/** What can be set of an account beside its keys. */
+export type AccountOptions = Omit<AccountSettings, 'name'> & { readonly teamCredits?: number | undefined };
+
+export type NewKey = AccountOptions & {
+  readonly account: string;
+  readonly keyName?: string | undefined;
+  readonly limits: KeyChanges;
+};
+
+/** The account of a name: the same name is always the same account. */
+export const accountIdOf = (account: string): string =>
+  derivedId(12, 'account', account.normalize('NFC').trim());
+
+async function applyAccount(accountId: string, options: AccountOptions, name?: string): Promise<void> {
+  const { teamCredits, ...settings } = options;
+  await accountWrites.ensure(accountId, { ...settings, name });
+  if (settings.team !== undefined && teamCredits !== undefined) {
+    await accountWrites.setTeamCredits(settings.team, teamCredits);
+  }
+}
+
+/** Creates the account where it is new, applies what is given of it, and adds a key. The key is shown only here. */
+export async function createKey(
+  wanted: NewKey,
+): Promise<{ apiKey: string; keyId: string; accountId: string }> {
+  const { account, keyName, limits, ...options } = wanted;
+  const accountId = accountIdOf(account);
+  await applyAccount(accountId, options, account);
+  const { apiKey, keyId } = mintKey('personal');
+  await keyWrites.add({
+    keyId,
+    kind: 'personal',
+    hash: keyHash(apiKey),
+    accountId,
+    name: keyName ?? account,
+    lastFour: apiKey.slice(-4),
+    created: now(),
+    ...limits,
+  });
+  return { apiKey, keyId, accountId };
+}
+
+/** A key as lists show it: never the key itself. */
+export type ListedKey = Omit<KeyRow, 'hash' | 'schemaVersion'>;
+
+/** Personal keys of an account, or of all. */
+export async function listKeys(account: string | undefined): Promise<ListedKey[]> {
+  const rows = await keyReads.list(account === undefined ? undefined : accountIdOf(account));
+  return rows
+    .filter((row) => row.kind === 'personal')
+    .map(({ hash: _hash, schemaVersion: _version, ...listed }) => listed);
+}
+
+/** Changes a key, and what is given of its account. @returns false where there is no such key */
+export async function updateKey(
+  keyId: string,
+  limits: KeyChanges,
+  options: AccountOptions,
+): Promise<boolean> {
+  const row = await keyReads.find(keyId);
+  if (!row || !(await keyWrites.change(keyId, limits))) return false;
+  if (Object.values(options).some((value) => value !== undefined)) await applyAccount(row.accountId, options);
+  return true;
+}
+
+/** Voids a key for good. @returns false where there is no such key */
+export function revokeKey(keyId: string): Promise<boolean> {
+  return keyWrites.change(keyId, { revoked: now() });
+}

@@ -1,0 +1,36 @@
+/** A thread in which functions run: it loads a handler when first asked for it, and answers in JSON as Lambda does. */
+import { parentPort, workerData } from 'node:worker_threads';
+import * as v from 'valibot';
+import { movableClock } from '#local/clock.ts';
+import { setClock } from '#shared/clock.ts';
+
+const Settings = v.object({ clock: v.instance(SharedArrayBuffer), preload: v.array(v.string()) });
+const Invocation = v.object({ id: v.number(), module: v.string(), event: v.string() });
+const Module = v.looseObject({ handler: v.function() });
+
+const settings = v.parse(Settings, workerData);
+setClock(movableClock(settings.clock).now);
+
+const load = async (module: string) => v.parse(Module, await import(`../../functions/${module}.ts`)).handler;
+
+type Outcome = {
+  readonly id: number;
+  readonly result?: string;
+  readonly error?: { name: string; message: string };
+};
+const post = (outcome: Outcome): void => parentPort?.postMessage(outcome);
+
+async function invoke(message: unknown): Promise<void> {
+  const { id, module, event } = v.parse(Invocation, message);
+  try {
+    const handler = await load(module);
+    const result: unknown = await handler(JSON.parse(event), {});
+    post({ id, result: JSON.stringify(result ?? null) });
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    post({ id, error: { name, message } });
+  }
+}
+
+parentPort?.on('message', (message) => void invoke(message));
+await Promise.all(settings.preload.map(load));

@@ -1,0 +1,82 @@
+/** `npm start`: the service on one machine, with a demo account. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DataFolderError, writeSecret } from './data-folder.ts';
+import { DEFAULT_DATA, DEFAULT_PORT } from './defaults.ts';
+import { createKey } from './keys/commands.ts';
+import { type LocalService, startService } from './service.ts';
+
+const USAGE = 'Usage: npm start [-- --port N --data DIR]';
+const DEMO_ACCOUNT = 'Demo';
+
+/** A reason not to start that a person can act on: one line, and exit code 1. */
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+function readOptions(): { port: number; dir: string } {
+  try {
+    const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+    const port = Number(values.port ?? DEFAULT_PORT);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      fail(`--port takes a number from 0 to 65535. ${USAGE}`);
+    return { port, dir: resolve(values.data ?? DEFAULT_DATA) };
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
+  }
+}
+
+async function start(port: number, dir: string): Promise<LocalService> {
+  try {
+    return await startService({ port, dir });
+  } catch (error) {
+    if (error instanceof DataFolderError) fail(error.message);
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') fail(`Port ${port} is in use; choose another with --port`);
+    if (code === 'EACCES') fail(`Port ${port} may not be used by this user; choose another with --port`);
+    throw error;
+  }
+}
+
+/** The key of the demo account: made once, kept in a file that only its owner can read. */
+async function demoKey(dir: string): Promise<string> {
+  const path = join(dir, 'demo-key');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const { apiKey } = await createKey({
+    account: DEMO_ACCOUNT,
+    keyName: 'Demo key',
+    limits: {},
+    email: 'demo@localhost.test',
+  });
+  writeSecret(path, `${apiKey}\n`);
+  return apiKey;
+}
+
+const { port, dir } = readOptions();
+const service = await start(port, dir);
+const apiKey = await demoKey(dir);
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}
+
+console.log(`ready ${service.url}`);
+console.log(`API key of the demo account: ${apiKey}`);
+console.log('A first request:');
+console.log(
+  `  curl -u apikey:${apiKey} -F file=@events/samples/first.srt -F source=srt -F format=vtt -F framerate=25 ${service.url}/v2/subtitles`,
+);
+console.log(`Mails: ${service.url}/inbox`);

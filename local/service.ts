@@ -1,0 +1,217 @@
+/** The whole service on one machine: stand-ins, functions, edge, and the one public address. */
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createIngress } from '#functions/ingress/server.ts';
+import { ROUTES } from '#shared/api/table.ts';
+import { setClock } from '#shared/clock.ts';
+import { ENV } from '#shared/data/environment.ts';
+import { randomId } from '#shared/ids.ts';
+import { type MovableClock, movableClock } from './clock.ts';
+import { announceService, openDataFolder, withdrawService } from './data-folder.ts';
+import { startDynamo } from './dynamodb/server.ts';
+import {
+  BUCKET,
+  localCredentials,
+  ROOT_KEY,
+  regionEnvironment,
+  SIGNER_ROLE,
+  STATE_MACHINE,
+} from './environment.ts';
+import { answerApi } from './http/api-gateway.ts';
+import { answerFromEdge, createEdge } from './http/edge.ts';
+import { functionName } from './lambda/functions.ts';
+import { answerInvoke } from './lambda/invoke-api.ts';
+import { inlineLambda, type Lambda, threadedLambda } from './lambda/runtime.ts';
+import { createS3Listener } from './s3/server.ts';
+import { startSes } from './ses/server.ts';
+import { startStepFunctions } from './stepfunctions/server.ts';
+import { createStsListener } from './sts/server.ts';
+import { ensureTables, tableEnvironment } from './tables.ts';
+
+export type ServiceOptions = {
+  readonly dir: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Functions in this thread, for tests that watch or disturb their calls. */
+  readonly inline?: boolean;
+  /** Without an ingress, uploads end at 4 MiB, as in a deployment without one. */
+  readonly ingress?: boolean;
+};
+
+export type LocalService = {
+  readonly url: string;
+  readonly clock: MovableClock;
+  readonly lambda: Lambda;
+  close(): Promise<void>;
+};
+
+const HOST = '127.0.0.1';
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The server has no port');
+  return address.port;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 8_000).unref();
+  });
+}
+
+/** The sessions of the download signer may read outputs and nothing else. */
+const mayReadOutputs = (method: string, bucket: string, key: string): boolean =>
+  method === 'GET' && bucket === BUCKET && key.startsWith('outputs/');
+
+/** Starts the service on a folder. @throws DataFolderError, or the error of a port that is in use */
+export async function startService(options: ServiceOptions): Promise<LocalService> {
+  const { dir, inline = false, ingress = true } = options;
+  openDataFolder(dir);
+  const folder = (name: string): string => {
+    const path = join(dir, name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const clock = movableClock();
+  setClock(clock.now);
+
+  // The public port is taken first: links to files name it.
+  const front: { answer: (request: IncomingMessage, response: ServerResponse) => void } = {
+    answer: (_, response) => response.writeHead(503).end(),
+  };
+  const server = createServer({ requestTimeout: 0 }, (request, response) => front.answer(request, response));
+  server.on('checkContinue', (request, response) => front.answer(request, response));
+  const url = `http://${HOST}:${await listen(server, options.port)}`;
+
+  const dynamo = await startDynamo({ path: folder('tables'), clock: clock.now });
+  const sts = createStsListener({
+    credentials: (id) => (id === ROOT_KEY.accessKeyId ? { secret: ROOT_KEY.secretAccessKey } : undefined),
+    roles: { [SIGNER_ROLE]: mayReadOutputs },
+    dir: folder('sessions'),
+    clock: clock.now,
+  });
+  const s3 = createS3Listener({ dir: folder('objects'), credentials: sts.credentials, clock: clock.now });
+  const ses = await startSes({ dir: folder('mails'), clock: clock.now });
+
+  const logFile = join(folder('logs'), 'functions.log');
+  let lambda: Lambda | undefined;
+  const functions = (): Lambda => {
+    if (!lambda) throw new Error('Functions are not started yet');
+    return lambda;
+  };
+  const states = await startStepFunctions({
+    dir: folder('executions'),
+    machines: {},
+    invoke: (name, payload, signal) => functions().invoke(name, payload, signal),
+    clock: clock.now,
+  });
+  const control = createServer((request, response) => {
+    const isLambda = request.url?.startsWith('/2015-03-31/') === true;
+    if (!isLambda) return sts.listener(request, response);
+    answerInvoke(functions(), request, response).catch((error: unknown) => {
+      console.error('Invoke failed', error);
+      response.destroy();
+    });
+  });
+  const controlUrl = `http://${HOST}:${await listen(control, 0)}`;
+
+  const originSecret = randomId(32);
+  const environment: Record<string, string> = {
+    ...regionEnvironment(),
+    ...localCredentials(),
+    ...tableEnvironment(),
+    AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
+    AWS_ENDPOINT_URL_S3: url,
+    AWS_ENDPOINT_URL_SFN: states.url,
+    AWS_ENDPOINT_URL_SES: ses.url,
+    AWS_ENDPOINT_URL_LAMBDA: controlUrl,
+    AWS_ENDPOINT_URL_STS: controlUrl,
+    [ENV.filesBucket]: BUCKET,
+    [ENV.signerRole]: SIGNER_ROLE,
+    [ENV.stateMachine]: `arn:aws:states:us-east-1:000000000000:stateMachine:${STATE_MACHINE}`,
+    [ENV.mailSender]: 'media-tools@localhost.test',
+    [ENV.baseUrl]: url,
+    [ENV.originSecret]: originSecret,
+    [ENV.keyCacheSeconds]: '1',
+    [ENV.ingressFunctions]: JSON.stringify(
+      Object.fromEntries(ROUTES.filter((row) => row.upload).map((row) => [row.name, functionName(row.name)])),
+    ),
+  };
+  Object.assign(process.env, environment);
+  await ensureTables();
+  const output = (text: string): void => appendFileSync(logFile, text);
+  lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output);
+
+  const edge = createEdge({ ingress, originSecret });
+  const upload = createIngress();
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url?.startsWith(`/${BUCKET}/`) || request.url === `/${BUCKET}`)
+      return s3.listener(request, response);
+    if (ses.inbox.handle(request, response)) return;
+    const decision = edge(request);
+    if (decision.kind === 'answer') return answerFromEdge(decision, request, response);
+    if (decision.origin === 'ingress') {
+      Object.assign(request.headers, decision.request.headers);
+      request.url = decision.request.path + (decision.request.query ? `?${decision.request.query}` : '');
+      return upload(request, response);
+    }
+    if (request.headers.expect) response.writeContinue();
+    return answerApi(functions(), decision.request, request, response);
+  };
+  front.answer = (request, response) => {
+    route(request, response).catch((error: unknown) => {
+      console.error('A request could not be answered', error);
+      response.destroy();
+    });
+  };
+  await createBucket();
+  announceService(dir, { pid: process.pid, baseUrl: url, environment });
+
+  return {
+    url,
+    clock,
+    lambda,
+    close: async () => {
+      withdrawService(dir);
+      await closeServer(server);
+      await functions().close();
+      await states.close();
+      await closeServer(control);
+      await ses.close();
+      await dynamo.close();
+    },
+  };
+}
+
+/** The bucket with the lifecycle of the deployment. */
+async function createBucket(): Promise<void> {
+  const { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  );
+  const { LIFECYCLE } = await import('#shared/data/lifecycle.ts');
+  const client = new S3Client({});
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  await client.send(
+    new PutBucketLifecycleConfigurationCommand({
+      Bucket: BUCKET,
+      LifecycleConfiguration: {
+        Rules: LIFECYCLE.map(({ prefix, days }) => ({
+          ID: prefix,
+          Status: 'Enabled',
+          Filter: { Prefix: prefix },
+          Expiration: { Days: days },
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+        })),
+      },
+    }),
+  );
+  client.destroy();
+}

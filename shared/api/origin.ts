@@ -1,0 +1,15 @@
+/** Only the edge may call: it sends a secret that both origins require. Two values are accepted while it is rotated. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { optionalSetting } from '#shared/data/environment.ts';
+import { ApiError } from './errors.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** @throws ApiError 403 for a request that did not come through the edge, where a secret is set */
+export function requireOrigin(headers: Readonly<Record<string, string>>): void {
+  const secrets = optionalSetting('originSecret')?.split(',');
+  if (!secrets) return;
+  const given = digest(headers['x-origin-verify'] ?? '');
+  if (!secrets.some((secret) => timingSafeEqual(digest(secret.trim()), given)))
+    throw new ApiError('auth.forbidden');
+}

@@ -1,0 +1,52 @@
+/** The endpoint table: every row, collected. Routes, functions, grants and documents are derived from here. */
+import accountInfo from '#functions/account/info.route.ts';
+import filesGet from '#functions/files/get.route.ts';
+import filesList from '#functions/files/list.route.ts';
+import filesRemove from '#functions/files/remove.route.ts';
+import serviceFormats from '#functions/service/formats.route.ts';
+import serviceHealth from '#functions/service/health.route.ts';
+import serviceNotFound from '#functions/service/not-found.route.ts';
+import subtitlesConvert from '#functions/subtitles/convert.route.ts';
+import { methodsOf, type Route } from './route.ts';
+
+export const ROUTES: readonly Route[] = [
+  accountInfo,
+  filesGet,
+  filesList,
+  filesRemove,
+  serviceFormats,
+  serviceHealth,
+  serviceNotFound,
+  subtitlesConvert,
+];
+
+/** The row that takes all that no other row takes. */
+export const DEFAULT_PATH = '$default';
+
+const segmentsOf = (path: string): string[] => path.split('/');
+
+/** The parameters of a path that fits a pattern such as `/v2/file/{fileId}`; undefined where it does not fit. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (expected.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [i, segment] of expected.entries()) {
+    const value = given[i] ?? '';
+    if (segment.startsWith('{')) {
+      if (value === '') return undefined;
+      parameters[segment.slice(1, -1)] = value;
+    } else if (segment !== value) {
+      return undefined;
+    }
+  }
+  return parameters;
+}
+
+/** Methods that a path takes, for the Allow header; none for an unknown path. */
+export function allowedMethods(path: string): string[] {
+  const methods = ROUTES.filter((row) => row.paths.some((pattern) => matchPath(pattern, path))).flatMap(
+    methodsOf,
+  );
+  return [...new Set(methods)].sort();
+}

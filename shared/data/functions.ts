@@ -1,0 +1,15 @@
+/** Functions, called by the ingress. */
+import { InvokeCommand } from '@aws-sdk/client-lambda';
+import { lambda } from './clients/lambda.ts';
+
+export const functionWrites = {
+  /** Runs a function and waits for its answer. @throws Error where the function itself failed */
+  async invoke(functionName: string, payload: unknown): Promise<unknown> {
+    const { Payload, FunctionError } = await lambda().send(
+      new InvokeCommand({ FunctionName: functionName, Payload: Buffer.from(JSON.stringify(payload)) }),
+    );
+    const text = Payload ? Buffer.from(Payload).toString('utf8') : 'null';
+    if (FunctionError) throw new Error(`${functionName} failed: ${text}`);
+    return JSON.parse(text);
+  },
+};

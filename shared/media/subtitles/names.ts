@@ -1,0 +1,11 @@
+/** Names of the subtitle formats as the interface takes them: data, so that a request can be checked without a format. */
+
+export const SUBTITLE_SOURCE_NAMES = [
+  ...['ass', 'ssa', 'dfxp', 'stl', 'sub', 'ttml', 'srt', 'itt', 'vtt', 'webvtt', 'sbv'],
+  ...['txt', 'text', 'csv', 'csv2', 'tsv', 'scc', 'lrc', 'json', 'auto'],
+] as const;
+
+export const SUBTITLE_TARGET_NAMES = [
+  ...['ass', 'ssa', 'dfxp', 'stl', 'sub', 'ttml', 'srt', 'itt', 'vtt', 'webvtt', 'sbv', 'scc', 'lrc'],
+  ...['pdf', 'txt', 'script_txt', 'xls', 'xlsx', 'ods', 'csv', 'csv2', 'tsv', 'json', 'ptx', 'ptx-trial'],
+] as const;
