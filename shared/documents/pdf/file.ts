@@ -15,24 +15,42 @@ export function pdfText(text: string): string {
 export const pdfDate = (time: number): string =>
   `(D:${new Date(time).toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 
+/** Bytes of one block of the file in the making. */
+const BLOCK = 1 << 18;
+
 export type Reference = string;
 
 /** Collects objects in any order; a reference may be used before its object is written. */
 export class PdfFile {
-  readonly #parts: Buffer[] = [];
+  readonly #blocks: Buffer[] = [];
+  /** Bytes used of the last block. */
+  #used = 0;
   /** Offset of each object; index 0 is the head of the free list. */
   readonly #offsets: number[] = [0];
   #length = 0;
 
   constructor() {
     // Four bytes above 127 tell transfer programs that the file is binary (§7.5.2).
-    this.#append(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
+    this.#append('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
   }
 
-  #append(...parts: readonly Buffer[]): void {
+  /** Copies into large blocks: thousands of small buffers would each hold on to many times their length. */
+  #append(...parts: readonly (string | Uint8Array)[]): void {
     for (const part of parts) {
-      this.#parts.push(part);
-      this.#length += part.length;
+      let bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
+      this.#length += bytes.length;
+      while (bytes.length > 0) {
+        let block = this.#blocks.at(-1);
+        if (!block || this.#used === block.length) {
+          block = Buffer.alloc(BLOCK);
+          this.#blocks.push(block);
+          this.#used = 0;
+        }
+        const fits = bytes.subarray(0, block.length - this.#used);
+        block.set(fits, this.#used);
+        this.#used += fits.length;
+        bytes = bytes.subarray(fits.length);
+      }
     }
   }
 
@@ -49,7 +67,7 @@ export class PdfFile {
   }
 
   write(body: string, reference: Reference = this.reserve()): Reference {
-    this.#append(Buffer.from(`${this.#begin(reference)}${body}\nendobj\n`, 'latin1'));
+    this.#append(`${this.#begin(reference)}${body}\nendobj\n`);
     return reference;
   }
 
@@ -57,22 +75,21 @@ export class PdfFile {
   stream(data: Uint8Array, entries = '', reference: Reference = this.reserve()): Reference {
     const packed = deflateSync(data, { level: 9 });
     const head = `${this.#begin(reference)}<</Length ${packed.length}/Filter/FlateDecode${entries}>>\nstream\n`;
-    this.#append(Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream\nendobj\n', 'latin1'));
+    this.#append(head, packed, '\nendstream\nendobj\n');
     return reference;
   }
 
   /** The whole file. Its identifier is a digest of its contents: equal documents have equal bytes. */
   finish(root: Reference, info: Reference): Uint8Array {
-    const digest = createHash('md5');
-    for (const part of this.#parts) digest.update(part);
-    const id = `<${digest.digest('hex').toUpperCase()}>`;
+    const body = Buffer.concat(this.#blocks, this.#length);
+    const digest = createHash('md5').update(body).digest('hex').toUpperCase();
     const rows = this.#offsets
       .slice(1)
       .map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
       .join('');
     const size = this.#offsets.length;
-    const trailer = `trailer\n<</Size ${size}/Root ${root}/Info ${info}/ID[${id}${id}]>>`;
+    const trailer = `trailer\n<</Size ${size}/Root ${root}/Info ${info}/ID[<${digest}><${digest}>]>>`;
     const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows}${trailer}\nstartxref\n${this.#length}\n%%EOF\n`;
-    return Buffer.concat([...this.#parts, Buffer.from(table, 'latin1')]);
+    return Buffer.concat([body, Buffer.from(table, 'latin1')]);
   }
 }

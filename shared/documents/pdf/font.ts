@@ -64,7 +64,7 @@ export class PdfFont {
   /** Writes the objects; glyphs used later would be missing. */
   async embed(file: PdfFile): Promise<void> {
     const glyphs = [...this.#widths.keys()].sort((a, b) => a - b);
-    const subset = await subsetFont(this.face.bytes, glyphs);
+    const subset = await subsetFont(this.face.bytes, glyphs, this.#codes === undefined);
     const program = this.#cff ? fontTable(subset, 'CFF ') : subset;
     if (!program) throw new Error(`no outlines are left of ${this.face.name}`);
     const base = `/${subsetTag(glyphs)}+${this.face.name.replace(/\.\w+$/, '')}`;

@@ -1,4 +1,4 @@
-/** Cuts a font down to the glyphs in use, with HarfBuzz's subsetter. Glyph numbers stay as they are. */
+/** Cuts a font down to the glyphs in use, with HarfBuzz's subsetter. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -8,8 +8,9 @@ type Subsetter = {
   readonly call: (name: string, ...parameters: number[]) => number;
 };
 
-/** `hb_subset_flags_t`: no hinting, retain glyph ids, keep the outline of .notdef, no layout closure. */
-const FLAGS = 0x1 | 0x2 | 0x40 | 0x200;
+/** `hb_subset_flags_t`: no hinting, keep the outline of .notdef, no layout closure. */
+const FLAGS = 0x1 | 0x4 | 0x40 | 0x200;
+const RETAIN_GLYPH_IDS = 0x2;
 /** `HB_SUBSET_SETS_DROP_TABLE_TAG` */
 const DROPPED_TABLES = 3;
 /** A PDF names and places glyphs itself. */
@@ -53,14 +54,21 @@ async function instantiate(): Promise<Subsetter> {
 
 const tag = (name: string): number => Buffer.from(name.padEnd(4), 'latin1').readUInt32BE(0);
 
-/** @throws {Error} when the font cannot be read */
-export async function subsetFont(font: Uint8Array, glyphs: Iterable<number>): Promise<Uint8Array> {
+/**
+ * @param keepNumbers glyphs keep their numbers; not needed where they are called by CID
+ * @throws {Error} when the font cannot be read
+ */
+export async function subsetFont(
+  font: Uint8Array,
+  glyphs: Iterable<number>,
+  keepNumbers: boolean,
+): Promise<Uint8Array> {
   const { memory, call } = await instantiate();
   const at = call('malloc', font.length);
   new Uint8Array(memory.buffer, at, font.length).set(font);
   const face = call('hb_face_create', call('hb_blob_create', at, font.length, 1, 0, 0), 0);
   const input = call('hb_subset_input_create_or_fail');
-  call('hb_subset_input_set_flags', input, FLAGS);
+  call('hb_subset_input_set_flags', input, keepNumbers ? FLAGS | RETAIN_GLYPH_IDS : FLAGS);
   const wanted = call('hb_subset_input_glyph_set', input);
   for (const glyph of glyphs) call('hb_set_add', wanted, glyph);
   const dropped = call('hb_subset_input_set', input, DROPPED_TABLES);

@@ -86,9 +86,23 @@ const FALLBACK: readonly FamilyName[] = [
   'kr',
 ];
 
-const order = (...first: readonly FamilyName[]): readonly FamilyName[] => [
-  ...new Set<FamilyName>([...first, ...FALLBACK]),
+const before = (first: FamilyName): readonly FamilyName[] => [
+  first,
+  ...FALLBACK.filter((family) => family !== first),
 ];
+
+const FIRST: Record<FamilyName, readonly FamilyName[]> = {
+  sans: FALLBACK,
+  hebrew: before('hebrew'),
+  arabic: before('arabic'),
+  devanagari: before('devanagari'),
+  thai: before('thai'),
+  emoji: before('emoji'),
+  jp: before('jp'),
+  kr: before('kr'),
+  sc: before('sc'),
+  tc: before('tc'),
+};
 
 /**
  * Families to try for one grapheme, best first; every family is in the list.
@@ -100,10 +114,9 @@ export function familiesFor(
   region: Region,
   emoji: boolean,
 ): readonly FamilyName[] {
-  if (emoji) return order('emoji');
-  if (CJK.has(script)) return codePoint < 0x250 ? order('sans') : order(region);
-  const own = OWN[script];
-  return own ? order(own) : order('sans');
+  if (emoji) return FIRST.emoji;
+  if (CJK.has(script)) return FIRST[codePoint < 0x250 ? 'sans' : region];
+  return FIRST[OWN[script] ?? 'sans'];
 }
 
 const ZH_TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i;

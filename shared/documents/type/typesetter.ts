@@ -33,7 +33,7 @@ const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i;
 
 /** A paragraph as long as this is not worth remembering. */
 const REMEMBERED_LENGTH = 80;
-const REMEMBERED = 4000;
+const REMEMBERED = 500;
 
 /**
  * Shapes paragraphs. Fonts are loaded when a character first asks for one, and kept.
