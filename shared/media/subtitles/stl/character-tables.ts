@@ -1,0 +1,67 @@
+/** The five character code tables (EBU Tech 3264, field CCT), both ways, and what to write for what they lack. */
+import { accented, encodeChar, markOf, plainChar } from './iso6937.ts';
+
+export type CodeTable = {
+  /** The field's two digits. */
+  readonly cct: string;
+  /** The mark that the byte puts on the next letter. */
+  readonly mark: (byte: number) => string | undefined;
+  readonly char: (byte: number) => string | undefined;
+  readonly bytes: (char: string) => readonly number[] | undefined;
+};
+
+export { accented };
+
+const LATIN: CodeTable = { cct: '00', mark: markOf, char: plainChar, bytes: encodeChar };
+
+/** ISO 8859 parts differ above 0xA0 only. */
+function iso8859(cct: string, label: string): CodeTable {
+  const bytes = Uint8Array.from({ length: 96 }, (_, index) => 0xa0 + index);
+  const decoder = new TextDecoder(label);
+  const chars = [...bytes].map((byte) => decoder.decode(Uint8Array.of(byte)));
+  const known = new Map(
+    chars.flatMap((char, i): [string, number][] => (char === '\ufffd' ? [] : [[char, 0xa0 + i]])),
+  );
+  return {
+    cct,
+    mark: () => undefined,
+    char: (byte) => {
+      if (byte >= 0x20 && byte <= 0x7e) return String.fromCharCode(byte);
+      const char = byte >= 0xa0 ? chars[byte - 0xa0] : undefined;
+      return char === '\ufffd' ? undefined : char;
+    },
+    bytes: (char) => {
+      const code = char.codePointAt(0) ?? 0;
+      if (code >= 0x20 && code <= 0x7e) return [code];
+      const byte = known.get(char);
+      return byte === undefined ? undefined : [byte];
+    },
+  };
+}
+
+/** 00 Latin, 01 Cyrillic, 02 Arabic, 03 Greek, 04 Hebrew. */
+export const CODE_TABLES: readonly CodeTable[] = [
+  LATIN,
+  iso8859('01', 'iso-8859-5'),
+  iso8859('02', 'iso-8859-6'),
+  iso8859('03', 'iso-8859-7'),
+  iso8859('04', 'iso-8859-8'),
+];
+
+/** The table of a CCT field; files with a blank or unknown one are Latin. */
+export const codeTable = (cct: string): CodeTable =>
+  CODE_TABLES.find((table) => table.cct === cct.trim()) ?? LATIN;
+
+/** The table that lacks the fewest characters of a text; Latin where it is as good as another. */
+export function bestTable(text: string): CodeTable {
+  const counts = new Map<string, number>();
+  for (const char of text.normalize('NFC')) if (char > '~') counts.set(char, (counts.get(char) ?? 0) + 1);
+  const lacking = (table: CodeTable): number => {
+    let sum = 0;
+    for (const [char, count] of counts) if (!table.bytes(char)) sum += count;
+    return sum;
+  };
+  return CODE_TABLES.map((table) => ({ table, lacks: lacking(table) })).reduce((best, next) =>
+    next.lacks < best.lacks ? next : best,
+  ).table;
+}

@@ -1,0 +1,123 @@
+/** Reads EBU STL (EBU Tech 3264-E). */
+import { MediaError } from '#shared/media/errors.ts';
+import type { Cue, Placement, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
+import { framesOfFields, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { type LabelBytes, type StlSubtitle, subtitlesOf, TTI_LENGTH } from './blocks.ts';
+import { codeTable } from './character-tables.ts';
+import { GSI_LENGTH, gsiField } from './header.ts';
+import { languageTag } from './languages.ts';
+import { readTextField } from './text-field.ts';
+
+/** Two digits of DFC that stand for an NTSC rate. */
+const NTSC: Readonly<Record<string, string>> = { '23': '23.976', '29': '29.97', '59': '59.94' };
+
+/** `STL25.01` and its unofficial relatives; undefined where the field names no rate. */
+function statedRate(dfc: string): Rate | undefined {
+  const digits = /^STL(\d{2})/.exec(dfc)?.[1];
+  return digits === undefined ? undefined : parseRate(NTSC[digits] ?? digits);
+}
+
+function microseconds(label: LabelBytes, rate: Rate): number | undefined {
+  const [hours, minutes, seconds, frames] = label;
+  if (hours > 99 || minutes > 59 || seconds > 59 || frames >= rate.nominal) return undefined;
+  return unitsOfFrames(framesOfFields({ hours, minutes, seconds, frames }, rate), rate, UNITS.microseconds);
+}
+
+/** `10000000` as a time; undefined where it is not eight digits of a label. */
+function headerTime(text: string, rate: Rate): number | undefined {
+  const match = /^(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (!match) return undefined;
+  return microseconds([Number(match[1]), Number(match[2]), Number(match[3]), Number(match[4])], rate);
+}
+
+const ROWS = [
+  [7, 8, 9],
+  [4, 5, 6],
+  [1, 2, 3],
+] as const;
+
+/** VP and JC as a place on the number pad. @param last the lowest row of the text. */
+function placementOf(subtitle: StlSubtitle, last: number, rows: number): Placement | undefined {
+  const third = subtitle.row <= rows / 3 ? 0 : last <= (rows * 2) / 3 ? 1 : 2;
+  const column = subtitle.justification === 1 ? 0 : subtitle.justification === 3 ? 2 : 1;
+  const align = ROWS[third][column];
+  return align === 2 ? undefined : { align };
+}
+
+/** The out-time of a cumulative set is that of its last subtitle. */
+function setEnds(subtitles: readonly StlSubtitle[]): ReadonlyMap<StlSubtitle, LabelBytes> {
+  const ends = new Map<StlSubtitle, LabelBytes>();
+  let set: StlSubtitle[] = [];
+  for (const subtitle of subtitles) {
+    if (subtitle.cumulative < 1 || subtitle.cumulative > 3 || subtitle.comment) continue;
+    if (subtitle.cumulative === 1) set = [];
+    set.push(subtitle);
+    if (subtitle.cumulative === 3) {
+      for (const member of set) ends.set(member, subtitle.timeOut);
+      set = [];
+    }
+  }
+  return ends;
+}
+
+/**
+ * Reads a binary file. Times stay as they are in the file; `programmeStart` is its TCP.
+ * @throws MediaError `unreadable` where the file is no EBU STL.
+ */
+export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocument {
+  if (bytes.length < GSI_LENGTH || !gsiField(bytes, 'DFC').startsWith('STL')) {
+    throw new MediaError(
+      'unreadable',
+      'stl',
+      bytes.length < GSI_LENGTH
+        ? `the file has ${bytes.length} bytes; the header alone takes ${GSI_LENGTH}`
+        : 'byte 3 does not begin with "STL"',
+      1,
+    );
+  }
+  const warnings = collectWarnings();
+  const stated = statedRate(gsiField(bytes, 'DFC'));
+  const rate = stated ?? options.rate;
+  if (!stated)
+    warnings.add('rate_assumed', `"${gsiField(bytes, 'DFC')}" names no frame rate; ${rate.name} is used`);
+  const table = codeTable(gsiField(bytes, 'CCT'));
+  const rows = Number.parseInt(gsiField(bytes, 'MNR'), 10) || 23;
+  const body = bytes.subarray(GSI_LENGTH);
+  if (body.length % TTI_LENGTH !== 0) warnings.add('truncated', 'the last block of the file is cut off');
+
+  const subtitles = [...subtitlesOf(body)];
+  const ends = setEnds(subtitles);
+  const cues: Cue[] = [];
+  for (const subtitle of subtitles) {
+    if (subtitle.comment) continue;
+    const start = microseconds(subtitle.timeIn, rate);
+    const end = microseconds(ends.get(subtitle) ?? subtitle.timeOut, rate);
+    if (start === undefined || end === undefined) {
+      warnings.add('cue_dropped', 'the block holds no valid time codes', subtitle.block);
+      continue;
+    }
+    const { lines, doubleHeight } = readTextField(subtitle.text, table);
+    const last = subtitle.row + lines.length * (doubleHeight ? 2 : 1) - 1;
+    const placement = placementOf(subtitle, last, rows);
+    cues.push({
+      start,
+      end,
+      lines,
+      ...(placement && { placement }),
+      ...(ends.has(subtitle) && { cumulative: true }),
+    });
+  }
+  const language = languageTag(gsiField(bytes, 'LC'));
+  const title = gsiField(bytes, 'OPT') || gsiField(bytes, 'TPT');
+  const programmeStart = headerTime(gsiField(bytes, 'TCP'), rate);
+  return {
+    cues,
+    ...(stated && { rate: stated }),
+    ...(language !== undefined && { language }),
+    ...(title !== '' && { title }),
+    ...(programmeStart !== undefined && programmeStart > 0 && { programmeStart }),
+    warnings: warnings.list,
+  };
+}

@@ -1,0 +1,102 @@
+/** Reads Spruce / DVD Studio STL: `$Name = value` lines, `//` comments, and `in , out , text|second line`. */
+import { MediaError } from '#shared/media/errors.ts';
+import type {
+  Cue,
+  Placement,
+  ReadOptions,
+  Run,
+  SubtitleDocument,
+  TextStyle,
+} from '#shared/media/subtitles/model.ts';
+import { parseClock } from '#shared/media/subtitles/time.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+
+const EVENT =
+  /^\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,(.*)$/s;
+const SETTING = /^\s*\$\s*([A-Za-z0-9]{1,40})\s*=\s*(.*?)\s*$/s;
+
+/** True where a text has the lines of this format. */
+export function isSpruce(text: string): boolean {
+  return text
+    .slice(0, 65_536)
+    .split(/\r\n|\r|\n/)
+    .some((line) => EVENT.test(line));
+}
+
+const COLUMN: Readonly<Record<string, 0 | 1 | 2>> = { left: 0, center: 1, right: 2 };
+const ROW: Readonly<Record<string, 0 | 1 | 2>> = { top: 0, center: 1, bottom: 2 };
+const ALIGN = [
+  [7, 8, 9],
+  [4, 5, 6],
+  [1, 2, 3],
+] as const;
+
+function placementOf(settings: ReadonlyMap<string, string>): Placement | undefined {
+  const column = COLUMN[settings.get('horzalign') ?? ''] ?? 1;
+  const row = ROW[settings.get('vertalign') ?? ''] ?? 2;
+  const align = ALIGN[row][column];
+  return align === 2 ? undefined : { align };
+}
+
+const TOGGLES: Readonly<Record<string, 'bold' | 'italic' | 'underline'>> = {
+  B: 'bold',
+  I: 'italic',
+  U: 'underline',
+};
+
+/** `^B`, `^I` and `^U` switch a style on and off; `|` breaks the line. */
+function linesOf(text: string, settings: ReadonlyMap<string, string>): Run[][] {
+  const on = new Set(
+    (['bold', 'italic', 'underline'] as const).filter((name) => {
+      const value = settings.get(name === 'underline' ? 'underlined' : name);
+      return value === 'true';
+    }),
+  );
+  return text.split('|').map((row) => {
+    const runs: Run[] = [];
+    for (const [index, part] of row
+      .trim()
+      .split(/\^([BIU])/i)
+      .entries()) {
+      const toggle = index % 2 === 1 ? TOGGLES[part.toUpperCase()] : undefined;
+      if (toggle && !on.delete(toggle)) on.add(toggle);
+      if (toggle || part === '') continue;
+      const style: TextStyle = Object.fromEntries([...on].map((name) => [name, true as const]));
+      runs.push({ text: part, ...(on.size > 0 && { style }) });
+    }
+    return runs;
+  });
+}
+
+/** Reads the text form; frames count at the rate of the request. */
+export function readSpruce(text: string, options: ReadOptions): SubtitleDocument {
+  const warnings = collectWarnings();
+  const settings = new Map<string, string>();
+  const cues: Cue[] = [];
+  for (const [index, row] of text.split(/\r\n|\r|\n/).entries()) {
+    if (row.trim() === '' || row.trimStart().startsWith('//')) continue;
+    const setting = SETTING.exec(row);
+    if (setting) {
+      settings.set((setting[1] ?? '').toLowerCase(), (setting[2] ?? '').toLowerCase());
+      continue;
+    }
+    const event = EVENT.exec(row);
+    const times = event?.slice(1, 3).map((time) => parseClock(time.replace(/[;.,]/g, ':'), options.rate));
+    const [start, end] = times ?? [];
+    if (!event || start === undefined || end === undefined) {
+      warnings.add('line_skipped', 'the line is neither a setting nor a subtitle', index + 1);
+      continue;
+    }
+    const placement = placementOf(settings);
+    cues.push({
+      start,
+      end,
+      lines: linesOf((event[3] ?? '').trim(), settings),
+      ...(placement && { placement }),
+    });
+  }
+  if (cues.length === 0) {
+    throw new MediaError('unreadable', 'stl', 'neither EBU STL (no "STL" at byte 3) nor Spruce STL text', 1);
+  }
+  return { cues, warnings: warnings.list };
+}

@@ -1,0 +1,232 @@
+/** Writes EBU STL: 25 or 30 frames, open subtitles with italics, or teletext where there are colours. */
+import type { Warning } from '#shared/media/errors.ts';
+import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
+import type { Cue, Line, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { cueText } from '#shared/media/subtitles/runs.ts';
+import { stackOverlaps } from '#shared/media/subtitles/stack.ts';
+import { type Rate, rate } from '#shared/media/timecode/rate.ts';
+import { blocksOf, type LabelBytes, type WrittenSubtitle } from './blocks.ts';
+import { bestTable } from './character-tables.ts';
+import { FieldEncoder, nearestColor } from './encode-text.ts';
+import { writeGsi } from './header.ts';
+import { languageCode } from './languages.ts';
+
+/** Rows of the picture (MNR), and the characters of a row (MNC). */
+const ROWS = 23;
+const COLUMNS = 40;
+/** Rows that texts stacked on one another may fill. */
+const MAX_LINES = 4;
+
+/** The standard knows 25 and 30 frames; other rates keep their real times. */
+const stlRate = (of: Rate): Rate => rate(of.nominal % 30 === 0 ? '30' : '25');
+
+/** One subtitle to be written: a cue, several at once, or one step of a cumulative set. */
+type Item = UnitInterval & {
+  readonly lines: readonly Line[];
+  readonly align: number;
+  readonly cumulative: number;
+  /** Lines of the same set above this one, and in the whole set. */
+  readonly above: number;
+  readonly total: number;
+};
+
+type Timed = UnitInterval & { readonly cue: Cue };
+
+const alignOf = (cue: Cue): number => cue.placement?.align ?? 2;
+
+/** Runs of neighbours that build up together: flagged, starting one after another, all up when the last starts. */
+function* groupsOf(cues: readonly Timed[]): Generator<{ set: boolean; members: readonly Timed[] }> {
+  let open: Timed[] = [];
+  let loose: Timed[] = [];
+  const flush = function* (): Generator<{ set: boolean; members: readonly Timed[] }> {
+    if (open.length > 1) {
+      if (loose.length > 0) yield { set: false, members: loose };
+      yield { set: true, members: open };
+      loose = [];
+    } else {
+      loose.push(...open);
+    }
+    open = [];
+  };
+  for (const timed of cues) {
+    const last = open.at(-1);
+    const joins = timed.cue.cumulative && last && timed.start > last.start && timed.end === last.end;
+    if (!joins) yield* flush();
+    if (timed.cue.cumulative) open.push(timed);
+    else loose.push(timed);
+  }
+  yield* flush();
+  if (loose.length > 0) yield { set: false, members: loose };
+}
+
+function setItems(members: readonly Timed[]): Item[] {
+  const total = members.reduce((sum, { cue }) => sum + cue.lines.length, 0);
+  let above = 0;
+  return members.map(({ start, end, cue }, index) => {
+    const item = {
+      start,
+      end,
+      lines: cue.lines,
+      align: alignOf(cue),
+      cumulative: index === 0 ? 1 : index === members.length - 1 ? 3 : 2,
+      above,
+      total,
+    };
+    above += cue.lines.length;
+    return item;
+  });
+}
+
+function looseItems(members: readonly Timed[]): { items: Item[]; cut: number } {
+  const { segments, cut } = stackOverlaps(members, ({ cue }) => cue.lines.length, MAX_LINES);
+  const items = segments.map(({ start, end, items: shown }) => {
+    const lines = shown.flatMap(({ cue }) => cue.lines);
+    const [first] = shown;
+    return {
+      start,
+      end,
+      lines,
+      align: first ? alignOf(first.cue) : 2,
+      cumulative: 0,
+      above: 0,
+      total: lines.length,
+    };
+  });
+  return { items, cut };
+}
+
+/** The first row (VP): the last one ends above the lower edge, or the text starts at the top, or stands in the middle. */
+function rowOf(item: Item, height: number): number {
+  const tall = item.total * height;
+  const top = item.align >= 7 ? 1 : item.align >= 4 ? Math.floor((ROWS - tall) / 2) + 1 : ROWS - tall;
+  return Math.min(ROWS, Math.max(1, top) + item.above * height);
+}
+
+function labelOf(frame: number, at: Rate): LabelBytes {
+  const seconds = Math.floor(frame / at.nominal);
+  return [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60, frame % at.nominal];
+}
+
+const JUSTIFICATION = [1, 2, 3] as const;
+
+const digits = (value: number, width: number): string =>
+  String(Math.min(value, 10 ** width - 1)).padStart(width, '0');
+
+/** Header text: plain ASCII, accents taken off. */
+const ascii = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/g, '?');
+
+/** Writes a binary file; warnings count what its tables and its rows cannot hold. */
+export function writeStl(document: SubtitleDocument, options: WriteOptions): Written {
+  const at = stlRate(options.rate);
+  const colored = document.cues.some((cue) =>
+    cue.lines.some((line) => line.some((run) => nearestColor(run.style?.color) !== 7)),
+  );
+  const timed = document.cues
+    .map((cue) => ({ ...intervalIn(cue, inFrames(at)), cue }))
+    .sort((a, b) => a.start - b.start);
+  let cut = 0;
+  const items = [...groupsOf(timed)].flatMap(({ set, members }) => {
+    if (set) return setItems(members);
+    const loose = looseItems(members);
+    cut += loose.cut;
+    return loose.items;
+  });
+  const table = bestTable(document.cues.map((cue) => cueText(cue)).join(''));
+  const encoder = new FieldEncoder(table);
+  const height = colored ? 2 : 1;
+  const blocks = items.flatMap((item, index) => {
+    const subtitle: WrittenSubtitle = {
+      number: (index + 1) & 0xffff,
+      cumulative: item.cumulative,
+      timeIn: labelOf(item.start, at),
+      timeOut: labelOf(item.end, at),
+      row: rowOf(item, height),
+      justification: JUSTIFICATION[(item.align - 1) % 3] ?? 2,
+      units: colored ? encoder.teletext(item.lines) : encoder.open(item.lines),
+    };
+    return blocksOf(subtitle);
+  });
+  const [first] = items;
+  const gsi = writeGsi({
+    CPN: '850',
+    DFC: `STL${at.nominal}.01`,
+    DSC: colored ? '1' : '0',
+    CCT: table.cct,
+    LC: languageCode(options.language ?? document.language),
+    OPT: ascii(document.title ?? options.title),
+    RN: '00',
+    TNB: digits(blocks.length, 5),
+    TNS: digits(items.length, 5),
+    TNG: '001',
+    MNC: String(COLUMNS),
+    MNR: String(ROWS),
+    TCS: '1',
+    TCP: '00000000',
+    TCF: first
+      ? labelOf(first.start, at)
+          .map((part) => digits(part, 2))
+          .join('')
+      : '00000000',
+    TND: '1',
+    DSN: '1',
+  });
+  const bytes = new Uint8Array(gsi.length + blocks.reduce((sum, block) => sum + block.length, 0));
+  bytes.set(gsi);
+  let offset = gsi.length;
+  for (const block of blocks) {
+    bytes.set(block, offset);
+    offset += block.length;
+  }
+  return {
+    bytes,
+    warnings: lost({ document, wanted: options.rate, at, cut, folded: encoder.folded, colored, items }),
+  };
+}
+
+type Loss = {
+  readonly document: SubtitleDocument;
+  readonly wanted: Rate;
+  readonly at: Rate;
+  readonly cut: number;
+  readonly folded: number;
+  readonly colored: boolean;
+  readonly items: readonly Item[];
+};
+
+function lost({ document, wanted, at, cut, folded, colored, items }: Loss): Warning[] {
+  const runs = document.cues.flatMap((cue) => cue.lines.flat());
+  const long = items
+    .flatMap((item) => item.lines)
+    .filter((line) => line.reduce((n, run) => n + run.text.length, 0) > COLUMNS - (colored ? 5 : 0));
+  const dropped = runs.filter(
+    ({ style }) =>
+      style?.bold ??
+      style?.strike ??
+      style?.background ??
+      (colored ? (style?.italic ?? style?.underline) : undefined),
+  );
+  const late = items.filter((item) => item.end >= 24 * 3600 * at.nominal);
+  const counts = [
+    ['characters_replaced', 'characters are not in the code table and were replaced', folded],
+    ['style_dropped', 'runs lost bold, strike-out, background or, in teletext, italics', dropped.length],
+    ['karaoke_dropped', 'karaoke timings were left out', runs.filter((run) => run.at !== undefined).length],
+    ['overlap_cut', 'overlapping cues were cut short', cut],
+    ['line_too_long', `rows are longer than the ${COLUMNS} characters of a row`, long.length],
+    ['time_wrapped', 'time codes passed midnight', late.length],
+  ] as const;
+  return [
+    ...(wanted.num === at.num && wanted.den === at.den
+      ? []
+      : [
+          {
+            code: 'rate_changed',
+            text: `EBU STL has no rate ${wanted.name}; ${at.name} is used, real times are kept`,
+          },
+        ]),
+    ...counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: `${count} ${text}` }] : [])),
+  ];
+}
