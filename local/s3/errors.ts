@@ -43,7 +43,6 @@ const ERRORS = {
     'The XML you provided was not well-formed or did not validate against our published schema',
   ],
   MetadataTooLarge: [400, 'Your metadata headers exceed the maximum allowed metadata size'],
-  MethodNotAllowed: [405, 'The specified method is not allowed against this resource.'],
   MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],

@@ -90,6 +90,5 @@ describe('100 MiB', () => {
     const extra = ((await peak()) - before) / MiB;
     expect(extra).toBeGreaterThanOrEqual(0);
     expect(extra).toBeLessThan(64);
-    if (process.env.SHOW) console.log(extra);
   });
 });

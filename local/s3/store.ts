@@ -63,8 +63,9 @@ export function partsOf(bucket: Bucket, uploadId: string): Part[] {
 
 /** Ends an upload, whether it is done or given up. */
 export function dropUpload(bucket: Bucket, uploadId: string): void {
-  bucket.uploads.remove(uploadId);
+  // The upload goes last: after a crash in between, it can still be found and ended.
   for (const { number } of partsOf(bucket, uploadId)) bucket.parts.remove(partId(uploadId, number));
+  bucket.uploads.remove(uploadId);
 }
 
 export class Store {
