@@ -1,5 +1,7 @@
 /** What a sequence file is. */
 import { MediaError } from '#shared/media/errors.ts';
+import { parseCsv } from '#shared/media/text/csv.ts';
+import { findCsvHeader } from './csv/columns.ts';
 import type { SequenceFormat } from './model.ts';
 
 /** Header of a compound file, the container of AAF. */
@@ -59,7 +61,7 @@ export function detectFormat(text: string, fileName: string): SequenceFormat {
   if (head.startsWith('{')) return 'otio';
   if (/^SESSION NAME:/im.test(head)) return 'protools';
   if (looksLikeEdl(head)) return 'edl';
-  return extensionOf(fileName) === 'csv' || hasRecordColumns(head) ? 'csv' : 'edl';
+  return extensionOf(fileName) === 'csv' || findCsvHeader(parseCsv(head).rows) ? 'csv' : 'edl';
 }
 
 /** The format of the first element; comments, the XML declaration and a DOCTYPE stand before it. */
@@ -75,10 +77,4 @@ function looksLikeEdl(head: string): boolean {
     /^\s{0,40}(?:TITLE:|FCM:)/im.test(head) ||
     /^\s{0,40}\d{1,6}[A-Za-z]?[ \t]{1,80}[^,;\r\n]{1,200}[ \t](?:C|D|W\d{3}|K)[ \t]/m.test(head)
   );
-}
-
-/** A header line that names an in and an out column. */
-function hasRecordColumns(head: string): boolean {
-  const [line = ''] = head.split(/[\r\n]/, 1);
-  return /[,;\t]/.test(line) && /\b(?:in|start)\b/i.test(line) && /\b(?:out|end)\b/i.test(line);
 }

@@ -1,11 +1,14 @@
 /** One way in for every sequence file: what it is is decided by its content first, by its name second. */
-import { MediaError } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { readAvidXml } from './avid/read.ts';
+import { readCsv } from './csv/read.ts';
 import { decodeSequence } from './decode.ts';
 import { detectFormat, refuseByBytes } from './detect.ts';
 import { readEdl } from './edl/read.ts';
 import { readFcpxml } from './fcpxml/read.ts';
 import type { ReadOptions, Sequence, SequenceFormat } from './model.ts';
+import { readOtio } from './otio/read.ts';
+import { readProTools } from './protools/read.ts';
 import { readXmeml } from './xmeml/read.ts';
 
 export type SequenceFile = {
@@ -18,10 +21,14 @@ export type SequenceFile = {
   readonly picture?: boolean;
 };
 
-const READERS: Partial<Record<SequenceFormat, (text: string, options: ReadOptions) => Sequence>> = {
+const READERS: Readonly<Record<SequenceFormat, (text: string, options: ReadOptions) => Sequence>> = {
   edl: readEdl,
   fcpxml: readFcpxml,
   xmeml: readXmeml,
+  avid_xml: readAvidXml,
+  otio: readOtio,
+  protools: readProTools,
+  csv: readCsv,
 };
 
 /**
@@ -31,7 +38,5 @@ const READERS: Partial<Record<SequenceFormat, (text: string, options: ReadOption
 export function readSequence({ bytes, fileName, rate, picture = false }: SequenceFile): Sequence {
   refuseByBytes(bytes, fileName);
   const text = decodeSequence(bytes);
-  const read = READERS[detectFormat(text, fileName)];
-  if (!read) throw new MediaError('unreadable', 'sequence', 'this format is not read');
-  return read(text, { rate, picture });
+  return READERS[detectFormat(text, fileName)](text, { rate, picture });
 }

@@ -1,10 +1,10 @@
 /** Reads FCPXML 1.3 to 1.14: the audio of the first project, or of an exported compound clip. */
 import { MediaError } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { frameOf, parseTime } from '../exact-time.ts';
 import { BLANK_EVENT, type Sequence, type SequenceEvent } from '../model.ts';
 import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';
 import { type Resources, rateOfSequence, readResources } from './resources.ts';
-import { frameOf, parseTime } from './time.ts';
 import { type SoundingClip, startOfSequence, walkTimeline } from './walk.ts';
 
 const PICTURES = new Set(['video', 'title', 'caption', 'gap']);

@@ -1,9 +1,9 @@
 /** The resources of an FCPXML: formats, assets and compound clips by id. */
 import { MediaError } from '#shared/media/errors.ts';
 import { parseRate, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { parseTime } from '../exact-time.ts';
 import { fileOfAddress } from '../file-address.ts';
 import { child, children, type XmlNode } from '../trimmed-xml.ts';
-import { parseTime } from './time.ts';
 
 export type Asset = {
   readonly name: string;

@@ -1,10 +1,10 @@
 /** Walks the timeline of an FCPXML and collects what sounds, with exact positions. */
 import { MediaError } from '#shared/media/errors.ts';
+import { add, earlier, isBefore, later, parseTime, subtract, type Time, ZERO } from '../exact-time.ts';
 import type { XmlNode } from '../trimmed-xml.ts';
 import { child } from '../trimmed-xml.ts';
 import type { Resources } from './resources.ts';
 import { contentOf, ITEMS, isAudible, type Sound, soundOf } from './sound.ts';
-import { add, earlier, isBefore, later, parseTime, subtract, type Time, ZERO } from './time.ts';
 
 export type SoundingClip = Sound & {
   readonly from: Time;
@@ -15,7 +15,7 @@ export type SoundingClip = Sound & {
 };
 
 /** A file of any length may name a compound clip in a compound clip; what comes out of it is bounded. */
-const LIMITS = { clips: 200_000, visits: 4_000_000, depth: 700 } as const;
+const LIMITS = { clips: 200_000, visits: 1_500_000, depth: 700 } as const;
 
 /** Where a walk is: how times of the container become times of the timeline, and what of it is seen. */
 type Scope = {

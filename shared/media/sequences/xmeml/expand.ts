@@ -18,7 +18,7 @@ export type ExpandedClip = {
   readonly tracks: number[];
 };
 
-const LIMITS = { clips: 200_000, visits: 4_000_000, nesting: 64 } as const;
+const LIMITS = { clips: 200_000, visits: 1_500_000, nesting: 64 } as const;
 
 /** A part of a nested sequence that is seen, and where it lies. */
 type Window = { readonly from: number; readonly to: number; readonly place: (frame: number) => number };
@@ -28,7 +28,7 @@ type Expansion = {
   readonly kind: 'audio' | 'video';
   readonly clips: ExpandedClip[];
   /** Clips that come out of nested sequences, by item and place: the channels of one outer clip make one. */
-  readonly nested: Map<XmlNode, ExpandedClip[]>;
+  readonly nested: Map<XmlNode, Map<string, ExpandedClip>>;
   readonly inside: Set<XmlNode>;
   visits: number;
 };
@@ -131,13 +131,14 @@ function scaled(frames: number, from: Rate | undefined, to: Rate | undefined): n
 
 function addNested(expansion: Expansion, item: XmlNode, start: number, end: number, track: number): void {
   if (end <= start) return;
-  const known = expansion.nested.get(item) ?? [];
-  const same = known.find((clip) => clip.start === start && clip.end === end && !clip.tracks.includes(track));
-  if (same) {
+  const known = expansion.nested.get(item) ?? new Map<string, ExpandedClip>();
+  expansion.nested.set(item, known);
+  const same = known.get(`${start} ${end}`);
+  if (same && !same.tracks.includes(track)) {
     same.tracks.push(track);
     return;
   }
   const clip: ExpandedClip = { item, start, end, in: undefined, out: undefined, tracks: [track] };
-  expansion.nested.set(item, [...known, clip]);
+  known.set(`${start} ${end}`, clip);
   expansion.clips.push(clip);
 }

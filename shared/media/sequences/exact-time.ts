@@ -1,4 +1,4 @@
-/** Times of an FCPXML: exact rational seconds, `1001/30000s`, `3600s`, `2.5s`. */
+/** Exact times: rational seconds, as FCPXML writes them (`1001/30000s`, `3600s`, `2.5s`) and other formats hold them. */
 import { MediaError } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
@@ -16,7 +16,7 @@ const FRACTION = /^([+-]?\d{1,18})(?:\/(\d{1,18}))?s?$/;
 const DECIMAL = /^([+-]?)(\d{1,15})\.(\d{1,15})s?$/;
 
 /** @throws MediaError `unreadable` for a text that is no time, and for a denominator of 0. */
-export function parseTime(text: string, line?: number): Time {
+export function parseTime(text: string, line?: number, format = 'FCPXML'): Time {
   const trimmed = text.trim();
   const fraction = FRACTION.exec(trimmed);
   if (fraction) {
@@ -24,7 +24,7 @@ export function parseTime(text: string, line?: number): Time {
     if (den > 0n) return { num: BigInt(fraction[1] ?? 0), den };
   }
   const decimal = DECIMAL.exec(trimmed);
-  if (!decimal) throw new MediaError('unreadable', 'FCPXML', `"${trimmed.slice(0, 60)}" is no time`, line);
+  if (!decimal) throw new MediaError('unreadable', format, `"${trimmed.slice(0, 60)}" is no time`, line);
   const [, sign, whole = '', digits = ''] = decimal;
   const num = BigInt(whole + digits);
   return { num: sign === '-' ? -num : num, den: 10n ** BigInt(digits.length) };
@@ -36,7 +36,7 @@ function reduced(num: bigint, den: bigint): Time {
   while (b > 0n) [a, b] = [b, a % b];
   const divisor = a || 1n;
   if (den / divisor > MAX_DENOMINATOR) {
-    throw new MediaError('too_large', 'FCPXML', 'the times have no common timescale');
+    throw new MediaError('too_large', 'sequence', 'the times have no common timescale');
   }
   return { num: num / divisor, den: den / divisor };
 }
@@ -56,6 +56,12 @@ export function isBefore(a: Time, b: Time): boolean {
 
 export const earlier = (a: Time, b: Time): Time => (isBefore(a, b) ? a : b);
 export const later = (a: Time, b: Time): Time => (isBefore(a, b) ? b : a);
+
+/** `value` units of which `perSecond` make a second, both as written in decimals: `86.4` at `23.976`. */
+export function timeOfUnits(value: string, perSecond: Time, format: string): Time {
+  const units = parseTime(value, undefined, format);
+  return reduced(units.num * perSecond.den, units.den * perSecond.num);
+}
 
 /** Frame number of a time: `floor(t / frameDuration + 1/2)`. */
 export function frameOf(time: Time, rate: Rate): number {

@@ -1,0 +1,109 @@
+/** Reads the XML of Media Composer's List Tool (FilmScribe): an assemble list for each track. */
+import { MediaError } from '#shared/media/errors.ts';
+import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { framesBetween, framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import {
+  BLANK_EVENT,
+  type ReadOptions,
+  type Sequence,
+  type SequenceEvent,
+  type SourceRange,
+} from '../model.ts';
+import { child, children, childText, parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';
+
+const FORMAT = 'Media Composer XML';
+
+const RULES: XmlRules = {
+  format: FORMAT,
+  root: 'FilmScribeFile',
+  text: true,
+  elements: new Set([
+    ...['FilmScribeFile', 'AssembleList', 'ListHead', 'Title', 'Tracks', 'EditRate', 'Events', 'Event'],
+    ...['Master', 'Source', 'Start', 'End', 'Timecode', 'ClipName', 'TapeName', 'FileName'],
+  ]),
+  attributes: new Set(['Num', 'Type']),
+};
+
+/** @throws MediaError `unreadable` for broken XML, no event, or a timecode that the rate does not have. */
+export function readAvidXml(text: string, { rate: requested, picture = false }: ReadOptions): Sequence {
+  const root = parseTrimmedXml(text, RULES);
+  const lists = children(root, 'AssembleList');
+  const head = child(lists[0], 'ListHead');
+  const rate = rateOf(head, lists, requested);
+  const events = lists.flatMap((list) => eventsOfList(list, rate, picture));
+  if (lists.length === 0) throw new MediaError('unreadable', FORMAT, 'there is no assemble list', root.line);
+  return {
+    format: 'avid_xml',
+    title: childText(head, 'Title'),
+    rate,
+    start: null,
+    duration: null,
+    events,
+    trackNames: [],
+    warnings: [],
+  };
+}
+
+/** The edit rate of the list; its decimals do not tell 23.976 from 23.98. Drop-frame by the separator. */
+function rateOf(head: XmlNode | undefined, lists: readonly XmlNode[], requested: Rate): Rate {
+  const rate = parseRate(childText(head, 'EditRate')) ?? requested;
+  const first = lists.flatMap((list) => eventNodes(list))[0];
+  const label = timecodeOf(child(first, 'Master'), 'Start', 'TC1');
+  return withDropFrame(rate, requested.drop > 0 || label.includes(';'));
+}
+
+const eventNodes = (list: XmlNode): XmlNode[] => [
+  ...children(list, 'Event'),
+  ...children(list, 'Events').flatMap((events) => children(events, 'Event')),
+];
+
+/** The timecode of one kind at one end; the first one where that kind is missing. */
+function timecodeOf(side: XmlNode | undefined, end: 'Start' | 'End', type: string): string {
+  const timecodes = children(child(side, end), 'Timecode');
+  return (timecodes.find(({ attributes }) => attributes.Type === type) ?? timecodes[0])?.text ?? '';
+}
+
+function eventsOfList(list: XmlNode, rate: Rate, picture: boolean): SequenceEvent[] {
+  const field = childText(child(list, 'ListHead'), 'Tracks');
+  const tracks = field.toUpperCase().match(/[AV]\d{0,3}/g) ?? [];
+  const audio = tracks.filter((t) => t.startsWith('A')).map((t) => (t === 'A' ? 'A1' : t));
+  const video = picture ? tracks.filter((t) => t.startsWith('V')).map((t) => (t === 'V1' ? 'V' : t)) : [];
+  if (audio.length + video.length === 0) return [];
+  return eventNodes(list).flatMap((node, i) => {
+    const source = child(node, 'Source');
+    return source ? [eventOf(node, source, rate, { channels: field, audio, video, index: i })] : [];
+  });
+}
+
+type Tracks = Pick<SequenceEvent, 'channels' | 'audio' | 'video'> & { readonly index: number };
+
+function eventOf(node: XmlNode, source: XmlNode, rate: Rate, { index, ...tracks }: Tracks): SequenceEvent {
+  const master = child(node, 'Master');
+  try {
+    const recordIn = framesOfLabel(timecodeOf(master, 'Start', 'TC1'), rate);
+    const recordOut = framesOfLabel(timecodeOf(master, 'End', 'TC1'), rate);
+    return {
+      ...BLANK_EVENT,
+      ...tracks,
+      number: node.attributes.Num ?? String(index + 1),
+      reel: childText(source, 'TapeName'),
+      source: sourceOf(source, rate),
+      recordIn,
+      recordOut: recordIn + framesBetween(recordIn, recordOut, rate),
+      clipName: childText(source, 'ClipName'),
+      sourceFile: childText(source, 'FileName'),
+      line: node.line,
+    };
+  } catch (error) {
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', FORMAT, error.message, node.line);
+    throw error;
+  }
+}
+
+function sourceOf(source: XmlNode, rate: Rate): SourceRange | null {
+  const [from, to] = [timecodeOf(source, 'Start', 'Start TC'), timecodeOf(source, 'End', 'Start TC')];
+  if (from === '' || to === '') return null;
+  const counted = withDropFrame(rate, splitLabel(from).dropMark);
+  const begin = framesOfLabel(from, counted);
+  return { in: begin, out: begin + framesBetween(begin, framesOfLabel(to, counted), counted), rate: counted };
+}

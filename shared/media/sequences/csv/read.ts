@@ -1,0 +1,158 @@
+/** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
+import { MediaError } from '#shared/media/errors.ts';
+import { parseCsv } from '#shared/media/text/csv.ts';
+import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import {
+  framesBetween,
+  framesOfLabel,
+  framesOfUnits,
+  splitLabel,
+  TimecodeError,
+} from '#shared/media/timecode/timecode.ts';
+import { parseChannels } from '../edl/channels.ts';
+import {
+  BLANK_EVENT,
+  CUT,
+  type Locator,
+  type Note,
+  type ReadOptions,
+  type Sequence,
+  type SequenceEvent,
+  type SourceRange,
+  type TrackName,
+} from '../model.ts';
+import { type CsvColumn, findCsvHeader } from './columns.ts';
+
+const FORMAT = 'csv';
+
+/** Reads one cell of the row at hand. */
+type Cell = (column: CsvColumn) => string;
+
+/** @throws MediaError `unreadable` with the line: no header line, or a time that cannot be read. */
+export function readCsv(text: string, { rate: requested }: ReadOptions): Sequence {
+  const { rows } = parseCsv(text);
+  const header = findCsvHeader(rows);
+  if (!header) {
+    throw new MediaError(
+      'unreadable',
+      FORMAT,
+      'no header line names an in point and an out point or a duration',
+      1,
+    );
+  }
+  const at = header.columns.get('recordIn') ?? -1;
+  const body = rows.slice(header.firstRow).filter(({ cells }) => (cells[at] ?? '').trim() !== '');
+  const drop = body.some(({ cells }) => (cells[at] ?? '').includes(';'));
+  const rate = withDropFrame(requested, requested.drop > 0 || drop);
+  const tracks = new TrackNumbers();
+  const events = body.map(({ cells, line }, i) => {
+    const cell: Cell = (column) => unguarded((cells[header.columns.get(column) ?? -1] ?? '').trim());
+    return refusing(line, () => eventOf(cell, rate, tracks, i, line));
+  });
+  return {
+    format: 'csv',
+    title: '',
+    rate,
+    start: null,
+    duration: null,
+    events,
+    trackNames: tracks.names,
+    warnings: [],
+  };
+}
+
+/** The apostrophe that keeps spreadsheet programs from running a cell is not part of it. */
+function unguarded(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}
+
+function refusing<T>(line: number, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', FORMAT, error.message, line);
+    throw error;
+  }
+}
+
+function eventOf(cell: Cell, rate: Rate, tracks: TrackNumbers, index: number, line: number): SequenceEvent {
+  const recordIn = frameOf(cell('recordIn'), rate);
+  const out = cell('recordOut');
+  const recordOut =
+    out === ''
+      ? recordIn + frameOf(cell('duration'), rate, 99)
+      : recordIn + framesBetween(recordIn, frameOf(out, rate), rate);
+  const code = cell('transition').toUpperCase();
+  const speed = cell('speed');
+  return {
+    ...BLANK_EVENT,
+    number: cell('number') || String(index + 1),
+    reel: cell('reel'),
+    ...tracks.read(cell('tracks')),
+    transition: code === '' ? CUT : { code, frames: Number(cell('transitionFrames')) || 0 },
+    source: sourceOf(cell, rate),
+    recordIn,
+    recordOut,
+    clipName: cell('clipName'),
+    sourceFile: cell('sourceFile'),
+    role: cell('role'),
+    speed: speed === '' || Number.isNaN(Number(speed)) ? null : Number(speed),
+    locators: cell('locators').split(' | ').flatMap(locatorOf),
+    notes: cell('comments').split(' | ').flatMap(noteOf),
+    line,
+  };
+}
+
+/** A timecode, or a time of day in hours, minutes and seconds. */
+function frameOf(text: string, rate: Rate, maxHours = 23): number {
+  const clock = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(text);
+  if (!clock) return framesOfLabel(text, rate, maxHours);
+  const [, hours, minutes, seconds] = clock;
+  return framesOfUnits((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), rate, 1);
+}
+
+function sourceOf(cell: Cell, rate: Rate): SourceRange | null {
+  const [from, to] = [cell('sourceIn'), cell('sourceOut')];
+  if (from === '' || to === '') return null;
+  const counted = withDropFrame(rate, splitLabel(from).dropMark);
+  const begin = framesOfLabel(from, counted);
+  return { in: begin, out: begin + framesBetween(begin, framesOfLabel(to, counted), counted), rate: counted };
+}
+
+function locatorOf(text: string): Locator[] {
+  const [timecode = '', color = '', ...words] = text.split(' ');
+  return timecode === '' ? [] : [{ timecode, color, text: words.join(' ') }];
+}
+
+const noteOf = (text: string): Note[] => (text === '' ? [] : [{ kind: 'comment', text: `* ${text}` }]);
+
+/** Track cells: `A1 A2`, `AA/V`, lanes as `-1`, and names, which get numbers in order of appearance. */
+class TrackNumbers {
+  readonly names: TrackName[] = [];
+  readonly #byName = new Map<string, string>();
+
+  read(text: string): Pick<SequenceEvent, 'channels' | 'video' | 'audio'> {
+    if (text === '') return { channels: 'A', video: [], audio: ['A1'] };
+    const parts = text.split(/[\s,+]+/).filter(Boolean);
+    const channels = parts.map(parseChannels);
+    if (channels.every((c) => c !== undefined)) {
+      const audio = channels.flatMap((c) => c.audio.map((n) => `A${n}`));
+      return {
+        channels: text.toUpperCase(),
+        video: channels.flatMap((c) => c.video),
+        audio: [...new Set(audio)],
+      };
+    }
+    if (parts.every((part) => /^-?\d{1,3}$/.test(part))) return { channels: text, video: [], audio: parts };
+    return { channels: text, video: [], audio: [this.#numberOf(text)] };
+  }
+
+  #numberOf(name: string): string {
+    const known = this.#byName.get(name);
+    if (known) return known;
+    const track = `A${this.#byName.size + 1}`;
+    this.#byName.set(name, track);
+    this.names.push({ track, name });
+    return track;
+  }
+}

@@ -1,0 +1,121 @@
+/** Reads OpenTimelineIO in its JSON form: the clips of the audio tracks. */
+import { MediaError } from '#shared/media/errors.ts';
+import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { frameOf, ZERO } from '../exact-time.ts';
+import { fileOfAddress } from '../file-address.ts';
+import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '../json.ts';
+import {
+  BLANK_EVENT,
+  type ReadOptions,
+  type Sequence,
+  type SequenceEvent,
+  type SourceRange,
+} from '../model.ts';
+import { rateOfNumber, timeOf } from './time.ts';
+import { type FoundClip, mediaOf, schemaOf, TimelineWalk } from './walk.ts';
+
+/** @throws MediaError `unreadable` for broken JSON or JSON that is no timeline; `too_large` past the limits. */
+export function readOtio(text: string, { rate: requested, picture = false }: ReadOptions): Sequence {
+  const timeline = firstTimeline(parseJson(text));
+  const stack = objectIn(timeline, 'tracks');
+  if (!timeline || !stack) throw new MediaError('unreadable', 'OTIO', 'the file holds no timeline', 1);
+  const globalStart = objectIn(timeline, 'global_start_time');
+  const rate = rateOfTimeline(globalStart, stack, requested);
+  const start = timeOf(globalStart) ?? ZERO;
+  const walks = picture
+    ? [new TimelineWalk('video'), new TimelineWalk('audio')]
+    : [new TimelineWalk('audio')];
+  for (const walk of walks) walk.walkTimeline(stack, start);
+  const events = walks.flatMap((walk) =>
+    walk.clips.map((clip) => eventOf(clip, walk.tracks[0]?.kind === 'video' ? 'V' : 'A', rate)),
+  );
+  return {
+    format: 'otio',
+    title: textIn(timeline, 'name'),
+    rate,
+    start: frameOf(start, rate),
+    duration: null,
+    events: events.map((event, i) => ({ ...event, number: String(i + 1) })),
+    trackNames: walks.flatMap(({ tracks }) =>
+      tracks
+        .filter(({ kind, name }) => kind === 'audio' && name !== '')
+        .map(({ track, name }) => ({ track: `A${track}`, name })),
+    ),
+    warnings: [],
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const at = /position (\d+)/.exec(error.message)?.[1];
+    const line = at === undefined ? 1 : text.slice(0, Number(at)).split('\n').length;
+    throw new MediaError('unreadable', 'OTIO', 'the JSON is broken', line);
+  }
+}
+
+/** The timeline itself, or the first one of a collection. */
+function firstTimeline(value: unknown): JsonObject | undefined {
+  if (!isObject(value)) return undefined;
+  if (schemaOf(value) === 'Timeline') return value;
+  return arrayIn(value, 'children')
+    .filter(isObject)
+    .find((child) => schemaOf(child) === 'Timeline');
+}
+
+/** The rate of the start time, else of the first item with one, else of the request; which also decides drop-frame. */
+function rateOfTimeline(globalStart: JsonObject | undefined, stack: JsonObject, requested: Rate): Rate {
+  const own = rateOfNumber(numberIn(globalStart, 'rate') ?? 0) ?? firstRate(stack);
+  return own ? withDropFrame(own, requested.drop > 0) : requested;
+}
+
+function firstRate(stack: JsonObject): Rate | undefined {
+  for (const track of arrayIn(stack, 'children')) {
+    for (const item of arrayIn(track, 'children')) {
+      const start = objectIn(objectIn(item, 'source_range'), 'duration');
+      const rate = rateOfNumber(numberIn(start, 'rate') ?? 0);
+      if (rate) return rate;
+    }
+  }
+  return undefined;
+}
+
+function eventOf(found: FoundClip, letter: 'A' | 'V', rate: Rate): SequenceEvent {
+  const { clip, track } = found;
+  const media = mediaOf(clip);
+  const address = textIn(media, 'target_url');
+  const sourceFile = address === '' ? textIn(media, 'name') : fileOfAddress(address);
+  const label = letter === 'V' && track === 1 ? 'V' : `${letter}${track}`;
+  return {
+    ...BLANK_EVENT,
+    number: '',
+    reel: reelOf(clip, media),
+    channels: label === 'A1' ? 'A' : label,
+    video: letter === 'V' ? [label] : [],
+    audio: letter === 'A' ? [label] : [],
+    source: sourceOf(found),
+    recordIn: frameOf(found.from, rate),
+    recordOut: frameOf(found.to, rate),
+    clipName: textIn(clip, 'name') || textIn(media, 'name') || sourceFile,
+    sourceFile,
+  };
+}
+
+/** The EDL adapter keeps the reel in the metadata of the clip or of its media. */
+function reelOf(clip: JsonObject, media: JsonObject | undefined): string {
+  for (const holder of [clip, media]) {
+    const reel = textIn(objectIn(objectIn(holder, 'metadata'), 'cmx_3600'), 'reel');
+    if (reel !== '') return reel;
+  }
+  return '';
+}
+
+/** Source timecode, where the media is counted in frames. */
+function sourceOf({ source }: FoundClip): SourceRange | null {
+  const rate = source && rateOfNumber(source.rate ?? 0);
+  if (!rate) return null;
+  const from = frameOf(source.start, rate);
+  return { in: from, out: from + frameOf(source.duration, rate), rate };
+}

@@ -1,0 +1,43 @@
+/** RationalTime of OpenTimelineIO: a value at a rate, both floating point numbers. */
+import { RATES, type Rate } from '#shared/media/timecode/rate.ts';
+import { parseTime, type Time, timeOfUnits } from '../exact-time.ts';
+import { numberIn, objectIn } from '../json.ts';
+
+/** 23.976, 23.98 and 23.976023976 are all 24000/1001. */
+const TOLERANCE = 0.006;
+
+/** The frame rate that a decimal number means, non-drop; undefined for other clocks (48000). */
+export function rateOfNumber(perSecond: number): Rate | undefined {
+  const near = RATES.filter(
+    ({ num, den, drop }) => drop === 0 && Math.abs(num / den - perSecond) < TOLERANCE,
+  );
+  return near.find(({ den }) => den === 1) ?? near[0];
+}
+
+/** Exact seconds of a RationalTime; undefined where it is none, or its rate is not positive. */
+export function timeOf(value: unknown): Time | undefined {
+  const units = numberIn(value, 'value');
+  const perSecond = numberIn(value, 'rate');
+  if (units === undefined || perSecond === undefined || perSecond <= 0) return undefined;
+  const rate = rateOfNumber(perSecond);
+  const clock = rate
+    ? { num: BigInt(rate.num), den: BigInt(rate.den) }
+    : parseTime(decimal(perSecond), undefined, 'OTIO');
+  return clock.num > 0n ? timeOfUnits(decimal(units), clock, 'OTIO') : undefined;
+}
+
+/** Decimals without an exponent, to a billionth. */
+function decimal(n: number): string {
+  return Number.isSafeInteger(n) ? String(n) : n.toFixed(9);
+}
+
+export type TimeRange = { readonly start: Time; readonly duration: Time; readonly rate: number | undefined };
+
+/** A TimeRange in a member of an object. */
+export function rangeIn(value: unknown, key: string): TimeRange | undefined {
+  const range = objectIn(value, key);
+  const start = timeOf(objectIn(range, 'start_time'));
+  const duration = timeOf(objectIn(range, 'duration'));
+  if (!start || !duration) return undefined;
+  return { start, duration, rate: numberIn(objectIn(range, 'start_time'), 'rate') };
+}

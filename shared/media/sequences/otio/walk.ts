@@ -1,0 +1,143 @@
+/** Walks an OpenTimelineIO timeline: tracks one after the other, stacks one above the other. */
+import { MediaError } from '#shared/media/errors.ts';
+import { add, earlier, isBefore, later, subtract, type Time, ZERO } from '../exact-time.ts';
+import { arrayIn, isObject, type JsonObject, objectIn, textIn } from '../json.ts';
+import { rangeIn, type TimeRange } from './time.ts';
+
+export type FoundClip = {
+  readonly clip: JsonObject;
+  readonly from: Time;
+  readonly to: Time;
+  /** Range of the media that is seen; undefined where the clip is cut by what it is nested in. */
+  readonly source: TimeRange | undefined;
+  /** Number of the track of the timeline, from 1, among those of its kind. */
+  readonly track: number;
+};
+
+export type FoundTrack = { readonly kind: string; readonly track: number; readonly name: string };
+
+const LIMITS = { clips: 200_000, visits: 1_500_000, depth: 256 } as const;
+
+/** `Clip.2` is a `Clip`. */
+export function schemaOf(value: unknown): string {
+  return textIn(value, 'OTIO_SCHEMA').split('.', 1)[0] ?? '';
+}
+
+/** Older files call the kinds differently; a name without a dot is the current form. */
+export function kindOf(track: JsonObject): string {
+  return (textIn(track, 'kind').split('.').at(-1) ?? '').toLowerCase();
+}
+
+const isEnabled = (item: JsonObject): boolean => item.enabled !== false;
+
+type Scope = {
+  readonly window: { readonly from: Time; readonly to: Time } | undefined;
+  readonly track: number;
+  readonly depth: number;
+};
+
+/** Finds the enabled clips of the tracks of one kind, nested stacks and tracks included. */
+export class TimelineWalk {
+  readonly clips: FoundClip[] = [];
+  readonly tracks: FoundTrack[] = [];
+  readonly #kind: string;
+  readonly #durations = new WeakMap<JsonObject, Time>();
+  #visits = 0;
+
+  constructor(kind: 'audio' | 'video') {
+    this.#kind = kind;
+  }
+
+  /** Tracks of a timeline's stack, which all begin at `begin`. */
+  walkTimeline(stack: JsonObject, begin: Time): void {
+    let number = 0;
+    for (const track of arrayIn(stack, 'children')) {
+      if (!isObject(track) || (schemaOf(track) === 'Track' && kindOf(track) !== this.#kind)) continue;
+      number += 1;
+      this.tracks.push({ kind: this.#kind, track: number, name: textIn(track, 'name') });
+      this.#walkItem(track, begin, { window: undefined, track: number, depth: 0 });
+    }
+  }
+
+  #walkItem(item: JsonObject, position: Time, scope: Scope): void {
+    this.#visits += 1;
+    if (this.#visits > LIMITS.visits || scope.depth > LIMITS.depth) {
+      throw new MediaError('too_large', 'OTIO', 'the timeline nests too deeply or holds too many items');
+    }
+    if (!isEnabled(item)) return;
+    const schema = schemaOf(item);
+    if (schema === 'Clip') this.#addClip(item, position, scope);
+    else if (schema === 'Track' || schema === 'Stack') this.#walkContainer(item, position, scope);
+  }
+
+  /** A nested container shows the part that its source range names. */
+  #walkContainer(item: JsonObject, position: Time, outer: Scope): void {
+    const trim = rangeIn(item, 'source_range');
+    const begin = subtract(position, trim?.start ?? ZERO);
+    const shown = trim && { from: position, to: add(position, trim.duration) };
+    const scope = { ...outer, window: cut(shown, outer.window), depth: outer.depth + 1 };
+    if (schemaOf(item) === 'Stack') {
+      for (const layer of arrayIn(item, 'children')) {
+        if (isObject(layer) && this.#isWanted(layer)) this.#walkItem(layer, begin, scope);
+      }
+      return;
+    }
+    let at = begin;
+    for (const inner of arrayIn(item, 'children')) {
+      if (!isObject(inner) || schemaOf(inner) === 'Transition') continue;
+      this.#walkItem(inner, at, scope);
+      at = add(at, this.#durationOf(inner, 0));
+    }
+  }
+
+  /** The time an item takes in its track. */
+  #durationOf(item: JsonObject, depth: number): Time {
+    const known = this.#durations.get(item);
+    if (known) return known;
+    if (depth > LIMITS.depth) throw new MediaError('too_large', 'OTIO', 'the timeline nests too deeply');
+    const duration = rangeIn(item, 'source_range')?.duration ?? this.#naturalDuration(item, depth);
+    this.#durations.set(item, duration);
+    return duration;
+  }
+
+  #naturalDuration(item: JsonObject, depth: number): Time {
+    const schema = schemaOf(item);
+    if (schema === 'Clip') return rangeIn(mediaOf(item), 'available_range')?.duration ?? ZERO;
+    const inner = arrayIn(item, 'children').filter(isObject);
+    const durations = inner
+      .filter((child) => schemaOf(child) !== 'Transition')
+      .map((child) => this.#durationOf(child, depth + 1));
+    return schema === 'Stack' ? durations.reduce(later, ZERO) : durations.reduce(add, ZERO);
+  }
+
+  #isWanted(layer: JsonObject): boolean {
+    return schemaOf(layer) !== 'Track' || kindOf(layer) === this.#kind;
+  }
+
+  #addClip(clip: JsonObject, position: Time, { window, track }: Scope): void {
+    const source = rangeIn(clip, 'source_range') ?? rangeIn(mediaOf(clip), 'available_range');
+    if (!source) return;
+    const whole = { from: position, to: add(position, source.duration) };
+    const seen = cut(whole, window) ?? whole;
+    if (!isBefore(seen.from, seen.to)) return;
+    if (this.clips.length >= LIMITS.clips) {
+      throw new MediaError('too_large', 'OTIO', `more than ${LIMITS.clips} clips`);
+    }
+    const isCut = isBefore(whole.from, seen.from) || isBefore(seen.to, whole.to);
+    this.clips.push({ clip, ...seen, source: isCut ? undefined : source, track });
+  }
+}
+
+type Stretch = { readonly from: Time; readonly to: Time };
+
+function cut(a: Stretch | undefined, b: Stretch | undefined): Stretch | undefined {
+  return a && b ? { from: later(a.from, b.from), to: earlier(a.to, b.to) } : (a ?? b);
+}
+
+/** The media of a clip: one reference, or in newer files the active one of several. */
+export function mediaOf(clip: JsonObject): JsonObject | undefined {
+  const single = objectIn(clip, 'media_reference');
+  if (single) return single;
+  const key = textIn(clip, 'active_media_reference_key') || 'DEFAULT_MEDIA';
+  return objectIn(objectIn(clip, 'media_references'), key);
+}

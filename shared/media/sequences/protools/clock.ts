@@ -1,0 +1,49 @@
+/** Rates and times of a Pro Tools session text, which may count in timecode, minutes and seconds, or samples. */
+import { MediaError } from '#shared/media/errors.ts';
+import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
+import { framesOfLabel, framesOfUnits, TimecodeError, UNITS } from '#shared/media/timecode/timecode.ts';
+import type { SessionText } from './listing.ts';
+
+export type SessionClock = {
+  readonly rate: Rate;
+  /** Frame number of the session start. */
+  readonly start: number;
+  /** Frame number of a time of the track listing. @throws MediaError `unreadable` */
+  readonly frameOf: (text: string, line: number) => number;
+};
+
+/** `29.97 Drop Frame`; a drop-frame form of 30 is 29.97 misnamed. */
+function rateOfFormat(format: string): Rate | undefined {
+  const match = /^(\d{2,3}(?:\.\d{1,3})?)\s*(?:fps)?\s*(drop)?/i.exec(format);
+  if (!match) return undefined;
+  const [, number = '', drop] = match;
+  return parseRate(drop ? `${number === '30' ? '29.97' : number}DF` : number);
+}
+
+/** @throws MediaError `unreadable` for a session start that the rate does not have. */
+export function sessionClock({ header }: SessionText, requested: Rate): SessionClock {
+  const format = header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '';
+  const rate = rateOfFormat(format) ?? requested;
+  const start = frameOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', rate);
+  const sampleRate = Math.round(Number(header.get('SAMPLE RATE') ?? 0));
+  const frameOf = (text: string, line: number): number => {
+    if (/^\d{1,15}$/.test(text) && sampleRate > 0)
+      return start + framesOfUnits(Number(text), rate, sampleRate);
+    const clock = /^(\d{1,4}):(\d{2})\.(\d{1,3})$/.exec(text);
+    if (!clock) return frameOfLabel(text, rate, line);
+    const [, minutes, seconds, fraction = ''] = clock;
+    const milliseconds = (Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+    return start + framesOfUnits(milliseconds, rate, UNITS.milliseconds);
+  };
+  return { rate, start, frameOf };
+}
+
+function frameOfLabel(label: string, rate: Rate, line?: number): number {
+  try {
+    return framesOfLabel(label, rate);
+  } catch (error) {
+    if (!(error instanceof TimecodeError)) throw error;
+    const advice = error.reason === 'shape' ? '; export the session text with timecode' : '';
+    throw new MediaError('unreadable', 'Pro Tools session text', `${error.message}${advice}`, line);
+  }
+}

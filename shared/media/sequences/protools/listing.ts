@@ -1,0 +1,99 @@
+/** The parts of a Pro Tools session text: header, clip list, track listing. */
+import { splitLines } from '#shared/media/text/lines.ts';
+
+export type ListedClip = {
+  readonly channel: number;
+  readonly number: string;
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+  readonly muted: boolean;
+  readonly line: number;
+};
+
+export type ListedTrack = {
+  readonly name: string;
+  /** `Solo`, `Muted`, `Inactive`, `Hidden`, in lower case. */
+  readonly states: readonly string[];
+  readonly clips: ListedClip[];
+};
+
+export type SessionText = {
+  /** Fields of the header, by name in upper case. */
+  readonly header: ReadonlyMap<string, string>;
+  /** Source file by clip name. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly tracks: readonly ListedTrack[];
+};
+
+/** Section titles are spelled with a blank after each letter; these are they without. */
+const SECTION =
+  /^(?:(?:ONLINE|OFFLINE)?(?:FILES|CLIPS|REGIONS)INSESSION|(?:PLUG-INS|TRACK|MARKERS|MIDITRACK)LISTING)$/;
+
+const COLUMNS = {
+  channel: ['CHANNEL'],
+  number: ['EVENT'],
+  name: ['CLIP NAME', 'REGION NAME'],
+  start: ['START TIME'],
+  end: ['END TIME'],
+  state: ['STATE'],
+} as const;
+
+type Header = Readonly<Record<keyof typeof COLUMNS, number>>;
+
+/** Reads the text, whichever sections it holds. */
+export function readSessionText(text: string): SessionText {
+  const header = new Map<string, string>();
+  const files = new Map<string, string>();
+  const tracks: { name: string; states: string[]; clips: ListedClip[] }[] = [];
+  let section = '';
+  let columns: Header | undefined;
+  splitLines(text).forEach((raw, i) => {
+    const cells = raw.split('\t').map((cell) => cell.trim());
+    const [first = '', second = ''] = cells;
+    const title = cells.length === 1 && first.length < 100 ? first.replaceAll(' ', '') : '';
+    if (SECTION.test(title)) {
+      section = title;
+      return;
+    }
+    if (section === '' && first.endsWith(':')) header.set(first.slice(0, -1).toUpperCase(), second);
+    else if (/CLIPSINSESSION$|REGIONSINSESSION$/.test(section) && second !== '') files.set(first, second);
+    else if (section === 'TRACKLISTING') {
+      const track = tracks.at(-1);
+      if (first === 'TRACK NAME:') {
+        tracks.push({ name: second, states: [], clips: [] });
+        columns = undefined;
+      } else if (/^STATE:/.test(first)) {
+        track?.states.push(...`${first.slice(6)} ${second}`.toLowerCase().split(' ').filter(Boolean));
+      } else if (first === 'CHANNEL') columns = columnsOf(cells);
+      else if (columns && track && /^\d+$/.test(first)) track.clips.push(clipOf(cells, columns, i + 1));
+    }
+  });
+  return { header, files, tracks };
+}
+
+function columnsOf(cells: readonly string[]): Header {
+  const at = (names: readonly string[]): number =>
+    cells.findIndex((cell) => names.includes(cell.toUpperCase()));
+  return {
+    channel: at(COLUMNS.channel),
+    number: at(COLUMNS.number),
+    name: at(COLUMNS.name),
+    start: at(COLUMNS.start),
+    end: at(COLUMNS.end),
+    state: at(COLUMNS.state),
+  };
+}
+
+function clipOf(cells: readonly string[], columns: Header, line: number): ListedClip {
+  const cell = (key: keyof Header): string => cells[columns[key]] ?? '';
+  return {
+    channel: Number(cell('channel')),
+    number: cell('number'),
+    name: cell('name'),
+    start: cell('start'),
+    end: cell('end'),
+    muted: cell('state').toLowerCase() === 'muted',
+    line,
+  };
+}
