@@ -3,6 +3,7 @@ import { MediaError } from '#shared/media/errors.ts';
 import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
 import { type AssStyle, DEFAULT_STYLE, readStyle, STYLE_FIELDS, styleKey } from './styles.ts';
 import { readText, type Script } from './text.ts';
 
@@ -59,7 +60,7 @@ function partsOf(text: string): Parts {
   let eventOrder = fieldNames(EVENT_FIELDS);
   let continued = false;
 
-  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, raw] of splitLines(text).entries()) {
     const row = raw.trimStart();
     if (/^\[[^\]]+\]\s*$/.test(row)) {
       section = row.trim().toLowerCase();

@@ -10,6 +10,7 @@ import type {
 } from '#shared/media/subtitles/model.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
 
 const EVENT =
   /^\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,(.*)$/s;
@@ -17,10 +18,7 @@ const SETTING = /^\s*\$\s*([A-Za-z0-9]{1,40})\s*=\s*(.*?)\s*$/s;
 
 /** True where a text has the lines of this format. */
 export function isSpruce(text: string): boolean {
-  return text
-    .slice(0, 65_536)
-    .split(/\r\n|\r|\n/)
-    .some((line) => EVENT.test(line));
+  return splitLines(text.slice(0, 65_536)).some((line) => EVENT.test(line));
 }
 
 const COLUMN: Readonly<Record<string, 0 | 1 | 2>> = { left: 0, center: 1, right: 2 };
@@ -73,7 +71,7 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
   const warnings = collectWarnings();
   const settings = new Map<string, string>();
   const cues: Cue[] = [];
-  for (const [index, row] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, row] of splitLines(text).entries()) {
     if (row.trim() === '' || row.trimStart().startsWith('//')) continue;
     const setting = SETTING.exec(row);
     if (setting) {

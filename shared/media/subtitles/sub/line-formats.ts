@@ -1,0 +1,59 @@
+/** Reads the formats with one line a cue: MPL2 (`[10][25]text`, tenths of a second) and TMPlayer (`00:00:01:text`). */
+import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { clock } from '#shared/media/subtitles/time.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { endAtNext } from './open-ends.ts';
+import { styledLine } from './styled-line.ts';
+
+const MPL2 = /^\s*\[(\d{1,9})\]\s*\[(\d{0,9})\](.*)$/s;
+const TMPLAYER = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:,(\d))?\s?[:=](?!\d{1,2}\s*,)(.*)$/s;
+const TENTH = 100_000;
+
+export const isMpl2 = (line: string): boolean => MPL2.test(line);
+export const isTmPlayer = (line: string): boolean => TMPLAYER.test(line);
+
+const rowsOf = (text: string, signs: string): Cue['lines'] =>
+  text
+    .trim()
+    .split('|')
+    .map((row) => styledLine(row.trim(), signs));
+
+export function readMpl2(lines: readonly string[]): SubtitleDocument {
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  for (const [index, row] of lines.entries()) {
+    const match = MPL2.exec(row);
+    if (match) {
+      const [, from = '', to = '', text = ''] = match;
+      const end = to === '' ? null : Number(to) * TENTH;
+      cues.push({ start: Number(from) * TENTH, end, lines: rowsOf(text, '/\\_') });
+    } else if (row.trim() !== '') {
+      warnings.add('line_skipped', 'the line does not begin with [start][end]', index + 1);
+    }
+  }
+  return { cues: endAtNext(cues), warnings: warnings.list };
+}
+
+/** There are no ends: a line without text clears the screen. Rows of one cue may stand on lines numbered `,1` and `,2`. */
+export function readTmPlayer(lines: readonly string[]): SubtitleDocument {
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  for (const [index, row] of lines.entries()) {
+    const match = TMPLAYER.exec(row);
+    if (!match) {
+      if (row.trim() !== '') warnings.add('line_skipped', 'the line does not begin with a time', index + 1);
+      continue;
+    }
+    const [, hours, minutes, seconds, part, text = ''] = match;
+    const start = clock(Number(hours), Number(minutes), Number(seconds));
+    const last = cues.at(-1);
+    if (text.trim() === '') {
+      if (last && last.end === null) cues[cues.length - 1] = { ...last, end: start };
+    } else if (part !== undefined && Number(part) > 1 && last?.start === start) {
+      cues[cues.length - 1] = { ...last, lines: [...last.lines, ...rowsOf(text, '/')] };
+    } else {
+      cues.push({ start, end: null, lines: rowsOf(text, '/') });
+    }
+  }
+  return { cues, warnings: warnings.list };
+}

@@ -1,0 +1,80 @@
+/** Reads SubViewer 2 (`hh:mm:ss.cc,hh:mm:ss.cc`, then text) and SubViewer 1 (`[hh:mm:ss]`, then text). */
+import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { plainLines } from '#shared/media/subtitles/runs.ts';
+import { parseClock } from '#shared/media/subtitles/time.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+
+const TWO = /^\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*$/;
+const ONE = /^\s*\[(\d{1,3}:\d{1,2}:\d{1,2})\]\s*$/;
+const HEADER = /^\s*\[(title)\]\s*(.*)$/i;
+
+export const isSubViewer2 = (line: string): boolean => TWO.test(line);
+export const isSubViewer1 = (line: string): boolean => ONE.test(line);
+
+const titleOf = (lines: readonly string[]): string | undefined => {
+  for (const [index, line] of lines.slice(0, 20).entries()) {
+    const match = HEADER.exec(line);
+    const next = lines[index + 1]?.trim() ?? '';
+    if (match) return (match[2]?.trim() ?? '') || (next.startsWith('[') ? '' : next) || undefined;
+  }
+  return undefined;
+};
+
+/** Fractions are decimal whatever the separator. */
+const decimal = (time: string): string => time.replace(/[,:](?=\d+$)/, '.');
+
+export function readSubViewer2(lines: readonly string[], options: ReadOptions): SubtitleDocument {
+  const warnings = collectWarnings();
+  const cues: Cue[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const times = TWO.exec(lines[index] ?? '');
+    if (!times) continue;
+    const [start, end] = [times[1], times[2]].map((time) => parseClock(decimal(time ?? ''), options.rate));
+    const rows: string[] = [];
+    for (
+      let row = lines[index + 1];
+      row !== undefined && row.trim() !== '' && !TWO.test(row);
+      row = lines[index + 1]
+    ) {
+      rows.push(row.trim());
+      index += 1;
+    }
+    if (start === undefined || end === undefined) {
+      warnings.add('cue_dropped', 'the times cannot be read', index + 1);
+      continue;
+    }
+    cues.push({
+      start,
+      end,
+      lines: plainLines(
+        rows
+          .join('[br]')
+          .split(/\[br\]/i)
+          .map((row) => row.trim()),
+      ),
+    });
+  }
+  const title = titleOf(lines);
+  return { cues, ...(title !== undefined && { title }), warnings: warnings.list };
+}
+
+/** A time with text begins a cue; the next time, with or without text, ends it. */
+export function readSubViewer1(lines: readonly string[], options: ReadOptions): SubtitleDocument {
+  const cues: Cue[] = [];
+  let open: Omit<Cue, 'end'> | undefined;
+  for (let index = 0; index < lines.length; index += 1) {
+    const time = ONE.exec(lines[index] ?? '');
+    if (!time) continue;
+    const start = parseClock(time[1] ?? '', options.rate) ?? 0;
+    if (open) cues.push({ ...open, end: start });
+    const next = lines[index + 1] ?? '';
+    const text = ONE.test(next) ? '' : next.trim();
+    open =
+      text === '' || /^\[end\]$/i.test(text)
+        ? undefined
+        : { start, lines: plainLines(text.split('|').map((row) => row.trim())) };
+  }
+  if (open) cues.push({ ...open, end: null });
+  const title = titleOf(lines);
+  return { cues, ...(title !== undefined && { title }), warnings: [] };
+}

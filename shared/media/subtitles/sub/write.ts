@@ -1,0 +1,89 @@
+/** Writes MicroDVD at the rate of the target, which its first line states. */
+import { inFrames, intervalIn } from '#shared/media/subtitles/interval.ts';
+import type {
+  Cue,
+  Line,
+  Run,
+  SubtitleDocument,
+  TextStyle,
+  WriteOptions,
+  Written,
+} from '#shared/media/subtitles/model.ts';
+import { lineText } from '#shared/media/subtitles/runs.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+
+const FLAGS = [
+  ['bold', 'b'],
+  ['italic', 'i'],
+  ['underline', 'u'],
+  ['strike', 's'],
+] as const;
+
+const bgr = (color: string): string =>
+  (color.slice(5, 7) + color.slice(3, 5) + color.slice(1, 3)).toUpperCase();
+
+/** The codes of a style; `of` shapes the letter: small for a line, capital for the whole cue. */
+function codesOf(style: TextStyle, of: (letter: string) => string): string {
+  const flags = FLAGS.filter(([name]) => style[name]).map(([, flag]) => flag);
+  const { color, font } = style;
+  const codes = [
+    flags.length > 0 && `{${of('y')}:${flags.join(',')}}`,
+    color !== undefined && `{${of('c')}:$${bgr(color)}}`,
+    font !== undefined && `{${of('f')}:${font.replace(/[{}]/g, '')}}`,
+  ];
+  return codes.filter((code) => code !== false).join('');
+}
+
+/** What all runs of a text have in common; the format styles whole lines only. */
+function commonStyle(runs: readonly Run[]): TextStyle {
+  const inked = runs.filter((run) => run.text.trim() !== '');
+  const [first, ...others] = inked;
+  if (!first?.style) return {};
+  const shared = Object.entries(first.style).filter(([name, value]) =>
+    others.every((run) =>
+      Object.entries(run.style ?? {}).some(([key, other]) => key === name && other === value),
+    ),
+  );
+  return Object.fromEntries(shared);
+}
+
+const KEPT: ReadonlySet<string> = new Set(['bold', 'italic', 'underline', 'strike', 'color', 'font']);
+
+/** True where a run looks different from what its line's codes can say. */
+const losesStyle = (line: Line, style: TextStyle): boolean =>
+  line.some((run) =>
+    Object.keys(run.style ?? {}).some(
+      (name) => name !== 'language' && name !== 'speaker' && (!KEPT.has(name) || !(name in style)),
+    ),
+  );
+
+export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions): Written {
+  const { rate } = options;
+  const warnings = collectWarnings();
+  let restyled = 0;
+  const textOf = (cue: Cue): string => {
+    const styles = cue.lines.map(commonStyle);
+    restyled += cue.lines.filter((line, index) => losesStyle(line, styles[index] ?? {})).length;
+    const whole = cue.lines.length > 1 ? commonStyle(cue.lines.flat()) : {};
+    const capital = codesOf(whole, (letter) => letter.toUpperCase());
+    const rows = cue.lines.map((line, index) => {
+      const own = Object.entries(styles[index] ?? {}).filter(([name]) => !(name in whole));
+      return codesOf(Object.fromEntries(own), (letter) => letter) + lineText(line).replace(/[\r\n]+/g, ' ');
+    });
+    const top = (cue.placement?.align ?? 2) >= 7 ? '{P:0,0}' : '';
+    return top + capital + rows.join('|');
+  };
+  const events = document.cues.map((cue) => {
+    const { start, end } = intervalIn(cue, inFrames(rate));
+    return `{${start}}{${end}}${textOf(cue)}`;
+  });
+  if (restyled > 0)
+    warnings.add('style_dropped', `${restyled} lines lost styles that only a part of them has`);
+  const sided = document.cues.filter(({ placement }) => ![2, 8].includes(placement?.align ?? 2)).length;
+  if (sided > 0) warnings.add('position_changed', `${sided} cues stand centred at the top or the bottom`);
+  if (document.cues.some((cue) => cue.lines.some((line) => line.some((run) => run.at !== undefined)))) {
+    warnings.add('karaoke_dropped', 'karaoke timings were left out');
+  }
+  const text = [`{1}{1}${rate.name.replace(/DF$/, '')}`, ...events, ''].join('\n');
+  return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
+}
