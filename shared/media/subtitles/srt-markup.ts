@@ -209,5 +209,5 @@ export function printSrtMarkup(lines: readonly Line[]): string[] {
   const flat = lines.some((line) => line.some((run) => run.ruby !== undefined))
     ? lines.map((line) => line.map((run) => (run.ruby ? { ...run, text: `${run.text}(${run.ruby})` } : run)))
     : lines;
-  return printTagged(flat, { tagsOf, escape: asWritten });
+  return printTagged(flat, { tagsOf, textOf: asWritten });
 }

@@ -15,7 +15,6 @@ const END_AT = 1 + CLOCK_GROUPS;
 
 type Times = { readonly start: number; readonly end: number | null };
 
-const digit = (line: string, at: number): number => line.charCodeAt(at) - 48;
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
 
 /** `hh:mm:ss,mmm` at a fixed place, or -1: the way nearly every file writes it, read without a regular expression. */

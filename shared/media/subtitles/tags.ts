@@ -27,14 +27,14 @@ type Printer = {
   /** The tags of a style, outermost first. */
   readonly tagsOf: (run: Run) => readonly Tag[];
   /** Plain text to the dialect's text. */
-  readonly escape: (text: string) => string;
+  readonly textOf: (text: string) => string;
 };
 
 /**
  * Prints lines as text with well nested tags. A tag stays open across a line break that it spans, and one that the
  * next run still wants is not closed and opened again.
  */
-export function printTagged(lines: readonly Line[], { tagsOf, escape }: Printer): string[] {
+export function printTagged(lines: readonly Line[], { tagsOf, textOf }: Printer): string[] {
   const open: Tag[] = [];
   const printed: string[] = [];
   let lastText = -1;
@@ -51,7 +51,7 @@ export function printTagged(lines: readonly Line[], { tagsOf, escape }: Printer)
         text += tag.open;
         open.push(tag);
       }
-      text += escape(run.text);
+      text += textOf(run.text);
     }
     if (text !== '') lastText = printed.length;
     printed.push(text);

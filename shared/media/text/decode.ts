@@ -3,6 +3,7 @@
  * then what its bytes prove (NUL pattern, UTF-8, the grammar of multi-byte encodings), then what they make likely.
  */
 import { guessEncoding } from './guess.ts';
+import { strictly } from './strictly.ts';
 
 export type DecodedText = {
   /** Without byte order mark. */
@@ -84,16 +85,6 @@ function xmlDeclaration(bytes: Uint8Array): string | undefined {
   if (named === undefined) return undefined;
   const label = named.toLowerCase();
   return label.startsWith('utf-16') || label.startsWith('utf-32') ? undefined : label;
-}
-
-/** The text if every byte is valid in this encoding, and the encoding is known. */
-export function strictly(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function decodeUtf32(bytes: Uint8Array, order: 'utf-32le' | 'utf-32be'): string {

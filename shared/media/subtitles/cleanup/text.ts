@@ -6,9 +6,8 @@ export const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').tri
 const KNOWN_TAG =
   /<\s*\/?\s*(?:i|b|u|s|em|strong|strike|font|c|v|span|div|p|br)\b[^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp|lrm|rlm|zwj|zwnj|shy|#160|#32|#x20|#xa0|#8203);/gi;
-/** White space, soft hyphen, zero-width and bidi signs, byte order marks. */
-const INVISIBLE =
-  /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]+/g;
+/** White space, and signs that are never seen: soft hyphen, zero-width and bidi signs, byte order marks. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 /** Whether a text shows nothing: no sign is left without tags, entities for blanks, and invisible signs. */
 export function isInvisible(text: string): boolean {

@@ -30,7 +30,7 @@ const ALIGN = {
 
 /** Reads the settings behind the times. Each setting that is not valid is ignored by itself. */
 export function parseSettings(text: string): Placement | undefined {
-  const settings = text.split(/[\s,]+(?=[a-z]+:)|\s+/).filter((setting) => setting.includes(':'));
+  const settings = text.split(/\s+/).filter((setting) => setting.includes(':'));
   if (settings.length === 0) return undefined;
   const placement: { -readonly [K in keyof Placement]: Placement[K] } = {};
   let column: Column = 'center';

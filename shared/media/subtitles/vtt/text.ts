@@ -75,7 +75,7 @@ class TextReader {
       this.#runs.timestamp(clockOfMatch(timestamp, 1, MILLISECOND_RATE));
       return true;
     }
-    const match = /^\s*(\/?)\s*([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[^]*)?$/i.exec(inner);
+    const match = /^\s*(\/?)\s*([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$/i.exec(inner);
     if (!match) return !/^\d/.test(inner);
     const [, slash, rawName = '', classes = '', annotation = ''] = match;
     const name = rawName.toLowerCase();
@@ -194,5 +194,5 @@ function lineThrough(classes: Map<string, string>): string {
 
 /** Styled lines as cue text. Classes that need a STYLE rule are added to `classes`, name to declaration. */
 export function printVttText(lines: readonly Line[], classes: Map<string, string>): string[] {
-  return printTagged(lines, { tagsOf: (run) => tagsOf(run, classes), escape: escapeVtt });
+  return printTagged(lines, { tagsOf: (run) => tagsOf(run, classes), textOf: escapeVtt });
 }

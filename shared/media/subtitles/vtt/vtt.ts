@@ -88,7 +88,7 @@ class Reader {
   #nextTimeLine(from: number, to: number): number {
     for (let at = from; at < to; at += 1) {
       const line = this.#lines[at] ?? '';
-      if (line.length < 1000 && line.includes('-->') && TIME_LINE.test(line)) return at;
+      if (line.includes('-->') && TIME_LINE.test(line)) return at;
     }
     return -1;
   }
