@@ -1,68 +1,104 @@
 /** How wide each column of a printed table is, and how large its type. */
+import { LEADING } from './page.ts';
 
-/** What the cells of a column ask for, thousandths of an em. */
+/** What a column asks for. Thousandths of an em. */
 export type Demand = {
   /** Below this words are cut. */
   readonly least: number;
   /** Every cell on one line. */
   readonly natural: number;
-  /** Takes what is left over, and gives first. */
+  /** What its cells mostly need: the root mean square of their widths. */
+  readonly usual: number;
+  /** Takes what is left over. */
   readonly flexible: boolean;
+  /** For each row of the sample the widths of the cell's paragraphs. */
+  readonly cells: readonly (readonly number[])[];
 };
 
 export type ColumnFit = {
   /** Points an em. */
   readonly size: number;
-  /** Points, without the padding of the cells; they fill the page. */
+  /** Points, without the space between columns; with it they fill the page. */
   readonly widths: readonly number[];
+  /** Height of the sample, points, weighed by how hard it is to read. */
+  readonly cost: number;
 };
 
 /** Space between the texts of two columns, parts of an em. */
 const GUTTER = 1.3;
-const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5] as const;
-const SMALLEST = 5.5;
-/** A flexible column narrower than this reads badly: smaller type is better as far as it stays readable. */
-const COMFORT = 14_000;
-const READABLE = 7;
+/** Above and below the text of a row, parts of an em. */
+export const PADDING = 0.35;
+const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
+/** Type of half the size must save 2.8 times the height to be worth it. */
+const STRAIN = 1.5;
+/** A single endless cell must not make the type of all others small. */
+const MOST_LINES = 8;
+/** Lines are seldom filled to their end. */
+const LOOSENESS = 1.06;
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const comfortable = (demand: Demand): number =>
-  Math.max(demand.least, Math.min(demand.natural, demand.flexible ? COMFORT : demand.natural));
-
-/** Gives each column its least, then shares the rest by what is missing to the natural width, then evenly. */
-function share(demands: readonly Demand[], available: number): number[] {
-  const least = total(demands.map((demand) => demand.least));
-  if (least >= available) return demands.map((demand) => (demand.least * available) / Math.max(1, least));
-  const natural = total(demands.map((demand) => demand.natural));
-  if (natural > available) {
-    const part = (available - least) / (natural - least);
-    return demands.map((demand) => demand.least + (demand.natural - demand.least) * part);
+/** Grows columns in proportion to what they usually need, none beyond its natural width. */
+function grow(demands: readonly Demand[], start: readonly number[], available: number): number[] {
+  const widths = [...start];
+  let rest = available - total(widths);
+  // Each round fills a column or ends: there are no more rounds than columns.
+  for (let round = 0; round < demands.length && rest > 1; round++) {
+    const weights = demands.map((demand, index) =>
+      (widths[index] ?? 0) < demand.natural - 1 ? demand.usual + 1 : 0,
+    );
+    const sum = total(weights);
+    if (sum === 0) break;
+    const part = rest / sum;
+    for (const [index, demand] of demands.entries()) {
+      const width = widths[index] ?? 0;
+      const grown = Math.max(width, Math.min(demand.natural, width + (weights[index] ?? 0) * part));
+      rest -= grown - width;
+      widths[index] = grown;
+    }
   }
-  const takers = demands.some((demand) => demand.flexible) ? (demand: Demand) => demand.flexible : () => true;
-  const weight = total(demands.map((demand) => (takers(demand) ? demand.natural + 1 : 0)));
-  return demands.map(
-    (demand) =>
-      demand.natural + (takers(demand) ? ((available - natural) * (demand.natural + 1)) / weight : 0),
-  );
+  return widths;
 }
 
-const roomAt = (size: number, width: number, columns: number): number =>
-  (width / size - GUTTER * columns) * 1000;
+function share(demands: readonly Demand[], available: number): number[] {
+  const least = demands.map((demand) => demand.least);
+  const needed = total(least);
+  if (needed >= available) return least.map((width) => (width * available) / needed);
+  const widths = grow(demands, least, available);
+  const spare = available - total(widths);
+  const takes = demands.map((demand) =>
+    demand.flexible || demands.every((other) => !other.flexible) ? demand.natural + 1 : 0,
+  );
+  return widths.map((width, index) => width + (spare * (takes[index] ?? 0)) / total(takes));
+}
 
-/** Whether a table is comfortable at full size on a page of this width, points. */
-export const fitsComfortably = (demands: readonly Demand[], width: number): boolean =>
-  total(demands.map(comfortable)) <= roomAt(SIZES[0], width, demands.length);
+function heightOf(demands: readonly Demand[], widths: readonly number[]): number {
+  const rows = demands[0]?.cells.length ?? 0;
+  let height = 0;
+  for (let row = 0; row < rows; row++) {
+    let lines = 1;
+    for (const [index, demand] of demands.entries()) {
+      const width = widths[index] ?? 1;
+      const paragraphs = demand.cells[row] ?? [];
+      const needed = paragraphs.map((wide) => (wide <= width ? 1 : Math.ceil((wide * LOOSENESS) / width)));
+      lines = Math.max(lines, total(needed));
+    }
+    height += Math.min(lines, MOST_LINES) * LEADING + 2 * PADDING;
+  }
+  return height;
+}
 
-/** @param width of the page between its margins, points */
+/**
+ * Tries each size of type and takes the one that reads best: large, and in few lines.
+ * @param width of the page between its margins, points
+ */
 export function fitColumns(demands: readonly Demand[], width: number): ColumnFit {
-  const fits = (size: number, ask: (demand: Demand) => number): boolean =>
-    total(demands.map(ask)) <= roomAt(size, width, demands.length);
-  const size =
-    SIZES.find((candidate) => candidate >= READABLE && fits(candidate, comfortable)) ??
-    SIZES.find((candidate) => fits(candidate, (demand) => demand.least)) ??
-    SMALLEST;
-  // A page can have more columns than gutters fit: the text then keeps at least half of the width.
-  const room = Math.max(roomAt(size, width, demands.length), (width / size) * 500);
-  return { size, widths: share(demands, room).map((part) => (part * size) / 1000) };
+  const fits = SIZES.map((size): ColumnFit => {
+    // A page can have more columns than gutters fit: the text then keeps at least half of the width.
+    const em = Math.max(width / size - GUTTER * demands.length, width / size / 2);
+    const widths = share(demands, em * 1000);
+    const cost = heightOf(demands, widths) * size * (SIZES[0] / size) ** STRAIN;
+    return { size, cost, widths: widths.map((part) => (part * size) / 1000) };
+  });
+  return fits.reduce((best, fit) => (fit.cost < best.cost ? fit : best));
 }

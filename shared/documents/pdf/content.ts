@@ -8,8 +8,6 @@ export type Grey = number;
 
 /** Stroke that stands in for a bold that a font does not have, parts of an em. */
 const EMBOLDEN = 0.03;
-const IGNORABLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-
 export type FontOf = (run: Run) => PdfFont;
 
 /** Glyphs that show one stretch of text together. */
@@ -18,18 +16,83 @@ type Cluster = { readonly from: number; readonly to: number; readonly text: stri
 /** Cuts the glyphs of a run, left to right, into clusters. */
 function clustersOf(text: string, run: Run): Cluster[] {
   const { clusters } = run.glyphs;
-  const starts = [...new Set(clusters)].sort((a, b) => a - b);
-  const ends = new Map(starts.map((start, index) => [start, starts[index + 1] ?? run.end]));
+  const rightToLeft = run.level % 2 === 1;
   const found: Cluster[] = [];
-  let from = 0;
-  while (from < clusters.length) {
+  // Right to left the text of a cluster ends where that of the one before it began.
+  let end = run.end;
+  for (let from = 0; from < clusters.length; ) {
     const start = clusters[from] ?? run.start;
     let to = from + 1;
     while (to < clusters.length && clusters[to] === start) to++;
-    found.push({ from, to, text: text.slice(start, ends.get(start)) });
+    if (!rightToLeft) end = clusters[to] ?? run.end;
+    found.push({ from, to, text: text.slice(start, end) });
+    end = start;
     from = to;
   }
   return found;
+}
+
+/**
+ * Shares the text of a cluster between its glyphs, so that none with a width is without text: readers would
+ * take it for a space. Dots and marks, which have no width, go without.
+ * @returns undefined for a glyph with a width that nothing is left for
+ */
+function shareText(text: string, advances: readonly number[], rightToLeft: boolean): (string | undefined)[] {
+  if (advances.length === 1) return [text];
+  const order = advances.map((_, index) => index);
+  if (rightToLeft) order.reverse();
+  const wide = order.filter((index) => (advances[index] ?? 0) > 0);
+  const bearers = wide.length > 0 ? wide : order.slice(0, 1);
+  const characters = [...text];
+  const parts: (string | undefined)[] = advances.map(() => '');
+  for (const [place, index] of bearers.entries()) {
+    const last = place === bearers.length - 1;
+    parts[index] = last ? characters.slice(place).join('') : characters[place];
+    if (parts[index] === '') parts[index] = undefined;
+  }
+  return parts;
+}
+
+/** A stretch of glyphs that is drawn at one go. */
+type Segment = {
+  readonly run: Run;
+  readonly clusters: readonly Cluster[];
+  /** Left end, thousandths of an em from the left end of the line. */
+  readonly x: number;
+};
+
+/** The words of a run that is read from right to left, in the order in which they are read. */
+function wordsOf(run: Run, clusters: readonly Cluster[], x: number): Segment[] {
+  const words: Segment[] = [];
+  let word: Cluster[] = [];
+  let left = x;
+  let pen = x;
+  for (const cluster of clusters) {
+    // A space stands to the left of the word that it follows.
+    if (cluster.text === ' ' && word.length > 0) {
+      words.push({ run, clusters: word, x: left });
+      word = [];
+      left = pen;
+    }
+    word.push(cluster);
+    for (let index = cluster.from; index < cluster.to; index++) pen += run.glyphs.advances[index] ?? 0;
+  }
+  words.push({ run, clusters: word, x: left });
+  return words.reverse();
+}
+
+/** The line in reading order: readers that follow the order of drawing find the text as it was written. */
+function segmentsOf(line: Line): Segment[] {
+  let x = 0;
+  const placed = line.runs.map((run) => {
+    const clusters = clustersOf(line.text, run);
+    const left = x;
+    x += run.width;
+    return run.level % 2 === 1 ? wordsOf(run, clusters, left) : [{ run, clusters, x: left }];
+  });
+  const mixed = line.runs.some((run) => run.level > 0);
+  const order = mixed ? placed.sort((a, b) => (a[0]?.run.start ?? 0) - (b[0]?.run.start ?? 0)) : placed;
+  return order.flat();
 }
 
 export class Content {
@@ -61,18 +124,23 @@ export class Content {
   text(line: Line, x: number, y: number, size: number, grey: Grey): void {
     if (line.runs.length === 0) return;
     this.#paint(grey);
-    this.#operators.push(`BT 1 0 0 1 ${pdfNumber(x)} ${pdfNumber(y)} Tm`);
+    this.#operators.push('BT');
     // Where the reader's pen stands and where it should, thousandths of an em from the left end.
-    let pen = 0;
-    let origin = 0;
-    for (const run of line.runs) {
-      pen = this.#run(line.text, run, origin, pen, size);
-      origin += run.width;
+    let pen = Number.NaN;
+    let target = Number.NaN;
+    for (const segment of segmentsOf(line)) {
+      if (segment.x !== target) {
+        this.#operators.push(`1 0 0 1 ${pdfNumber(x + (segment.x * size) / 1000)} ${pdfNumber(y)} Tm`);
+        pen = segment.x;
+        target = segment.x;
+      }
+      [pen, target] = this.#segment(segment, pen, size);
     }
     this.#operators.push('ET');
   }
 
-  #run(text: string, run: Run, origin: number, startPen: number, size: number): number {
+  /** @returns where the pen stands afterwards, and where it should */
+  #segment({ run, clusters, x }: Segment, startPen: number, size: number): [number, number] {
     const font = this.#fontOf(run);
     const selected = `/${font.name} ${pdfNumber(size)} Tf`;
     if (selected !== this.#font) this.#operators.push(selected);
@@ -80,23 +148,22 @@ export class Content {
     if (run.face.embolden) this.#operators.push(`2 Tr ${pdfNumber(size * EMBOLDEN)} w`);
     const { ids, advances, dx, dy } = run.glyphs;
     let pen = startPen;
-    let target = origin;
+    let target = x;
     let rise = 0;
     let shown = '';
     const flush = (): void => {
       if (shown) this.#operators.push(`[${shown.replaceAll('><', '')}]TJ`);
       shown = '';
     };
-    for (const cluster of clustersOf(text, run)) {
-      const [glyph = 0] = ids.slice(cluster.from, cluster.to);
-      const plain =
-        cluster.to === cluster.from + 1 && !IGNORABLE.test(cluster.text) && font.means(glyph, cluster.text);
+    for (const { from, to, text } of clusters) {
+      const parts = shareText(text, advances.slice(from, to), run.level % 2 === 1);
+      const codes = ids.slice(from, to).map((id, index) => font.code(id, parts[index] ?? ''));
+      const plain = parts.every((part) => part !== undefined) && codes.every((code) => code.exact);
       if (!plain) {
         flush();
-        this.#operators.push(`/Span<</ActualText${pdfText(cluster.text)}>>BDC`);
+        this.#operators.push(`/Span<</ActualText${pdfText(text)}>>BDC`);
       }
-      for (let index = cluster.from; index < cluster.to; index++) {
-        const id = ids[index] ?? 0;
+      for (let index = from; index < to; index++) {
         const lift = dy[index] ?? 0;
         if (lift !== rise) {
           flush();
@@ -105,8 +172,8 @@ export class Content {
         }
         const back = Math.round(pen - target - (dx[index] ?? 0));
         if (back !== 0) shown += back;
-        shown += `<${font.code(id)}>`;
-        pen += font.use(id) - back;
+        shown += `<${codes[index - from]?.hex}>`;
+        pen += font.advance(ids[index] ?? 0) - back;
         target += advances[index] ?? 0;
       }
       if (!plain) {
@@ -117,7 +184,7 @@ export class Content {
     flush();
     if (rise !== 0) this.#operators.push('0 Ts');
     if (run.face.embolden) this.#operators.push('0 Tr');
-    return pen;
+    return [pen, target];
   }
 
   bytes(): Buffer {

@@ -13,18 +13,24 @@ const utf16 = (text: string): string =>
 
 /** The most entries of one `beginbfchar` (Adobe TN 5014). */
 const BLOCK = 100;
+/** Two-byte codes end here. */
+const LAST_CODE = 0xffff;
 /** All glyphs are neither serif nor italic; codes are not of a standard encoding (§9.8.2). */
 const SYMBOLIC = 4;
+
+/** A glyph that shows a certain text. */
+type Use = { readonly glyph: number; readonly text: string };
 
 export class PdfFont {
   readonly face: Face;
   /** Name in the resources of pages. */
   readonly name: string;
   readonly reference: Reference;
-  readonly #codes: Uint16Array | undefined;
   readonly #cff: boolean;
-  readonly #widths = new Map<number, number>();
-  readonly #meanings = new Map<number, string>();
+  /** CIDs of a CFF font; there the font itself says which code is which glyph. */
+  readonly #ids: Uint16Array | undefined;
+  readonly #uses = new Map<number, Use>();
+  readonly #codes = new Map<string, number>();
 
   constructor(face: Face, name: string, reference: Reference) {
     this.face = face;
@@ -32,39 +38,37 @@ export class PdfFont {
     this.reference = reference;
     const cff = fontTable(face.bytes, 'CFF ');
     this.#cff = cff !== undefined;
-    this.#codes = cff && characterIds(cff);
+    this.#ids = cff && characterIds(cff);
   }
 
-  /** Marks a glyph as used. @returns its advance as the file states it, thousandths of an em */
-  use(glyph: number): number {
-    const known = this.#widths.get(glyph);
-    if (known !== undefined) return known;
-    const width = Math.round(this.face.advance(glyph) * 100) / 100;
-    this.#widths.set(glyph, width);
-    return width;
+  /**
+   * The code of a glyph where it shows this text; one glyph has a code for each text that it shows
+   * (a letter without its dots is several letters), unless the font has fixed codes.
+   * @returns the code as four hexadecimal digits, and whether readers get the text from it
+   */
+  code(glyph: number, text: string): { readonly hex: string; readonly exact: boolean } {
+    const key = this.#cff ? String(glyph) : `${glyph} ${text}`;
+    const code = this.#codes.get(key) ?? (this.#cff ? (this.#ids?.[glyph] ?? glyph) : this.#codes.size + 1);
+    const known = this.#uses.get(code);
+    if (!known) {
+      if (code > LAST_CODE)
+        throw new Error(`more than ${LAST_CODE} forms of ${this.face.name} in one document`);
+      this.#codes.set(key, code);
+      this.#uses.set(code, { glyph, text });
+    }
+    return { hex: hex4(code), exact: !known || known.text === text };
   }
 
-  /** The code of a glyph in a content stream: four hexadecimal digits. */
-  code(glyph: number): string {
-    return hex4(this.#code(glyph));
-  }
-
-  #code(glyph: number): number {
-    return this.#codes?.[glyph] ?? glyph;
-  }
-
-  /** Whether the glyph always means this text; the first text that it shows is the one. */
-  means(glyph: number, text: string): boolean {
-    const known = this.#meanings.get(glyph);
-    if (known !== undefined) return known === text;
-    this.#meanings.set(glyph, text);
-    return true;
+  /** Advance of a glyph as the file states it, thousandths of an em. */
+  advance(glyph: number): number {
+    return Math.round(this.face.advance(glyph) * 100) / 100;
   }
 
   /** Writes the objects; glyphs used later would be missing. */
   async embed(file: PdfFile): Promise<void> {
-    const glyphs = [...this.#widths.keys()].sort((a, b) => a - b);
-    const subset = await subsetFont(this.face.bytes, glyphs, this.#codes === undefined);
+    const uses = [...this.#uses].sort(([a], [b]) => a - b);
+    const glyphs = [...new Set(uses.map(([, use]) => use.glyph))].sort((a, b) => a - b);
+    const subset = await subsetFont(this.face.bytes, glyphs, this.#ids === undefined);
     const program = this.#cff ? fontTable(subset, 'CFF ') : subset;
     if (!program) throw new Error(`no outlines are left of ${this.face.name}`);
     const base = `/${subsetTag(glyphs)}+${this.face.name.replace(/\.\w+$/, '')}`;
@@ -78,46 +82,47 @@ export class PdfFont {
         `/Ascent ${pdfNumber(this.face.ascent)}/Descent ${pdfNumber(-this.face.descent)}/CapHeight 714/StemV 80` +
         `/${this.#cff ? 'FontFile3' : 'FontFile2'} ${outlines}>>`,
     );
+    const kind = this.#cff
+      ? '/Subtype/CIDFontType0'
+      : `/Subtype/CIDFontType2/CIDToGIDMap ${file.stream(glyphMap(uses))}`;
+    const widths = uses.map(([code, use]) => `${code}[${pdfNumber(this.advance(use.glyph))}]`).join('');
     const descendant = file.write(
-      `<</Type/Font/Subtype/${this.#cff ? 'CIDFontType0' : 'CIDFontType2/CIDToGIDMap/Identity'}/BaseFont${base}` +
+      `<</Type/Font${kind}/BaseFont${base}` +
         `/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
-        `/FontDescriptor ${descriptor}/W[${this.#widthArray(glyphs)}]>>`,
+        `/FontDescriptor ${descriptor}/W[${widths}]>>`,
     );
-    const toUnicode = file.stream(Buffer.from(this.#toUnicode(), 'latin1'));
+    const meanings = file.stream(Buffer.from(toUnicode(uses), 'latin1'));
     file.write(
       `<</Type/Font/Subtype/Type0/BaseFont${base}/Encoding/Identity-H` +
-        `/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`,
+        `/DescendantFonts[${descendant}]/ToUnicode ${meanings}>>`,
       this.reference,
     );
   }
+}
 
-  #widthArray(glyphs: readonly number[]): string {
-    return glyphs
-      .map((glyph) => ({ code: this.#code(glyph), width: this.use(glyph) }))
-      .sort((a, b) => a.code - b.code)
-      .map(({ code, width }) => `${code}[${pdfNumber(width)}]`)
-      .join('');
-  }
+/** Two bytes a code: the glyph (ISO 32000-1 §9.7.4.2). */
+function glyphMap(uses: readonly (readonly [number, Use])[]): Buffer {
+  const map = Buffer.alloc(2 * ((uses.at(-1)?.[0] ?? 0) + 1));
+  for (const [code, { glyph }] of uses) map.writeUInt16BE(glyph, 2 * code);
+  return map;
+}
 
-  #toUnicode(): string {
-    const entries = [...this.#meanings]
-      .map(([glyph, text]) => ({ code: this.#code(glyph), text }))
-      .sort((a, b) => a.code - b.code)
-      .map(({ code, text }) => `<${hex4(code)}><${utf16(text)}>`);
-    const blocks: string[] = [];
-    for (let at = 0; at < entries.length; at += BLOCK) {
-      const block = entries.slice(at, at + BLOCK);
-      blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
-    }
-    return [
-      '/CIDInit/ProcSet findresource begin 12 dict begin begincmap',
-      '/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def',
-      '/CMapName/Adobe-Identity-UCS def/CMapType 2 def',
-      '1 begincodespacerange<0000><FFFF>endcodespacerange',
-      ...blocks,
-      'endcmap CMapName currentdict/CMap defineresource pop end end',
-    ].join('\n');
+/** The text of each code (ISO 32000-1 §9.10.3). */
+function toUnicode(uses: readonly (readonly [number, Use])[]): string {
+  const entries = uses.map(([code, { text }]) => `<${hex4(code)}><${utf16(text)}>`);
+  const blocks: string[] = [];
+  for (let at = 0; at < entries.length; at += BLOCK) {
+    const block = entries.slice(at, at + BLOCK);
+    blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`);
   }
+  return [
+    '/CIDInit/ProcSet findresource begin 12 dict begin begincmap',
+    '/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def',
+    '/CMapName/Adobe-Identity-UCS def/CMapType 2 def',
+    '1 begincodespacerange<0000><FFFF>endcodespacerange',
+    ...blocks,
+    'endcmap CMapName currentdict/CMap defineresource pop end end',
+  ].join('\n');
 }
 
 /** Six letters that name a subset (§9.6.4), made from its glyphs. */

@@ -3,18 +3,18 @@ import type { Column, Row, Sheet, Total } from '../table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { leastWidth } from '../type/paragraph.ts';
 import { alignmentOf, cellText, directionOf } from './cells.ts';
-import { type ColumnFit, type Demand, fitColumns } from './columns.ts';
+import { type ColumnFit, type Demand, PADDING } from './columns.ts';
 import { LEADING, type Page } from './page.ts';
 import type { Manner, Printer } from './printer.ts';
 
 /** Rows that decide the widths of the columns; a longer cell further down is wrapped. */
 export const SAMPLE = 300;
-/** Above and below the text of a row, parts of an em. */
-const PADDING = 0.35;
 /** A row that is divided leaves at least so many lines on either page. */
 const FEWEST_LINES = 2;
 /** Longest word, thousandths of an em, that widens its column before it is cut. */
 const LONGEST_WORD = 12_000;
+/** A cell wider than this, thousandths of an em, is wrapped in any case. */
+const WIDEST_USUAL = 60_000;
 /** Average character of the typeface, thousandths of an em: what a width hint counts in. */
 const CHARACTER = 560;
 
@@ -30,24 +30,28 @@ const strong = (size: number): Manner => ({ size, weight: 'bold', grey: INK });
 export async function demandsOf(printer: Printer, sheet: Sheet, sample: readonly Row[]): Promise<Demand[]> {
   const demands: Demand[] = [];
   for (const [index, column] of sheet.columns.entries()) {
-    const flexible = column.kind === 'text';
-    let least = 0;
-    let natural = 0;
+    const flexible = column.kind === 'text' && column.wrap !== false;
     const direction = directionOf(column, printer.properties.rightToLeft ? 'auto-rtl' : 'auto');
+    const cells: number[][] = [];
+    let least = 0;
     for (const row of sample) {
-      const text = cellText(row[index], column);
-      for (const paragraph of await printer.paragraphs(text, { ...body(1), direction })) {
-        natural = Math.max(natural, paragraph.width);
+      const paragraphs = await printer.paragraphs(cellText(row[index], column), { ...body(1), direction });
+      for (const paragraph of paragraphs) {
         least = Math.max(least, flexible ? leastWidth(paragraph) : paragraph.width);
       }
+      cells.push(paragraphs.map((paragraph) => paragraph.width));
     }
-    if (column.width !== undefined && flexible) natural = column.width * CHARACTER;
+    const widths = cells.map((cell) => Math.max(...cell));
+    const squares = widths.reduce((sum, width) => sum + Math.min(width, WIDEST_USUAL) ** 2, 0);
+    const usual = Math.sqrt(squares / Math.max(1, widths.length));
+    const widest = Math.max(0, ...widths);
+    let natural = column.width !== undefined && flexible ? column.width * CHARACTER : widest;
     least = Math.min(least, LONGEST_WORD);
     for (const paragraph of await printer.paragraphs(column.name, strong(1))) {
       least = Math.max(least, Math.min(leastWidth(paragraph), LONGEST_WORD));
       natural = Math.max(natural, paragraph.width);
     }
-    demands.push({ least, natural: Math.max(least, natural), flexible });
+    demands.push({ least, natural: Math.max(least, natural), usual, flexible, cells });
   }
   return demands;
 }
@@ -65,12 +69,12 @@ export class SheetPrinter {
   #y: number;
 
   /** @param top where the sheet begins on the page that is open */
-  constructor(printer: Printer, sheet: Sheet, page: Page, demands: readonly Demand[], top: number) {
+  constructor(printer: Printer, sheet: Sheet, page: Page, fit: ColumnFit, top: number) {
     this.#printer = printer;
     this.#columns = sheet.columns;
     this.#page = page;
     this.#y = top;
-    this.#fit = fitColumns(demands, page.right - page.left);
+    this.#fit = fit;
     const { widths } = this.#fit;
     const gutter = (page.right - page.left - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
     let x = page.left + gutter / 2;

@@ -2,7 +2,7 @@
 import type { Row, Sheet, Table, WriteContext } from '../table.ts';
 import { type LoadFont, loadFontFile } from '../type/font-files.ts';
 import { Typesetter } from '../type/typesetter.ts';
-import { fitsComfortably } from './columns.ts';
+import { type ColumnFit, type Demand, fitColumns } from './columns.ts';
 import { type Page, pageOf } from './page.ts';
 import { Printer } from './printer.ts';
 import { demandsOf, SAMPLE, SheetPrinter } from './sheet.ts';
@@ -41,23 +41,28 @@ function languageOf(table: Table, sample: readonly Row[]): string | undefined {
   return japanese === korean ? undefined : japanese ? 'ja' : 'ko';
 }
 
+const fitTo = (page: Page, demands: readonly Demand[]): ColumnFit =>
+  fitColumns(demands, page.right - page.left);
+
 async function printSheet(printer: Printer, page: Page, source: Buffered, top: number): Promise<number> {
   const { sheet, sample, rows } = source;
   if (sheet.columns.length === 0) return top;
-  const demands = await demandsOf(printer, sheet, sample);
-  const sheetPrinter = new SheetPrinter(printer, sheet, page, demands, top);
+  const fit = fitTo(page, await demandsOf(printer, sheet, sample));
+  const sheetPrinter = new SheetPrinter(printer, sheet, page, fit, top);
   await sheetPrinter.begin();
   for (const row of rows) await sheetPrinter.row(row);
   if (sheet.totals?.length) await sheetPrinter.totals(sheet.totals);
   return sheetPrinter.bottom;
 }
 
+/** Without a wish: the orientation that takes less of a page. */
 async function choosePage(printer: Printer, table: Table, source: Buffered): Promise<Page> {
   if (table.print) return pageOf(table.print);
-  const portrait = pageOf({ paper: 'A4', orientation: 'portrait' });
   const demands = await demandsOf(printer, source.sheet, source.sample);
-  const fits = fitsComfortably(demands, portrait.right - portrait.left);
-  return fits ? portrait : pageOf({ paper: 'A4', orientation: 'landscape' });
+  const pages = (page: Page): number => fitTo(page, demands).cost / (page.top - page.bottom);
+  const portrait = pageOf({ paper: 'A4', orientation: 'portrait' });
+  const landscape = pageOf({ paper: 'A4', orientation: 'landscape' });
+  return pages(portrait) <= pages(landscape) ? portrait : landscape;
 }
 
 let shared: Typesetter | undefined;

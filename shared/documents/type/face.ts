@@ -65,6 +65,9 @@ export async function openFace(name: string, bytes: Uint8Array, embolden: boolea
   const hb = await harfbuzz();
   const font = new hb.Font(new hb.Face(new hb.Blob(bytes)));
   const buffer = new hb.Buffer();
+  // One cluster a character where the glyphs allow it; joiners and selectors have done their work by then.
+  buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS);
+  buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   const extents = font.hExtents();
   const scale = 1000 / font.face.upem;
   const covered = new Map<number, boolean>();
@@ -85,7 +88,6 @@ export async function openFace(name: string, bytes: Uint8Array, embolden: boolea
       const from = Math.max(0, start - CONTEXT);
       buffer.clearContents();
       buffer.addText(text.slice(from, end + CONTEXT), start - from, end - start);
-      buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS);
       buffer.setDirection(rightToLeft ? hb.Direction.RTL : hb.Direction.LTR);
       if (script !== 'Zzzz') buffer.setScript(script);
       if (language) buffer.setLanguage(language);
