@@ -1,5 +1,6 @@
 /** A sequence file in, a cue sheet document out. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
+import type { Table } from '#shared/documents/table.ts';
 import { MediaError, type Warning } from '#shared/media/errors.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
@@ -7,6 +8,9 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue } from './cue.ts';
 import { cueSheet } from './cue-sheet.ts';
 import { outputName } from './file-name.ts';
+import { coveredFrames } from './ranges.ts';
+import { societyCues } from './society/cues.ts';
+import { societyTable } from './society/table.ts';
 import { cueSheetTable, type Dialect } from './table.ts';
 
 /** The target formats; a cue sheet has no html form. */
@@ -42,6 +46,9 @@ export type CueSheetDocument = {
  * @throws MediaError for a file that cannot be read, one without audio clips, and a preset that the format lacks.
  */
 export async function convertCueSheet(request: ConvertCueSheet): Promise<CueSheetDocument> {
+  if (request.preset === 'cisac_preset' && request.format !== 'xlsx') {
+    throw new MediaError('bad_option', 'preset', 'the preset cisac_preset is written as xlsx only');
+  }
   const sequence = readSequence(request);
   const { cues, warnings } = cueSheet(sequence, request);
   const { extension, contentType } = DOCUMENTS[request.format];
@@ -53,10 +60,17 @@ export async function convertCueSheet(request: ConvertCueSheet): Promise<CueShee
   };
 }
 
-function tableOf(request: ConvertCueSheet, sequence: Sequence, cues: readonly Cue[]) {
+function tableOf(request: ConvertCueSheet, sequence: Sequence, cues: readonly Cue[]): Table {
+  const { rate, start, duration } = sequence;
   const title = sequence.title || outputName(request.fileName, '');
-  if (request.preset === 'cisac_preset') {
-    throw new MediaError('bad_option', 'preset', 'the preset cisac_preset is written as xlsx only');
-  }
-  return cueSheetTable(cues, { ...request, title, rate: sequence.rate, start: sequence.start });
+  if (request.preset !== 'cisac_preset') return cueSheetTable(cues, { ...request, title, rate, start });
+  return societyTable({
+    production: { title },
+    cues: societyCues(cues),
+    rate,
+    start,
+    duration,
+    musicFrames: coveredFrames(cues.flatMap(({ ranges }) => ranges)),
+    created: request.created,
+  });
 }

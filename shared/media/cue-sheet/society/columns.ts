@@ -1,0 +1,136 @@
+/** The columns of the cue rows. */
+import type { Cell, Column } from '#shared/documents/table.ts';
+import { CREATOR_ROLES, codesOf, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES_NO } from './codes.ts';
+import type { CueRights, RightsHolder, SocietyCue, SocietySheet } from './model.ts';
+import { clockOfFrames, cueDuration } from './times.ts';
+
+/** The labels of the production header stand in the first column. */
+const LABEL_WIDTH = 30;
+
+/** What a row is made from. */
+export type RowContext = {
+  readonly cue: SocietyCue;
+  readonly creators: readonly RightsHolder[];
+  readonly index: number;
+  readonly sheet: SocietySheet;
+  readonly start: number;
+};
+
+export type SocietyColumn = Column & { readonly group: string; readonly cell: (row: RowContext) => Cell };
+
+const CUE: readonly SocietyColumn[] = [
+  { group: 'Cue', name: 'Seq. No.', kind: 'integer', width: LABEL_WIDTH, cell: ({ index }) => index + 1 },
+  right('Cue', 'Cue No.', 'cueNumber', { width: 12 }),
+  {
+    group: 'Cue',
+    name: 'Work / Cue Title',
+    kind: 'text',
+    width: 40,
+    wrap: true,
+    cell: ({ cue }) => cue.title,
+  },
+  {
+    group: 'Cue',
+    name: 'Time In',
+    kind: 'label',
+    cell: ({ cue, sheet, start }) => clockOfFrames(cue.recordIn - start, sheet.rate),
+  },
+  {
+    group: 'Cue',
+    name: 'Time Out',
+    kind: 'label',
+    cell: ({ cue, sheet, start }) => clockOfFrames(cue.recordOut - start, sheet.rate),
+  },
+  {
+    group: 'Cue',
+    name: 'Duration',
+    kind: 'label',
+    cell: ({ cue, sheet }) => cueDuration(cue.duration, sheet.rate),
+  },
+  right('Cue', 'Usage', 'usage', { choices: codesOf(USAGES) }),
+  right('Cue', 'Music Origin', 'origin', { choices: codesOf(ORIGINS), width: 14 }),
+  right('Cue', 'Vocal / Instrumental', 'vocal', { choices: codesOf(VOICES) }),
+];
+
+const RECORDING: readonly SocietyColumn[] = [
+  right('Work and recording', 'ISWC', 'iswc', { kind: 'label', width: 17 }),
+  right('Work and recording', 'Performer', 'performer', { width: 24, wrap: true }),
+  right('Work and recording', 'Label', 'label', { width: 18 }),
+  right('Work and recording', 'Catalogue No.', 'catalogueNumber', { kind: 'label', width: 15 }),
+  right('Work and recording', 'Track No.', 'trackNumber', { kind: 'label' }),
+  right('Work and recording', 'ISRC', 'isrc', { kind: 'label', width: 14 }),
+  right('Work and recording', 'Library / Production Music', 'library', { choices: codesOf(YES_NO) }),
+  {
+    group: 'Remarks',
+    name: 'Remarks',
+    kind: 'text',
+    width: 48,
+    wrap: true,
+    cell: ({ cue }) => cue.remarks || null,
+  },
+];
+
+type TextRight = Exclude<keyof CueRights, 'composers' | 'authors' | 'publishers'>;
+
+function right(group: string, name: string, key: TextRight, more: Partial<Column> = {}): SocietyColumn {
+  return { group, name, kind: 'text', ...more, cell: ({ cue }) => cue.rights[key] ?? null };
+}
+
+/** The five columns of a creator or publisher. */
+function holderColumns(
+  title: string,
+  roles: readonly string[],
+  holder: (row: RowContext) => RightsHolder | undefined,
+): SocietyColumn[] {
+  return [
+    {
+      group: title,
+      name: `${title}: Name`,
+      kind: 'text',
+      width: 24,
+      cell: (row) => holder(row)?.name ?? null,
+    },
+    {
+      group: title,
+      name: `${title}: Role`,
+      kind: 'text',
+      choices: roles,
+      cell: (row) => holder(row)?.role ?? null,
+    },
+    { group: title, name: `${title}: IPI Name No.`, kind: 'label', cell: (row) => holder(row)?.ipi ?? null },
+    { group: title, name: `${title}: Society`, kind: 'text', cell: (row) => holder(row)?.society ?? null },
+    {
+      group: title,
+      name: `${title}: Share %`,
+      kind: 'decimal',
+      decimals: 2,
+      cell: (row) => holder(row)?.share ?? null,
+    },
+  ];
+}
+
+/** At least three creators and two publishers are laid out. */
+export const LAID_OUT: Readonly<Record<'creators' | 'publishers', number>> = { creators: 3, publishers: 2 };
+
+/** All columns for so many creators and publishers. */
+export function societyColumns(creators: number, publishers: number): SocietyColumn[] {
+  const numbered = (count: number) => Array.from({ length: count }, (_, i) => i);
+  return [
+    ...CUE,
+    ...numbered(creators).flatMap((i) =>
+      holderColumns(`Creator ${i + 1}`, codesOf(CREATOR_ROLES), (row) => row.creators[i]),
+    ),
+    ...numbered(publishers).flatMap((i) =>
+      holderColumns(`Publisher ${i + 1}`, codesOf(PUBLISHER_ROLES), ({ cue }) => cue.rights.publishers?.[i]),
+    ),
+    ...RECORDING,
+  ];
+}
+
+/** Composers, then authors; a role that is not given follows from the list. */
+export function creatorsOf({ composers = [], authors = [] }: CueRights): RightsHolder[] {
+  return [
+    ...composers.map((holder) => ({ ...holder, role: holder.role ?? 'C' })),
+    ...authors.map((holder) => ({ ...holder, role: holder.role ?? 'A' })),
+  ];
+}

@@ -1,0 +1,29 @@
+/** Rows of the society layout from a converted sequence: nothing is guessed, identifiers in names are taken. */
+import type { Cue } from '../cue.ts';
+import { findIsrc, findIswc, titleOfClip } from './identifiers.ts';
+import type { SocietyCue } from './model.ts';
+
+export function societyCues(cues: readonly Cue[]): SocietyCue[] {
+  return cues.map((cue) => {
+    const names = `${cue.clipName} ${cue.sourceFile}`;
+    return {
+      title: titleOfClip(cue.clipName),
+      recordIn: cue.recordIn,
+      recordOut: cue.recordOut,
+      duration: cue.duration,
+      remarks: remarksOf(cue),
+      rights: { iswc: findIswc(names), isrc: findIsrc(names) },
+    };
+  });
+}
+
+/** Original file name, reel, tracks, uses. */
+function remarksOf({ clipName, sourceFile, reel, tracks, uses }: Cue): string {
+  const parts = [
+    `File: ${sourceFile || clipName}`,
+    reel === '' ? '' : `Reel: ${reel}`,
+    `Tracks: ${tracks.join(' ')}`,
+    uses > 1 ? `Uses: ${uses}` : '',
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}

@@ -1,0 +1,85 @@
+/** What the cue sheet of a performing rights society holds (Cue-Sheet Standards & Rules, CISAC 2020). */
+import type { Rate } from '#shared/media/timecode/rate.ts';
+
+/** A creator or publisher with the share of the performing right. */
+export type RightsHolder = {
+  /** Last name, first name. */
+  readonly name: string;
+  /** Code of the legend: `CA`, `E`. */
+  readonly role?: string | undefined;
+  /** IPI name number, 11 digits. */
+  readonly ipi?: string | undefined;
+  readonly society?: string | undefined;
+  /** Per cent. */
+  readonly share?: number | undefined;
+};
+
+/** Everything about a cue that no sequence file knows. */
+export type CueRights = {
+  /** Cue number of the production: `1M01`. */
+  readonly cueNumber?: string | undefined;
+  readonly usage?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly vocal?: string | undefined;
+  readonly composers?: readonly RightsHolder[] | undefined;
+  readonly authors?: readonly RightsHolder[] | undefined;
+  readonly publishers?: readonly RightsHolder[] | undefined;
+  readonly iswc?: string | undefined;
+  readonly performer?: string | undefined;
+  readonly label?: string | undefined;
+  readonly catalogueNumber?: string | undefined;
+  readonly trackNumber?: string | undefined;
+  readonly isrc?: string | undefined;
+  readonly library?: string | undefined;
+};
+
+export type SocietyCue = {
+  readonly title: string;
+  /** Frames of the sequence. */
+  readonly recordIn: number;
+  readonly recordOut: number;
+  readonly duration: number;
+  readonly remarks: string;
+  readonly rights: CueRights;
+};
+
+/** The production header. What is not known stays blank. */
+export type Production = {
+  readonly title: string;
+  readonly alternativeTitles?: string | undefined;
+  readonly seriesTitle?: string | undefined;
+  readonly season?: string | undefined;
+  readonly episodeTitle?: string | undefined;
+  readonly episodeNumber?: string | undefined;
+  readonly type?: string | undefined;
+  readonly country?: string | undefined;
+  readonly year?: string | undefined;
+  readonly language?: string | undefined;
+  readonly company?: string | undefined;
+  readonly productionNumber?: string | undefined;
+  readonly director?: string | undefined;
+  readonly actors?: string | undefined;
+  readonly broadcaster?: string | undefined;
+  readonly firstBroadcast?: string | undefined;
+  readonly territory?: string | undefined;
+  readonly isan?: string | undefined;
+  readonly eidr?: string | undefined;
+  readonly societyNumber?: string | undefined;
+  readonly version?: string | undefined;
+  readonly preparedBy?: string | undefined;
+  readonly email?: string | undefined;
+};
+
+export type SocietySheet = {
+  readonly production: Production;
+  readonly cues: readonly SocietyCue[];
+  readonly rate: Rate;
+  /** Frame number of the first frame; null where not known: times then count from the full hour before. */
+  readonly start: number | null;
+  /** Length of the production in frames, where known. */
+  readonly duration: number | null;
+  /** Frames with music, overlaps counted once. */
+  readonly musicFrames: number;
+  /** Date of the sheet, milliseconds since 1970. */
+  readonly created: number;
+};

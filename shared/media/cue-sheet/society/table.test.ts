@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { rate } from '#shared/media/timecode/rate.ts';
+import type { Cue } from '../cue.ts';
+import { societyCues } from './cues.ts';
+import { findIsrc, findIswc, titleOfClip } from './identifiers.ts';
+import type { CueRights, SocietySheet } from './model.ts';
+import { societyTable } from './table.ts';
+import { assumedStart, clockOfFrames, cueDuration } from './times.ts';
+
+const cue = (clipName: string, recordIn: number, recordOut: number): Cue => ({
+  clipName,
+  reel: 'MX1',
+  sourceFile: 'disc/x.wav',
+  tracks: ['A1', 'A2'],
+  recordIn,
+  recordOut,
+  duration: recordOut - recordIn,
+  ranges: [{ in: recordIn, out: recordOut }],
+  sourceIn: '',
+  sourceOut: '',
+  uses: 2,
+  role: '',
+});
+const sheet = (more: Partial<SocietySheet> = {}): SocietySheet => ({
+  production: { title: 'Film' },
+  cues: societyCues([cue('Ember USRC17607839.wav', 90_100, 91_000), cue('Drift', 92_000, 92_010)]),
+  rate: rate('25'),
+  start: 90_000,
+  duration: null,
+  musicFrames: 910,
+  created: Date.UTC(2026, 0, 2),
+  ...more,
+});
+/** The cells of a row by column name. */
+const cells = (of: SocietySheet, row = 0): Record<string, unknown> => {
+  const { columns, rows } = societyTable(of);
+  const values = [...rows][row] ?? [];
+  return Object.fromEntries(columns.map(({ name }, i) => [name, values[i]]));
+};
+const headerOf = (of: SocietySheet): Record<string, unknown> =>
+  Object.fromEntries((societyTable(of).header ?? []).map(([label, value]) => [label?.value, value?.value]));
+
+describe('society layout', () => {
+  it('fills what the file knows and leaves the rest empty', () => {
+    expect(cells(sheet())).toMatchObject({
+      'Seq. No.': 1,
+      'Cue No.': null,
+      'Work / Cue Title': 'Ember USRC17607839',
+      'Time In': '00:00:04',
+      'Time Out': '00:00:40',
+      Duration: '00:36',
+      Usage: null,
+      'Creator 3: Name': null,
+      'Publisher 2: Share %': null,
+      ISRC: 'USRC17607839',
+      Remarks: 'File: disc/x.wav; Reel: MX1; Tracks: A1 A2; Uses: 2',
+    });
+    expect(headerOf(sheet())).toMatchObject({
+      'Production Title (original)': 'Film',
+      Director: null,
+      'Production Duration': '00:01:20',
+      'Total Music Duration': '00:00:36',
+      'Number of Cues': '2',
+      'Date Prepared': '2026-01-02',
+      'Sequence Start': '01:00:00:00',
+    });
+  });
+
+  it('takes the length of the sequence where the file holds it', () => {
+    expect(headerOf(sheet({ duration: 25 * 3600 }))['Production Duration']).toBe('01:00:00');
+  });
+
+  it('lays out the rights of a project, with more creators than three if need be', () => {
+    const rights: CueRights = {
+      cueNumber: '1M01',
+      usage: 'BI',
+      composers: [
+        { name: 'One, A', ipi: '00012345678', society: 'GEMA', share: 50 },
+        { name: 'Two, B' },
+        { name: 'Three, C' },
+      ],
+      authors: [{ name: 'Four, D', role: 'CA' }],
+      publishers: [{ name: 'House', role: 'E', share: 50 }],
+    };
+    const [first] = sheet().cues;
+    const row = cells(sheet({ cues: first ? [{ ...first, rights }] : [] }));
+    expect(row).toMatchObject({
+      'Cue No.': '1M01',
+      'Creator 1: Name': 'One, A',
+      'Creator 1: Role': 'C',
+      'Creator 1: Share %': 50,
+      'Creator 4: Name': 'Four, D',
+      'Creator 4: Role': 'CA',
+      'Publisher 1: Name': 'House',
+    });
+  });
+
+  it('offers the codes as choices, and explains them on a second sheet', () => {
+    const { columns, extraSheets, header = [] } = societyTable(sheet());
+    expect(columns.find(({ name }) => name === 'Usage')?.choices).toContain('VV');
+    expect(columns.find(({ name }) => name === 'Publisher 1: Role')?.choices).toEqual(['E', 'SE', 'AM']);
+    expect(extraSheets?.map(({ name }) => name)).toEqual(['Legend']);
+    const groups = header.at(-1) ?? [];
+    expect(groups.reduce((sum, { span = 1 }) => sum + span, 0)).toBe(columns.length);
+  });
+
+  it('says from where times count when the file does not', () => {
+    const { notes } = societyTable(sheet({ start: null }));
+    expect(notes?.[0]).toContain('01:00:00:00');
+    expect(cells(sheet({ start: null }))['Time In']).toBe('00:00:04');
+  });
+});
+
+describe('times of the society layout', () => {
+  it('are real time, rounded half up, never nothing for a cue that exists', () => {
+    expect(cueDuration(1, rate('25'))).toBe('00:01');
+    expect(cueDuration(0, rate('25'))).toBe('00:00');
+    expect(cueDuration(37, rate('25'))).toBe('00:01');
+    expect(cueDuration(38, rate('25'))).toBe('00:02');
+    expect(cueDuration(3600 * 25, rate('25'))).toBe('01:00:00');
+    expect(clockOfFrames(108_000, rate('29.97'))).toBe('01:00:04');
+    expect(clockOfFrames(107_892, rate('29.97DF'))).toBe('01:00:00');
+  });
+
+  it('count from the full hour, or from a leader that stands before one', () => {
+    expect(assumedStart(92_000, rate('25'))).toBe(90_000);
+    expect(assumedStart(899_250, rate('25'))).toBe(899_250);
+    expect(assumedStart(0, rate('29.97DF'))).toBe(0);
+  });
+});
+
+describe('names of music files', () => {
+  it.each([
+    ['T-034.524.680-1 Song', 'T-034.524.680-1'],
+    ['x T0345246801', 'T-034.524.680-1'],
+    ['T-034.524.680-2', undefined],
+    ['PART1234567890', undefined],
+  ])('%s holds the ISWC %s', (name, iswc) => expect(findIswc(name)).toBe(iswc));
+
+  it.each([
+    ['Song_USRC17607839_mix', 'USRC17607839'],
+    ['US-RC1-76-07839', 'USRC17607839'],
+    ['XUSRC17607839', undefined],
+  ])('%s holds the ISRC %s', (name, isrc) => expect(findIsrc(name)).toBe(isrc));
+
+  it('become titles without the extension of a media file', () => {
+    expect(['a.wav', 'Op.5', 'b.AIFF', '.mp3'].map(titleOfClip)).toEqual(['a', 'Op.5', 'b', '.mp3']);
+  });
+});
