@@ -33,6 +33,8 @@ const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
 const STRAIN = 1.5;
 /** A single endless cell must not make the type of all others small. */
 const MOST_LINES = 8;
+/** A timecode or word that is cut reads worse than one that is small, or stands on a wider page. */
+const CUT = 4;
 /** Lines are seldom filled to their end. */
 const LOOSENESS = 1.06;
 
@@ -97,7 +99,8 @@ export function fitColumns(demands: readonly Demand[], width: number): ColumnFit
     // A page can have more columns than gutters fit: the text then keeps at least half of the width.
     const em = Math.max(width / size - GUTTER * demands.length, width / size / 2);
     const widths = share(demands, em * 1000);
-    const cost = heightOf(demands, widths) * size * (SIZES[0] / size) ** STRAIN;
+    const cut = total(demands.map((demand) => demand.least)) > em * 1000 ? CUT : 1;
+    const cost = heightOf(demands, widths) * size * (SIZES[0] / size) ** STRAIN * cut;
     return { size, cost, widths: widths.map((part) => (part * size) / 1000) };
   });
   return fits.reduce((best, fit) => (fit.cost < best.cost ? fit : best));
