@@ -5,7 +5,7 @@ import type { CueRights, RightsHolder, SocietyCue, SocietySheet } from './model.
 import { clockOfFrames, cueDuration } from './times.ts';
 
 /** The labels of the production header stand in the first column. */
-const LABEL_WIDTH = 30;
+const LABEL_WIDTH = 32;
 
 /** What a row is made from. */
 export type RowContext = {
@@ -54,7 +54,7 @@ const CUE: readonly SocietyColumn[] = [
 
 const RECORDING: readonly SocietyColumn[] = [
   right('Work and recording', 'ISWC', 'iswc', { kind: 'label', width: 17 }),
-  right('Work and recording', 'Performer', 'performer', { width: 24, wrap: true }),
+  right('Work and recording', 'Performer', 'performer', { width: 20, wrap: true }),
   right('Work and recording', 'Label', 'label', { width: 18 }),
   right('Work and recording', 'Catalogue No.', 'catalogueNumber', { kind: 'label', width: 15 }),
   right('Work and recording', 'Track No.', 'trackNumber', { kind: 'label' }),
@@ -76,36 +76,18 @@ function right(group: string, name: string, key: TextRight, more: Partial<Column
   return { group, name, kind: 'text', ...more, cell: ({ cue }) => cue.rights[key] ?? null };
 }
 
-/** The five columns of a creator or publisher. */
+/** The five columns of a creator or publisher; the heading above them says whose they are. */
 function holderColumns(
-  title: string,
+  group: string,
   roles: readonly string[],
   holder: (row: RowContext) => RightsHolder | undefined,
 ): SocietyColumn[] {
   return [
-    {
-      group: title,
-      name: `${title}: Name`,
-      kind: 'text',
-      width: 24,
-      cell: (row) => holder(row)?.name ?? null,
-    },
-    {
-      group: title,
-      name: `${title}: Role`,
-      kind: 'text',
-      choices: roles,
-      cell: (row) => holder(row)?.role ?? null,
-    },
-    { group: title, name: `${title}: IPI Name No.`, kind: 'label', cell: (row) => holder(row)?.ipi ?? null },
-    { group: title, name: `${title}: Society`, kind: 'text', cell: (row) => holder(row)?.society ?? null },
-    {
-      group: title,
-      name: `${title}: Share %`,
-      kind: 'decimal',
-      decimals: 2,
-      cell: (row) => holder(row)?.share ?? null,
-    },
+    { group, name: 'Name (last, first)', kind: 'text', width: 22, cell: (row) => holder(row)?.name ?? null },
+    { group, name: 'Role', kind: 'text', choices: roles, cell: (row) => holder(row)?.role ?? null },
+    { group, name: 'IPI Name No.', kind: 'label', cell: (row) => holder(row)?.ipi ?? null },
+    { group, name: 'Society', kind: 'text', cell: (row) => holder(row)?.society ?? null },
+    { group, name: 'Share %', kind: 'decimal', decimals: 2, cell: (row) => holder(row)?.share ?? null },
   ];
 }
 

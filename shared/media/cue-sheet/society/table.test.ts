@@ -31,11 +31,15 @@ const sheet = (more: Partial<SocietySheet> = {}): SocietySheet => ({
   created: Date.UTC(2026, 0, 2),
   ...more,
 });
-/** The cells of a row by column name. */
+/** The cells of a row by group and column name. */
 const cells = (of: SocietySheet, row = 0): Record<string, unknown> => {
-  const { columns, rows } = societyTable(of);
+  const { columns, rows, header = [] } = societyTable(of);
+  const groups = (header.at(-1) ?? []).flatMap(({ value, span = 1 }) => Array<unknown>(span).fill(value));
   const values = [...rows][row] ?? [];
-  return Object.fromEntries(columns.map(({ name }, i) => [name, values[i]]));
+  const own = /^(?:Creator|Publisher) /;
+  return Object.fromEntries(
+    columns.map(({ name }, i) => [own.test(String(groups[i])) ? `${groups[i]}: ${name}` : name, values[i]]),
+  );
 };
 const headerOf = (of: SocietySheet): Record<string, unknown> =>
   Object.fromEntries((societyTable(of).header ?? []).map(([label, value]) => [label?.value, value?.value]));
@@ -50,7 +54,7 @@ describe('society layout', () => {
       'Time Out': '00:00:40',
       Duration: '00:36',
       Usage: null,
-      'Creator 3: Name': null,
+      'Creator 3: Name (last, first)': null,
       'Publisher 2: Share %': null,
       ISRC: 'USRC17607839',
       Remarks: 'File: disc/x.wav; Reel: MX1; Tracks: A1 A2; Uses: 2',
@@ -86,19 +90,19 @@ describe('society layout', () => {
     const row = cells(sheet({ cues: first ? [{ ...first, rights }] : [] }));
     expect(row).toMatchObject({
       'Cue No.': '1M01',
-      'Creator 1: Name': 'One, A',
+      'Creator 1: Name (last, first)': 'One, A',
       'Creator 1: Role': 'C',
       'Creator 1: Share %': 50,
-      'Creator 4: Name': 'Four, D',
+      'Creator 4: Name (last, first)': 'Four, D',
       'Creator 4: Role': 'CA',
-      'Publisher 1: Name': 'House',
+      'Publisher 1: Name (last, first)': 'House',
     });
   });
 
   it('offers the codes as choices, and explains them on a second sheet', () => {
     const { columns, extraSheets, header = [] } = societyTable(sheet());
     expect(columns.find(({ name }) => name === 'Usage')?.choices).toContain('VV');
-    expect(columns.find(({ name }) => name === 'Publisher 1: Role')?.choices).toEqual(['E', 'SE', 'AM']);
+    expect(columns.findLast(({ name }) => name === 'Role')?.choices).toEqual(['E', 'SE', 'AM']);
     expect(extraSheets?.map(({ name }) => name)).toEqual(['Legend']);
     const groups = header.at(-1) ?? [];
     expect(groups.reduce((sum, { span = 1 }) => sum + span, 0)).toBe(columns.length);
