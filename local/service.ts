@@ -67,9 +67,12 @@ async function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** The sessions of the download signer may read outputs and nothing else. */
+/**
+ * The sessions of the download signer may read outputs and nothing else. They may list the bucket (the empty key),
+ * so that the link of a deleted file says 404; without that S3 says 403.
+ */
 const mayReadOutputs = (method: string, bucket: string, key: string): boolean =>
-  method === 'GET' && bucket === BUCKET && key.startsWith('outputs/');
+  method === 'GET' && bucket === BUCKET && (key === '' || key.startsWith('outputs/'));
 
 /** Starts the service on a folder. @throws DataFolderError, or the error of a port that is in use */
 export async function startService(options: ServiceOptions): Promise<LocalService> {
