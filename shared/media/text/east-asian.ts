@@ -34,22 +34,49 @@ const WIDE = between([0xff01, 0xff5e], [0x266a, 0x266b], [0x30fb, 0x30fb], [0xff
 
 const group = (has: Group['has'], cost: number): Group => ({ has, cost });
 
+/** The signs of one stretch of lead bytes: the first plane of a national standard, which holds those in daily use. */
+function firstPlane(encoding: string, from: number, to: number): Group['has'] {
+  let signs: ReadonlySet<string> | undefined;
+  return (c) => {
+    signs ??= new Set(planeText(encoding, from, to));
+    return signs.has(c);
+  };
+}
+
+function planeText(encoding: string, from: number, to: number): string {
+  const pairs: number[] = [];
+  for (let lead = from; lead <= to; lead += 1) {
+    for (let trail = 0x40; trail <= 0xfe; trail += 1) if (trail !== 0x7f) pairs.push(lead, trail);
+  }
+  return new TextDecoder(encoding).decode(Uint8Array.from(pairs)).replaceAll(/[\ufffd\u0000-\u007f]/g, '');
+}
+
+const RARE = -13.5;
+
 /** Costs are logarithms of the probability of one sign of the group. */
 const LANGUAGES = {
   japanese: [
     group(between([0x3041, 0x3096]), -4.6),
     group(between([0x30a1, 0x30fa], [0x30fc, 0x30fc]), -6),
     group(among(COMMON.kanji), -6.8),
-    group(HAN, -10.5),
+    group(firstPlane('shift_jis', 0x88, 0x97), -10),
+    group(HAN, RARE),
   ],
-  simplified: [group(among(COMMON.hans), -6), group(HAN, -10)],
-  traditional: [group(among(COMMON.hant), -6), group(HAN, -10)],
-  korean: [group(among(COMMON.hangul), -5.6), group(between([0xac00, 0xd7a3]), -9), group(HAN, -13)],
+  simplified: [group(among(COMMON.hans), -6), group(firstPlane('gb18030', 0xb0, 0xd7), -9), group(HAN, RARE)],
+  traditional: [group(among(COMMON.hant), -6), group(firstPlane('big5', 0xa4, 0xc6), -9.3), group(HAN, RARE)],
+  korean: [
+    group(among(COMMON.hangul), -5.6),
+    group(firstPlane('euc-kr', 0xb0, 0xc8), -9),
+    group(between([0xac00, 0xd7a3]), RARE),
+    group(HAN, RARE),
+  ],
 } as const satisfies Record<string, readonly Group[]>;
 
 const SHARED: readonly Group[] = [group(PUNCTUATION, -6), group(WIDE, -7)];
 const OTHER = -15;
-const ASCII_LETTER = -3.5;
+const ASCII_LETTER = -3.7;
+/** A sign that touches a Latin letter: Western words whose accents were taken for signs look like that. */
+const MIXED = -9;
 
 type EastAsian = { readonly name: string; readonly language: keyof typeof LANGUAGES };
 
@@ -74,15 +101,17 @@ export function eastAsianScores(bytes: Uint8Array): Likelihood[] {
 
 function score(text: string, groups: readonly Group[]): number {
   let total = 0;
+  let before: 'letter' | 'sign' | 'other' = 'other';
   for (const c of text) {
     const code = c.codePointAt(0) ?? 0;
-    if (code < 128) {
-      const letter = (code | 32) >= 97 && (code | 32) <= 122;
-      if (letter) total += ASCII_LETTER;
-    } else {
-      const found = groups.find(({ has }) => has(c, code)) ?? SHARED.find(({ has }) => has(c, code));
-      total += found?.cost ?? OTHER;
-    }
+    const letter = (code | 32) >= 97 && (code | 32) <= 122;
+    const shared = code < 128 || letter ? undefined : SHARED.find(({ has }) => has(c, code));
+    const now = letter ? 'letter' : code < 128 || shared ? 'other' : 'sign';
+    if (letter) total += ASCII_LETTER;
+    else if (shared) total += shared.cost;
+    else if (code >= 128) total += groups.find(({ has }) => has(c, code))?.cost ?? OTHER;
+    if ((now === 'sign' && before === 'letter') || (now === 'letter' && before === 'sign')) total += MIXED;
+    before = now;
   }
   return total;
 }

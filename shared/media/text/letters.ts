@@ -76,15 +76,27 @@ type Sign = {
   readonly script: Script | undefined;
   /** The cost of a sign that is no letter, before its neighbours are looked at. */
   readonly cost: number;
+  readonly place: Place | undefined;
 };
 
+/** Signs whose neighbours tell whether they are meant. */
+type Place = 'apostrophe' | 'dash' | 'ellipsis' | 'blank' | 'space';
+const PLACES: ReadonlyMap<string, Place> = new Map([
+  ['’', 'apostrophe'],
+  ['–', 'dash'],
+  ['—', 'dash'],
+  ['…', 'ellipsis'],
+  ['\u00a0', 'blank'],
+  [' ', 'space'],
+]);
+
 const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
-  ['latin', /\p{Script=Latin}/u],
-  ['cyrillic', /\p{Script=Cyrillic}/u],
-  ['greek', /\p{Script=Greek}/u],
-  ['hebrew', /\p{Script=Hebrew}/u],
-  ['arabic', /\p{Script=Arabic}/u],
-  ['thai', /\p{Script=Thai}/u],
+  ['latin', /\p{scx=Latin}/u],
+  ['cyrillic', /\p{scx=Cyrillic}/u],
+  ['greek', /\p{scx=Greek}/u],
+  ['hebrew', /\p{scx=Hebrew}/u],
+  ['arabic', /\p{scx=Arabic}/u],
+  ['thai', /\p{scx=Thai}/u],
 ];
 
 /** Signs that belong to written speech, and how rare they are. */
@@ -115,13 +127,16 @@ function signOf(c: string): Sign {
     upper: letter && lower !== c,
     script: SCRIPTS.find(([, test]) => test.test(c))?.[0],
     cost,
+    place: PLACES.get(c),
   };
   signs.set(c, sign);
   return sign;
 }
 
-/** A letter that the language does not have: of its script, or of another one. */
-const FOREIGN = { sameScript: -9.5, otherScript: -12 } as const;
+/** A letter that the language does not have: of its script, or of another one; names in Latin letters are common. */
+const FOREIGN = { sameScript: -10.5, otherScript: -12, ascii: -3.7 } as const;
+/** Letters of two scripts side by side in a word. */
+const MIXED_SCRIPTS = -14;
 /** Capitals: behind a small letter, behind a capital, at the start of a word. */
 const CAPITAL = { insideWord: -6, afterCapital: -1, atStart: -2 } as const;
 
@@ -144,14 +159,24 @@ export function shapeScore(text: Decoded): number {
       if (sign.upper) {
         score += !afterLetter ? CAPITAL.atStart : before.upper ? CAPITAL.afterCapital : CAPITAL.insideWord;
       }
-      if (afterLetter && before.script !== sign.script && before.script && sign.script) score -= 6;
+      if (afterLetter && before.script !== sign.script && before.script && sign.script)
+        score += MIXED_SCRIPTS;
     } else if (sign.cost !== 0) {
-      score += sign.cost;
-      const betweenLetters = afterLetter && text[i + 1]?.kind === 'letter';
-      if (betweenLetters && sign.cost < -5) score -= 5;
+      score += sign.cost + misplaced(sign, before, text[i + 1]);
     }
   }
   return score;
+}
+
+/** How much less likely a sign is where it stands: within a word, or apart from any. */
+function misplaced({ place }: Sign, before: Sign | undefined, after: Sign | undefined): number {
+  const follows = before?.kind === 'letter';
+  const leads = after?.kind === 'letter';
+  if (place === 'apostrophe') return follows || leads ? 0 : -2;
+  if (place === 'dash') return follows && leads ? -2 : 0;
+  if (place === 'ellipsis') return follows && leads ? -3 : follows || leads || before?.place ? 0 : -4;
+  if (place === 'blank') return before?.place === 'space' || after?.place === 'space' ? -6 : 0;
+  return follows && leads ? -8 : 0;
 }
 
 /** The logarithm of the probability of the letters in this language. */
@@ -161,7 +186,8 @@ export function letterScore(text: Decoded, { ids, pairs, size, language }: Lette
   for (const sign of text) {
     const id = sign.kind === 'letter' ? ids.get(sign.lower) : 0;
     if (id === undefined) {
-      score += sign.script === language.script ? FOREIGN.sameScript : FOREIGN.otherScript;
+      const ofScript = sign.script === language.script ? FOREIGN.sameScript : FOREIGN.otherScript;
+      score += sign.lower < 128 ? FOREIGN.ascii : ofScript;
       before = 0;
     } else {
       if (before !== 0 || id !== 0) score += pairs[before * size + id] ?? 0;
