@@ -55,14 +55,17 @@ async function printSheet(printer: Printer, page: Page, source: Buffered, top: n
   return sheetPrinter.bottom;
 }
 
-/** Without a wish: the orientation that takes less of a page. */
+/** Standing pages may read this much worse than lying ones before they are turned. */
+const UPRIGHT_STRAIN = 1.15;
+
+/** Without a wish pages stand, unless the table is much easier to read on its side. */
 async function choosePage(printer: Printer, table: Table, source: Buffered): Promise<Page> {
   if (table.print) return pageOf(table.print);
   const demands = await demandsOf(printer, source.sheet, source.sample);
-  const pages = (page: Page): number => fitTo(page, demands).cost / (page.top - page.bottom);
   const portrait = pageOf({ paper: 'A4', orientation: 'portrait' });
   const landscape = pageOf({ paper: 'A4', orientation: 'landscape' });
-  return pages(portrait) <= pages(landscape) ? portrait : landscape;
+  const stands = fitTo(portrait, demands).cost <= fitTo(landscape, demands).cost * UPRIGHT_STRAIN;
+  return stands ? portrait : landscape;
 }
 
 let shared: Typesetter | undefined;
