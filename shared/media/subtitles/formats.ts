@@ -1,13 +1,18 @@
 /** Every subtitle format by name. A format is one file and one line here. */
 
+import { ass, ssa } from './ass/index.ts';
 import { json } from './json.ts';
 import { lrc } from './lrc.ts';
 import type { SubtitleFormat } from './model.ts';
 import { sbv } from './sbv.ts';
+import { scc } from './scc/index.ts';
 import { scriptTxt } from './script-txt.ts';
 import { srt } from './srt.ts';
+import { stl } from './stl/index.ts';
+import { sub } from './sub/index.ts';
 import { csv, csv2, tsv } from './table-format.ts';
 import { DOCUMENT_TARGETS } from './table-write.ts';
+import { dfxp, itt, ttml } from './ttml/index.ts';
 import { txt } from './txt.ts';
 import { vtt } from './vtt/vtt.ts';
 
@@ -15,6 +20,14 @@ import { vtt } from './vtt/vtt.ts';
 const FORMATS: readonly SubtitleFormat[] = [
   vtt,
   srt,
+  ass,
+  ssa,
+  ttml,
+  itt,
+  dfxp,
+  stl,
+  scc,
+  sub,
   sbv,
   json,
   lrc,

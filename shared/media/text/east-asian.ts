@@ -48,7 +48,7 @@ function planeText(encoding: string, from: number, to: number): string {
   for (let lead = from; lead <= to; lead += 1) {
     for (let trail = 0x40; trail <= 0xfe; trail += 1) if (trail !== 0x7f) pairs.push(lead, trail);
   }
-  return new TextDecoder(encoding).decode(Uint8Array.from(pairs)).replaceAll(/[\ufffd\u0000-\u007f]/g, '');
+  return new TextDecoder(encoding).decode(Uint8Array.from(pairs)).replaceAll(/[\ufffd\p{ASCII}]/gu, '');
 }
 
 const RARE = -13.5;
