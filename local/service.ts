@@ -156,8 +156,10 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   const edge = createEdge({ ingress, originSecret });
   const upload = createIngress();
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.url?.startsWith(`/${BUCKET}/`) || request.url === `/${BUCKET}`)
+    if (request.url?.startsWith(`/${BUCKET}/`) || request.url === `/${BUCKET}`) {
+      if (request.headers.expect) response.writeContinue();
       return s3.listener(request, response);
+    }
     if (ses.inbox.handle(request, response)) return;
     const decision = edge(request);
     if (decision.kind === 'answer') return answerFromEdge(decision, request, response);

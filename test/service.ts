@@ -1,0 +1,107 @@
+/** A whole service for a suite: on a folder of its own and a free port, with keys and small request helpers. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { createKey, type NewKey } from '#local/keys/commands.ts';
+import { type LocalService, type ServiceOptions, startService } from '#local/service.ts';
+
+const Envelope = v.looseObject({
+  code: v.union([v.number(), v.string()]),
+  status: v.string(),
+  timestamp: v.string(),
+  data: v.optional(v.unknown()),
+});
+export type Envelope = v.InferOutput<typeof Envelope>;
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Envelope;
+};
+
+export type TestKey = { readonly apiKey: string; readonly keyId: string; readonly accountId: string };
+
+export type TestService = LocalService & {
+  /** Creates an account with a key; limits are wide unless given. */
+  account(options?: Partial<NewKey>): Promise<TestKey>;
+  /** Sends a request and parses its envelope. Objects go as JSON, forms as they are. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Stops the service and removes its folder. */
+  end(): Promise<void>;
+  readonly dir: string;
+};
+
+export type CallOptions = {
+  readonly key?: Pick<TestKey, 'apiKey'> | undefined;
+  /** User name of the key; `apikey` unless it is a project key. */
+  readonly userName?: string;
+  readonly body?: FormData | URLSearchParams | string | object;
+  readonly headers?: Record<string, string>;
+};
+
+/** The Authorization header of a key. */
+export function basic(
+  apiKey: string,
+  userName = apiKey.startsWith('mtp_') ? 'projectapikey' : 'apikey',
+): string {
+  return `Basic ${Buffer.from(`${userName}:${apiKey}`).toString('base64')}`;
+}
+
+/** A multipart body of text fields and, where given, a file. */
+export function form(
+  fields: Record<string, string>,
+  file?: { readonly bytes: Uint8Array | string; readonly name: string },
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (file) data.append('file', new Blob([Buffer.from(file.bytes)]), file.name);
+  return data;
+}
+
+const WIDE = { perMinute: 100_000, perHour: 1_000_000 };
+let accounts = 0;
+
+/** Starts a service. Functions run in this process unless `inline` is false, so that suites can watch their calls. */
+export async function startTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+  const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'media-tools-'));
+  const service = await startService({ port: 0, inline: true, ...options, dir });
+
+  const call = async (
+    method: string,
+    path: string,
+    { key, userName, body, headers }: CallOptions = {},
+  ): Promise<Answer> => {
+    const raw =
+      body === undefined ||
+      typeof body === 'string' ||
+      body instanceof FormData ||
+      body instanceof URLSearchParams;
+    const response = await fetch(service.url + path, {
+      method,
+      headers: {
+        ...(key && { authorization: basic(key.apiKey, userName) }),
+        ...(!raw && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: v.parse(Envelope, await response.json()),
+    };
+  };
+
+  return {
+    ...service,
+    dir,
+    call,
+    account: (wanted = {}) =>
+      createKey({ account: `Account ${++accounts} of ${process.pid}`, limits: WIDE, ...wanted }),
+    end: async () => {
+      await service.close();
+      if (options.dir === undefined) rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
