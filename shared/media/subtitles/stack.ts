@@ -6,7 +6,7 @@ export type Segment<T> = UnitInterval & { readonly items: readonly T[] };
 
 /**
  * Cuts overlapping items into segments that follow one another.
- * @param rowsOf how many rows an item takes; once more than `maxRows` would be up, the oldest goes for good.
+ * @param rowsOf how many rows an item takes, one at least; once more than `maxRows` would be up, the oldest goes for good.
  * @returns the segments in time order, and how many items were cut short.
  */
 export function stackOverlaps<T extends UnitInterval>(
@@ -33,7 +33,7 @@ export function stackOverlaps<T extends UnitInterval>(
   for (const item of sorted) {
     advance(item.start);
     active = [...active, item];
-    while (active.length > 1 && active.reduce((rows, one) => rows + rowsOf(one), 0) > maxRows) {
+    while (active.length > 1 && active.reduce((rows, one) => rows + Math.max(1, rowsOf(one)), 0) > maxRows) {
       active = active.slice(1);
       cut += 1;
     }

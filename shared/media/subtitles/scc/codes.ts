@@ -1,0 +1,89 @@
+/** Control codes of CEA-608 for channel 1, without parity. */
+
+/** Second bytes after the first byte 14. */
+export const COMMAND = {
+  resumeCaption: 0x20,
+  backspace: 0x21,
+  deleteToEnd: 0x24,
+  rollUp2: 0x25,
+  rollUp3: 0x26,
+  rollUp4: 0x27,
+  resumeDirect: 0x29,
+  textRestart: 0x2a,
+  resumeText: 0x2b,
+  eraseDisplayed: 0x2c,
+  carriageReturn: 0x2d,
+  eraseHidden: 0x2e,
+  endOfCaption: 0x2f,
+} as const;
+
+export const COLORS = ['#ffffff', '#00ff00', '#0000ff', '#00ffff', '#ff0000', '#ffff00', '#ff00ff'] as const;
+/** Number of the attribute that means white italics, in PACs and mid-row codes. */
+export const ITALIC = 7;
+
+export const ROWS = 15;
+export const COLUMNS = 32;
+
+/** Rows of a PAC by its first byte: second bytes 40 to 5F, and 60 to 7F. */
+const PAC_ROWS: Readonly<Record<number, readonly [number, number | undefined]>> = {
+  17: [1, 2],
+  18: [3, 4],
+  21: [5, 6],
+  22: [7, 8],
+  23: [9, 10],
+  16: [11, undefined],
+  19: [12, 13],
+  20: [14, 15],
+};
+
+export type Attribute = { readonly color: number; readonly italic: boolean; readonly underline: boolean };
+export type Address = { readonly row: number; readonly column: number; readonly attribute: Attribute };
+
+export const PLAIN: Attribute = { color: 0, italic: false, underline: false };
+
+/** Attribute number (colour or italics) and underline bit of a PAC or mid-row code. */
+export function attributeOf(low: number): Attribute {
+  const number = (low >> 1) & 7;
+  const underline = (low & 1) === 1;
+  return number === ITALIC
+    ? { color: 0, italic: true, underline }
+    : { color: number, italic: false, underline };
+}
+
+/** A preamble address code: row, and either an indent or an attribute. */
+export function readPac(first: number, second: number): Address | undefined {
+  const row = PAC_ROWS[first]?.[second < 0x60 ? 0 : 1];
+  if (row === undefined || second < 0x40) return undefined;
+  const low = second & 0x1f;
+  if (low < 0x10) return { row, column: 0, attribute: attributeOf(low) };
+  return { row, column: ((low >> 1) & 7) * 4, attribute: { ...PLAIN, underline: (low & 1) === 1 } };
+}
+
+/** A code as its two bytes. */
+export type Code = readonly [first: number, second: number];
+
+export const command = (name: keyof typeof COMMAND): Code => [0x14, COMMAND[name]];
+
+/** A preamble for a row with an indent of 0, 4 ... 28 columns. */
+export function writePac(row: number, indent: number): Code {
+  for (const [first, rows] of Object.entries(PAC_ROWS)) {
+    const at = rows.indexOf(row);
+    if (at >= 0) return [Number(first), (at === 0 ? 0x40 : 0x60) | 0x10 | ((indent / 4) << 1)];
+  }
+  throw new RangeError(`CEA-608 has no row ${row}`);
+}
+
+export const tabOffset = (columns: number): Code => [0x17, 0x20 + columns];
+
+/** Colour, italics and underline from here on; takes one cell. */
+export const midRow = ({ color, italic, underline }: Attribute): Code => [
+  0x11,
+  0x20 | ((italic ? ITALIC : color) << 1) | (underline ? 1 : 0),
+];
+
+/** Adds the bit that makes the number of ones odd. */
+export function withParity(byte: number): number {
+  let ones = 0;
+  for (let bit = 0; bit < 7; bit += 1) ones += (byte >> bit) & 1;
+  return ones % 2 === 0 ? byte | 0x80 : byte;
+}

@@ -1,0 +1,210 @@
+/** Decodes the byte pairs of caption channel 1 to cues: pop-on, roll-up and paint-on (CEA-608 section 7). */
+import type { Cue, Placement } from '#shared/media/subtitles/model.ts';
+import { basicChar, extendedChar, specialChar } from './characters.ts';
+import { type Attribute, attributeOf, COLUMNS, COMMAND, PLAIN, ROWS, readPac } from './codes.ts';
+import { Screen, type ScreenRow } from './screen.ts';
+
+type Mode = 'pop-on' | 'roll-up' | 'paint-on' | 'text';
+
+/** A cue in frames; the last one may be open. */
+export type FrameCue = { readonly start: number; readonly end: number | undefined } & Pick<
+  Cue,
+  'lines' | 'placement'
+>;
+
+const ALIGN = [
+  [7, 8, 9],
+  [4, 5, 6],
+  [1, 2, 3],
+] as const;
+
+/** Thirds of the picture; to one side only where all rows stand there. */
+function placementOf(rows: readonly ScreenRow[], mode: Mode): Placement | undefined {
+  const [first, last] = [rows[0]?.row ?? ROWS, rows.at(-1)?.row ?? ROWS];
+  const middle = (first + last) / 2;
+  const third = middle <= ROWS / 3 ? 0 : middle <= (2 * ROWS) / 3 ? 1 : 2;
+  const from = Math.min(...rows.map((row) => row.from));
+  const to = Math.max(...rows.map((row) => row.to));
+  const centre = (from + to + 1) / 2;
+  const isLeft = mode !== 'roll-up' && from <= 4 && centre < COLUMNS / 2 - 4;
+  const isRight = mode !== 'roll-up' && to >= COLUMNS - 5 && centre > COLUMNS / 2 + 4;
+  const align = ALIGN[third][isLeft ? 0 : isRight ? 2 : 1];
+  return align === 2 ? undefined : { align };
+}
+
+export class CaptionDecoder {
+  readonly cues: FrameCue[] = [];
+  #mode: Mode = 'pop-on';
+  #shown = new Screen();
+  #hidden = new Screen();
+  /** When what is shown came up. */
+  #since: number | undefined;
+  #row: number = ROWS;
+  #column = 0;
+  #attribute: Attribute = PLAIN;
+  #window = 2;
+  #channelOne = true;
+  /** The control pair just taken, which its copy repeats. */
+  #last: { readonly first: number; readonly second: number; readonly frame: number } | undefined;
+
+  /** Takes one pair, without parity, sent at a frame. */
+  take(first: number, second: number, frame: number): void {
+    if (first >= 0x20) {
+      this.#last = undefined;
+      for (const byte of [first, second]) if (byte >= 0x20) this.#write(basicChar(byte), frame);
+      return;
+    }
+    if (first < 0x10) {
+      if (first !== 0 || second !== 0) this.#last = undefined;
+      return;
+    }
+    const last = this.#last;
+    if (last && last.first === first && last.second === second && frame - last.frame <= 1) {
+      this.#last = undefined;
+      return;
+    }
+    this.#last = { first, second, frame };
+    this.#channelOne = (first & 8) === 0;
+    if (this.#channelOne) this.#control(first, second, frame);
+  }
+
+  /** What is still shown stays open. */
+  finish(): void {
+    this.#commit(undefined);
+  }
+
+  get #target(): Screen {
+    return this.#mode === 'pop-on' ? this.#hidden : this.#shown;
+  }
+
+  #control(first: number, second: number, frame: number): void {
+    const pac = readPac(first, second);
+    if (pac) {
+      this.#address(pac.row, pac.column);
+      this.#attribute = pac.attribute;
+    } else if ((first === 0x14 || first === 0x15) && second >= 0x20 && second <= 0x2f) {
+      this.#command(second, frame);
+    } else if (first === 0x17 && second >= 0x21 && second <= 0x23) {
+      this.#column = Math.min(COLUMNS - 1, this.#column + second - 0x20);
+    } else if (first === 0x11 && second >= 0x20 && second <= 0x2f) {
+      this.#midRow(second, frame);
+    } else if (first === 0x11 && second >= 0x30 && second <= 0x3f) {
+      this.#write(specialChar(second), frame);
+    } else {
+      const char = extendedChar(first, second);
+      if (char === undefined) return;
+      this.#column = Math.max(0, this.#column - 1);
+      this.#write(char, frame);
+    }
+  }
+
+  /** In roll-up the row is the base row, and moves the whole window. */
+  #address(row: number, column: number): void {
+    this.#row = row;
+    this.#column = column;
+  }
+
+  #midRow(second: number, frame: number): void {
+    const next = attributeOf(second & 0x0f);
+    // Italics keep the colour.
+    const attribute = next.italic ? { ...next, color: this.#attribute.color } : next;
+    const isPlain = attribute.color === 0 && !attribute.italic && !attribute.underline;
+    // The code's cell is a space, and no part of the styled text.
+    if (isPlain) this.#attribute = attribute;
+    this.#write(' ', frame);
+    this.#attribute = attribute;
+  }
+
+  #write(char: string, frame: number): void {
+    if (!this.#channelOne || this.#mode === 'text') return;
+    this.#target.put(this.#row, this.#column, char, this.#attribute);
+    this.#column = Math.min(COLUMNS - 1, this.#column + 1);
+    if (this.#mode !== 'pop-on') this.#since ??= frame;
+  }
+
+  #command(code: number, frame: number): void {
+    switch (code) {
+      case COMMAND.resumeCaption:
+        this.#mode = 'pop-on';
+        break;
+      case COMMAND.resumeDirect:
+        this.#commit(frame);
+        this.#mode = 'paint-on';
+        break;
+      case COMMAND.rollUp2:
+      case COMMAND.rollUp3:
+      case COMMAND.rollUp4:
+        this.#rollUp(code - COMMAND.rollUp2 + 2, frame);
+        break;
+      case COMMAND.textRestart:
+      case COMMAND.resumeText:
+        this.#mode = 'text';
+        break;
+      case COMMAND.backspace:
+        this.#column = Math.max(0, this.#column - 1);
+        this.#target.erase(this.#row, this.#column);
+        break;
+      case COMMAND.deleteToEnd:
+        this.#target.eraseFrom(this.#row, this.#column);
+        break;
+      case COMMAND.eraseDisplayed:
+        this.#commit(frame);
+        this.#shown.clear();
+        this.#since = undefined;
+        break;
+      case COMMAND.eraseHidden:
+        this.#hidden.clear();
+        break;
+      case COMMAND.carriageReturn:
+        this.#carriageReturn(frame);
+        break;
+      case COMMAND.endOfCaption:
+        this.#commit(frame);
+        [this.#shown, this.#hidden] = [this.#hidden, this.#shown];
+        this.#since = this.#shown.isBlank() ? undefined : frame;
+        this.#mode = 'pop-on';
+        break;
+      default:
+        break;
+    }
+  }
+
+  #rollUp(rows: number, frame: number): void {
+    if (this.#mode !== 'roll-up') {
+      this.#commit(frame);
+      this.#shown.clear();
+      this.#hidden.clear();
+      this.#since = undefined;
+      this.#address(ROWS, 0);
+      this.#attribute = PLAIN;
+    }
+    this.#mode = 'roll-up';
+    this.#window = rows;
+  }
+
+  #carriageReturn(frame: number): void {
+    if (this.#mode !== 'roll-up') return;
+    this.#commit(frame);
+    this.#shown.roll(Math.max(1, this.#row - this.#window + 1), this.#row);
+    this.#since = this.#shown.isBlank() ? undefined : frame;
+    this.#column = 0;
+    this.#attribute = PLAIN;
+  }
+
+  /** Ends what is shown; the same text goes on from here unless it is cleared. */
+  #commit(frame: number | undefined): void {
+    const start = this.#since;
+    if (start === undefined || (frame !== undefined && frame <= start)) return;
+    const rows = this.#shown.read();
+    if (rows.length > 0) {
+      const placement = placementOf(rows, this.#mode);
+      this.cues.push({
+        start,
+        end: frame,
+        lines: rows.map((row) => row.line),
+        ...(placement && { placement }),
+      });
+    }
+    this.#since = frame;
+  }
+}

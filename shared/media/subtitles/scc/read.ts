@@ -1,0 +1,72 @@
+/** Reads Scenarist SCC: time codes with the words of CEA-608 in hexadecimal, always at 29.97. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { framesOfLabel, TimecodeError, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { CaptionDecoder } from './decoder.ts';
+
+const NON_DROP = rate('29.97');
+const DROP = rate('29.97DF');
+
+const LINE = /^\s*(\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2})\s+([\da-f\s]*)/i;
+const HEADER = /^\s*Scenarist_SCC/i;
+
+export const isScc = (text: string): boolean => HEADER.test(text.slice(0, 200));
+
+/** Frame of a label; undefined for one that 29.97 does not have. */
+function frameOf(label: string): { frame: number; drop: boolean } | undefined {
+  const drop = /[;.,]/.test(label);
+  try {
+    return { frame: framesOfLabel(label, drop ? DROP : NON_DROP, 99), drop };
+  } catch (error) {
+    if (error instanceof TimecodeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Reads caption channel 1. A cue starts when its text is shown, not when its loading starts.
+ * @throws MediaError `unreadable` for a text without header and caption lines.
+ */
+export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
+  const warnings = collectWarnings();
+  const decoder = new CaptionDecoder();
+  let dropFrame: boolean | undefined;
+  for (const [index, row] of splitLines(text).entries()) {
+    const match = LINE.exec(row);
+    const at = match && frameOf(match[1] ?? '');
+    if (!match || !at) {
+      if (row.trim() !== '' && !HEADER.test(row))
+        warnings.add('line_skipped', 'the line is no time code with words', index + 1);
+      continue;
+    }
+    dropFrame ??= at.drop;
+    let frame = at.frame;
+    for (const [word] of (match[2] ?? '').matchAll(/[\da-f]{4}/gi)) {
+      const value = Number.parseInt(word, 16);
+      decoder.take((value >> 8) & 0x7f, value & 0x7f, frame);
+      frame += 1;
+    }
+  }
+  if (dropFrame === undefined && !isScc(text)) {
+    throw new MediaError(
+      'unreadable',
+      'scc',
+      'neither the header "Scenarist_SCC V1.0" nor a caption line',
+      1,
+    );
+  }
+  decoder.finish();
+  const time = (frame: number): number => unitsOfFrames(frame, NON_DROP, UNITS.microseconds);
+  return {
+    cues: decoder.cues.map(({ start, end, ...rest }) => ({
+      start: time(start),
+      end: end === undefined ? null : time(end),
+      ...rest,
+    })),
+    rate: dropFrame ? DROP : NON_DROP,
+    warnings: warnings.list,
+  };
+}

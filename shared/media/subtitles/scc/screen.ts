@@ -1,0 +1,90 @@
+/** A caption memory: 15 rows of 32 cells. */
+import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
+import { type Attribute, COLORS, COLUMNS, ROWS } from './codes.ts';
+
+type Cell = { readonly char: string; readonly attribute: Attribute };
+
+/** One row of text with the columns it covers, counted from 0. */
+export type ScreenRow = {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+  readonly line: Line;
+};
+
+function styleOf({ color, italic, underline }: Attribute): TextStyle | undefined {
+  if (color === 0 && !italic && !underline) return undefined;
+  const hex = COLORS[color];
+  return {
+    ...(italic && { italic: true }),
+    ...(underline && { underline: true }),
+    ...(color !== 0 && hex !== undefined && { color: hex }),
+  };
+}
+
+const same = (a: Attribute, b: Attribute): boolean =>
+  a.color === b.color && a.italic === b.italic && a.underline === b.underline;
+
+export class Screen {
+  readonly #rows: (Cell | undefined)[][] = Array.from({ length: ROWS + 1 }, () => []);
+
+  put(row: number, column: number, char: string, attribute: Attribute): void {
+    const cells = this.#rows[row];
+    if (cells) cells[column] = { char, attribute };
+  }
+
+  erase(row: number, column: number): void {
+    const cells = this.#rows[row];
+    if (cells) cells[column] = undefined;
+  }
+
+  eraseFrom(row: number, column: number): void {
+    const cells = this.#rows[row];
+    if (cells && cells.length > column) cells.length = column;
+  }
+
+  clear(): void {
+    for (const cells of this.#rows) cells.length = 0;
+  }
+
+  /** Moves the rows `top + 1` to `base` up by one; what is outside the window goes. */
+  roll(top: number, base: number): void {
+    for (let row = 1; row <= ROWS; row += 1) {
+      const next = row >= top && row < base ? (this.#rows[row + 1] ?? []) : [];
+      this.#rows[row] = [...next];
+    }
+  }
+
+  isBlank(): boolean {
+    return this.#rows.every((cells) => cells.every((cell) => cell === undefined || cell.char.trim() === ''));
+  }
+
+  /** The rows that hold text, from the top. */
+  read(): ScreenRow[] {
+    return this.#rows.flatMap((cells, row) => {
+      const isInk = (cell: Cell | undefined): boolean => cell !== undefined && cell.char.trim() !== '';
+      const from = cells.findIndex(isInk);
+      if (from < 0) return [];
+      const to = Math.min(COLUMNS - 1, cells.findLastIndex(isInk));
+      return [{ row, from, to, line: lineOf(cells.slice(from, to + 1)) }];
+    });
+  }
+}
+
+function lineOf(cells: readonly (Cell | undefined)[]): Line {
+  const runs: Run[] = [];
+  let text = '';
+  let attribute: Attribute | undefined;
+  const flush = (): void => {
+    const style = attribute && styleOf(attribute);
+    if (text !== '') runs.push({ text, ...(style && { style }) });
+    text = '';
+  };
+  for (const cell of cells) {
+    if (cell && attribute && !same(cell.attribute, attribute)) flush();
+    if (cell) attribute = cell.attribute;
+    text += cell === undefined || cell.char === '\u00a0' ? ' ' : cell.char;
+  }
+  flush();
+  return runs;
+}
