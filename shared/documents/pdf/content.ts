@@ -13,6 +13,11 @@ export type FontOf = (run: Run) => PdfFont;
 /** Glyphs that show one stretch of text together. */
 type Cluster = { readonly from: number; readonly to: number; readonly text: string };
 
+const MARKS = /^\p{M}+$/u;
+
+const hasWidth = (run: Run, { from, to }: Cluster): boolean =>
+  run.glyphs.advances.slice(from, to).some((advance) => advance > 0);
+
 /** Cuts the glyphs of a run, left to right, into clusters. */
 function clustersOf(text: string, run: Run): Cluster[] {
   const { clusters } = run.glyphs;
@@ -25,7 +30,14 @@ function clustersOf(text: string, run: Run): Cluster[] {
     let to = from + 1;
     while (to < clusters.length && clusters[to] === start) to++;
     if (!rightToLeft) end = clusters[to] ?? run.end;
-    found.push({ from, to, text: text.slice(start, end) });
+    const cluster = { from, to, text: text.slice(start, end) };
+    const before = found.at(-1);
+    // A letter drawn below another (Devanagari ra) has no place of its own in the line.
+    if (before && !rightToLeft && !hasWidth(run, cluster) && !MARKS.test(cluster.text)) {
+      found[found.length - 1] = { from: before.from, to, text: before.text + cluster.text };
+    } else {
+      found.push(cluster);
+    }
     end = start;
     from = to;
   }
