@@ -1,16 +1,23 @@
 /** Text of sequence files. Editing programs that do not write Unicode write one of two old tables. */
+import type { Warning } from '#shared/media/errors.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
 
 const LINE_FEED = 0x0a;
 
 /**
  * Decodes a file. Without a mark, a declaration or valid UTF-8 it is Mac Roman when its lines end with CR alone (older
- * Macs), else Windows-1252. NUL bytes are dropped.
+ * Macs), else Windows-1252; this is said in a warning. NUL bytes are dropped.
  */
-export function decodeSequence(bytes: Uint8Array): string {
+export function decodeSequence(bytes: Uint8Array): {
+  readonly text: string;
+  readonly warnings: readonly Warning[];
+} {
   const { text, guessed } = decodeText(bytes);
-  if (!guessed) return text;
-  return new TextDecoder(bytes.includes(LINE_FEED) ? 'windows-1252' : 'macintosh')
-    .decode(bytes)
-    .replaceAll('\0', '');
+  if (!guessed) return { text, warnings: [] };
+  const encoding = bytes.includes(LINE_FEED) ? 'windows-1252' : 'macintosh';
+  const warning = {
+    code: 'encoding_guessed',
+    text: `the file names no encoding and is no UTF-8; read as ${encoding}`,
+  };
+  return { text: new TextDecoder(encoding).decode(bytes).replaceAll('\0', ''), warnings: [warning] };
 }

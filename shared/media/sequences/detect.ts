@@ -66,10 +66,22 @@ export function detectFormat(text: string, fileName: string): SequenceFormat {
 
 /** The format of the first element; comments, the XML declaration and a DOCTYPE stand before it. */
 function formatOfXml(head: string): SequenceFormat {
-  const root = /<([A-Za-z_][\w.:-]{0,60})[\s/>]/.exec(head)?.[1] ?? '';
+  const root = /<([A-Za-z_][\w.:-]{0,60})[\s/>]/.exec(withoutComments(head))?.[1] ?? '';
   const format = ROOTS[root.toLowerCase()];
   if (format) return format;
-  throw new MediaError('unreadable', 'XML', `the root element <${root}> is none of a sequence format`, 1);
+  throw new MediaError('unreadable', 'XML', `the root element <${root}> is that of no sequence format`, 1);
+}
+
+function withoutComments(head: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = head.indexOf('<!--'); open >= 0; open = head.indexOf('<!--', at)) {
+    parts.push(head.slice(at, open));
+    const close = head.indexOf('-->', open + 4);
+    if (close < 0) return parts.join('');
+    at = close + 3;
+  }
+  return parts.join('') + head.slice(at);
 }
 
 function looksLikeEdl(head: string): boolean {

@@ -37,6 +37,7 @@ const READERS: Readonly<Record<SequenceFormat, (text: string, options: ReadOptio
  */
 export function readSequence({ bytes, fileName, rate, picture = false }: SequenceFile): Sequence {
   refuseByBytes(bytes, fileName);
-  const text = decodeSequence(bytes);
-  return READERS[detectFormat(text, fileName)](text, { rate, picture });
+  const { text, warnings } = decodeSequence(bytes);
+  const sequence = READERS[detectFormat(text, fileName)](text, { rate, picture });
+  return warnings.length === 0 ? sequence : { ...sequence, warnings: [...warnings, ...sequence.warnings] };
 }

@@ -30,12 +30,13 @@ export type XmlRules = {
 };
 
 /** Deeper or larger documents than any real one are refused before they cost memory. */
-const LIMITS = { depth: 512, elements: 3_000_000, text: 100_000 } as const;
+const LIMITS = { depth: 512, elements: 2_500_000, attributes: 1_000, text: 100_000 } as const;
 
 /** The parser is fed in pieces, so that its own buffers stay small. */
 const PIECE = 65_536;
 
 const NONE: readonly XmlNode[] = [];
+const NO_ATTRIBUTES: XmlNode['attributes'] = {};
 
 type Open = { -readonly [K in keyof Omit<XmlNode, 'children'>]: XmlNode[K] } & {
   children: readonly XmlNode[] | XmlNode[];
@@ -55,6 +56,8 @@ class TreeBuilder {
   #root: XmlNode | undefined;
   #depth = 0;
   #kept = 0;
+  /** Attributes of the tag at hand. */
+  #attributes = 0;
   /** Depth of the element that is being skipped; 0 for none. */
   #skipping = 0;
 
@@ -66,6 +69,11 @@ class TreeBuilder {
     });
     parser.on('doctype', (doctype) => {
       if (/[[\]]|<!/.test(doctype)) throw this.#refusal('a DOCTYPE with an internal subset is not accepted');
+    });
+    parser.on('attribute', () => {
+      this.#attributes += 1;
+      if (this.#attributes > LIMITS.attributes)
+        throw this.#refusal('an element has too many attributes', 'too_large');
     });
     parser.on('opentag', (tag) => this.#openTag(tag.name, tag.attributes));
     parser.on('closetag', () => this.#closeTag());
@@ -91,6 +99,7 @@ class TreeBuilder {
 
   #openTag(name: string, attributes: Record<string, string>): void {
     this.#depth += 1;
+    this.#attributes = 0;
     if (this.#depth > LIMITS.depth)
       throw this.#refusal(`elements nest deeper than ${LIMITS.depth}`, 'too_large');
     if (name.endsWith(':include')) throw this.#refusal('XInclude is not accepted');
@@ -113,13 +122,15 @@ class TreeBuilder {
     });
   }
 
-  #wanted(attributes: Record<string, string>): Record<string, string> {
-    const wanted: Record<string, string> = {};
+  #wanted(attributes: Record<string, string>): XmlNode['attributes'] {
+    let wanted: Record<string, string> | undefined;
     for (const name in attributes) {
       const value = attributes[name];
-      if (value !== undefined && this.#rules.attributes.has(name)) wanted[name] = value;
+      if (value === undefined || !this.#rules.attributes.has(name)) continue;
+      wanted ??= {};
+      wanted[name] = value;
     }
-    return wanted;
+    return wanted ?? NO_ATTRIBUTES;
   }
 
   #addText(chunk: string): void {

@@ -25,11 +25,15 @@ import { type CsvColumn, findCsvHeader } from './columns.ts';
 
 const FORMAT = 'csv';
 
+/** A hundred thousand rows are a third of it. */
+const MAX_LENGTH = 32_000_000;
+
 /** Reads one cell of the row at hand. */
 type Cell = (column: CsvColumn) => string;
 
 /** @throws MediaError `unreadable` with the line: no header line, or a time that cannot be read. */
 export function readCsv(text: string, { rate: requested }: ReadOptions): Sequence {
+  if (text.length > MAX_LENGTH) throw new MediaError('too_large', FORMAT, 'a csv of this size is not read');
   const { rows } = parseCsv(text);
   const header = findCsvHeader(rows);
   if (!header) {

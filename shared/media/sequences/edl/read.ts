@@ -81,6 +81,7 @@ function readLine(state: State, line: string, number: number): void {
     if (state.title === '') state.title = (title[1] ?? '').trim();
     return;
   }
+  if (state.group.length === 0 && !/^\s{0,40}FCM:/i.test(line)) return;
   const statement = parseStatement(line);
   if (!statement) return;
   if (statement.kind === 'fcm') state.fcmDrop = dropOfFcm(statement.value) ?? state.fcmDrop;

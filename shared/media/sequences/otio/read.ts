@@ -45,7 +45,13 @@ export function readOtio(text: string, { rate: requested, picture = false }: Rea
   };
 }
 
+/** More objects than a real timeline has cost more memory than there is. */
+const MAX_OBJECTS = 3_000_000;
+
 function parseJson(text: string): unknown {
+  if (countOf(text, '{') + countOf(text, '[') > MAX_OBJECTS) {
+    throw new MediaError('too_large', 'OTIO', 'the file holds too many objects');
+  }
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -54,6 +60,12 @@ function parseJson(text: string): unknown {
     const line = at === undefined ? 1 : text.slice(0, Number(at)).split('\n').length;
     throw new MediaError('unreadable', 'OTIO', 'the JSON is broken', line);
   }
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
 }
 
 /** The timeline itself, or the first one of a collection. */

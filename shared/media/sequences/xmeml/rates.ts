@@ -1,6 +1,6 @@
 /** Rates, frame numbers and timecodes of an xmeml. */
 import { MediaError } from '#shared/media/errors.ts';
-import { type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { RATES, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 
@@ -16,12 +16,20 @@ export function flagOf(node: XmlNode | undefined, name: string, missing: boolean
   return text === '' ? missing : text === 'TRUE' || text === '1';
 }
 
+/** The non-drop rates by timebase. */
+const WHOLE: ReadonlyMap<number, Rate> = byTimebase(1);
+const NTSC: ReadonlyMap<number, Rate> = byTimebase(1001);
+
+function byTimebase(den: number): ReadonlyMap<number, Rate> {
+  const rates = RATES.filter((rate) => rate.den === den && rate.drop === 0);
+  return new Map(rates.map((rate) => [rate.nominal, rate]));
+}
+
 /** The rate of a parent element, non-drop: `timebase` frames a second, 1000/1001 of it where `ntsc` is TRUE. */
 export function rateOf(node: XmlNode | undefined): Rate | undefined {
   const rate = child(node, 'rate');
-  const timebase = integerOf(rate, 'timebase');
-  if (timebase === undefined || timebase <= 0) return undefined;
-  return flagOf(rate, 'ntsc', false) ? rateOfFraction(timebase * 1000, 1001) : rateOfFraction(timebase, 1);
+  const timebase = integerOf(rate, 'timebase') ?? 0;
+  return (flagOf(rate, 'ntsc', false) ? NTSC : WHOLE).get(timebase);
 }
 
 export type StartTimecode = { readonly frame: number; readonly rate: Rate };
