@@ -45,6 +45,14 @@ export const DOCUMENTS = {
       yield* xlsx(table, context);
     },
   },
+  xls: {
+    extension: 'xls',
+    contentType: 'application/vnd.ms-excel',
+    async *write(table, context) {
+      const { xls } = await import('./xls/workbook.ts');
+      yield* xls(table, context);
+    },
+  },
   ods: {
     extension: 'ods',
     contentType: 'application/vnd.oasis.opendocument.spreadsheet',

@@ -9,7 +9,7 @@ import { stylesXml } from './styles.ts';
 
 const TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
 /** As LibreOffice. */
-const CAPACITY = { format: 'ods', lines: 1_048_576 };
+const CAPACITY = { format: 'ods', lines: 1_048_576, columns: 16_384 };
 const FILES = ['content.xml', 'styles.xml', 'meta.xml', 'settings.xml'];
 
 /** Every sheet of the table in one spreadsheet, in chunks. Same table and context, same bytes. */

@@ -30,8 +30,8 @@ const PADDING = 4;
 /** A longer block above the header would leave no room to scroll. */
 const FROZEN_ROWS = 12;
 
-/** How many rows of a sheet each format has, and its name in an error. */
-export type Capacity = { readonly format: string; readonly lines: number };
+/** How many rows and columns a sheet of a format has. */
+export type Capacity = { readonly format: string; readonly lines: number; readonly columns: number };
 
 /**
  * The sheets of a workbook: the table itself, then its extra sheets.
@@ -58,6 +58,7 @@ function sheetLayout(
   title: BlockRow[],
   bottom: BlockRow[],
 ): SheetLayout {
+  if (sheet.columns.length > capacity.columns) throw tooMany(capacity.format, capacity.columns, 'columns');
   const top = [...title, ...(sheet.header ?? [])];
   const { widths, rows } = measure(sheet);
   const totals = sheet.totals ?? [];
@@ -79,10 +80,13 @@ function* within(rows: Iterable<Row>, most: number, format: string): Generator<R
   let count = 0;
   for (const row of rows) {
     count += 1;
-    if (count > most) throw new MediaError('bad_option', 'format', `${format} holds ${most} rows at most`);
+    if (count > most) throw tooMany(format, most, 'rows');
     yield row;
   }
 }
+
+const tooMany = (format: string, most: number, what: string): MediaError =>
+  new MediaError('bad_option', 'format', `${format} holds ${most} ${what} of this table at most`);
 
 function titleBlock(table: Table): BlockRow[] {
   const rows: BlockRow[] = [];

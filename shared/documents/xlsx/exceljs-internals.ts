@@ -2,6 +2,13 @@
 import type { Writable } from 'node:stream';
 import type { DataValidation } from 'exceljs';
 
+/** A defined name of one sheet, by its place from 0. */
+export type SheetName = {
+  readonly name: string;
+  readonly ranges: readonly string[];
+  readonly localSheetId: number;
+};
+
 declare module 'exceljs' {
   interface Worksheet {
     /** Validations by range. */
@@ -16,6 +23,8 @@ declare module 'exceljs' {
     interface WorkbookWriter {
       /** The archiver. */
       zip: { append(source: unknown, entry: { name: string; date?: Date }): unknown };
+      /** Names that belong to one sheet, which the public list cannot hold. */
+      _definedNames: { readonly model: readonly SheetName[] };
       /** `add` answers with the number of a string; a string without one is written into its cell. */
       sharedStrings: { add(value: unknown): number | undefined };
     }

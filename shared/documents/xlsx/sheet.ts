@@ -16,12 +16,13 @@ const LONGEST_LIST = 255;
 
 /**
  * Writes the rows of a laid out sheet. `settle` is awaited after some rows, so that what is written can flow off.
+ * Returns the range of the filter with absolute references.
  */
 export async function writeSheet(
   sheet: Worksheet,
   plan: SheetLayout,
   settle: () => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   sheet.columns = plan.widths.map((width) => ({ width: width + CELL_MARGIN }));
   for (const row of plan.top) writeBlock(sheet, row);
   writeHead(sheet, plan.columns);
@@ -46,6 +47,8 @@ export async function writeSheet(
     next += 1;
   }
   for (const row of plan.bottom) writeBlock(sheet, row);
+  const right = columnLetters(Math.max(0, plan.columns.length - 1));
+  return `$A$${plan.headerRow + 1}:$${right}$${Math.max(last, plan.headerRow + 1)}`;
 }
 
 type Styles = { readonly cell: CellStyle; readonly wrapped: CellStyle; readonly total: CellStyle };

@@ -8,8 +8,8 @@ import type { PrintSetup, Table, WriteContext } from '../table.ts';
 import { layout, type SheetLayout } from '../workbook/layout.ts';
 import { MARGINS, PAPERS } from '../workbook/look.ts';
 import { footerText } from '../workbook/print.ts';
-import './exceljs-internals.ts';
 import { isFragile } from './escape.ts';
+import type { SheetName } from './exceljs-internals.ts';
 import { writeSheet } from './sheet.ts';
 
 /** Every sheet of the table in one workbook, in chunks. Same table and context, same bytes. */
@@ -23,7 +23,7 @@ export async function* xlsx(table: Table, context: WriteContext): AsyncGenerator
 }
 
 /** ECMA-376, as Excel since 2007. */
-const CAPACITY = { format: 'xlsx', lines: 1_048_576 };
+const CAPACITY = { format: 'xlsx', lines: 1_048_576, columns: 16_384 };
 
 /** In twips. */
 const WINDOW = {
@@ -42,13 +42,19 @@ class Workbook extends excel.stream.xlsx.WorkbookWriter {
     // The first step of the constructor: before any entry is added.
     const { zip, created } = this;
     const append = zip.append.bind(zip);
-    zip.append = (source, entry) => append(source, { ...entry, date: created });
+    zip.append = (source, entry) =>
+      append(typeof source === 'string' ? hideFilterNames(source) : source, { ...entry, date: created });
     const { sharedStrings } = this;
     const share = sharedStrings.add.bind(sharedStrings);
     sharedStrings.add = (value) => (typeof value === 'string' && isFragile(value) ? share(value) : undefined);
     return super.addThemes();
   }
 }
+
+/** LibreOffice finds a filter by its name alone; Excel hides that name, which exceljs cannot. */
+const FILTER_NAME = '_xlnm._FilterDatabase';
+const hideFilterNames = (xml: string): string =>
+  xml.replaceAll(`<definedName name="${FILTER_NAME}"`, '$& hidden="1"');
 
 async function fill(table: Table, context: WriteContext, output: PassThrough): Promise<void> {
   const created = new Date(context.created);
@@ -57,11 +63,14 @@ async function fill(table: Table, context: WriteContext, output: PassThrough): P
   workbook.lastModifiedBy = workbook.creator;
   workbook.views = [WINDOW];
   if (table.title !== undefined) workbook.title = table.title;
-  for (const plan of layout(table, CAPACITY)) {
+  const names: SheetName[] = [];
+  for (const [index, plan] of layout(table, CAPACITY).entries()) {
     const sheet = addSheet(workbook, plan, table);
-    await writeSheet(sheet, plan, () => drained(sheet));
+    const filter = await writeSheet(sheet, plan, () => drained(sheet));
+    names.push({ name: FILTER_NAME, ranges: [`'${plan.name}'!${filter}`], localSheetId: index });
     sheet.commit();
   }
+  workbook._definedNames = { model: names };
   await workbook.commit();
 }
 
