@@ -8,6 +8,7 @@ import { ROUTES } from '#shared/api/table.ts';
 import { setClock } from '#shared/clock.ts';
 import { ENV } from '#shared/data/environment.ts';
 import { randomId } from '#shared/ids.ts';
+import { setLogOutput } from '#shared/log.ts';
 import { type MovableClock, movableClock } from './clock.ts';
 import { announceService, openDataFolder, withdrawService } from './data-folder.ts';
 import { startDynamo } from './dynamodb/server.ts';
@@ -151,6 +152,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   Object.assign(process.env, environment);
   await ensureTables();
   const output = (text: string): void => appendFileSync(logFile, text);
+  setLogOutput(output);
   lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output);
 
   const edge = createEdge({ ingress, originSecret });

@@ -5,8 +5,17 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NAMESPACE = 'MediaTools';
 
+let output = (text: string): void => {
+  process.stdout.write(text);
+};
+
+/** Sends the lines elsewhere; on one machine they go to a file. */
+export function setLogOutput(write: (text: string) => void): void {
+  output = write;
+}
+
 function line(fields: Fields): void {
-  process.stdout.write(`${JSON.stringify(fields)}\n`);
+  output(`${JSON.stringify(fields)}\n`);
 }
 
 /** An error with its chain of causes, as text for the log. */
