@@ -1,0 +1,64 @@
+/**
+ * `ptx`: one region a subtitle on the track of a session that open readers can read. Experimental: whether the
+ * application itself opens it is unproven. `ptx-trial` is the same for the first ten subtitles.
+ */
+import type { Warning } from '#shared/media/errors.ts';
+import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
+import type {
+  SubtitleDocument,
+  SubtitleFormat,
+  WriteOptions,
+  Written,
+} from '#shared/media/subtitles/model.ts';
+import { cueText } from '#shared/media/subtitles/runs.ts';
+import { SAMPLE_RATE, writeSession } from './session.ts';
+
+const TRIAL_LENGTH = 10;
+/** Readers count regions in 16 bits, and keep the last number for "none". */
+const MAX_REGIONS = 65_535;
+/** The silent file that all regions refer to; it is not part of the session. */
+const AUDIO_FILE = 'silence.wav';
+
+const toSamples = inUnitsOf(1_000_000 / SAMPLE_RATE);
+
+/** A name of one line; a cue without text is called by its number. */
+const nameOf = (text: string, number: number): string =>
+  text.replace(/[\p{Cc}\s]+/gu, ' ').trim() || `Subtitle ${number}`;
+
+function writePtx(document: SubtitleDocument, options: WriteOptions, limit: number): Written {
+  const cues = document.cues.slice(0, limit);
+  const regions = cues.map((cue, index) => {
+    const { start, end } = intervalIn(cue, toSamples);
+    return { name: nameOf(cueText(cue, ' '), index + 1), start, length: end - start };
+  });
+  const left = document.cues.length - cues.length;
+  const warnings: Warning[] = [
+    {
+      code: 'ptx_experimental',
+      text: `open readers read the session; that Pro Tools opens it is unproven. Its regions refer to ${AUDIO_FILE}`,
+    },
+    ...(left > 0
+      ? [
+          {
+            code: 'cues_dropped',
+            text: `only the first ${cues.length} subtitles were written, ${left} left out`,
+          },
+        ]
+      : []),
+  ];
+  return { bytes: writeSession(regions, document.title ?? options.title, AUDIO_FILE), warnings };
+}
+
+export const ptx: SubtitleFormat = {
+  name: 'ptx',
+  extension: 'ptx',
+  contentType: 'application/octet-stream',
+  write: (document, options) => writePtx(document, options, MAX_REGIONS),
+};
+
+export const ptxTrial: SubtitleFormat = {
+  name: 'ptx-trial',
+  extension: 'ptx',
+  contentType: 'application/octet-stream',
+  write: (document, options) => writePtx(document, options, TRIAL_LENGTH),
+};
