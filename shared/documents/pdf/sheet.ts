@@ -13,6 +13,8 @@ export const SAMPLE = 300;
 const FEWEST_LINES = 2;
 /** Longest word, thousandths of an em, that widens its column before it is cut. */
 const LONGEST_WORD = 12_000;
+/** So much of a cell is measured: it is more than a line of any page. */
+const MEASURED = 400;
 /** A cell wider than this, thousandths of an em, is wrapped in any case. */
 const WIDEST_USUAL = 60_000;
 /** Average character of the typeface, thousandths of an em: what a width hint counts in. */
@@ -35,7 +37,8 @@ export async function demandsOf(printer: Printer, sheet: Sheet, sample: readonly
     const cells: number[][] = [];
     let least = 0;
     for (const row of sample) {
-      const paragraphs = await printer.paragraphs(cellText(row[index], column), { ...body(1), direction });
+      const text = cellText(row[index], column).slice(0, MEASURED);
+      const paragraphs = await printer.paragraphs(text, { ...body(1), direction });
       for (const paragraph of paragraphs) {
         least = Math.max(least, flexible ? leastWidth(paragraph) : paragraph.width);
       }

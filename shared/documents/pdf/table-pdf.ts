@@ -44,11 +44,16 @@ function languageOf(table: Table, sample: readonly Row[]): string | undefined {
 const fitTo = (page: Page, demands: readonly Demand[]): ColumnFit =>
   fitColumns(demands, page.right - page.left);
 
-async function printSheet(printer: Printer, page: Page, source: Buffered, top: number): Promise<number> {
-  const { sheet, sample, rows } = source;
+async function printSheet(
+  printer: Printer,
+  page: Page,
+  source: Buffered,
+  demands: readonly Demand[],
+  top: number,
+): Promise<number> {
+  const { sheet, rows } = source;
   if (sheet.columns.length === 0) return top;
-  const fit = fitTo(page, await demandsOf(printer, sheet, sample));
-  const sheetPrinter = new SheetPrinter(printer, sheet, page, fit, top);
+  const sheetPrinter = new SheetPrinter(printer, sheet, page, fitTo(page, demands), top);
   await sheetPrinter.begin();
   for (const row of rows) await sheetPrinter.row(row);
   if (sheet.totals?.length) await sheetPrinter.totals(sheet.totals);
@@ -59,9 +64,8 @@ async function printSheet(printer: Printer, page: Page, source: Buffered, top: n
 const UPRIGHT_STRAIN = 1.15;
 
 /** Without a wish pages stand, unless the table is much easier to read on its side. */
-async function choosePage(printer: Printer, table: Table, source: Buffered): Promise<Page> {
+function choosePage(table: Table, demands: readonly Demand[]): Page {
   if (table.print) return pageOf(table.print);
-  const demands = await demandsOf(printer, source.sheet, source.sample);
   const portrait = pageOf({ paper: 'A4', orientation: 'portrait' });
   const landscape = pageOf({ paper: 'A4', orientation: 'landscape' });
   const stands = fitTo(portrait, demands).cost <= fitTo(landscape, demands).cost * UPRIGHT_STRAIN;
@@ -90,16 +94,18 @@ export async function writePdf(
     language,
     rightToLeft: RIGHT_TO_LEFT.test(table.language ?? ''),
   });
-  const page = await choosePage(printer, table, first);
+  const demands = await demandsOf(printer, table, first.sample);
+  const page = choosePage(table, demands);
   await printer.turn(page);
   let y = page.top;
   if (table.title) y = await printHeading(printer, table.title, page, y);
   if (table.facts?.length) y = await printFacts(printer, table.facts, page, y);
-  y = await printSheet(printer, page, first, y === page.top ? y : y - GAP / 2);
+  y = await printSheet(printer, page, first, demands, y === page.top ? y : y - GAP / 2);
   for (const sheet of table.extraSheets ?? []) {
     await printer.turn(page);
     const below = await printHeading(printer, sheet.name, page, page.top, 2);
-    y = await printSheet(printer, page, buffer(sheet), below);
+    const source = buffer(sheet);
+    y = await printSheet(printer, page, source, await demandsOf(printer, sheet, source.sample), below);
   }
   if (table.notes?.length) await printNotes(printer, table.notes, page, y - GAP);
   return printer.finish();

@@ -20,7 +20,7 @@ export type Glyphs = {
   readonly clusters: readonly number[];
 };
 
-export type Piece = {
+type Piece = {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -48,14 +48,14 @@ export type Face = {
   outline(glyph: number): readonly PathCommand[];
 };
 
-export type Box = {
+type Box = {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 };
 
-export type PathCommand = { readonly type: string; readonly values: readonly number[] };
+type PathCommand = { readonly type: string; readonly values: readonly number[] };
 
 /** HarfBuzz looks at no more than this many characters around a piece. */
 const CONTEXT = 5;
@@ -70,7 +70,8 @@ export async function openFace(name: string, bytes: Uint8Array, embolden: boolea
   buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   const extents = font.hExtents();
   const scale = 1000 / font.face.upem;
-  const covered = new Map<number, boolean>();
+  // 0 not asked yet, 1 missing, 2 there. An array, because hostile text can ask for every code point there is.
+  const covered = new Uint8Array(0x11_0000);
   return {
     name,
     bytes,
@@ -78,11 +79,8 @@ export async function openFace(name: string, bytes: Uint8Array, embolden: boolea
     ascent: extents.ascender * scale,
     descent: -extents.descender * scale,
     has(codePoint) {
-      const seen = covered.get(codePoint);
-      if (seen !== undefined) return seen;
-      const has = (font.nominalGlyph(codePoint) ?? 0) !== 0;
-      covered.set(codePoint, has);
-      return has;
+      if (covered[codePoint] === 0) covered[codePoint] = font.nominalGlyph(codePoint) ? 2 : 1;
+      return covered[codePoint] === 2;
     },
     shape({ text, start, end, script, rightToLeft, language }) {
       const from = Math.max(0, start - CONTEXT);

@@ -40,7 +40,7 @@ const cjk = (region: string, family: string): Family => ({
   embolden: true,
 });
 
-export const FAMILIES = {
+const FAMILIES = {
   sans: expo('noto-sans', 'NotoSans'),
   hebrew: expo('noto-sans-hebrew', 'NotoSansHebrew'),
   arabic: expo('noto-sans-arabic', 'NotoSansArabic'),

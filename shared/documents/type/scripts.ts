@@ -1,7 +1,7 @@
 /** The script of a character, and of the neutral characters between (UAX #24). */
 
 /** ISO 15924. `Zyyy`: common and inherited; `Zzzz`: a script without a font of its own here. */
-export const SCRIPTS = [
+const SCRIPTS = [
   'Zyyy',
   'Latn',
   'Grek',
@@ -35,15 +35,16 @@ const TESTS: readonly (readonly [Script, RegExp])[] = [
   ['Hang', /\p{sc=Hang}/u],
 ];
 
-const known = new Map<number, Script>();
+/** One more than the index into `SCRIPTS`; 0 where not looked up yet. */
+const known = new Uint8Array(0x11_0000);
 
-export function scriptOf(codePoint: number): Script {
-  const seen = known.get(codePoint);
-  if (seen) return seen;
-  const character = String.fromCodePoint(codePoint);
-  const script = TESTS.find(([, test]) => test.test(character))?.[0] ?? 'Zzzz';
-  known.set(codePoint, script);
-  return script;
+function scriptOf(codePoint: number): Script {
+  if (known[codePoint] === 0) {
+    const character = String.fromCodePoint(codePoint);
+    const script = TESTS.find(([, test]) => test.test(character))?.[0] ?? 'Zzzz';
+    known[codePoint] = SCRIPTS.indexOf(script) + 1;
+  }
+  return SCRIPTS[(known[codePoint] ?? 0) - 1] ?? 'Zzzz';
 }
 
 const OPENING = '([{«‹“‘„‚「『（［｛【〔《〈';

@@ -50,11 +50,6 @@ export class Typesetter {
     this.#load = load;
   }
 
-  /** Names of the font files that are open. */
-  get openFonts(): string[] {
-    return [...this.#faces.values()].map((face) => face.name);
-  }
-
   /** @param text one line of `hardLines` */
   async paragraph(text: string, style: TextStyle): Promise<Paragraph> {
     for (;;) {

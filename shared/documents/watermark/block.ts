@@ -4,7 +4,7 @@ import { visualOrder } from '../type/bidi.ts';
 import type { Paragraph, Run } from '../type/paragraph.ts';
 
 /** Outlines as SVG path data, relative to the picture. */
-export type Shape = { readonly path: string; readonly stroke: number };
+type Shape = { readonly path: string; readonly stroke: number };
 export type PlacedLine = {
   readonly shapes: readonly Shape[];
   readonly left: number;
