@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const rooms = '{functions,infra,layers,shared,local,web,test}';
+
 export default defineConfig({
   test: {
-    include: ['{functions,infra,layers,shared,local,web,test}/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // The exhaustive suites are `*.prove.ts`; `npm run prove` sets PROVE to run them alone.
+    include: [process.env.PROVE ? `${rooms}/**/*.prove.ts` : `${rooms}/**/*.test.ts`],
+    testTimeout: process.env.PROVE ? 1_800_000 : 60_000,
+    hookTimeout: 60_000,
+    silent: 'passed-only',
+    reporters: [process.env.CI ? 'dot' : 'default', './test/tools/reporter.ts'],
+    maxWorkers: 2,
   },
 });

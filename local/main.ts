@@ -1,14 +1,12 @@
 /** `npm start`: the service on one machine, with a demo account. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DataFolderError, writeSecret } from './data-folder.ts';
+import { DataFolderError } from './data-folder.ts';
 import { DEFAULT_DATA, DEFAULT_PORT } from './defaults.ts';
-import { createKey } from './keys/commands.ts';
+import { demoKey } from './demo.ts';
 import { type LocalService, startService } from './service.ts';
 
 const USAGE = 'Usage: npm start [-- --port N --data DIR]';
-const DEMO_ACCOUNT = 'Demo';
 
 /** A reason not to start that a person can act on: one line, and exit code 1. */
 function fail(line: string): never {
@@ -38,20 +36,6 @@ async function start(port: number, dir: string): Promise<LocalService> {
     if (code === 'EACCES') fail(`Port ${port} may not be used by this user; choose another with --port`);
     throw error;
   }
-}
-
-/** The key of the demo account: made once, kept in a file that only its owner can read. */
-async function demoKey(dir: string): Promise<string> {
-  const path = join(dir, 'demo-key');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  const { apiKey } = await createKey({
-    account: DEMO_ACCOUNT,
-    keyName: 'Demo key',
-    limits: {},
-    email: 'demo@localhost.test',
-  });
-  writeSecret(path, `${apiKey}\n`);
-  return apiKey;
 }
 
 const { port, dir } = readOptions();
