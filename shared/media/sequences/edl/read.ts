@@ -9,7 +9,10 @@ import { type GroupLine, type Meaning, type Ranges, readGroup } from './group.ts
 import { parseStatement } from './notes.ts';
 
 /** More events than any list has; a bound for memory. */
-const MAX_EVENTS = 1_000_000;
+const MAX_EVENTS = 200_000;
+
+/** Nobody reads more of the same warning. */
+const MAX_WARNINGS = 50;
 
 /** What an FCM line says; undefined for forms that say nothing on counting (`FCM: FILM`). */
 function dropOfFcm(value: string): boolean | undefined {
@@ -73,7 +76,9 @@ function readLine(state: State, line: string, number: number): void {
       return;
     }
     state.firstUnread ??= number;
-    state.warnings.push({ code: 'line_skipped', text: 'event line that cannot be read', line: number });
+    if (state.warnings.length < MAX_WARNINGS) {
+      state.warnings.push({ code: 'line_skipped', text: 'event line that cannot be read', line: number });
+    }
     return;
   }
   const title = /^\s{0,40}TITLE:(.*)$/i.exec(line);

@@ -45,11 +45,12 @@ export function readOtio(text: string, { rate: requested, picture = false }: Rea
   };
 }
 
-/** More objects than a real timeline has cost more memory than there is. */
-const MAX_OBJECTS = 3_000_000;
+/** Real timelines stay far below; more would cost more memory than there is. */
+const LIMITS = { objects: 3_000_000, members: 8_000_000 } as const;
 
 function parseJson(text: string): unknown {
-  if (countOf(text, '{') + countOf(text, '[') > MAX_OBJECTS) {
+  const objects = countOf(text, '{') + countOf(text, '[');
+  if (objects > LIMITS.objects || countOf(text, ',') > LIMITS.members) {
     throw new MediaError('too_large', 'OTIO', 'the file holds too many objects');
   }
   try {

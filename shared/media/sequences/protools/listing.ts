@@ -1,4 +1,5 @@
 /** The parts of a Pro Tools session text: header, clip list, track listing. */
+import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 
 export type ListedClip = {
@@ -26,6 +27,9 @@ export type SessionText = {
   readonly tracks: readonly ListedTrack[];
 };
 
+/** More clips than any session has; a bound for memory. */
+const MAX_CLIPS = 200_000;
+
 /** Section titles are spelled with a blank after each letter; these are they without. */
 const SECTION =
   /^(?:(?:ONLINE|OFFLINE)?(?:FILES|CLIPS|REGIONS)INSESSION|(?:PLUG-INS|TRACK|MARKERS|MIDITRACK)LISTING)$/;
@@ -41,13 +45,14 @@ const COLUMNS = {
 
 type Header = Readonly<Record<keyof typeof COLUMNS, number>>;
 
-/** Reads the text, whichever sections it holds. */
+/** Reads the text, whichever sections it holds. @throws MediaError `too_large` */
 export function readSessionText(text: string): SessionText {
   const header = new Map<string, string>();
   const files = new Map<string, string>();
   const tracks: { name: string; states: string[]; clips: ListedClip[] }[] = [];
   let section = '';
   let columns: Header | undefined;
+  let clips = 0;
   splitLines(text).forEach((raw, i) => {
     const cells = raw.split('\t').map((cell) => cell.trim());
     const [first = '', second = ''] = cells;
@@ -66,7 +71,12 @@ export function readSessionText(text: string): SessionText {
       } else if (/^STATE:/.test(first)) {
         track?.states.push(...`${first.slice(6)} ${second}`.toLowerCase().split(' ').filter(Boolean));
       } else if (first === 'CHANNEL') columns = columnsOf(cells);
-      else if (columns && track && /^\d+$/.test(first)) track.clips.push(clipOf(cells, columns, i + 1));
+      else if (columns && track && /^\d+$/.test(first)) {
+        clips += 1;
+        if (clips > MAX_CLIPS)
+          throw new MediaError('too_large', 'Pro Tools session text', `more than ${MAX_CLIPS} clips`, i + 1);
+        track.clips.push(clipOf(cells, columns, i + 1));
+      }
     }
   });
   return { header, files, tracks };
