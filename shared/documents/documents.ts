@@ -30,7 +30,7 @@ const text = (format: TextFormat, extension: string, contentType: string): Table
   write: (table) => encoded(TEXTS[format](table)),
 });
 
-export const DOCUMENTS = {
+export const DOCUMENTS: Readonly<Record<TableFormat, TableDocument>> = {
   csv: text('csv', 'csv', 'text/csv'),
   csv2: text('csv2', 'csv', 'text/csv'),
   tsv: text('tsv', 'tsv', 'text/tab-separated-values'),
@@ -61,7 +61,15 @@ export const DOCUMENTS = {
       yield* ods(table, context);
     },
   },
-} as const satisfies Partial<Record<TableFormat, TableDocument>>;
+  pdf: {
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    async *write(table, context) {
+      const { writePdf } = await import('./pdf/table-pdf.ts');
+      yield await writePdf(table, context);
+    },
+  },
+};
 
 /** A text document as one string, without waiting: BOM and line ends as in the file. */
 export function tableText(table: Table, format: TextFormat): string {
@@ -76,7 +84,7 @@ export function tableText(table: Table, format: TextFormat): string {
  */
 export const streamTable = (
   table: Table,
-  format: keyof typeof DOCUMENTS,
+  format: TableFormat,
   context: WriteContext,
 ): AsyncIterable<Uint8Array> => DOCUMENTS[format].write(table, context);
 
@@ -86,7 +94,7 @@ export const streamTable = (
  */
 export async function writeTable(
   table: Table,
-  format: keyof typeof DOCUMENTS,
+  format: TableFormat,
   context: WriteContext,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -2,7 +2,12 @@
 import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
 import { unzip } from './zip.ts';
 
-export type OdsCell = { readonly type: string; readonly value: string; readonly formula?: string };
+export type OdsCell = {
+  readonly type: string;
+  readonly value: string;
+  readonly shown: string;
+  readonly formula?: string;
+};
 export type OdsSheet = { readonly name: string; readonly rows: OdsCell[][] };
 
 export async function readOds(bytes: Uint8Array): Promise<OdsSheet[]> {
@@ -24,13 +29,14 @@ const rowsOf = (parent: XmlElement): XmlElement[] =>
 
 function cell(element: XmlElement): OdsCell {
   const type = attributeOf(element, 'value-type') ?? 'empty';
+  const shown = childrenOf(element, 'p').map(paragraph).join('\n');
   const value =
     type === 'string'
-      ? childrenOf(element, 'p').map(paragraph).join('\n')
+      ? shown
       : (attributeOf(element, { float: 'value', boolean: 'boolean-value', date: 'date-value' }[type] ?? '') ??
         '');
   const formula = attributeOf(element, 'formula');
-  return { type, value, ...(formula === undefined ? {} : { formula }) };
+  return { type, value, shown, ...(formula === undefined ? {} : { formula }) };
 }
 
 /** Runs of white space count as one blank, none at the ends; `text:s` and `text:tab` are what they say. Both are

@@ -49,13 +49,13 @@ describe('ods', () => {
       '',
       'Cue No',
     ]);
-    expect(sheet?.rows[4]).toEqual([
+    expect(sheet?.rows[4]).toMatchObject([
       { type: 'float', value: '1' },
       { type: 'string', value: '=1+1' },
       { type: 'string', value: '01:00:00:00' },
-      { type: 'float', value: '40.04' },
+      { type: 'float', value: '40.04', shown: '40.040' },
       { type: 'date', value: '2026-10-03' },
-      { type: 'boolean', value: 'true' },
+      { type: 'boolean', value: 'true', shown: 'TRUE' },
       { type: 'string', value: 'BI' },
     ]);
     expect(sheet?.rows[5]?.map((cell) => cell.type)).toEqual([
@@ -68,7 +68,11 @@ describe('ods', () => {
       'empty',
     ]);
     expect(sheet?.rows[5]?.[1]?.value).toBe(' - a\n\n  b ');
-    expect(sheet?.rows[6]?.[3]).toEqual({ type: 'float', value: '41.54', formula: 'of:=SUM([.D5:.D6])' });
+    expect(sheet?.rows[6]?.[3]).toMatchObject({
+      type: 'float',
+      value: '41.54',
+      formula: 'of:=SUM([.D5:.D6])',
+    });
     expect(sheet?.rows[8]?.[0]?.value).toBe('A note');
     expect(legend?.rows.map((row) => row.map((cell) => cell.value))).toEqual([['Group', ''], ['Key']]);
   });

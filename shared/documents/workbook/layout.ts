@@ -3,6 +3,7 @@ import { MediaError } from '#shared/media/errors.ts';
 import { measure } from '../rows.ts';
 import type { BlockRow, Column, Row, Sheet, Table, Total } from '../table.ts';
 import { factLines } from '../text/plain.ts';
+import { widestLine } from '../text-width.ts';
 import { sheetNames } from './sheet-names.ts';
 
 export type SheetLayout = {
@@ -69,12 +70,21 @@ function sheetLayout(
     headerRow: top.length,
     frozen: top.length < FROZEN_ROWS,
     columns: sheet.columns,
-    widths: widths.map((width) => Math.min(WIDEST, Math.max(NARROWEST, width + PADDING))),
+    widths: widths.map((width, column) =>
+      Math.min(WIDEST, Math.max(NARROWEST, width + PADDING, labelWidth(top, column))),
+    ),
     rows: within(rows, capacity.lines - others, capacity.format),
     totals,
     bottom,
   };
 }
+
+/** What the labels of a block need in their column: the value beside them would cover the rest. */
+const labelWidth = (rows: readonly BlockRow[], column: number): number =>
+  rows
+    .flatMap(placed)
+    .filter((cell) => cell.role === 'label' && cell.column === column && cell.span === 1)
+    .reduce((widest, cell) => Math.max(widest, widestLine(String(cell.value)) + 2), 0);
 
 function* within(rows: Iterable<Row>, most: number, format: string): Generator<Row> {
   let count = 0;
