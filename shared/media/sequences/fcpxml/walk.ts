@@ -15,7 +15,7 @@ export type SoundingClip = Sound & {
 };
 
 /** A file of any length may name a compound clip in a compound clip; what comes out of it is bounded. */
-const LIMITS = { clips: 200_000, visits: 1_500_000, depth: 700 } as const;
+const LIMITS = { clips: 200_000, visits: 500_000, depth: 700 } as const;
 
 /** Where a walk is: how times of the container become times of the timeline, and what of it is seen. */
 type Scope = {
@@ -32,6 +32,7 @@ export type Walk = {
   readonly clips: SoundingClip[];
   /** Compound clips that the walk is inside of. */
   readonly inside: Set<string>;
+  /** Items seen inside of compound clips. */
   visits: number;
 };
 
@@ -91,7 +92,7 @@ function durationOf(walk: Walk, item: XmlNode): Time {
 }
 
 function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void {
-  walk.visits += 1;
+  if (walk.inside.size > 0) walk.visits += 1;
   if (walk.visits > LIMITS.visits || outer.depth > LIMITS.depth) {
     throw new MediaError('too_large', 'FCPXML', 'the compound clips hold too many clips', item.line);
   }

@@ -16,7 +16,7 @@ export type FoundClip = {
 
 export type FoundTrack = { readonly kind: string; readonly track: number; readonly name: string };
 
-const LIMITS = { clips: 200_000, visits: 1_500_000, depth: 256 } as const;
+const LIMITS = { clips: 200_000, depth: 256 } as const;
 
 /** `Clip.2` is a `Clip`. */
 export function schemaOf(value: unknown): string {
@@ -42,7 +42,6 @@ export class TimelineWalk {
   readonly tracks: FoundTrack[] = [];
   readonly #kind: string;
   readonly #durations = new WeakMap<JsonObject, Time>();
-  #visits = 0;
 
   constructor(kind: 'audio' | 'video') {
     this.#kind = kind;
@@ -60,10 +59,8 @@ export class TimelineWalk {
   }
 
   #walkItem(item: JsonObject, position: Time, scope: Scope): void {
-    this.#visits += 1;
-    if (this.#visits > LIMITS.visits || scope.depth > LIMITS.depth) {
-      throw new MediaError('too_large', 'OTIO', 'the timeline nests too deeply or holds too many items');
-    }
+    if (scope.depth > LIMITS.depth)
+      throw new MediaError('too_large', 'OTIO', 'the timeline nests too deeply');
     if (!isEnabled(item)) return;
     const schema = schemaOf(item);
     if (schema === 'Clip') this.#addClip(item, position, scope);

@@ -47,39 +47,52 @@ type Header = Readonly<Record<keyof typeof COLUMNS, number>>;
 
 /** Reads the text, whichever sections it holds. @throws MediaError `too_large` */
 export function readSessionText(text: string): SessionText {
-  const header = new Map<string, string>();
-  const files = new Map<string, string>();
-  const tracks: { name: string; states: string[]; clips: ListedClip[] }[] = [];
-  let section = '';
-  let columns: Header | undefined;
-  let clips = 0;
-  splitLines(text).forEach((raw, i) => {
-    const cells = raw.split('\t').map((cell) => cell.trim());
+  const reader = new SessionReader();
+  splitLines(text).forEach((line, i) => {
+    reader.readLine(
+      line.split('\t').map((cell) => cell.trim()),
+      i + 1,
+    );
+  });
+  return reader;
+}
+
+class SessionReader implements SessionText {
+  readonly header = new Map<string, string>();
+  readonly files = new Map<string, string>();
+  readonly tracks: { name: string; states: string[]; clips: ListedClip[] }[] = [];
+  #section = '';
+  #columns: Header | undefined;
+  #clips = 0;
+
+  readLine(cells: readonly string[], line: number): void {
     const [first = '', second = ''] = cells;
     const title = cells.length === 1 && first.length < 100 ? first.replaceAll(' ', '') : '';
-    if (SECTION.test(title)) {
-      section = title;
-      return;
-    }
-    if (section === '' && first.endsWith(':')) header.set(first.slice(0, -1).toUpperCase(), second);
-    else if (/CLIPSINSESSION$|REGIONSINSESSION$/.test(section) && second !== '') files.set(first, second);
-    else if (section === 'TRACKLISTING') {
-      const track = tracks.at(-1);
-      if (first === 'TRACK NAME:') {
-        tracks.push({ name: second, states: [], clips: [] });
-        columns = undefined;
-      } else if (/^STATE:/.test(first)) {
-        track?.states.push(...`${first.slice(6)} ${second}`.toLowerCase().split(' ').filter(Boolean));
-      } else if (first === 'CHANNEL') columns = columnsOf(cells);
-      else if (columns && track && /^\d+$/.test(first)) {
-        clips += 1;
-        if (clips > MAX_CLIPS)
-          throw new MediaError('too_large', 'Pro Tools session text', `more than ${MAX_CLIPS} clips`, i + 1);
-        track.clips.push(clipOf(cells, columns, i + 1));
+    if (SECTION.test(title)) this.#section = title;
+    else if (this.#section === 'TRACKLISTING') this.#readTrackLine(cells, line);
+    else if (/(?:CLIPS|REGIONS)INSESSION$/.test(this.#section)) this.files.set(first, second);
+    else if (this.#section === '' && first.endsWith(':'))
+      this.header.set(first.slice(0, -1).toUpperCase(), second);
+  }
+
+  #readTrackLine(cells: readonly string[], line: number): void {
+    const [first = '', second = ''] = cells;
+    const track = this.tracks.at(-1);
+    if (first === 'TRACK NAME:') {
+      this.tracks.push({ name: second, states: [], clips: [] });
+      this.#columns = undefined;
+    } else if (first.startsWith('STATE:')) {
+      track?.states.push(...`${first.slice(6)} ${second}`.toLowerCase().split(' '));
+    } else if (first === 'CHANNEL') {
+      this.#columns = columnsOf(cells);
+    } else if (this.#columns && track && /^\d+$/.test(first)) {
+      this.#clips += 1;
+      if (this.#clips > MAX_CLIPS) {
+        throw new MediaError('too_large', 'Pro Tools session text', `more than ${MAX_CLIPS} clips`, line);
       }
+      track.clips.push(clipOf(cells, this.#columns, line));
     }
-  });
-  return { header, files, tracks };
+  }
 }
 
 function columnsOf(cells: readonly string[]): Header {

@@ -18,7 +18,7 @@ export type ExpandedClip = {
   readonly tracks: number[];
 };
 
-const LIMITS = { clips: 200_000, visits: 1_500_000, nesting: 64 } as const;
+const LIMITS = { clips: 200_000, visits: 500_000, nesting: 64 } as const;
 
 /** A part of a nested sequence that is seen, and where it lies. */
 type Window = { readonly from: number; readonly to: number; readonly place: (frame: number) => number };
@@ -30,6 +30,7 @@ type Expansion = {
   /** Clips that come out of nested sequences, by item and place: the channels of one outer clip make one. */
   readonly nested: Map<XmlNode, Map<string, ExpandedClip>>;
   readonly inside: Set<XmlNode>;
+  /** Items seen inside of nested sequences. */
   visits: number;
 };
 
@@ -65,7 +66,7 @@ function addItem(
   track: number,
   window: Window | undefined,
 ): void {
-  expansion.visits += 1;
+  if (window) expansion.visits += 1;
   if (expansion.visits > LIMITS.visits || expansion.clips.length >= LIMITS.clips) {
     throw new MediaError(
       'too_large',
