@@ -15,8 +15,6 @@ const AUTOMATIC_INK = 0x7fff;
 const NO_LINE = { style: 0, color: 0 };
 const THIN = 1;
 
-/** LibreOffice shows truth values as numbers where no format says otherwise. */
-const BOOLEAN_FORMAT = '"TRUE";"TRUE";"FALSE"';
 /** Formats that every reader knows by number. */
 const BUILT_IN: Record<string, number> = { General: 0, '0': 1, '0.00': 2, '@': 49 };
 const FIRST_FORMAT = 164;
@@ -36,7 +34,7 @@ export class Styles {
     const key = JSON.stringify(look);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const format = formatOf(look);
+    const format = excelFormat(look.format);
     if (BUILT_IN[format] === undefined && !this.#formats.includes(format)) this.#formats.push(format);
     if (!this.#fonts.some((font) => sameFont(font, look))) this.#fonts.push(look);
     this.#looks.push(look);
@@ -65,7 +63,7 @@ export class Styles {
   #xf(look: CellLook): Buffer[] {
     // Font 4 does not exist: after the four default ones numbers go on with 5.
     const fontIndex = DEFAULT_FONTS + 1 + this.#fonts.findIndex((candidate) => sameFont(candidate, look));
-    const format = formatOf(look);
+    const format = excelFormat(look.format);
     const formatIndex = BUILT_IN[format] ?? FIRST_FORMAT + this.#formats.indexOf(format);
     const horizontal = look.align === 'right' ? 3 : 1;
     const vertical = look.vertical === 'top' ? 0 : 1;
@@ -82,9 +80,6 @@ export class Styles {
     ];
   }
 }
-
-const formatOf = ({ format }: CellLook): string =>
-  format.type === 'boolean' ? BOOLEAN_FORMAT : excelFormat(format);
 
 type FontLook = Pick<CellLook, 'size' | 'bold' | 'ink'>;
 
