@@ -1,6 +1,7 @@
 /** A table as a PDF: title block, facts, the sheets, notes, page n of m. */
 import type { Row, Sheet, Table, WriteContext } from '../table.ts';
-import { type LoadFont, loadFontFile } from '../type/font-files.ts';
+import type { LoadFont } from '../type/font-files.ts';
+import { shippedTypesetter } from '../type/shipped.ts';
 import { Typesetter } from '../type/typesetter.ts';
 import { type ColumnFit, type Demand, fitColumns } from './columns.ts';
 import { type Page, pageOf } from './page.ts';
@@ -72,8 +73,6 @@ function choosePage(table: Table, demands: readonly Demand[]): Page {
   return stands ? portrait : landscape;
 }
 
-let shared: Typesetter | undefined;
-
 /**
  * Writes PDF 1.7 with embedded subsets of the fonts; text can be selected and searched in logical order.
  * Rows are read once and printed as they come. Without `print` the page is A4, upright where the table fits.
@@ -85,10 +84,9 @@ export async function writePdf(
   context: WriteContext,
   loadFont?: LoadFont,
 ): Promise<Uint8Array> {
-  shared ??= new Typesetter(loadFontFile);
   const first = buffer(table);
   const language = languageOf(table, first.sample);
-  const printer = new Printer(loadFont ? new Typesetter(loadFont) : shared, {
+  const printer = new Printer(loadFont ? new Typesetter(loadFont) : shippedTypesetter, {
     title: table.title ?? table.name,
     created: context.created,
     language,
@@ -101,12 +99,12 @@ export async function writePdf(
   if (table.title) y = await printHeading(printer, table.title, page, y);
   if (table.facts?.length) y = await printFacts(printer, table.facts, page, y);
   y = await printSheet(printer, page, first, demands, y === page.top ? y : y - GAP / 2);
+  if (table.notes?.length) await printNotes(printer, table.notes, page, y - GAP);
   for (const sheet of table.extraSheets ?? []) {
     await printer.turn(page);
     const below = await printHeading(printer, sheet.name, page, page.top, 2);
     const source = buffer(sheet);
-    y = await printSheet(printer, page, source, await demandsOf(printer, sheet, source.sample), below);
+    await printSheet(printer, page, source, await demandsOf(printer, sheet, source.sample), below);
   }
-  if (table.notes?.length) await printNotes(printer, table.notes, page, y - GAP);
   return printer.finish();
 }

@@ -1,4 +1,4 @@
-/** What stands above the first table: title and facts. And the notes below the last one. */
+/** What stands above the first table: title and facts. And the notes below it. */
 import type { Fact } from '../table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { LEADING, type Page } from './page.ts';
@@ -57,13 +57,13 @@ export async function printFacts(
   return y - height;
 }
 
-/** @returns the lower edge */
+/** Goes on to further pages where the notes are long. */
 export async function printNotes(
   printer: Printer,
   notes: readonly string[],
   page: Page,
   top: number,
-): Promise<number> {
+): Promise<void> {
   const width = page.right - page.left;
   let y = top;
   for (const note of notes) {
@@ -77,5 +77,4 @@ export async function printNotes(
     }
     y -= 3;
   }
-  return y;
 }

@@ -1,5 +1,6 @@
 /** A transparent PNG with a text in its middle. */
-import { type LoadFont, loadFontFile } from '../type/font-files.ts';
+import type { LoadFont } from '../type/font-files.ts';
+import { shippedTypesetter } from '../type/shipped.ts';
 import { hardLines, Typesetter } from '../type/typesetter.ts';
 import { placeBlock } from './block.ts';
 import { type Coverage, rasterize } from './coverage.ts';
@@ -40,8 +41,6 @@ function palette(coverage: Coverage, opaque: number): { alphas: Uint8Array; inde
   return { alphas, index };
 }
 
-let shared: Typesetter | undefined;
-
 /**
  * Draws white text with the asked alpha, centred, on nothing.
  * @param loadFont where fonts come from; the shipped files by default
@@ -49,8 +48,7 @@ let shared: Typesetter | undefined;
  */
 export async function renderWatermark(options: WatermarkOptions, loadFont?: LoadFont): Promise<Uint8Array> {
   const { width, height, text, fontSize, transparency } = options;
-  shared ??= new Typesetter(loadFontFile);
-  const typesetter = loadFont ? new Typesetter(loadFont) : shared;
+  const typesetter = loadFont ? new Typesetter(loadFont) : shippedTypesetter;
   const paragraphs = [];
   for (const line of hardLines(text)) {
     paragraphs.push(await typesetter.paragraph(line, { weight: 'bold', direction: 'auto' }));
