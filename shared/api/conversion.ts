@@ -26,3 +26,14 @@ export const ConvertedSchema = v.object({
   fileChecksum: v.pipe(v.string(), v.description('MD5 of the file, hexadecimal')),
   warnings: v.pipe(v.array(warning), v.description('What was lost, repaired or guessed; at most 50')),
 });
+
+/** `data` of a converted file in the legacy interface. */
+export const LegacyConvertedSchema = v.object({
+  created: v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` in UTC')),
+  message: v.literal('Success'),
+  file_name: v.string(),
+  file_url: v.optional(v.nullable(v.string())),
+  file_base64: v.optional(v.string()),
+  file_size: v.pipe(v.number(), v.integer()),
+  file_hash: v.pipe(v.string(), v.description('MD5 of the file')),
+});

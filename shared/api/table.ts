@@ -1,23 +1,39 @@
 /** The endpoint table: every row, collected. Routes, functions, grants and documents are derived from here. */
 import accountInfo from '#functions/account/info.route.ts';
+import cueSheetsConvert from '#functions/cue-sheets/convert.route.ts';
+import cueSheetsLegacy from '#functions/cue-sheets/legacy.route.ts';
 import filesGet from '#functions/files/get.route.ts';
 import filesList from '#functions/files/list.route.ts';
 import filesRemove from '#functions/files/remove.route.ts';
+import legacyInfo from '#functions/legacy/info.route.ts';
+import legacyRoot from '#functions/legacy/root.route.ts';
 import serviceFormats from '#functions/service/formats.route.ts';
 import serviceHealth from '#functions/service/health.route.ts';
 import serviceNotFound from '#functions/service/not-found.route.ts';
 import subtitlesConvert from '#functions/subtitles/convert.route.ts';
+import subtitlesInspect from '#functions/subtitles/inspect.route.ts';
+import subtitlesLegacy from '#functions/subtitles/legacy.route.ts';
+import watermarkCreate from '#functions/watermark/create.route.ts';
+import watermarkLegacy from '#functions/watermark/legacy.route.ts';
 import { methodsOf, type Route } from './route.ts';
 
 export const ROUTES: readonly Route[] = [
   accountInfo,
+  cueSheetsConvert,
+  cueSheetsLegacy,
   filesGet,
   filesList,
   filesRemove,
+  legacyInfo,
+  legacyRoot,
   serviceFormats,
   serviceHealth,
   serviceNotFound,
   subtitlesConvert,
+  subtitlesInspect,
+  subtitlesLegacy,
+  watermarkCreate,
+  watermarkLegacy,
 ];
 
 /** The row that takes all that no other row takes. */

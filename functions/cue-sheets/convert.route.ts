@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
+import { choice, framerate } from '#shared/api/fields.ts';
+import { route } from '#shared/api/route.ts';
+import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
+import { clipFields, presetField } from './fields.ts';
+
+export default route({
+  name: 'cue-sheets/convert',
+  method: 'POST',
+  paths: ['/v2/cuesheet'],
+  dialect: 'versioned',
+  callers: ['personal'],
+  kind: 'conversion',
+  retention: 'long',
+  accepts: ['multipart'],
+  upload: 'required',
+  memory: 'documents',
+  reads: [],
+  writes: [],
+  request: () => ({
+    body: v.object({
+      framerate: framerate({ description: 'Frame rate of the sequence; a rate that the file states wins' }),
+      format: choice(CUE_SHEET_FORMATS, { description: 'Format of the document', example: 'xlsx' }),
+      preset: presetField,
+      ...clipFields,
+      base64: base64Field,
+    }),
+  }),
+  answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
+  tag: 'Cue sheets',
+  summary: 'Convert a sequence file into a cue sheet',
+  description:
+    'Takes EDL, FCP7 and Premiere XML, FCPXML, OTIO, Pro Tools session text and csv, told apart by their content. No project is created. The file is kept for 72 hours.',
+});

@@ -1,0 +1,17 @@
+import { endpoint } from '#shared/api/endpoint.ts';
+import { ok } from '#shared/api/reply.ts';
+import { inspectSubtitles } from '#shared/media/subtitles/inspect.ts';
+import route from './inspect.route.ts';
+
+export const handler = endpoint(route, async ({ body, file }) => {
+  const { source, framerate, language } = body;
+  const inspection = inspectSubtitles({
+    bytes: await file.read(),
+    fileName: file.name,
+    source,
+    rate: framerate,
+    ...(language !== undefined && { language }),
+  });
+  const warnings = inspection.warnings.map(({ code, text, line }) => ({ code, text, line: line ?? null }));
+  return ok({ ...inspection, warnings });
+});

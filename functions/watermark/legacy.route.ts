@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
+import { flag } from '#shared/api/fields.ts';
+import { route } from '#shared/api/route.ts';
+import { watermarkFields } from './fields.ts';
+
+export default route({
+  name: 'watermark/legacy',
+  method: 'POST',
+  paths: ['/watermark'],
+  dialect: 'legacy',
+  callers: ['personal'],
+  kind: 'conversion',
+  retention: 'short',
+  accepts: ['json', 'multipart', 'urlencoded'],
+  memory: 'documents',
+  reads: [],
+  writes: [],
+  request: () => ({
+    body: v.object({
+      ...watermarkFields,
+      base64: base64Field,
+      stream_output: flag('Return the PNG itself as the answer; failures are JSON'),
+    }),
+  }),
+  answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
+  tag: 'Legacy',
+  summary: 'Make a watermark (legacy)',
+});
