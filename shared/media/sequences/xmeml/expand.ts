@@ -49,7 +49,9 @@ export function expandClips(
     visits: 0,
   };
   tracksOf(sequence, kind).forEach((track, i) => {
-    for (const placed of enabledItems(track)) addItem(expansion, placed, sequence, i + 1, undefined);
+    for (const placed of enabledItems(track)) {
+      addItem(expansion, placed, { holder: sequence, track: i + 1, window: undefined });
+    }
   });
   return expansion.clips;
 }
@@ -59,13 +61,11 @@ function enabledItems(track: XmlNode): PlacedItem[] {
   return placedItems(track).filter(({ item }) => flagOf(item, 'enabled', true));
 }
 
-function addItem(
-  expansion: Expansion,
-  placed: PlacedItem,
-  holder: XmlNode,
-  track: number,
-  window: Window | undefined,
-): void {
+/** Where an item is met: in which sequence, on which track of the outermost one, seen through which window. */
+type Position = { readonly holder: XmlNode; readonly track: number; readonly window: Window | undefined };
+
+function addItem(expansion: Expansion, placed: PlacedItem, position: Position): void {
+  const { window, track } = position;
   if (window) expansion.visits += 1;
   if (expansion.visits > LIMITS.visits || expansion.clips.length >= LIMITS.clips) {
     throw new MediaError(
@@ -78,26 +78,17 @@ function addItem(
   const from = window ? Math.max(placed.start, window.from) : placed.start;
   const to = window ? Math.min(placed.end, window.to) : placed.end;
   if (to <= from) return;
-  const start = window ? window.place(from) : from;
-  const end = window ? window.place(to) : to;
   const reference = child(placed.item, 'sequence');
-  if (reference)
-    openNested(expansion, { ...placed, start: from, end: to }, placed, reference, holder, track, window);
-  else if (window) addNested(expansion, placed.item, start, end, track);
-  else
-    expansion.clips.push({ item: placed.item, start, end, in: placed.in, out: placed.out, tracks: [track] });
+  if (reference) openNested(expansion, placed, { ...position, reference, from, to });
+  else if (window) addNested(expansion, placed.item, window.place(from), window.place(to), track);
+  else expansion.clips.push({ ...placed, tracks: [track] });
 }
 
+type Opening = Position & { readonly reference: XmlNode; readonly from: number; readonly to: number };
+
 /** Frame x of the inner sequence lies at `start + (x - in)` of the outer one, scaled where the rates differ. */
-function openNested(
-  expansion: Expansion,
-  seen: PlacedItem,
-  placed: PlacedItem,
-  reference: XmlNode,
-  holder: XmlNode,
-  track: number,
-  window: Window | undefined,
-): void {
+function openNested(expansion: Expansion, placed: PlacedItem, opening: Opening): void {
+  const { reference, holder, track, window } = opening;
   const inner = expansion.document.sequences.get(reference.attributes.id ?? '') ?? reference;
   if (expansion.inside.has(inner)) {
     throw new MediaError('unreadable', 'FCP7 XML', 'a nested sequence contains itself', placed.item.line);
@@ -116,10 +107,11 @@ function openNested(
   const outward = (frame: number): number => placed.start + scaled(frame - begin, innerRate, outerRate);
   const inward = (frame: number): number => begin + scaled(frame - placed.start, outerRate, innerRate);
   const place = (frame: number): number => (window ? window.place(outward(frame)) : outward(frame));
-  const inside: Window = { from: inward(seen.start), to: inward(seen.end), place };
+  const seen: Window = { from: inward(opening.from), to: inward(opening.to), place };
   expansion.inside.add(inner);
   for (const innerTrack of tracksOf(inner, expansion.kind)) {
-    for (const item of enabledItems(innerTrack)) addItem(expansion, item, inner, track, inside);
+    for (const item of enabledItems(innerTrack))
+      addItem(expansion, item, { holder: inner, track, window: seen });
   }
   expansion.inside.delete(inner);
 }
