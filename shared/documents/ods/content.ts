@@ -12,6 +12,7 @@ import {
   headStyleName,
   NAMESPACES,
   rowStyleName,
+  tableStyleName,
 } from './styles.ts';
 import { paragraphs } from './text.ts';
 
@@ -41,7 +42,7 @@ ${validations(sheets)}`;
 
 /** One sheet; returns the index of its last data row (that of the header where there is none). */
 function* sheetXml(sheet: SheetLayout, index: number): Generator<string, number> {
-  let piece = `<table:table table:name="${escapeMarkup(sheet.name)}" table:style-name="ta">\n`;
+  let piece = `<table:table table:name="${escapeMarkup(sheet.name)}" table:style-name="${tableStyleName(index)}">\n`;
   for (const at of sheet.columns.keys()) {
     piece += `<table:table-column table:style-name="${columnStyleName(index, at)}"/>`;
   }

@@ -23,7 +23,7 @@ export async function* ods(table: Table, context: WriteContext): AsyncGenerator<
   add('META-INF/manifest.xml', manifestXml());
   add('meta.xml', metaXml(table, context));
   add('settings.xml', settingsXml(sheets));
-  add('styles.xml', stylesXml(table));
+  add('styles.xml', stylesXml(table, sheets));
   zip.addReadStream(Readable.from(encoded(contentXml(table, sheets))), 'content.xml', options);
   zip.end();
 

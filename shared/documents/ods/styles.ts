@@ -16,6 +16,7 @@ import {
   PAPERS,
   ROLE_LOOKS,
 } from '../workbook/look.ts';
+import { DEFAULT_PRINT } from '../workbook/print.ts';
 
 export const NAMESPACES = Object.entries({
   office: 'office',
@@ -40,6 +41,8 @@ export const NAMESPACES = Object.entries({
 export const columnStyleName = (sheet: number, column: number): string => `co${sheet}.${column}`;
 export const cellStyleName = (sheet: number, column: number, variant: CellVariant): string =>
   `ce${sheet}.${column}${variant}`;
+export const tableStyleName = (sheet: number): string => `ta${sheet}`;
+const pageName = (sheet: number): string => `Page${sheet + 1}`;
 export const rowStyleName = (height: number | undefined): string => `ro${height ?? ''}`;
 export const headStyleName = (column: Column): string => (alignsRight(column.kind) ? 'headNumber' : 'head');
 export type CellVariant = '' | 'w' | 't';
@@ -53,7 +56,10 @@ const ROW_HEIGHTS = [...Array.from({ length: 26 }, (_, index) => 30 + index * 15
 export function automaticStyles(table: Table, sheets: readonly SheetLayout[]): string {
   const mode = isRightToLeft(table.language) ? 'rl-tb' : 'lr-tb';
   return [
-    `<style:style style:name="ta" style:family="table" style:master-page-name="Default"><style:table-properties table:display="true" style:writing-mode="${mode}"/></style:style>`,
+    ...sheets.map(
+      (_, index) =>
+        `<style:style style:name="${tableStyleName(index)}" style:family="table" style:master-page-name="${pageName(index)}"><style:table-properties table:display="true" style:writing-mode="${mode}"/></style:style>`,
+    ),
     rowStyle(rowStyleName(undefined), undefined),
     ...ROW_HEIGHTS.map((height) => rowStyle(rowStyleName(height), `${height}pt`)),
     rowStyle('roHead', `${HEAD_HEIGHT}pt`),
@@ -136,7 +142,8 @@ const attributes = (values: Record<string, string | undefined>): string =>
     .join('');
 
 /** styles.xml: the default font, the page, and its footer with the title and page n of m. */
-export function stylesXml(table: Table): string {
+export function stylesXml(table: Table, sheets: readonly SheetLayout[]): string {
+  const title = escapeMarkup(table.title ?? table.name);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <office:document-styles ${NAMESPACES} office:version="1.3">
 <office:font-face-decls><style:font-face style:name="${FONT}" svg:font-family="${FONT}" style:font-family-generic="swiss"/></office:font-face-decls>
@@ -145,19 +152,33 @@ export function stylesXml(table: Table): string {
 <style:style style:name="Default" style:family="table-cell"/>
 </office:styles>
 <office:automatic-styles>
-${pageLayout(table.print)}
+${sheets.map((sheet, index) => pageLayout(pageName(index), table.print ?? DEFAULT_PRINT, sheet.pagesWide)).join('\n')}
 <style:style style:name="footRight" style:family="paragraph"><style:paragraph-properties fo:text-align="end"/></style:style>
 </office:automatic-styles>
 <office:master-styles>
-<style:master-page style:name="Default" style:page-layout-name="page"><style:header style:display="false"/><style:footer><style:region-left><text:p>${escapeMarkup(table.title ?? table.name)}</text:p></style:region-left><style:region-right><text:p text:style-name="footRight">Page <text:page-number>1</text:page-number> of <text:page-count>1</text:page-count></text:p></style:region-right></style:footer></style:master-page>
+${sheets.map((_, index) => masterPage(pageName(index), title)).join('\n')}
 </office:master-styles>
 </office:document-styles>
 `;
 }
 
-function pageLayout(print: PrintSetup | undefined): string {
-  const { orientation = 'landscape', paper = 'A4' } = print ?? {};
+const masterPage = (name: string, title: string): string =>
+  `<style:master-page style:name="${name}" style:page-layout-name="${name}"><style:header style:display="false"/><style:footer><style:region-left><text:p>${title}</text:p></style:region-left><style:region-right><text:p text:style-name="footRight">Page <text:page-number>1</text:page-number> of <text:page-count>1</text:page-count></text:p></style:region-right></style:footer></style:master-page>`;
+
+function pageLayout(name: string, { orientation, paper }: PrintSetup, pagesWide: number): string {
   const { width: short, height: long } = PAPERS[paper];
   const [across, down] = orientation === 'landscape' ? [long, short] : [short, long];
-  return `<style:page-layout style:name="page"><style:page-layout-properties fo:page-width="${across}mm" fo:page-height="${down}mm" style:print-orientation="${orientation}" fo:margin-top="${MARGINS.top}mm" fo:margin-bottom="${MARGINS.footer}mm" fo:margin-left="${MARGINS.side}mm" fo:margin-right="${MARGINS.side}mm" style:scale-to-X="1" style:scale-to-Y="0" style:print-page-order="ttb"/><style:footer-style><style:header-footer-properties fo:min-height="8mm" fo:margin-top="3mm" fo:margin-left="0mm" fo:margin-right="0mm"/></style:footer-style></style:page-layout>`;
+  const properties = attributes({
+    'fo:page-width': `${across}mm`,
+    'fo:page-height': `${down}mm`,
+    'style:print-orientation': orientation,
+    'fo:margin-top': `${MARGINS.top}mm`,
+    'fo:margin-bottom': `${MARGINS.footer}mm`,
+    'fo:margin-left': `${MARGINS.side}mm`,
+    'fo:margin-right': `${MARGINS.side}mm`,
+    'style:scale-to-X': `${pagesWide}`,
+    'style:scale-to-Y': '0',
+    'style:print-page-order': 'ttb',
+  });
+  return `<style:page-layout style:name="${name}"><style:page-layout-properties${properties}/><style:footer-style><style:header-footer-properties fo:min-height="8mm" fo:margin-top="3mm" fo:margin-left="0mm" fo:margin-right="0mm"/></style:footer-style></style:page-layout>`;
 }

@@ -1,9 +1,10 @@
 /** Where everything stands on the sheets of a workbook: the same in xlsx, xls and ods. */
 import { MediaError } from '#shared/media/errors.ts';
 import { measure } from '../rows.ts';
-import type { BlockRow, Column, Row, Sheet, Table, Total } from '../table.ts';
+import type { BlockRow, Column, PrintSetup, Row, Sheet, Table, Total } from '../table.ts';
 import { factLines } from '../text/plain.ts';
 import { widestLine } from '../text-width.ts';
+import { DEFAULT_PRINT, pagesWide } from './print.ts';
 import { sheetNames } from './sheet-names.ts';
 
 export type SheetLayout = {
@@ -17,6 +18,8 @@ export type SheetLayout = {
   readonly columns: readonly Column[];
   /** In characters, padding included. */
   readonly widths: readonly number[];
+  /** Pages side by side in print. */
+  readonly pagesWide: number;
   /** To be read once; throws when there are more than the format holds. */
   readonly rows: Iterable<Row>;
   readonly totals: readonly Total[];
@@ -41,39 +44,44 @@ export type Capacity = { readonly format: string; readonly lines: number; readon
 export function layout(table: Table, capacity: Capacity): SheetLayout[] {
   const sheets: readonly Sheet[] = [table, ...(table.extraSheets ?? [])];
   const names = sheetNames(sheets.map((sheet) => sheet.name));
-  return sheets.map((sheet, index) =>
-    sheetLayout(
+  return sheets.map((sheet, index) => {
+    const first = index === 0;
+    return sheetLayout(sheet, {
       capacity,
-      sheet,
-      names[index] ?? '',
-      index === 0 ? titleBlock(table) : [],
-      index === 0 ? notes(table) : [],
-    ),
-  );
+      name: names[index] ?? '',
+      title: first ? titleBlock(table) : [],
+      bottom: first ? notes(table) : [],
+      print: table.print ?? DEFAULT_PRINT,
+    });
+  });
 }
 
-function sheetLayout(
-  capacity: Capacity,
-  sheet: Sheet,
-  name: string,
-  title: BlockRow[],
-  bottom: BlockRow[],
-): SheetLayout {
-  if (sheet.columns.length > capacity.columns) throw tooMany(capacity.format, capacity.columns, 'columns');
-  const top = [...title, ...(sheet.header ?? [])];
-  const { widths, rows } = measure(sheet);
-  const totals = sheet.totals ?? [];
+type Frame = {
+  readonly capacity: Capacity;
+  readonly name: string;
+  readonly title: readonly BlockRow[];
+  readonly bottom: readonly BlockRow[];
+  readonly print: PrintSetup;
+};
+
+function sheetLayout(sheet: Sheet, { capacity, name, title, bottom, print }: Frame): SheetLayout {
+  const { columns, totals = [], header = [] } = sheet;
+  if (columns.length > capacity.columns) throw tooMany(capacity.format, capacity.columns, 'columns');
+  const top = [...title, ...header];
+  const measured = measure(sheet);
+  const widths = measured.widths.map((width, column) =>
+    Math.min(WIDEST, Math.max(NARROWEST, width + PADDING, labelWidth(top, column))),
+  );
   const others = top.length + 1 + (totals.length > 0 ? 1 : 0) + bottom.length;
   return {
     name,
     top,
     headerRow: top.length,
     frozen: top.length < FROZEN_ROWS,
-    columns: sheet.columns,
-    widths: widths.map((width, column) =>
-      Math.min(WIDEST, Math.max(NARROWEST, width + PADDING, labelWidth(top, column))),
-    ),
-    rows: within(rows, capacity.lines - others, capacity.format),
+    columns,
+    widths,
+    pagesWide: pagesWide(widths, print),
+    rows: within(measured.rows, capacity.lines - others, capacity.format),
     totals,
     bottom,
   };

@@ -1,4 +1,20 @@
-/** The line at the foot of a printed sheet. */
+/** How sheets are printed: the line at their foot, and how many pages they are wide. */
+import type { PrintSetup } from '../table.ts';
+import { MARGINS, PAPERS } from './look.ts';
+
+export const DEFAULT_PRINT: PrintSetup = { orientation: 'landscape', paper: 'A4' };
+/** A character of Calibri 11 in millimetres: 7 pixels of 1/96 inch. */
+const CHARACTER = (7 / 96) * 25.4;
+/** Smaller than this part of its size text is hard to read. */
+const SMALLEST_SCALE = 0.5;
+
+/** How many pages side by side a sheet needs to stay readable. Widths are in characters. */
+export function pagesWide(widths: readonly number[], { paper, orientation }: PrintSetup): number {
+  const { width, height } = PAPERS[paper];
+  const room = (orientation === 'landscape' ? height : width) - 2 * MARGINS.side;
+  const needed = widths.reduce((sum, characters) => sum + characters * CHARACTER, 0);
+  return Math.max(1, Math.ceil((needed * SMALLEST_SCALE) / room));
+}
 
 const LONGEST_TITLE = 120;
 

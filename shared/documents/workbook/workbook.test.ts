@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellType, dateSerial } from '../cells.ts';
 import { columnLetters } from './layout.ts';
-import { footerText } from './print.ts';
+import { DEFAULT_PRINT, footerText, pagesWide } from './print.ts';
 import { sheetNames } from './sheet-names.ts';
 
 describe('sheet names', () => {
@@ -47,6 +47,14 @@ describe('cells', () => {
     expect(cellType('decimal', Number.NaN)).toBe('empty');
     expect(cellType('date', '2026-10-03')).toBe('date');
     expect(cellType('date', 'soon')).toBe('text');
+  });
+});
+
+describe('print', () => {
+  it('takes as many pages side by side as keep the text readable', () => {
+    expect(pagesWide([20, 30, 10], DEFAULT_PRINT)).toBe(1);
+    expect(pagesWide(Array(45).fill(18), DEFAULT_PRINT)).toBe(3);
+    expect(pagesWide(Array(45).fill(18), { orientation: 'portrait', paper: 'A4' })).toBe(5);
   });
 });
 

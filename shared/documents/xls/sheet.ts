@@ -4,7 +4,7 @@ import { isRightToLeft } from '../language.ts';
 import type { BlockRow, Cell, Column, Row, Table } from '../table.ts';
 import { cellString, type PlacedCell, placed, type SheetLayout } from '../workbook/layout.ts';
 import { columnLooks, HEAD_HEIGHT, headLook, MARGINS, PAPERS, ROLE_LOOKS } from '../workbook/look.ts';
-import { footerText } from '../workbook/print.ts';
+import { DEFAULT_PRINT, footerText } from '../workbook/print.ts';
 import { blockHeight, rowHeight } from '../workbook/row-height.ts';
 import { writeFilterButtons } from './filter-drawing.ts';
 import { columnFormula, listFormula } from './formulas.ts';
@@ -194,7 +194,7 @@ const inches = (millimetres: number): Buffer => f64(millimetres / 25.4);
 
 /** What stands before the cells: how to print, how wide, how many rows. */
 function writeHead(out: RecordStream, table: Table, plan: SheetLayout, rows: number): void {
-  const { orientation = 'landscape', paper = 'A4' } = table.print ?? {};
+  const { orientation, paper } = table.print ?? DEFAULT_PRINT;
   out.add(RECORD.BOF, u16(0x0600, 0x0010, 0x0dbb, 0x07cc), u32(0xc1, 6));
   out.add(RECORD.DEFAULTROWHEIGHT, u16(0, LINE_HEIGHT * 20));
   // Fit to the page; the other bits as Excel sets them.
@@ -204,10 +204,10 @@ function writeHead(out: RecordStream, table: Table, plan: SheetLayout, rows: num
   out.add(RECORD.RIGHTMARGIN, inches(MARGINS.side));
   out.add(RECORD.TOPMARGIN, inches(MARGINS.top));
   out.add(RECORD.BOTTOMMARGIN, inches(MARGINS.bottom));
-  // Paper, scale, first page, one page wide, any number high, orientation, resolution.
+  // Paper, scale, first page, pages wide, any number high, orientation, resolution.
   out.add(
     RECORD.SETUP,
-    u16(PAPERS[paper].code, 100, 1, 1, 0, orientation === 'portrait' ? 2 : 0, 600, 600),
+    u16(PAPERS[paper].code, 100, 1, plan.pagesWide, 0, orientation === 'portrait' ? 2 : 0, 600, 600),
     inches(MARGINS.footer),
     inches(MARGINS.footer),
     u16(1),

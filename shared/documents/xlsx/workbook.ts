@@ -7,7 +7,7 @@ import { isRightToLeft } from '../language.ts';
 import type { PrintSetup, Table, WriteContext } from '../table.ts';
 import { layout, type SheetLayout } from '../workbook/layout.ts';
 import { MARGINS, PAPERS } from '../workbook/look.ts';
-import { footerText } from '../workbook/print.ts';
+import { DEFAULT_PRINT, footerText } from '../workbook/print.ts';
 import { isFragile } from './escape.ts';
 import type { SheetName } from './exceljs-internals.ts';
 import { writeSheet } from './sheet.ts';
@@ -85,19 +85,22 @@ function addSheet(workbook: Workbook, plan: SheetLayout, table: Table): Workshee
           : { state: 'normal' }),
       },
     ],
-    pageSetup: { ...pageSetup(table.print), printTitlesRow: `${header}:${header}` },
+    pageSetup: {
+      ...pageSetup(table.print ?? DEFAULT_PRINT, plan.pagesWide),
+      printTitlesRow: `${header}:${header}`,
+    },
     headerFooter: { oddFooter: footerText(table.title ?? plan.name) },
   });
 }
 
 const inches = (millimetres: number) => millimetres / 25.4;
 
-const pageSetup = (print: PrintSetup | undefined): Partial<PageSetup> => ({
+const pageSetup = ({ paper, orientation }: PrintSetup, pagesWide: number): Partial<PageSetup> => ({
   // Letter is what stands for no paper size at all (ECMA-376 Part 1, 18.3.1.63).
-  ...(print?.paper === 'Letter' ? {} : { paperSize: PAPERS.A4.code }),
-  orientation: print?.orientation ?? 'landscape',
+  ...(paper === 'Letter' ? {} : { paperSize: PAPERS.A4.code }),
+  orientation,
   fitToPage: true,
-  fitToWidth: 1,
+  fitToWidth: pagesWide,
   fitToHeight: 0,
   margins: {
     left: inches(MARGINS.side),
