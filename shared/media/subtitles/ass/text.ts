@@ -23,7 +23,7 @@ export type EventText = {
 };
 
 /** A word joiner keeps a written-out `\N` from being read as a break; see the writer. */
-const TOKEN = /\{([^}]*)\}|\\([Nnh{}])|\\\u2060(?=[Nnh{}])|[^\\{]+|[\\{]/g;
+const TOKEN = /\{([^}]*)\}|\\([Nnh{}])|\\\u2060|[^\\{]+|[\\{]/g;
 
 /** Blocks, escapes and text. A brace that nothing closes is text. */
 function* tokensOf(text: string): Generator<readonly (string | undefined)[]> {
@@ -32,7 +32,7 @@ function* tokensOf(text: string): Generator<readonly (string | undefined)[]> {
   for (const match of text.slice(lastClose).matchAll(TAIL)) yield [match[0], undefined, match[1]];
 }
 
-const TAIL = /\\([Nnh{}])|\\\u2060(?=[Nnh{}])|[^\\]+|\\/g;
+const TAIL = /\\([Nnh{}])|\\\u2060|[^\\]+|\\/g;
 
 const CENTISECOND = 10_000;
 

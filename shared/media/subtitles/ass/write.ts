@@ -29,12 +29,12 @@ function clockTime(centiseconds: number): string {
 }
 
 /**
- * Literal text. A brace is escaped; a backslash before a letter that would make a break or a brace gets a word
- * joiner after it, since the format has no escape for the backslash itself.
+ * Literal text. A brace is escaped; a backslash that would become one with what follows gets a word joiner after it,
+ * since the format has no escape for the backslash itself.
  */
 const escapeText = (text: string): string =>
   text
-    .replace(/\\(?=[Nnh{}])/g, '\\\u2060')
+    .replace(/\\(?=[Nnh{}]|$)/g, '\\\u2060')
     .replace(/[{}]/g, (brace) => `\\${brace}`)
     .replaceAll('\u00a0', '\\h')
     .replace(/[\r\n]+/g, ' ');

@@ -119,6 +119,11 @@ const ascii = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]/g, '?');
 
+/** `YYMMDD` (UTC); blank where the time is not known. */
+function date(created: number | undefined): string {
+  return created === undefined ? '' : new Date(created).toISOString().slice(2, 10).replaceAll('-', '');
+}
+
 /** Writes a binary file; warnings count what its tables and its rows cannot hold. */
 export function writeStl(document: SubtitleDocument, options: WriteOptions): Written {
   const at = stlRate(options.rate);
@@ -158,6 +163,8 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
     CCT: table.cct,
     LC: languageCode(options.language ?? document.language),
     OPT: ascii(document.title ?? options.title),
+    CD: date(options.created),
+    RD: date(options.created),
     RN: '00',
     TNB: digits(blocks.length, 5),
     TNS: digits(items.length, 5),

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MediaError } from '#shared/media/errors.ts';
+import { cueText } from '#shared/media/subtitles/runs.ts';
+import { RATES, rate } from '#shared/media/timecode/rate.ts';
+import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { sub } from './index.ts';
+
+const read = (text: string, name = '25') =>
+  sub.readText?.(text, { rate: rate(name) }) ?? { cues: [], warnings: [] };
+const times = (text: string, name?: string) =>
+  read(text, name).cues.map((cue) => [
+    cue.start / 1000,
+    cue.end === null ? null : cue.end / 1000,
+    cueText(cue),
+  ]);
+
+describe('MicroDVD', () => {
+  it('counts frames at the request’s rate, unless the file states one', () => {
+    expect(times('{25}{50}a|b\n')).toEqual([[1000, 2000, 'a\nb']]);
+    expect(times('{1}{1}23.976\n{24}{48}a\n')).toEqual([[1001, 2002, 'a']]);
+    expect(times('{0}{0}29,97\n{30}{60}a\n')).toEqual([[1001, 2002, 'a']]);
+    expect(read('{1}{1}23.9759\n{24}{48}a\n').rate).toEqual(rate('23.976'));
+    expect(times('{1}{1}Hello\n{25}{50}b')).toHaveLength(2);
+  });
+
+  it('lets an empty end last until the next cue', () => {
+    expect(times('{25}{}a\n{50}{}b')).toEqual([
+      [1000, 2000, 'a'],
+      [2000, null, 'b'],
+    ]);
+  });
+
+  it('reads control codes for a line and for the cue, and keeps braces that are none', () => {
+    expect(read('{1}{2}{Y:b}{y:i}{c:$0000FF}a|{odd}b|/c').cues[0]?.lines).toEqual([
+      [{ text: 'a', style: { bold: true, italic: true, color: '#ff0000' } }],
+      [{ text: '{odd}b', style: { bold: true } }],
+      [{ text: 'c', style: { bold: true, italic: true } }],
+    ]);
+    expect(read('{DEFAULT}{}{C:$FF0000}\n{1}{2}a').cues[0]?.lines).toEqual([
+      [{ text: 'a', style: { color: '#0000ff' } }],
+    ]);
+  });
+});
+
+describe('the other formats called .sub', () => {
+  it('reads SubViewer 2', () => {
+    const text = `[INFORMATION]\n[TITLE]Film\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[STYLE]bd
+00:02:17.44,00:02:20.38\nSenator,[br]here\nthird\n\n01:02:20.48,01:02:22.50\nYes.\n`;
+    expect(times(text)).toEqual([
+      [137_440, 140_380, 'Senator,\nhere\nthird'],
+      [3_740_480, 3_742_500, 'Yes.'],
+    ]);
+    expect(read(text).title).toBe('Film');
+  });
+
+  it('reads SubViewer 1, MPL2 and TMPlayer', () => {
+    expect(
+      times('[TITLE]\nFilm\n[BEGIN]\n[00:00:01]\nHi|there\n[00:00:03]\n\n[00:00:05]\nBye\n[END]'),
+    ).toEqual([
+      [1000, 3000, 'Hi\nthere'],
+      [5000, null, 'Bye'],
+    ]);
+    expect(read('[10][25]/a|_b\n[30][]c\n[40][50]d').cues).toEqual([
+      {
+        start: 1_000_000,
+        end: 2_500_000,
+        lines: [[{ text: 'a', style: { italic: true } }], [{ text: 'b', style: { underline: true } }]],
+      },
+      { start: 3_000_000, end: 4_000_000, lines: [[{ text: 'c' }]] },
+      { start: 4_000_000, end: 5_000_000, lines: [[{ text: 'd' }]] },
+    ]);
+    expect(times('00:00:01:Hi|there\n00:00:03:\n00:00:04,1:a\n00:00:04,2:b')).toEqual([
+      [1000, 3000, 'Hi\nthere'],
+      [4000, null, 'a\nb'],
+    ]);
+  });
+
+  it('refuses VobSub and prose with the reason', () => {
+    expect(() => read('\u0001ºD\u0000\u0004')).toThrow(/VobSub/);
+    expect(() => read('Dear Sir or Madam,\nthis is a letter.')).toThrow(MediaError);
+  });
+
+  it.each(['{1}'.repeat(3e5), `{1}{2}${'{y:i}'.repeat(2e5)}`, `00:00:01${' '.repeat(1e6)}`, '|'.repeat(1e6)])(
+    'handles a hostile line in linear time',
+    (line) => {
+      const started = performance.now();
+      times(`{1}{2}a\n${line}`);
+      expect(performance.now() - started).toBeLessThan(2000);
+    },
+  );
+});
+
+describe('writing MicroDVD', () => {
+  const printed = async (cues: Parameters<NonNullable<typeof sub.write>>[0]['cues'], name: string) => {
+    const written = await sub.write?.({ cues, warnings: [] }, { rate: rate(name), title: '' });
+    return { text: new TextDecoder().decode(written?.bytes), warnings: written?.warnings ?? [] };
+  };
+
+  it('is exact to the frame at every rate', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...RATES),
+        fc.nat(5_000_000),
+        fc.integer({ min: 1, max: 500 }),
+        async (at, start, length) => {
+          const time = (frame: number): number => unitsOfFrames(frame, at, UNITS.microseconds);
+          // Frames 0 and 1 with a number for a text would be a rate.
+          const { text } = await printed(
+            [{ start: time(start), end: time(start + length), lines: [[{ text: 'a' }]] }],
+            at.name,
+          );
+          expect(text).toContain(`\n{${start}}{${start + length}}a\n`);
+          expect(read(text).cues.map((cue) => [cue.start, cue.end])).toEqual([
+            [time(start), time(start + length)],
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('writes styles of lines and cues, and counts what only parts of a line have', async () => {
+    const italic = { italic: true } as const;
+    const { text, warnings } = await printed(
+      [
+        {
+          start: 0,
+          end: 1_000_000,
+          lines: [[{ text: 'a', style: italic }], [{ text: 'b', style: { ...italic, color: '#ff0000' } }]],
+        },
+        {
+          start: 0,
+          end: 1_000_000,
+          lines: [[{ text: 'a ' }, { text: 'b', style: italic }]],
+          placement: { align: 8 },
+        },
+      ],
+      '25',
+    );
+    expect(text).toBe('{1}{1}25\n{0}{25}{Y:i}a|{c:$0000FF}b\n{0}{25}{P:0,0}a b\n');
+    expect(warnings.map((w) => w.code)).toEqual(['style_dropped']);
+    expect(read(text).cues[1]?.placement).toEqual({ align: 8 });
+  });
+});
