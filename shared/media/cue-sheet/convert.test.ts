@@ -93,7 +93,7 @@ describe('convertCueSheet', () => {
     expect([fileName, contentType]).toEqual(['Reel_1.csv', 'text/csv; charset=utf-8']);
   });
 
-  it.each(['xlsx', 'xls', 'ods'] as const)('writes %s, the same bytes each time', async (format) => {
+  it.each(['xlsx', 'xls', 'ods', 'pdf'] as const)('writes %s, the same bytes each time', async (format) => {
     const [a, b] = [await convert(format), await convert(format)];
     expect(a.fileName).toBe(`Reel_1.${format}`);
     expect(a.bytes.length).toBeGreaterThan(500);

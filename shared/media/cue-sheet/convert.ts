@@ -1,6 +1,6 @@
 /** A sequence file in, a cue sheet document out. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
-import type { Table } from '#shared/documents/table.ts';
+import type { Table, TableFormat } from '#shared/documents/table.ts';
 import { MediaError, type Warning } from '#shared/media/errors.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
@@ -14,7 +14,7 @@ import { societyTable } from './society/table.ts';
 import { cueSheetTable, type Dialect } from './table.ts';
 
 /** The target formats; a cue sheet has no html form. */
-export type CueSheetFormat = Exclude<keyof typeof DOCUMENTS, 'html'>;
+export type CueSheetFormat = Exclude<TableFormat, 'html'>;
 
 export const CUE_SHEET_PRESETS = ['default', 'cisac_preset'] as const;
 export type CueSheetPreset = (typeof CUE_SHEET_PRESETS)[number];

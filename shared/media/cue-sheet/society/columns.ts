@@ -4,9 +4,6 @@ import { CREATOR_ROLES, codesOf, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES_N
 import type { CueRights, RightsHolder, SocietyCue, SocietySheet } from './model.ts';
 import { clockOfFrames, cueDuration } from './times.ts';
 
-/** The labels of the production header stand in the first column. */
-const LABEL_WIDTH = 32;
-
 /** What a row is made from. */
 export type RowContext = {
   readonly cue: SocietyCue;
@@ -19,7 +16,7 @@ export type RowContext = {
 export type SocietyColumn = Column & { readonly group: string; readonly cell: (row: RowContext) => Cell };
 
 const CUE: readonly SocietyColumn[] = [
-  { group: 'Cue', name: 'Seq. No.', kind: 'integer', width: LABEL_WIDTH, cell: ({ index }) => index + 1 },
+  { group: 'Cue', name: 'Seq. No.', kind: 'integer', cell: ({ index }) => index + 1 },
   right('Cue', 'Cue No.', 'cueNumber', { width: 12 }),
   {
     group: 'Cue',

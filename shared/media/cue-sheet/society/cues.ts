@@ -22,7 +22,7 @@ function remarksOf({ clipName, sourceFile, reel, tracks, uses }: Cue): string {
   const parts = [
     `File: ${sourceFile || clipName}`,
     reel === '' ? '' : `Reel: ${reel}`,
-    `Tracks: ${tracks.join(' ')}`,
+    tracks.length === 0 ? '' : `Tracks: ${tracks.join(' ')}`,
     uses > 1 ? `Uses: ${uses}` : '',
   ];
   return parts.filter((part) => part !== '').join('; ');

@@ -1,0 +1,121 @@
+/** A cue sheet project as a document, and a sequence as entries of a project. */
+import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
+import { MediaError } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import {
+  durationLabel,
+  framesBetween,
+  framesOfLabel,
+  labelOfFrames,
+  TimecodeError,
+} from '#shared/media/timecode/timecode.ts';
+import type { CueSheetDocument, CueSheetFormat, CueSheetPreset } from './convert.ts';
+import type { Cue } from './cue.ts';
+import { outputName } from './file-name.ts';
+import { compareCues } from './order.ts';
+import { coveredFrames } from './ranges.ts';
+import { societyCues } from './society/cues.ts';
+import type { CueRights, Production, SocietyCue } from './society/model.ts';
+import { societyTable } from './society/table.ts';
+import { cueSheetTable } from './table.ts';
+
+/** A music track of a project, as the interface takes and gives it. Times are labels at the project's rate. */
+export type ProjectEntry = {
+  readonly fileName: string;
+  readonly clipName?: string | undefined;
+  readonly timecodeIn: string;
+  readonly timecodeOut: string;
+  readonly duration?: string | undefined;
+  readonly sourceStart?: string | undefined;
+  readonly sourceEnd?: string | undefined;
+  readonly rights?: CueRights | undefined;
+};
+
+export type ProjectExport = {
+  readonly entries: readonly ProjectEntry[];
+  readonly rate: Rate;
+  readonly production: Production;
+  readonly format: CueSheetFormat;
+  readonly preset?: CueSheetPreset;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+};
+
+type EntryCue = { readonly cue: Cue; readonly rights: CueRights };
+
+/** @throws MediaError `bad_option` for a timecode that the rate does not have, and a preset that the format lacks. */
+export async function exportProject(request: ProjectExport): Promise<CueSheetDocument> {
+  const { rate, production, format, preset } = request;
+  if (preset === 'cisac_preset' && format !== 'xlsx') {
+    throw new MediaError('bad_option', 'preset', 'the preset cisac_preset is written as xlsx only');
+  }
+  const rows = request.entries
+    .map((entry, i) => ({ cue: cueOfEntry(entry, rate, i), rights: entry.rights ?? {} }))
+    .sort((a, b) => compareCues(a.cue, b.cue));
+  const cues = rows.map(({ cue }) => cue);
+  const table =
+    preset === 'cisac_preset'
+      ? societyTable({
+          production,
+          cues: rows.map(societyCueOf),
+          rate,
+          start: null,
+          duration: null,
+          musicFrames: coveredFrames(cues.flatMap(({ ranges }) => ranges)),
+          created: request.created,
+        })
+      : cueSheetTable(cues, { format, rate, title: production.title });
+  const { extension, contentType } = DOCUMENTS[format];
+  return {
+    bytes: await writeTable(table, format, request),
+    fileName: outputName(`${production.title}.${extension}`, extension),
+    contentType,
+    warnings: [],
+  };
+}
+
+/** What the entry says of its rights wins over identifiers in its names. */
+function societyCueOf({ cue, rights }: EntryCue): SocietyCue {
+  const [found] = societyCues([cue]);
+  if (!found) throw new RangeError('no row for a cue');
+  const given = Object.fromEntries(Object.entries(rights).filter(([, value]) => value !== undefined));
+  return { ...found, rights: { ...found.rights, ...given } };
+}
+
+/** The cue of an entry. An out point before the in point lies past midnight. */
+export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
+  try {
+    const recordIn = framesOfLabel(entry.timecodeIn, rate);
+    const length = framesBetween(recordIn, framesOfLabel(entry.timecodeOut, rate), rate);
+    return {
+      clipName: entry.clipName?.trim() || entry.fileName,
+      reel: '',
+      sourceFile: entry.fileName,
+      tracks: [],
+      recordIn,
+      recordOut: recordIn + length,
+      duration: entry.duration ? framesOfLabel(entry.duration, rate, 99) : length,
+      ranges: [{ in: recordIn, out: recordIn + length }],
+      sourceIn: entry.sourceStart ?? '',
+      sourceOut: entry.sourceEnd ?? '',
+      uses: 1,
+      role: '',
+    };
+  } catch (error) {
+    if (!(error instanceof TimecodeError)) throw error;
+    throw new MediaError('bad_option', 'entries', `entry ${index + 1}: ${error.message}`);
+  }
+}
+
+/** A cue as an entry: what an import of a sequence file adds to a project. */
+export function entryOfCue(cue: Cue, rate: Rate): ProjectEntry {
+  return {
+    fileName: cue.sourceFile || cue.clipName,
+    clipName: cue.clipName,
+    timecodeIn: labelOfFrames(cue.recordIn, rate),
+    timecodeOut: labelOfFrames(cue.recordOut, rate),
+    duration: durationLabel(cue.duration, rate),
+    ...(cue.sourceIn === '' ? {} : { sourceStart: cue.sourceIn }),
+    ...(cue.sourceOut === '' ? {} : { sourceEnd: cue.sourceOut }),
+  };
+}
