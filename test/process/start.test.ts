@@ -1,0 +1,205 @@
+/** `npm start` and `npm run keys` as a person types them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { basic, form } from '#test/service.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const Created = v.object({ apiKey: v.string(), accountId: v.string(), keyId: v.string() });
+const Envelope = v.looseObject({ code: v.number(), data: v.looseObject({}) });
+
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'media-tools-start-'));
+  folders.push(path);
+  return path;
+}
+
+type Run = { readonly child: ChildProcess; readonly output: () => string };
+
+function npm(...args: string[]): Run {
+  const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: false });
+  children.push(child);
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
+  return { child, output: () => output };
+}
+
+/** Node directly, so that signals reach the service itself and not npm before it. */
+function start(dir: string, port = 0): Run {
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    ['local/main.ts', '--port', String(port), '--data', dir],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  children.push(child);
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
+  return { child, output: () => output };
+}
+
+async function until<T>(read: () => T | undefined, what: string): Promise<T> {
+  for (let waited = 0; waited < 20_000; waited += 25) {
+    const value = read();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${what} did not come`);
+}
+
+const urlOf = (run: Run): Promise<string> =>
+  until(() => /^ready (http:\S+)$/m.exec(run.output())?.[1], run.output() || 'ready');
+const keyOf = (run: Run): Promise<string> => until(() => /mtk_\w+/.exec(run.output())?.[0], 'the demo key');
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  await once(child, 'exit');
+  return child.exitCode;
+}
+
+test('the service starts, converts, stops on SIGTERM and finds its data again', async () => {
+  const dir = folder();
+  const first = start(dir);
+  const url = await urlOf(first);
+  const apiKey = await keyOf(first);
+  const sample = readFileSync(join(root, 'events/samples/first.srt'));
+  const converted = await fetch(`${url}/v2/subtitles`, {
+    method: 'POST',
+    headers: { authorization: basic(apiKey) },
+    body: form({ source: 'srt', format: 'ttml' }, { bytes: sample, name: 'first.srt' }),
+  });
+  expect(converted.status).toBe(200);
+  expect(statSync(join(dir, 'demo-key')).mode & 0o777).toBe(0o600);
+  first.child.kill('SIGTERM');
+  expect(await exitCode(first.child)).toBe(0);
+
+  const second = start(dir);
+  const again = await urlOf(second);
+  expect(await keyOf(second)).toBe(apiKey);
+  const files = await fetch(`${again}/v2/files`, { headers: { authorization: basic(apiKey) } });
+  const [file] = v.parse(
+    v.array(v.looseObject({ name: v.string(), url: v.string() })),
+    Object(await files.json()).data,
+  );
+  expect(file?.name).toBe('first.ttml');
+  expect(await (await fetch(file?.url ?? '')).text()).toContain('Applause');
+  second.child.kill('SIGINT');
+  expect(await exitCode(second.child)).toBe(0);
+});
+
+test('what was acknowledged survives a kill', async () => {
+  const dir = folder();
+  const first = start(dir);
+  const url = await urlOf(first);
+  const apiKey = await keyOf(first);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(`${url}/v2/info`, { headers: { authorization: basic(apiKey) } })),
+  );
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  first.child.kill('SIGKILL');
+  await exitCode(first.child);
+  const second = start(dir);
+  const info = await fetch(`${await urlOf(second)}/v2/info`, { headers: { authorization: basic(apiKey) } });
+  const { data } = v.parse(Envelope, await info.json());
+  expect(data).toMatchObject({ stats: { totalRequests: 11 } });
+});
+
+test('a port in use is one clear line and exit code 1', async () => {
+  const blocker = createServer();
+  blocker.listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const { port } = Object(blocker.address());
+  const run = start(folder(), port);
+  expect(await exitCode(run.child)).toBe(1);
+  expect(run.output()).toBe(`Port ${port} is in use; choose another with --port\n`);
+  blocker.close();
+});
+
+test('a foreign data folder is left alone', async () => {
+  const dir = folder();
+  writeFileSync(join(dir, 'thesis.doc'), 'years of work');
+  const run = start(dir);
+  expect(await exitCode(run.child)).toBe(1);
+  expect(run.output()).toMatch(
+    /^\S+ is not empty and holds no data of this service; choose another folder with --data\n$/,
+  );
+});
+
+test('a data folder that cannot be made is one clear line', async () => {
+  const dir = folder();
+  writeFileSync(join(dir, 'file'), '');
+  const run = start(join(dir, 'file', 'below'));
+  expect(await exitCode(run.child)).toBe(1);
+  expect(run.output()).toMatch(/^The data folder .* cannot be written: [^\n]+\n$/);
+});
+
+test('one folder takes one service', async () => {
+  const dir = folder();
+  await urlOf(start(dir));
+  const run = start(dir);
+  expect(await exitCode(run.child)).toBe(1);
+  expect(run.output()).toContain('The service already runs on');
+});
+
+async function keys(dir: string, ...args: string[]): Promise<unknown> {
+  const run = npm('run', '--silent', 'keys', '--', ...args, '--data', dir, '--json');
+  let output = '';
+  run.child.stdout?.on('data', (chunk) => (output += String(chunk)));
+  if ((await exitCode(run.child)) !== 0) throw new Error(run.output());
+  return JSON.parse(output);
+}
+
+test('keys are created, listed, changed and revoked while the service runs', async () => {
+  const dir = folder();
+  const url = await urlOf(start(dir));
+  const one = v.parse(
+    Created,
+    await keys(dir, 'create', '--account', 'ACME', '--name', 'First', '--credits', '2'),
+  );
+  const two = v.parse(Created, await keys(dir, 'create', '--account', 'ACME', '--per-minute', '1'));
+  expect(two.accountId).toBe(one.accountId);
+  const info = (apiKey: string) => fetch(`${url}/v2/info`, { headers: { authorization: basic(apiKey) } });
+  expect(Object(await (await info(one.apiKey)).json()).data).toMatchObject({
+    name: 'First',
+    aiCredits: { availableAiCredits: 2 },
+    stats: { fileConversionsLeft: 300 },
+  });
+  expect((await info(two.apiKey)).status).toBe(200);
+  expect((await info(two.apiKey)).status).toBe(429);
+  expect(await keys(dir, 'list', '--account', 'ACME')).toMatchObject([
+    { keyId: one.keyId },
+    { keyId: two.keyId },
+  ]);
+  expect(JSON.stringify(await keys(dir, 'list'))).not.toContain(one.apiKey.slice(17, 60));
+  await keys(dir, 'revoke', one.keyId);
+  await until(() => true, 'a moment');
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect((await info(one.apiKey)).status).toBe(401);
+});
+
+test('keys work on a folder on which no service runs', async () => {
+  const dir = join(folder(), 'new');
+  mkdirSync(dir);
+  const created = v.parse(Created, await keys(dir, 'create', '--account', 'Solo'));
+  const run = start(dir);
+  const answer = await fetch(`${await urlOf(run)}/v2/info`, {
+    headers: { authorization: basic(created.apiKey) },
+  });
+  expect(answer.status).toBe(200);
+});
