@@ -1,0 +1,80 @@
+/**
+ * One measurement in a process of its own, so that its peak of memory is its own: writes a table of 10 columns and
+ * prints seconds, bytes and the peak in megabytes. Arguments: the task, the number of rows.
+ */
+import excel from 'exceljs';
+import { DOCUMENTS, streamTable } from '#shared/documents/documents.ts';
+import type { Column, Row, TableFormat } from '#shared/documents/table.ts';
+
+const columns: readonly Column[] = [
+  { name: 'Cue No', kind: 'integer' },
+  { name: 'Clip Name', kind: 'text' },
+  { name: 'Tracks', kind: 'label' },
+  { name: 'Record In', kind: 'label' },
+  { name: 'Record Out', kind: 'label' },
+  { name: 'Duration', kind: 'label' },
+  { name: 'Duration Frames', kind: 'integer' },
+  { name: 'Duration Seconds', kind: 'decimal', decimals: 3 },
+  { name: 'Day', kind: 'date' },
+  { name: 'Role', kind: 'text' },
+];
+
+function* rows(count: number): Generator<Row> {
+  for (let index = 0; index < count; index += 1) {
+    const time = `01:00:${String(index % 60).padStart(2, '0')}:00`;
+    yield [
+      index + 1,
+      `Drift, sunrise ${index}`,
+      'A1 A2',
+      time,
+      time,
+      time,
+      index,
+      index / 8,
+      '2026-10-03',
+      'music',
+    ];
+  }
+}
+
+/** The peers hold the whole document. */
+const PEERS: Record<string, (count: number) => Promise<Uint8Array>> = {
+  async 'exceljs xlsx'(count) {
+    return new Uint8Array(await exceljs(count).xlsx.writeBuffer());
+  },
+  async 'exceljs csv'(count) {
+    return new Uint8Array(await exceljs(count).csv.writeBuffer());
+  },
+  async concatenation(count) {
+    let text = '';
+    for (const row of rows(count)) text += `${row.map((cell) => `"${cell}"`).join(',')}\r\n`;
+    return Buffer.from(text);
+  },
+};
+
+function exceljs(count: number): excel.Workbook {
+  const workbook = new excel.Workbook();
+  const sheet = workbook.addWorksheet('Cue Sheet');
+  sheet.addRow(columns.map((column) => column.name));
+  for (const row of rows(count)) sheet.addRow([...row]);
+  return workbook;
+}
+
+const isFormat = (name: string): name is TableFormat => name in DOCUMENTS;
+
+async function size(task: string, count: number): Promise<number> {
+  if (!isFormat(task)) return (await PEERS[task]?.(count))?.length ?? 0;
+  let bytes = 0;
+  const table = { name: 'Cue Sheet', columns, rows: rows(count) };
+  for await (const chunk of streamTable(table, task, { created: 0 })) bytes += chunk.length;
+  return bytes;
+}
+
+const [task = '', count = '0'] = process.argv.slice(2);
+// The modules are loaded before the time counts.
+await size(task, 10);
+const start = performance.now();
+const bytes = await size(task, Number(count));
+const seconds = (performance.now() - start) / 1000;
+const megabytes = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(JSON.stringify({ seconds, bytes, megabytes }));
