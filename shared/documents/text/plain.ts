@@ -1,7 +1,8 @@
 /** Tables as plain text: aligned for reading, or parted by tabs. UTF-8 without BOM, LF. */
 import { alignsRight, cellText } from '../cells.ts';
+import { factLines } from '../facts.ts';
 import { measure } from '../rows.ts';
-import type { Fact, Row, Table } from '../table.ts';
+import type { Row, Table } from '../table.ts';
 import { textWidth } from '../text-width.ts';
 
 const GAP = '  ';
@@ -54,16 +55,4 @@ function* aligned(table: Table): Generator<string> {
   for (const row of rows) yield rowLines(row);
   if (table.notes !== undefined) yield '\n';
   for (const note of table.notes ?? []) yield `${note}\n`;
-}
-
-/** The facts as lines of text, those of one line joined: `Frame rate: 25 · Cues: 7`. */
-export function factLines(facts: readonly Fact[]): string[] {
-  const lines: string[] = [];
-  for (const fact of facts) {
-    const text = fact.label === '' ? fact.value : `${fact.label}: ${fact.value}`;
-    const last = lines.length - 1;
-    if (fact.sameLine && last >= 0) lines[last] = `${lines[last]} · ${text}`;
-    else lines.push(text);
-  }
-  return lines;
 }

@@ -1,8 +1,8 @@
 /** Where everything stands on the sheets of a workbook: the same in xlsx, xls and ods. */
 import { MediaError } from '#shared/media/errors.ts';
+import { factLines } from '../facts.ts';
 import { measure } from '../rows.ts';
 import type { BlockRow, Column, PrintSetup, Row, Sheet, Table, Total } from '../table.ts';
-import { factLines } from '../text/plain.ts';
 import { widestLine } from '../text-width.ts';
 import { DEFAULT_PRINT, pagesWide } from './print.ts';
 import { sheetNames } from './sheet-names.ts';
