@@ -10,7 +10,7 @@ import { CaptionDecoder } from './decoder.ts';
 const NON_DROP = rate('29.97');
 const DROP = rate('29.97DF');
 
-const LINE = /^\s*(\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2})\s+([\da-f\s]*)/i;
+const LINE = /^\s*(\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2})\s(.*)$/s;
 const HEADER = /^\s*Scenarist_SCC/i;
 
 export const isScc = (text: string): boolean => HEADER.test(text.slice(0, 200));
@@ -44,7 +44,8 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
     }
     dropFrame ??= at.drop;
     let frame = at.frame;
-    for (const [word] of (match[2] ?? '').matchAll(/[\da-f]{4}/gi)) {
+    for (const word of (match[2] ?? '').split(/\s+/)) {
+      if (!/^[\da-f]{4}$/i.test(word)) continue;
       const value = Number.parseInt(word, 16);
       decoder.take((value >> 8) & 0x7f, value & 0x7f, frame);
       frame += 1;

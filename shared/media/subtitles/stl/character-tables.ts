@@ -14,13 +14,18 @@ export { accented };
 
 const LATIN: CodeTable = { cct: '00', mark: markOf, char: plainChar, bytes: encodeChar };
 
+/** Came to ISO 8859-7 after the standard for subtitles; older decoders lack them. */
+const LATER: ReadonlySet<string> = new Set(['€', '₯', 'ͺ']);
+
 /** ISO 8859 parts differ above 0xA0 only. */
 function iso8859(cct: string, label: string): CodeTable {
   const bytes = Uint8Array.from({ length: 96 }, (_, index) => 0xa0 + index);
   const decoder = new TextDecoder(label);
   const chars = [...bytes].map((byte) => decoder.decode(Uint8Array.of(byte)));
   const known = new Map(
-    chars.flatMap((char, i): [string, number][] => (char === '\ufffd' ? [] : [[char, 0xa0 + i]])),
+    chars.flatMap((char, i): [string, number][] =>
+      char === '\ufffd' || LATER.has(char) ? [] : [[char, 0xa0 + i]],
+    ),
   );
   return {
     cct,
@@ -52,10 +57,12 @@ export const CODE_TABLES: readonly CodeTable[] = [
 export const codeTable = (cct: string): CodeTable =>
   CODE_TABLES.find((table) => table.cct === cct.trim()) ?? LATIN;
 
-/** The table that lacks the fewest characters of a text; Latin where it is as good as another. */
+/** The table that lacks the fewest letters of a text; Latin where it is as good as another. */
 export function bestTable(text: string): CodeTable {
   const counts = new Map<string, number>();
-  for (const char of text.normalize('NFC')) if (char > '~') counts.set(char, (counts.get(char) ?? 0) + 1);
+  for (const [char] of text.normalize('NFC').matchAll(/[^\0-~]/gu)) {
+    if (/\p{L}/u.test(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
+  }
   const lacking = (table: CodeTable): number => {
     let sum = 0;
     for (const [char, count] of counts) if (!table.bytes(char)) sum += count;

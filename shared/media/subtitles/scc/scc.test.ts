@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MediaError } from '#shared/media/errors.ts';
+import type { Cue } from '#shared/media/subtitles/model.ts';
+import { cueText } from '#shared/media/subtitles/runs.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { basicChar, characterCode, extendedChar, specialChar } from './characters.ts';
+import { readPac, withParity, writePac } from './codes.ts';
+import { scc } from './index.ts';
+
+const NTSC = rate('29.97');
+const time = (frame: number): number => unitsOfFrames(frame, NTSC, UNITS.microseconds);
+const read = (...lines: string[]) =>
+  scc.readText?.(['Scenarist_SCC V1.0', ...lines].join('\n\n'), { rate: rate('25') }) ?? {
+    cues: [],
+    warnings: [],
+  };
+
+/** Words of text, with parity. */
+const words = (text: string): string =>
+  (text.length % 2 ? `${text}\0` : text)
+    .replace(/./gsu, (char) => withParity(char.charCodeAt(0)).toString(16).padStart(2, '0'))
+    .replace(/.{4}(?=.)/g, '$& ');
+
+const shown = (document: { readonly cues: readonly Cue[] }) =>
+  document.cues.map((cue) => [cue.start, cue.end, cueText(cue)]);
+
+describe('codes', () => {
+  it('addresses every row and indent both ways', () => {
+    for (let row = 1; row <= 15; row += 1) {
+      for (let indent = 0; indent < 32; indent += 4) {
+        const [first, second] = writePac(row, indent);
+        expect(readPac(first, second)).toMatchObject({ row, column: indent });
+      }
+    }
+    expect([withParity(0x14), withParity(0x70), withParity(0x20), withParity(0)]).toEqual([
+      0x94, 0x70, 0x20, 0x80,
+    ]);
+  });
+
+  it('has each character once, and reads back the code that it writes', () => {
+    for (let byte = 0x20; byte <= 0x7f; byte += 1) {
+      expect(characterCode(basicChar(byte))).toEqual({ kind: 'basic', code: byte });
+    }
+    for (const char of '®½♪àûÁ©“»ÃßÅ┘') {
+      const code = characterCode(char);
+      const pair = code && 'pair' in code ? code.pair : [0, 0];
+      expect(code?.kind === 'special' ? specialChar(pair[1]) : extendedChar(pair[0], pair[1])).toBe(char);
+    }
+    expect(characterCode('日')).toBeUndefined();
+  });
+});
+
+describe('reading SCC', () => {
+  it('shows a pop-on caption when it is flipped, until it is erased', () => {
+    const result = read(
+      `00:00:10:00\t94ae 94ae 9420 9420 9470 9470 ${words('Hello')} 942f 942f`,
+      '00:00:12:00\t942c 942c',
+    );
+    expect(shown(result)).toEqual([[time(300 + 9), time(360), 'Hello']]);
+    expect(result).toMatchObject({ rate: { name: '29.97' }, warnings: [] });
+  });
+
+  it('counts drop-frame labels as such', () => {
+    const result = read(`01:00:00;00\t9420 9420 9470 9470 ${words('Hi')} 942f`, '01:00:02;00\t942c');
+    expect(result.cues[0]?.start).toBe(time(107_892 + 5));
+    expect(result).toMatchObject({ rate: { name: '29.97DF' } });
+  });
+
+  it('replaces one caption by the next, and leaves the last one open', () => {
+    const load = (text: string): string => `94ae 9420 9470 ${words(text)} 942f`;
+    expect(shown(read(`00:00:01:00\t${load('ab')}`, `00:00:02:00\t${load('cd')}`))).toEqual([
+      [time(34), time(64), 'ab'],
+      [time(64), null, 'cd'],
+    ]);
+  });
+
+  it('puts rows in their order, reads tab offsets, special and extended characters', () => {
+    const row14 = `94d0 97a2 ${words('na')} 91b7 c5ba`;
+    const result = read(
+      `00:00:01:00\t9420 9420 9470 9470 ${words('E')} 9221 9221 ${words('tude')} 94d0 94d0 9137 9137 942f 942f ${row14}`,
+    );
+    expect(result.cues[0]?.lines).toEqual([[{ text: '♪' }], [{ text: 'Étude' }]]);
+  });
+
+  it('reads colours, italics and underline from preambles and mid-row codes', () => {
+    const result = read(
+      `00:00:01:00\t9420 9420 94e8 94e8 ${words('red')} 91ae 91ae ${words('it')} 9120 9120 ${words('no')} 942f`,
+    );
+    expect(result.cues[0]?.lines).toEqual([
+      [
+        { text: 'red ', style: { color: '#ff0000' } },
+        { text: 'it', style: { italic: true, color: '#ff0000' } },
+        { text: ' no' },
+      ],
+    ]);
+  });
+
+  it('makes a cue of each carriage return of roll-up, with the rows then visible', () => {
+    const line = (text: string): string => `9425 9425 94ad 94ad 9470 9470 ${words(text)}`;
+    const result = read(
+      `00:00:01:00\t${line('one')}`,
+      `00:00:02:00\t${line('two')}`,
+      `00:00:03:00\t${line('six')}`,
+      '00:00:04:00\t942c 942c',
+    );
+    expect(shown(result)).toEqual([
+      [time(36), time(62), 'one'],
+      [time(62), time(92), 'one\ntwo'],
+      [time(92), time(120), 'two\nsix'],
+    ]);
+  });
+
+  it('paints on directly', () => {
+    expect(shown(read(`00:00:01:00\t9429 9429 9470 9470 ${words('now')}`, '00:00:02:00\t942c 942c'))).toEqual(
+      [[time(34), time(60), 'now']],
+    );
+  });
+
+  it('skips the second channel, backspaces, and takes words without parity', () => {
+    expect(
+      shown(read(`00:00:01:00\t1420 1420 1470 1470 6162 1421 1421 1c20 1c20 7a7a 1420 6364 142f 142f`)),
+    ).toEqual([[time(42), null, 'acd']]);
+  });
+
+  it('goes on after damaged lines, reads a header alone as empty, and refuses prose', () => {
+    const result = read('00:00:61:00\t9420', 'rubbish', `00:00:01:00\t9420 zz 9470 ${words('ok')} 942f`);
+    expect(result.cues.map((cue) => cueText(cue))).toEqual(['ok']);
+    expect(result.warnings.map((w) => [w.code, w.line])).toEqual([
+      ['line_skipped', 3],
+      ['line_skipped', 5],
+    ]);
+    expect(read().cues).toEqual([]);
+    expect(() => scc.readText?.('', { rate: rate('25') })).toThrow(MediaError);
+    expect(() => scc.readText?.('Dear all,', { rate: rate('25') })).toThrow(MediaError);
+  });
+
+  it('reads a hostile line in linear time', () => {
+    const started = performance.now();
+    read(`00:00:01:00\t${'9429 6161 94ad '.repeat(100_000)}`, '9'.repeat(1_000_000));
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+});
+
+describe('writing SCC', () => {
+  const print = async (cues: readonly Cue[], name = '29.97') => {
+    const written = await scc.write?.({ cues, warnings: [] }, { rate: rate(name), title: '' });
+    return { text: new TextDecoder().decode(written?.bytes), warnings: written?.warnings ?? [] };
+  };
+  const again = (text: string) => scc.readText?.(text, { rate: rate('25') }).cues ?? [];
+
+  it('gives parity, doubled codes, and one word a frame from the label on', async () => {
+    const { text } = await print([{ start: time(300), end: time(360), lines: [[{ text: 'Hello' }]] }]);
+    expect(text).toBe(
+      'Scenarist_SCC V1.0\n\n00:00:09:19\t94ae 94ae 9420 9420 9476 9476 97a1 97a1 c8e5 ecec ef80 942f 942f\n\n00:00:12:00\t942c 942c\n',
+    );
+    const dropFrame = await print(
+      [{ start: time(107_892), end: time(107_992), lines: [[{ text: 'x' }]] }],
+      '25',
+    );
+    expect(dropFrame.text).toContain('\n00:59:59;21\t');
+  });
+
+  it('is exact to the frame where captions leave time to load', async () => {
+    const word = fc.stringMatching(/^[a-zéÑ♪Àß“]{1,12}$/);
+    const gaps = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 75, max: 300 }), word, word),
+      { minLength: 1, maxLength: 6 },
+    );
+    await fc.assert(
+      fc.asyncProperty(gaps, async (parts) => {
+        let frame = 120;
+        const cues = parts.map(([gap, length, first, second]): Cue => {
+          // A gap of one frame is too short to erase in.
+          const start = frame + (gap === 1 ? 2 : gap);
+          frame = start + length;
+          return { start: time(start), end: time(frame), lines: [[{ text: first }], [{ text: second }]] };
+        });
+        const { text, warnings } = await print(cues);
+        expect(warnings).toEqual([]);
+        expect(again(text).map(({ start, end, lines }) => ({ start, end, lines }))).toEqual(cues);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps to 32 columns and 4 rows without losing a word', async () => {
+    const text = fc
+      .array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 60 })
+      .map((parts) => parts.join(' '));
+    await fc.assert(
+      fc.asyncProperty(text, async (long) => {
+        const { text: written } = await print([
+          { start: time(900), end: time(2000), lines: [[{ text: long }]] },
+        ]);
+        const cues = again(written);
+        for (const cue of cues) {
+          expect(cue.lines.length).toBeLessThanOrEqual(4);
+          for (const line of cue.lines) expect(cueText({ lines: [line] }).length).toBeLessThanOrEqual(32);
+        }
+        expect(cues.map((cue) => cueText(cue, ' ')).join(' ')).toBe(long);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('writes styles, and places at the top and the sides', async () => {
+    const cues: Cue[] = [
+      {
+        start: time(300),
+        end: time(400),
+        lines: [[{ text: 'plain ' }, { text: 'it', style: { italic: true } }, { text: ' x' }]],
+      },
+      {
+        start: time(500),
+        end: time(600),
+        lines: [[{ text: 'red', style: { color: '#ee1111' } }]],
+        placement: { align: 7 },
+      },
+    ];
+    const { text } = await print(cues);
+    expect(again(text).map(({ lines, placement }) => ({ lines, placement }))).toEqual([
+      { lines: cues[0]?.lines, placement: undefined },
+      { lines: [[{ text: 'red', style: { color: '#ff0000' } }]], placement: { align: 7 } },
+    ]);
+  });
+
+  it('shows overlapping cues together, folds characters, and says what came late', async () => {
+    const cues: Cue[] = [
+      { start: time(0), end: time(200), lines: [[{ text: 'It’s 5 € …' }]] },
+      { start: time(100), end: time(300), lines: [[{ text: 'top' }]], placement: { align: 8 } },
+    ];
+    const { text, warnings } = await print(cues);
+    expect(again(text).map((cue) => cueText(cue))).toEqual(["It's 5 EUR ...", "top\nIt's 5 EUR ...", 'top']);
+    expect(warnings.map((w) => w.code)).toEqual(['characters_replaced', 'timing_shifted']);
+  });
+});
