@@ -62,9 +62,7 @@ function groupRow(columns: readonly SocietyColumn[]): BlockRow {
 
 function startNote({ start, rate }: SocietySheet, assumed: number): string[] {
   if (start !== null) return [];
-  return [
-    `The file holds no start timecode: Time In and Time Out count from ${labelOfFrames(assumed, rate)}.`,
-  ];
+  return [`No start timecode is known: Time In and Time Out count from ${labelOfFrames(assumed, rate)}.`];
 }
 
 const LEGEND: readonly { readonly field: string; readonly codes: readonly Code[] }[] = [
