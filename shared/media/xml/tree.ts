@@ -28,6 +28,8 @@ type Options = {
   readonly format: string;
   /** Elements (by local name) that are skipped with all that they hold. */
   readonly skip?: ReadonlySet<string>;
+  /** Elements may nest this deep; the format's own measure where it is stricter. */
+  readonly depth?: number;
   /** Namespaces by prefix, for files that use the usual prefixes without declaring them. */
   readonly namespaces?: Readonly<Record<string, string>>;
 };
@@ -36,7 +38,10 @@ type Options = {
  * Parses a decoded document. A DOCTYPE is tolerated and not read.
  * @throws MediaError `unreadable` with the line of the first fault, `too_large` past the limits.
  */
-export function parseXml(text: string, { format, skip, namespaces = {} }: Options): XmlElement {
+export function parseXml(
+  text: string,
+  { format, skip, depth: maxDepth = LIMITS.depth, namespaces = {} }: Options,
+): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true, additionalNamespaces: { ...namespaces } });
   // The built-in entities stand in the prototype of this object, so it must not be replaced.
   parser.ENTITIES.nbsp = '\u00a0';
@@ -64,7 +69,7 @@ export function parseXml(text: string, { format, skip, namespaces = {} }: Option
   parser.on('opentag', (tag) => {
     depth += 1;
     elements += 1;
-    if (depth > LIMITS.depth || elements > LIMITS.elements) {
+    if (depth > maxDepth || elements > LIMITS.elements) {
       throw new MediaError(
         'too_large',
         format,

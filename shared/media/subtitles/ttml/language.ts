@@ -12,11 +12,17 @@ function sharesTime(cues: readonly LanguageCue[]): boolean {
   const sorted = cues
     .filter(({ language }) => language !== undefined)
     .sort((a, b) => a.cue.start - b.cue.start);
-  const lastEnd = new Map<string, number>();
+  /** The latest end so far, and the latest among the languages other than that one's. */
+  let latest = { language: '', end: Number.NEGATIVE_INFINITY };
+  let others = Number.NEGATIVE_INFINITY;
   for (const { cue, language = '' } of sorted) {
-    for (const [other, end] of lastEnd) if (other !== language && end > cue.start) return true;
+    if ((language === latest.language ? others : latest.end) > cue.start) return true;
     const end = cue.end ?? Number.POSITIVE_INFINITY;
-    lastEnd.set(language, Math.max(end, lastEnd.get(language) ?? 0));
+    if (language === latest.language) latest = { language, end: Math.max(end, latest.end) };
+    else if (end > latest.end) {
+      others = latest.end;
+      latest = { language, end };
+    } else others = Math.max(end, others);
   }
   return false;
 }
@@ -40,7 +46,7 @@ export function chooseLanguage(
   if (match === undefined && !sharesTime(cues)) return { cues: all, language: undefined, warnings: [] };
   const chosen = match ?? languages[0];
   const kept = cues.filter(({ language }) => language === undefined || language === chosen);
-  const text = `the file holds ${languages.join(', ')}; ${chosen} was taken, ${cues.length - kept.length} subtitles left out`;
+  const text = `the file holds ${languages.slice(0, 10).join(', ')}; ${chosen} was taken, ${cues.length - kept.length} subtitles left out`;
   return {
     cues: kept.map(({ cue }) => cue),
     language: chosen,

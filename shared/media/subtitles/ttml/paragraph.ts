@@ -2,14 +2,14 @@
 import type { XmlElement } from '#shared/media/xml/tree.ts';
 import { attributeOf } from '#shared/media/xml/tree.ts';
 import { isContent, xmlAttribute } from './namespaces.ts';
-import { type Presence, presenceOf } from './presence.ts';
+import { type PresenceChain, presenceOf } from './presence.ts';
 import { type Computed, compute, type StyleSheet, textStyle } from './style.ts';
 import type { Piece } from './text.ts';
 import type { Instant } from './time.ts';
 import type { Interval, Timing } from './timing.ts';
 import type { Canvas } from './values.ts';
 
-export type TimedPiece = Piece & { readonly during: Interval; readonly presence: readonly Presence[] };
+export type TimedPiece = Piece & { readonly during: Interval; readonly presence: PresenceChain | undefined };
 
 /** What stays the same for the whole document. */
 export type DocumentContext = {
@@ -28,7 +28,7 @@ export type Inherited = {
   readonly during: Interval;
   readonly computed: Computed;
   readonly preserve: boolean;
-  readonly presence: readonly Presence[];
+  readonly presence: PresenceChain | undefined;
   readonly speaker: string | undefined;
   readonly language: string | undefined;
 };
@@ -48,7 +48,7 @@ export function inheritedBy(
     during,
     computed: compute(from.computed, own, context.canvas),
     preserve: space === undefined ? from.preserve : space === 'preserve',
-    presence: presence ? [...from.presence, presence] : from.presence,
+    presence: presence ? { presence, outer: from.presence } : from.presence,
     speaker:
       agent === undefined
         ? from.speaker

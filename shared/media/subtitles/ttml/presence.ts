@@ -11,6 +11,9 @@ type Track = { readonly base: string | undefined; readonly changes: readonly Cha
 /** What one element says about being shown. */
 export type Presence = { readonly display: Track; readonly visibility: Track };
 
+/** From an element outwards to its region. */
+export type PresenceChain = { readonly presence: Presence; readonly outer: PresenceChain | undefined };
+
 /** What an element and its `set` children say, or undefined where they say nothing. */
 export function presenceOf(
   element: XmlElement,
@@ -37,22 +40,23 @@ function valueAt({ base, changes }: Track, time: Instant): string | undefined {
   return change?.value ?? base;
 }
 
-/** True where nothing in the chain from the region down hides the text. */
-export function isShown(chain: readonly Presence[], time: Instant): boolean {
-  let visible = true;
-  for (const { display, visibility } of chain) {
-    if (valueAt(display, time) === 'none') return false;
-    const stated = valueAt(visibility, time);
-    if (stated !== undefined) visible = stated !== 'hidden';
+/** True where nothing in the chain hides the text; the innermost visibility counts. */
+export function isShown(chain: PresenceChain | undefined, time: Instant): boolean {
+  let visibility: string | undefined;
+  for (let link = chain; link; link = link.outer) {
+    if (valueAt(link.presence.display, time) === 'none') return false;
+    visibility ??= valueAt(link.presence.visibility, time);
   }
-  return visible;
+  return visibility !== 'hidden';
 }
 
 /** The moments at which something changes. */
-export function changesOf(chain: readonly Presence[]): Instant[] {
-  return chain.flatMap(({ display, visibility }) =>
-    [...display.changes, ...visibility.changes].flatMap(({ during }) =>
-      during.end === undefined ? [during.begin] : [during.begin, during.end],
-    ),
-  );
+export function* changesOf(chain: PresenceChain | undefined): Generator<Instant> {
+  for (let link = chain; link; link = link.outer) {
+    const { display, visibility } = link.presence;
+    for (const { during } of [...display.changes, ...visibility.changes]) {
+      yield during.begin;
+      if (during.end !== undefined) yield during.end;
+    }
+  }
 }

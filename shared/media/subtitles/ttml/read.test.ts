@@ -247,3 +247,14 @@ describe('files', () => {
     expect(ttml.sniff?.(input('1\n00:00:01,000 --> 00:00:02,000\n<tt>'))).toBe(0);
   });
 });
+
+describe('size', () => {
+  it('reads many paragraphs, divisions and hidden spans in linear time', () => {
+    const paragraphs = '<p begin="1s" end="2s"><span tts:display="auto">x</span></p>'.repeat(20_000);
+    const divisions = '<div tts:visibility="visible"><p begin="1s" end="2s">x</p></div>'.repeat(10_000);
+    const deep = `${'<div tts:display="auto">'.repeat(40)}${divisions}${'</div>'.repeat(40)}`;
+    const started = performance.now();
+    expect(read(`<div>${paragraphs}</div>${deep}`).cues).toHaveLength(30_000);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

@@ -13,6 +13,7 @@ import {
 import { chooseLanguage, type LanguageCue } from './language.ts';
 import { isContent, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
 import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
+import type { PresenceChain } from './presence.ts';
 import { placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
 import { withDominantSize } from './size.ts';
 import { StepBudget, stepsOf } from './steps.ts';
@@ -65,12 +66,15 @@ function titleOf(head: XmlElement | undefined): string | undefined {
   return (title && textOf(title).trim()) || undefined;
 }
 
+/** A body or division, and what is around it. */
+type Path = { readonly element: XmlElement; readonly during: Interval; readonly outer: Path | undefined };
+
 /** Where the walk through body and divisions stands. */
 type Position = {
   readonly element: XmlElement;
   readonly during: Interval;
   /** From the body down, for inheritance under a region that is known only at the paragraph. */
-  readonly path: readonly { readonly element: XmlElement; readonly during: Interval }[];
+  readonly path: Path | undefined;
   readonly region: RegionStyle | undefined;
   /** `xml:lang` of the nearest division that has one. */
   readonly language: string | undefined;
@@ -84,6 +88,7 @@ class Reader {
   readonly #toMicroseconds: (time: bigint) => number;
   readonly #budget = new StepBudget();
   readonly #used = new Map<string, RegionStyle>();
+  readonly #inherited = new Map<Path, Map<RegionStyle | undefined, Inherited>>();
   #images = 0;
 
   constructor(
@@ -107,7 +112,7 @@ class Reader {
     this.#walk({
       element: body,
       during: timing.within(body, all, 0n, false),
-      path: [],
+      path: undefined,
       region: undefined,
       language: undefined,
     });
@@ -125,7 +130,7 @@ class Reader {
       this.#images += 1;
     }
     const here = {
-      path: [...position.path, { element, during }],
+      path: { element, during, outer: position.path },
       region: this.#regionOf(element) ?? position.region,
       language: element.name === 'div' ? (xmlAttribute(element, 'lang') ?? position.language) : undefined,
     };
@@ -145,8 +150,30 @@ class Reader {
     return inline && readRegion(inline, this.#context.sheet, this.#context.canvas);
   }
 
+  /** What body and divisions hand down under a region; computed once for all paragraphs of a division. */
+  #around(path: Path | undefined, region: RegionStyle | undefined): Inherited {
+    const { sheet, canvas, language } = this.#context;
+    if (path) {
+      const known = this.#inherited.get(path) ?? new Map<RegionStyle | undefined, Inherited>();
+      this.#inherited.set(path, known);
+      const inherited =
+        known.get(region) ??
+        inheritedBy(path.element, path.during, this.#around(path.outer, region), this.#context);
+      known.set(region, inherited);
+      return inherited;
+    }
+    return {
+      during: { begin: 0n, end: undefined },
+      computed: region?.computed ?? compute(INITIAL, sheet.initial, canvas),
+      preserve: false,
+      presence: region?.specified.display?.trim() === 'none' ? HIDDEN : undefined,
+      speaker: undefined,
+      language,
+    };
+  }
+
   #paragraph({ element, during, path, region: outer, language }: Position): void {
-    const { timing, sheet, canvas } = this.#context;
+    const { timing } = this.#context;
     const stated = timing.stated(element);
     if (stated.unreadable.length > 0) {
       this.warnings.add(
@@ -164,16 +191,7 @@ class Reader {
     if (isNever(during) && !(empty && during.begin === during.end)) return;
 
     const region = this.#regionOf(element) ?? outer;
-    let inherited: Inherited = {
-      during: { begin: 0n, end: undefined },
-      computed: region?.computed ?? compute(INITIAL, sheet.initial, canvas),
-      preserve: false,
-      presence: region?.specified.display?.trim() === 'none' ? [HIDDEN] : [],
-      speaker: undefined,
-      language: this.#context.language,
-    };
-    for (const step of path) inherited = inheritedBy(step.element, step.during, inherited, this.#context);
-    inherited = inheritedBy(element, during, inherited, this.#context);
+    const inherited = inheritedBy(element, during, this.#around(path, region), this.#context);
 
     const pieces = [...piecesOf(element, inherited, this.#context)];
     const placement = placementOf(region, inherited.computed.textAlign);
@@ -198,10 +216,13 @@ class Reader {
   }
 }
 
-const HIDDEN = {
-  display: { base: 'none', changes: [] },
-  visibility: { base: undefined, changes: [] },
-} as const;
+const HIDDEN: PresenceChain = {
+  presence: { display: { base: 'none', changes: [] }, visibility: { base: undefined, changes: [] } },
+  outer: undefined,
+};
+
+/** Far deeper than any real document nests. */
+const MAX_DEPTH = 64;
 
 /**
  * Reads a document of the TTML family.
@@ -209,7 +230,7 @@ const HIDDEN = {
  * @throws MediaError `unreadable` for XML that is not well-formed or not TTML, `too_large` past the limits.
  */
 export function readTtml(text: string, options: ReadOptions, format: string): SubtitleDocument {
-  const tt = parseXml(text, { format, namespaces: USUAL_PREFIXES });
+  const tt = parseXml(text, { format, namespaces: USUAL_PREFIXES, depth: MAX_DEPTH });
   if (tt.name !== 'tt' || !isContent(tt)) {
     throw new MediaError('unreadable', format, `the root element is <${tt.name}>, not TTML's <tt>`, tt.line);
   }

@@ -11,7 +11,7 @@ export type Step = { readonly during: Interval; readonly lines: readonly Line[] 
 
 /** Steps times pieces that one document may cost; karaoke of a whole film stays far below. */
 export class StepBudget {
-  #left = 20_000_000;
+  #left = 5_000_000;
 
   spend(amount: number, line: number): void {
     this.#left -= amount;
@@ -31,7 +31,7 @@ function momentsOf(pieces: readonly TimedPiece[], during: Interval): Instant[] {
   for (const piece of pieces) {
     moments.add(piece.during.begin);
     if (piece.during.end !== undefined) moments.add(piece.during.end);
-    if (piece.presence.length > 0) chains.add(piece.presence);
+    if (piece.presence) chains.add(piece.presence);
   }
   for (const chain of chains) for (const moment of changesOf(chain)) moments.add(moment);
   return [...moments]
