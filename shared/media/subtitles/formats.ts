@@ -4,6 +4,7 @@ import { ass, ssa } from './ass/index.ts';
 import { json } from './json.ts';
 import { lrc } from './lrc.ts';
 import type { SubtitleFormat } from './model.ts';
+import { ptx, ptxTrial } from './ptx/index.ts';
 import { sbv } from './sbv.ts';
 import { scc } from './scc/index.ts';
 import { scriptTxt } from './script-txt.ts';
@@ -36,6 +37,8 @@ const FORMATS: readonly SubtitleFormat[] = [
   tsv,
   txt,
   scriptTxt,
+  ptx,
+  ptxTrial,
   ...DOCUMENT_TARGETS,
 ];
 

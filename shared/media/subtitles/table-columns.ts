@@ -35,12 +35,12 @@ const NAMES: Readonly<Record<string, Field>> = Object.fromEntries(
 );
 
 function fieldOf(header: string): Field | undefined {
+  if (header.length > 80) return undefined;
   const plain = header
     .toLowerCase()
     .replaceAll(/\(.*?\)|\[.*?\]/g, '')
     .replaceAll(/[_\-.:#*"]+/g, ' ')
     .trim();
-  if (plain.length > 40) return undefined;
   const joined = plain.replaceAll(' ', '');
   const known = NAMES[joined];
   if (known) return known;

@@ -1,0 +1,77 @@
+/** Every command of the documentation: those that can run here are run, the others stand in one list. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+
+const run = promisify(execFile);
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Commands that are run elsewhere, with the place that runs them. */
+const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'npm ci && npm start': 'the checks begin with npm ci in a fresh clone; test/process starts the service',
+  'npm ci && npm test': 'the checks run both in a fresh clone',
+  'npm run check': 'the checks',
+  'npm test': 'the checks',
+  'npm run prove': 'too long for every run',
+  'npm run bench': 'measures; nothing to prove',
+  'npm run invoke -- subtitles-convert': 'test/process invokes every function',
+};
+
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((f) => f.endsWith('.md'))
+    .map((f) => `docs/${f}`),
+];
+
+type Command = { readonly document: string; readonly text: string; readonly runs: boolean };
+
+function commandsOf(document: string): Command[] {
+  const blocks = readFileSync(join(root, document), 'utf8').matchAll(/^```sh( run)?\n([\s\S]*?)^```/gm);
+  return [...blocks].flatMap(([, runs, body = '']) =>
+    body
+      .replaceAll('\\\n', ' ')
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+      .map((text) => ({ document, text: text.trim(), runs: runs !== undefined })),
+  );
+}
+
+const commands = documents.flatMap(commandsOf);
+/** What needs an AWS account stands in one document. */
+const unproven = existsSync(join(root, 'docs/unproven.md'))
+  ? readFileSync(join(root, 'docs/unproven.md'), 'utf8')
+  : '';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.account();
+});
+afterAll(() => service.end());
+
+describe('commands that run here', () => {
+  test.each(commands.filter((c) => c.runs).map((c) => [c.document, c.text] as const))(
+    '%s: %s',
+    async (_, text) => {
+      const here = text
+        .replaceAll('http://127.0.0.1:3000', service.url)
+        .replaceAll('keys --', `keys -- --data ${service.dir}`);
+      const { stdout } = await run('bash', ['-c', here], {
+        cwd: root,
+        env: { ...process.env, API_KEY: key.apiKey },
+      });
+      expect(stdout).not.toBe('');
+      if (here.startsWith('curl')) expect(JSON.parse(stdout)).toHaveProperty('code', 200);
+    },
+  );
+});
+
+test('every other command stands in a list', () => {
+  const others = commands.filter((c) => !c.runs).map((c) => c.text);
+  expect(others.filter((text) => !(text in RUN_ELSEWHERE) && !unproven.includes(text))).toEqual([]);
+});
