@@ -120,6 +120,15 @@ test('what was acknowledged survives a kill', async () => {
   expect(data).toMatchObject({ stats: { totalRequests: 11 } });
 });
 
+test('npm start hands SIGTERM on and ends with it', async () => {
+  const dir = folder();
+  const run = npm('start', '--', '--port', '0', '--data', dir);
+  const url = await urlOf(run);
+  run.child.kill('SIGTERM');
+  expect(await exitCode(run.child)).toBe(0);
+  await expect(fetch(`${url}/health`)).rejects.toThrow();
+});
+
 test('a port in use is one clear line and exit code 1', async () => {
   const blocker = createServer();
   blocker.listen(0, '127.0.0.1');

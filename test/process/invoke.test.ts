@@ -1,0 +1,35 @@
+/** Every function has a sample event, and runs on it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FUNCTIONS } from '#local/lambda/functions.ts';
+import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
+
+const events = new URL('../../events/', import.meta.url).pathname;
+const Event = v.looseObject({ headers: v.optional(v.record(v.string(), v.string()), {}) });
+const Answer = v.looseObject({ statusCode: v.optional(v.number(), 200) });
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.account();
+});
+afterAll(() => service.end());
+
+test.each([...FUNCTIONS.keys()])('%s runs on its sample event', async (name) => {
+  expect(existsSync(`${events}${name}.json`)).toBe(true);
+  const text = readFileSync(`${events}${name}.json`, 'utf8').replaceAll('$DEMO', basic(key.apiKey));
+  const event = v.parse(Event, JSON.parse(text));
+  const headers = { ...event.headers, 'x-origin-verify': process.env.ORIGIN_SECRET ?? '' };
+  const answer = v.parse(v.nullable(Answer), await service.lambda.invoke(name, { ...event, headers }));
+  expect(answer?.statusCode ?? 200).toBeLessThan(500);
+  expect(answer?.statusCode).not.toBe(401);
+});
+
+test('there is no event without a function', () => {
+  const names = readdirSync(events)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''));
+  expect(names.filter((name) => !FUNCTIONS.has(name))).toEqual([]);
+});
