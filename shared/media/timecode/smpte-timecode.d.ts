@@ -1,0 +1,7 @@
+/** The library ships its types under a name that its package does not export. */
+declare module 'smpte-timecode' {
+  export default class Timecode {
+    constructor(frames: number, frameRate: number, dropFrame: boolean);
+    toString(): string;
+  }
+}
