@@ -56,9 +56,17 @@ function countFailure(address: string): void {
 }
 
 /** The refusal of a request that comes too early, with the second in which one will pass. */
-export function tooMany(retryAt: number, at: number): ApiError {
+export function tooMany(
+  retryAt: number,
+  at: number,
+  headers: Readonly<Record<string, string>> = {},
+): ApiError {
   const seconds = Math.max(1, Math.ceil((retryAt - at) / 1000));
-  return new ApiError('rate_limited', { seconds }, { headers: { 'retry-after': String(seconds) } });
+  return new ApiError(
+    'rate_limited',
+    { seconds },
+    { headers: { ...headers, 'retry-after': String(seconds) } },
+  );
 }
 
 const NO_HASH = '0'.repeat(64);

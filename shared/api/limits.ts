@@ -3,12 +3,19 @@ import { now } from '#shared/clock.ts';
 import { type Usage, usageWrites } from '#shared/data/usage.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { type Principal, tooMany } from './authentication.ts';
+import { ApiError } from './errors.ts';
 
 export type Counted = {
   /** Undefined where the limiter was in trouble. */
   readonly usage: Usage | undefined;
   readonly headers: Readonly<Record<string, string>>;
 };
+
+const rateHeaders = (limit: number, remaining: number, resetMs: number): Record<string, string> => ({
+  'x-ratelimit-limit': String(limit),
+  'x-ratelimit-remaining': String(remaining),
+  'x-ratelimit-reset': String(Math.ceil(resetMs / 1000)),
+});
 
 /** Counters of addresses are dropped when idle for this long. */
 const ADDRESS_KEPT_S = 2 * 3600;
@@ -26,17 +33,14 @@ export async function countRequest(principal: Principal, address: string): Promi
       : { pk: `ADDRESS#${principal.keyId}#${address}`, limits, keepSeconds: ADDRESS_KEPT_S };
   try {
     const verdict = await usageWrites.request(subject, at);
-    if (!verdict.passed) throw tooMany(verdict.retryAt, at);
-    return {
-      usage: verdict.usage,
-      headers: {
-        'x-ratelimit-limit': String(limits.perMinute),
-        'x-ratelimit-remaining': String(verdict.remaining),
-        'x-ratelimit-reset': String(Math.ceil(verdict.resetMs / 1000)),
-      },
-    };
+    if (!verdict.passed) {
+      const { retryAt } = verdict;
+      throw tooMany(retryAt, at, rateHeaders(limits.perMinute, 0, retryAt - at));
+    }
+    const { usage, remaining, resetMs } = verdict;
+    return { usage, headers: rateHeaders(limits.perMinute, remaining, resetMs) };
   } catch (error) {
-    if (error instanceof Error && error.name === 'ApiError') throw error;
+    if (error instanceof ApiError) throw error;
     metric('LimiterFailure', 1);
     log('error', 'The rate limiter failed; the request went on', { error: errorText(error) });
     return { usage: undefined, headers: {} };

@@ -9,104 +9,37 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
+import { errorText, log, metric } from '#shared/log.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
+import {
+  dayBucket,
+  HOUR,
+  isListed,
+  type Limits,
+  MINUTE,
+  minuteAgo,
+  minuteEases,
+  newStamp,
+  passesAt,
+  pastBuckets,
+  pastDays,
+  runningBucket,
+  stampsKept,
+  sumOf,
+  type Usage,
+  UsageItem,
+  usageOf,
+  type Window,
+} from './usage-item.ts';
 
-export type Limits = { readonly perMinute: number; readonly perHour: number };
-
-export type Usage = {
-  readonly lastMinute: number;
-  readonly lastHour: number;
-  readonly total: number;
-  /** Requests by day (`YYYY-MM-DD`), at most the last 90. */
-  readonly days: Readonly<Record<string, number>>;
-};
+export type { Limits, Usage } from './usage-item.ts';
 
 export type Verdict =
   | { readonly passed: true; readonly usage: Usage; readonly remaining: number; readonly resetMs: number }
   | { readonly passed: false; readonly retryAt: number };
 
-/** A sum over buckets of equal width. `kept` buckets beside the running one are counted. */
-type Window = {
-  readonly sum: string;
-  readonly prefix: string;
-  readonly width: number;
-  readonly kept: number;
-};
-const HOUR: Window = { sum: 'hourSum', prefix: 'm', width: 60_000, kept: 60 };
-const MINUTE: Window = { sum: 'minuteSum', prefix: 's', width: 5_000, kept: 12 };
-const DAY_MS = 86_400_000;
-const KEPT_DAYS = 90;
-
-/** Above this many a minute a list of stamps would outgrow its item: buckets take over. */
-const LIST_LIMIT = 300;
-const MINUTE_MS = 60_000;
-/** Buckets and stamps are trimmed when this many are past, so that trimming costs a fraction of a write a request. */
-const TRIM_AFTER = 12;
-
-const Item = v.looseObject({
-  recent: v.optional(v.array(v.number()), []),
-  total: v.optional(v.number(), 0),
-});
-type Item = v.InferOutput<typeof Item>;
-
-/** Stamps count milliseconds from 2026, with four digits behind that tell apart the requests of one millisecond. */
-const STAMP_EPOCH = Date.UTC(2026, 0, 1);
-const STAMP_STEPS = 10_000;
-let sequence = Math.floor(Math.random() * STAMP_STEPS);
-const stampOf = (ms: number): number => (ms - STAMP_EPOCH) * STAMP_STEPS;
-const timeOf = (stamp: number): number => Math.floor(stamp / STAMP_STEPS) + STAMP_EPOCH;
-
-const bucketName = (prefix: string, index: number): string => prefix + index.toString(36);
-
-type Bucket = { readonly name: string; readonly index: number; readonly count: number };
-
-function bucketsOf(item: Item, prefix: string): Bucket[] {
-  const buckets: Bucket[] = [];
-  for (const [name, count] of Object.entries(item)) {
-    if (typeof count !== 'number' || !name.startsWith(prefix) || !/^[a-z][0-9a-z]{3,7}$/.test(name)) continue;
-    const index = Number.parseInt(name.slice(1), 36);
-    if (bucketName(prefix, index) === name) buckets.push({ name, index, count });
-  }
-  return buckets.sort((a, b) => a.index - b.index);
-}
-
-const isPast = (bucket: Bucket, window: Window, at: number): boolean =>
-  bucket.index < Math.floor(at / window.width) - window.kept;
-
-const sumOf = (buckets: readonly Bucket[]): number => buckets.reduce((sum, b) => sum + b.count, 0);
-
-/** When enough buckets will have left the window for one more request to pass. */
-function windowOpensAt(item: Item, window: Window, limit: number, at: number): number {
-  const live = bucketsOf(item, window.prefix).filter((b) => !isPast(b, window, at));
-  let sum = sumOf(live);
-  for (const bucket of live) {
-    sum -= bucket.count;
-    if (sum < limit) return (bucket.index + window.kept + 1) * window.width;
-  }
-  return at + 1000;
-}
-
-function usageOf(item: Item, at: number): Usage {
-  const live = (window: Window): number =>
-    sumOf(bucketsOf(item, window.prefix).filter((b) => !isPast(b, window, at)));
-  const fine = bucketsOf(item, MINUTE.prefix);
-  const since = stampOf(at - MINUTE_MS);
-  return {
-    lastMinute: fine.length > 0 ? live(MINUTE) : item.recent.filter((stamp) => stamp > since).length,
-    lastHour: live(HOUR),
-    total: item.total,
-    days: Object.fromEntries(
-      bucketsOf(item, 'd').map((b) => [new Date(b.index * DAY_MS).toISOString().slice(0, 10), b.count]),
-    ),
-  };
-}
-
-/** Subjects that were refused, until they may pass: a hammering client costs no more writes. */
-const refused = new Map<string, number>();
-const REFUSED_ENTRIES = 10_000;
-
-type Subject = {
+export type Subject = {
   /** `KEY#id`, or `ADDRESS#project#address`. */
   readonly pk: string;
   readonly limits: Limits;
@@ -114,42 +47,40 @@ type Subject = {
   readonly keepSeconds?: number;
 };
 
+/** The limiter may not hold a request up for longer. */
+const PATIENCE_MS = 8_000;
+/** Buckets and stamps are trimmed when this many are past, so that trimming costs a fraction of a write a request. */
+const TRIM_AFTER = 12;
+/** Stamps dropped by one write; an expression ends at 4 KB. */
+const TRIM_AT_ONCE = 200;
+/** How often a request tries again after making room. */
+const ATTEMPTS = 5;
+
 const update = (input: Omit<UpdateCommandInput, 'TableName'>) =>
-  dynamo().send(new UpdateCommand({ TableName: setting('usageTable'), ...input }));
+  dynamo().send(new UpdateCommand({ TableName: setting('usageTable'), ...input }), {
+    abortSignal: AbortSignal.timeout(PATIENCE_MS),
+  });
 
 /** One request, if the limits allow it. The condition and the counting are one write. */
-async function count(subject: Subject, at: number, stamp: number): Promise<Item> {
+async function count(subject: Subject, at: number, stamp: string): Promise<UsageItem> {
   const { perMinute, perHour } = subject.limits;
-  const listed = perMinute <= LIST_LIMIT;
-  const windows = listed ? [HOUR] : [HOUR, MINUTE];
-  const limitOf = (window: Window): number => (window === HOUR ? perHour : perMinute);
-  const names: Record<string, string> = {
-    '#total': 'total',
-    '#day': bucketName('d', Math.floor(at / DAY_MS)),
-  };
-  const values: Record<string, unknown> = { ':one': 1 };
-  const sets: string[] = [];
+  const listed = isListed(subject.limits);
+  const names: Record<string, string> = { '#total': 'total', '#day': dayBucket(at) };
+  const values: Record<string, unknown> = { ':one': 1, ':stamp': stamp, ':entry': [stamp], ':none': [] };
+  const sets = ['stamps = list_append(:entry, if_not_exists(stamps, :none))'];
   const adds = ['#total :one', '#day :one'];
-  const conditions: string[] = [];
-  for (const [i, window] of windows.entries()) {
+  const conditions = ['NOT contains(stamps, :stamp)'];
+  for (const [i, window] of (listed ? [HOUR] : [HOUR, MINUTE]).entries()) {
     names[`#sum${i}`] = window.sum;
-    names[`#bucket${i}`] = bucketName(window.prefix, Math.floor(at / window.width));
-    values[`:limit${i}`] = limitOf(window);
+    names[`#bucket${i}`] = runningBucket(window, at);
+    values[`:limit${i}`] = window === HOUR ? perHour : perMinute;
     adds.push(`#sum${i} :one`, `#bucket${i} :one`);
     conditions.push(`(attribute_not_exists(#sum${i}) OR #sum${i} < :limit${i})`);
   }
   if (listed) {
-    Object.assign(values, {
-      ':stamp': stamp,
-      ':entry': [stamp],
-      ':none': [],
-      ':minuteAgo': stampOf(at - MINUTE_MS),
-    });
-    sets.push('recent = list_append(:entry, if_not_exists(recent, :none))');
-    conditions.push(
-      `(attribute_not_exists(recent[${perMinute - 1}]) OR recent[${perMinute - 1}] <= :minuteAgo)`,
-      'NOT contains(recent, :stamp)',
-    );
+    const last = `stamps[${perMinute - 1}]`;
+    values[':minuteAgo'] = minuteAgo(at);
+    conditions.push(`(attribute_not_exists(${last}) OR ${last} < :minuteAgo)`);
   }
   if (subject.keepSeconds !== undefined) {
     names['#ttl'] = 'ttl';
@@ -158,20 +89,27 @@ async function count(subject: Subject, at: number, stamp: number): Promise<Item>
   }
   const { Attributes } = await update({
     Key: { pk: subject.pk },
-    UpdateExpression: `${sets.length > 0 ? `SET ${sets.join(', ')} ` : ''}ADD ${adds.join(', ')}`,
+    UpdateExpression: `SET ${sets.join(', ')} ADD ${adds.join(', ')}`,
     ConditionExpression: conditions.join(' AND '),
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: values,
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
-  return v.parse(Item, Attributes);
+  return v.parse(UsageItem, Attributes);
+}
+
+async function ifUnchanged(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }
 
 /** Takes past buckets out of a sum. The condition makes a second trimmer of the same buckets do nothing. */
-async function trimWindow(pk: string, item: Item, window: Window, at: number): Promise<void> {
-  const past = bucketsOf(item, window.prefix).filter((b) => isPast(b, window, at));
-  if (past.length === 0) return;
+async function trimWindow(pk: string, item: UsageItem, window: Window, at: number): Promise<void> {
+  const past = pastBuckets(item, window, at);
   await ifUnchanged(
     update({
       Key: { pk },
@@ -189,11 +127,12 @@ async function trimWindow(pk: string, item: Item, window: Window, at: number): P
   );
 }
 
-/** Drops stamps beyond the limit and days beyond the last 90. Indexes beyond the limit only ever hold older stamps. */
-async function trimLists(pk: string, item: Item, perMinute: number, at: number): Promise<void> {
-  const stamps = item.recent.slice(perMinute).map((_, i) => `recent[${perMinute + i}]`);
-  const days = bucketsOf(item, 'd').filter((b) => b.index <= Math.floor(at / DAY_MS) - KEPT_DAYS);
-  if (stamps.length + days.length === 0) return;
+/** Drops stamps that are not needed, and days beyond the last 90. */
+async function trimLists({ pk, limits }: Subject, item: UsageItem, at: number): Promise<void> {
+  const kept = stampsKept(limits);
+  const surplus = item.stamps.slice(kept).slice(-TRIM_AT_ONCE).length;
+  const stamps = Array.from({ length: surplus }, (_, i) => `stamps[${item.stamps.length - 1 - i}]`);
+  const days = pastDays(item, at).slice(0, TRIM_AT_ONCE);
   await update({
     Key: { pk },
     UpdateExpression: `REMOVE ${[...stamps, ...days.map((_, i) => `#d${i}`)].join(', ')}`,
@@ -203,40 +142,49 @@ async function trimLists(pk: string, item: Item, perMinute: number, at: number):
   });
 }
 
-async function ifUnchanged(write: Promise<unknown>): Promise<void> {
+/** Keeps the item small. Trouble with it is no trouble of the request, and the next one tries again. */
+async function trim(subject: Subject, item: UsageItem, at: number): Promise<void> {
   try {
-    await write;
+    const surplus = item.stamps.length - stampsKept(subject.limits);
+    if (surplus >= TRIM_AFTER || pastDays(item, at).length > 0) await trimLists(subject, item, at);
+    for (const window of [HOUR, MINUTE]) {
+      if (pastBuckets(item, window, at).length >= TRIM_AFTER) await trimWindow(subject.pk, item, window, at);
+    }
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
-}
-
-async function trim(subject: Subject, item: Item, at: number): Promise<void> {
-  const { perMinute } = subject.limits;
-  const surplus = perMinute <= LIST_LIMIT ? item.recent.length - perMinute : 0;
-  const oldDays = bucketsOf(item, 'd').length - KEPT_DAYS;
-  if (surplus >= TRIM_AFTER || oldDays > 0) await trimLists(subject.pk, item, perMinute, at);
-  for (const window of [HOUR, MINUTE]) {
-    const past = bucketsOf(item, window.prefix).filter((b) => isPast(b, window, at));
-    if (past.length >= TRIM_AFTER) await trimWindow(subject.pk, item, window, at);
+    metric('LimiterTrimFailure', 1);
+    log('warn', 'The counters of a key could not be trimmed', { error: errorText(error) });
   }
 }
 
 /** The item that a failed condition brought back, in plain values. */
-function itemOf(error: ConditionalCheckFailedException): Item {
-  return v.parse(Item, error.Item ? unmarshall(error.Item) : {});
+function itemOf(error: ConditionalCheckFailedException): UsageItem {
+  return v.parse(UsageItem, error.Item ? unmarshall(error.Item) : {});
 }
 
-function retryTime(subject: Subject, item: Item, at: number): { at: number; window?: Window } {
-  const { perMinute, perHour } = subject.limits;
-  const full = (window: Window, limit: number): boolean => {
-    const sum = item[window.sum];
-    return typeof sum === 'number' && sum >= limit;
+function verdict({ limits }: Subject, item: UsageItem, at: number): Verdict {
+  const usage = usageOf(item, limits, at);
+  return {
+    passed: true,
+    usage,
+    remaining: Math.max(0, Math.min(limits.perMinute - usage.lastMinute, limits.perHour - usage.lastHour)),
+    resetMs: Math.max(0, minuteEases(item, limits, at) - at),
   };
-  if (full(HOUR, perHour)) return { at: windowOpensAt(item, HOUR, perHour, at), window: HOUR };
-  if (perMinute > LIST_LIMIT) return { at: windowOpensAt(item, MINUTE, perMinute, at), window: MINUTE };
-  const oldest = item.recent[perMinute - 1];
-  return { at: oldest === undefined ? at : timeOf(oldest) + MINUTE_MS };
+}
+
+/** Subjects that were refused, until they may pass: a hammering client costs no more writes. */
+const refused = new Map<string, number>();
+const REFUSED_ENTRIES = 10_000;
+
+function remember(memo: string, until: number): void {
+  if (refused.size >= REFUSED_ENTRIES) refused.clear();
+  refused.set(memo, until);
+}
+
+/** Makes room where a sum is full of past buckets. @returns false where there is none to make */
+async function makeRoom(pk: string, item: UsageItem, at: number): Promise<boolean> {
+  const full = [HOUR, MINUTE].filter((window) => pastBuckets(item, window, at).length > 0);
+  for (const window of full) await trimWindow(pk, item, window, at);
+  return full.length > 0;
 }
 
 export const usageWrites = {
@@ -248,9 +196,8 @@ export const usageWrites = {
     const memo = `${subject.pk} ${subject.limits.perMinute} ${subject.limits.perHour}`;
     const until = refused.get(memo);
     if (until !== undefined && until > at) return { passed: false, retryAt: until };
-    sequence = (sequence + 1) % STAMP_STEPS;
-    const stamp = stampOf(at) + sequence;
-    for (let attempt = 0; ; attempt++) {
+    const stamp = newStamp(at);
+    for (let attempt = 1; ; attempt++) {
       try {
         const item = await count(subject, at, stamp);
         await trim(subject, item, at);
@@ -258,32 +205,12 @@ export const usageWrites = {
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
         const item = itemOf(error);
-        if (item.recent.includes(stamp)) return verdict(subject, item, at);
-        const retry = retryTime(subject, item, at);
-        const past =
-          retry.window &&
-          bucketsOf(item, retry.window.prefix).some((b) => retry.window && isPast(b, retry.window, at));
-        if (retry.window && past && attempt < 4) {
-          await trimWindow(subject.pk, item, retry.window, at);
-          continue;
-        }
-        const retryAt = Math.max(retry.at, at + 1);
-        if (refused.size >= REFUSED_ENTRIES) refused.clear();
-        refused.set(memo, retryAt);
-        return { passed: false, retryAt };
+        if (item.stamps.includes(stamp)) return verdict(subject, item, at);
+        const retryAt = passesAt(item, subject.limits, at);
+        if (retryAt <= at && attempt < ATTEMPTS && (await makeRoom(subject.pk, item, at))) continue;
+        remember(memo, Math.max(retryAt, at + 1));
+        return { passed: false, retryAt: Math.max(retryAt, at + 1) };
       }
     }
   },
 };
-
-function verdict(subject: Subject, item: Item, at: number): Verdict {
-  const usage = usageOf(item, at);
-  const { perMinute, perHour } = subject.limits;
-  const oldest = item.recent[Math.min(item.recent.length, perMinute) - 1];
-  return {
-    passed: true,
-    usage,
-    remaining: Math.max(0, Math.min(perMinute - usage.lastMinute, perHour - usage.lastHour)),
-    resetMs: oldest === undefined ? MINUTE_MS : Math.max(0, timeOf(oldest) + MINUTE_MS - at),
-  };
-}
