@@ -44,8 +44,13 @@ function cellsOf(row: GlyphRow): { cells: Cell[]; lost: boolean } {
   let now = PLAIN;
   let lost = false;
   let spare = COLUMNS - row.length;
+  let styled: Run | undefined;
+  let next = PLAIN;
   for (const [index, { char, run }] of row.entries()) {
-    const next = attributeOf(run);
+    if (run !== styled) {
+      next = attributeOf(run);
+      styled = run;
+    }
     if (char !== ' ' && !isSame(next, now)) {
       const before = row[index - 1];
       if (before?.char === ' ') {

@@ -8,7 +8,9 @@ export const MAX_ROWS = 4;
 export type Glyph = { readonly char: string; readonly run: Run };
 export type GlyphRow = readonly Glyph[];
 
-const isSpace = (glyph: Glyph | undefined): boolean => glyph !== undefined && /^\s$/.test(glyph.char);
+const isSpace = (glyph: Glyph | undefined): boolean =>
+  glyph !== undefined &&
+  (glyph.char === ' ' || (glyph.char < '!' && /^\s$/.test(glyph.char)) || glyph.char === '\u00a0');
 
 function trim(row: GlyphRow): GlyphRow {
   const first = row.findIndex((glyph) => !isSpace(glyph));
@@ -36,14 +38,18 @@ export type Layout = { readonly rows: readonly GlyphRow[]; readonly wrapped: boo
  * @param fold what is written for a character, which may be several or none.
  */
 export function layOut(lines: readonly Line[], fold: (char: string) => string): Layout {
-  const glyphs = lines.map((line): Glyph[] =>
-    line.flatMap((run) => {
+  const glyphs = lines.map((line): Glyph[] => {
+    const row: Glyph[] = [];
+    for (const run of line) {
       const text = run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`;
-      return [...text.normalize('NFC')].flatMap((char) =>
-        [...fold(char)].map((part) => ({ char: part, run })),
-      );
-    }),
-  );
+      for (const char of text.normalize('NFC')) {
+        const folded = fold(char);
+        if (folded === char) row.push({ char, run });
+        else for (const part of folded) row.push({ char: part, run });
+      }
+    }
+    return row;
+  });
   const rows = glyphs.flatMap(wrap);
   const wrapped = rows.length > glyphs.filter((row) => trim(row).length > 0).length;
   if (rows.length <= MAX_ROWS) return { rows, wrapped };

@@ -52,8 +52,10 @@ function captionOf(segment: Segment<Item>): { caption: Caption; lost: number } {
   return { caption: { start: segment.start, end: segment.end, units }, lost };
 }
 
-const hex = ([first, second]: Code): string =>
-  [first, second].map((byte) => withParity(byte).toString(16).padStart(2, '0')).join('');
+/** Bytes of seven bits as they are written: with parity, in two digits. */
+const HEX = Array.from({ length: 0x80 }, (_, byte) => withParity(byte).toString(16).padStart(2, '0'));
+
+const hex = ([first, second]: Code): string => `${HEX[first]}${HEX[second]}`;
 
 /** Writes pop-on captions at 29.97: drop-frame labels, unless the rate wanted is 29.97 without drop-frame. */
 export function writeScc(document: SubtitleDocument, options: WriteOptions): Written {

@@ -6,8 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** What XML 1.0 does not have (section 2.2): control characters and lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** Text that stays as it is: what nearly all subtitles are made of, so it is looked at first. */
+const PLAIN = /^[ !#-%'-;=?-~\u00a0-\ud7ff]*$/;
+
 export const escapeXml = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  PLAIN.test(text) ? text : text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 export type Attributes = readonly (readonly [name: string, value: string | undefined])[];
 
@@ -51,6 +54,7 @@ function contentOf({ text, ruby }: Run, can: Abilities): string {
 
 /** @param offset a karaoke time as an offset expression from the paragraph's begin. */
 function runMarkup(run: Run, can: Abilities, offset: (at: number) => string): string {
+  if (run.style === undefined && run.at === undefined) return contentOf(run, can);
   const attributes: Attributes = [
     ['begin', can.karaoke && run.at !== undefined ? offset(run.at) : undefined],
     ...styleAttributes(run.style ?? {}, can),
@@ -72,7 +76,7 @@ export function linesMarkup(
 /** True where folding of white space would change the text. */
 export function needsPreserve(lines: readonly Line[]): boolean {
   return lines.some((line) => {
-    const text = line.map((run) => run.text).join('');
+    const text = line.length === 1 ? (line[0]?.text ?? '') : line.map((run) => run.text).join('');
     return /^[ \t]|[ \t]$|[ \t]{2}|\t/.test(text);
   });
 }

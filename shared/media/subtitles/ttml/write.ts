@@ -53,15 +53,14 @@ export function writeTtml(
   const paragraph = (cue: Cue): string => {
     const { start, end } = intervalIn(cue, toMilliseconds);
     const attributes: Attributes = [
-      ['begin', printClock(start * 1000, '.')],
-      ['end', printClock(end * 1000, '.')],
       ['region', regions.idOf(cue.placement)],
       ['tts:textAlign', TEXT_ALIGN[columnOf(cue.placement?.align ?? 2)]],
       ['xml:space', needsPreserve(cue.lines) ? 'preserve' : undefined],
       ['itts:forcedDisplay', cue.forced && full ? 'true' : undefined],
     ];
     const offset = (at: number): string => `${Math.max(0, toMilliseconds(at) - start)}ms`;
-    return `      ${tag('p', attributes)}>${linesMarkup(cue.lines, can, offset)}</p>`;
+    const times = `begin="${printClock(start * 1000, '.')}" end="${printClock(end * 1000, '.')}"`;
+    return `      ${tag(`p ${times}`, attributes)}>${linesMarkup(cue.lines, can, offset)}</p>`;
   };
   const paragraphs = document.cues.map(paragraph);
   if (paragraphs.length === 0) regions.idOf();
