@@ -37,7 +37,7 @@ function pick(item: Item, field: Field): { key: string; value: unknown } | undef
 }
 
 /** More objects, or deeper ones, than any subtitle file has; refused before they are built. */
-const LIMITS = { objects: 2_000_000, depth: 64 } as const;
+const LIMITS = { objects: 600_000, depth: 64 } as const;
 
 function parseJson(text: string): unknown {
   let depth = 0;

@@ -100,8 +100,8 @@ function write(document: SubtitleDocument): Written {
 
 function sniff({ text }: { readonly text: string }): number {
   const head = text.slice(0, 4000);
-  if (/^\s*\[\d{1,3}:\d{2}[.:]\d{2,3}\]/m.test(head)) return 0.8;
-  return /^\s*\[\d{1,3}:\d{2}\]\S/m.test(head) ? 0.55 : 0;
+  if (/^[ \t]*\[\d{1,3}:\d{2}[.:]\d{2,3}\]/m.test(head)) return 0.8;
+  return /^[ \t]*\[\d{1,3}:\d{2}\]\S/m.test(head) ? 0.55 : 0;
 }
 
 export const lrc: SubtitleFormat = {

@@ -2,6 +2,7 @@
 import { MediaError, type Warning } from '#shared/media/errors.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
+import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import { findFormat, READERS } from './formats.ts';
 import type { ReadOptions, SubtitleDocument, SubtitleFormat } from './model.ts';
 
@@ -28,14 +29,12 @@ const LIKELY = 0.5;
 export function readSource(input: Input, options: ReadOptions): Source {
   const declared = declaredFormat(input);
   const { bytes } = input;
-  const decoded = decodeText(bytes);
-  const sniffed = READERS.map((format) => ({
-    format,
-    sure: format.sniff?.({ text: decoded.text, bytes }) ?? 0,
-  }))
+  checkFileSize(bytes, declared?.format.name ?? 'subtitles');
+  const head = { text: decodeText(headOf(bytes)).text, bytes };
+  const sniffed = READERS.map((format) => ({ format, sure: format.sniff?.(head) ?? 0 }))
     .filter(({ sure }) => sure >= LIKELY)
     .sort((a, b) => b.sure - a.sure);
-  const candidates = inOrder(declared, sniffed, decoded.text, bytes);
+  const candidates = inOrder(declared, sniffed, declared?.format.sniff?.(head) ?? 0);
   if (candidates.length === 0) {
     throw new MediaError('unreadable', 'subtitles', 'the content is of no known subtitle format', 1);
   }
@@ -44,11 +43,22 @@ export function readSource(input: Input, options: ReadOptions): Source {
     try {
       return attempt(format, declared, bytes, options);
     } catch (error) {
-      if (!(error instanceof MediaError)) throw error;
+      if (!(error instanceof MediaError) || error.kind !== 'unreadable') throw error;
       first ??= error;
     }
   }
   throw first ?? new MediaError('unreadable', 'subtitles', 'the file cannot be read', 1);
+}
+
+/** As much of a file as is looked at to tell its format. */
+const HEAD = 128 * 1024;
+
+/** The first lines; not cut within a sign where that can be helped. */
+function headOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= HEAD) return bytes;
+  const end = bytes.lastIndexOf(10, HEAD);
+  const whole = end > HEAD / 2 ? end + 1 : HEAD;
+  return bytes.subarray(0, whole - (whole % 4));
 }
 
 type Declared = { readonly format: SubtitleFormat; readonly by: 'request' | 'extension' } | undefined;
@@ -76,17 +86,19 @@ const EXTENSIONS: Readonly<Record<string, string>> = { xml: 'ttml', tab: 'tsv' }
 
 type Sniffed = readonly { readonly format: SubtitleFormat; readonly sure: number }[];
 
-function inOrder(declared: Declared, sniffed: Sniffed, text: string, bytes: Uint8Array): SubtitleFormat[] {
+function inOrder(declared: Declared, sniffed: Sniffed, own: number): SubtitleFormat[] {
   const others = sniffed.map(({ format }) => format).filter((format) => format !== declared?.format);
   if (!declared) return others;
   const { format } = declared;
   const surest = sniffed[0];
-  const own = format.sniff?.({ text, bytes }) ?? 0;
   // Plain text holds any other format; a name given by the extension alone is a weak declaration.
   const believed = format.name === 'txt' || declared.by === 'extension' ? LIKELY + 0.05 : CERTAIN;
   const overruled = surest && surest.format !== format && surest.sure >= believed && own < LIKELY;
   return overruled ? [...others, format] : [format, ...others];
 }
+
+/** Formats that often stand on one line. */
+const ONE_LINE: ReadonlySet<string> = new Set(['ttml', 'dfxp', 'itt', 'json']);
 
 function attempt(
   format: SubtitleFormat,
@@ -99,15 +111,15 @@ function attempt(
     const text = `the file was declared as ${declared.format.name}, but its content is ${format.name}`;
     warnings.push({ code: 'format_differs', text });
   }
+  const binary = looksBinary(bytes);
+  if (!binary) checkTextSize(bytes, format.name, { anyLine: ONE_LINE.has(format.name) });
   if (format.readBytes) {
     const document = format.readBytes(bytes, options);
     return { document, format, encoding: 'binary', warnings: [...warnings, ...document.warnings] };
   }
+  if (binary) throw new MediaError('unreadable', format.name, 'the file is binary, not text', 1);
   // WebVTT section 6.1 keeps the place of U+0000; everywhere else it goes.
   const decoded = decodeText(bytes, { nul: format.name === 'vtt' ? '\ufffd' : '' });
-  if (looksBinary(bytes, decoded)) {
-    throw new MediaError('unreadable', format.name, 'the file is binary, not text', 1);
-  }
   if (decoded.guessed) {
     const text = `the encoding is not stated in the file; read as ${decoded.encoding}`;
     warnings.push({ code: 'encoding_guessed', text });

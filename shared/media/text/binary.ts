@@ -1,5 +1,5 @@
 /** Telling text from other files that carry a text file's name. */
-import type { DecodedText } from './decode.ts';
+import { decodeText } from './decode.ts';
 
 /** First bytes of files that are no text. */
 const MAGIC: readonly (readonly number[])[] = [
@@ -25,9 +25,9 @@ const SAMPLE = 65_536;
 const MAX_CONTROL_SHARE = 0.01;
 
 /** Whether the bytes are those of a picture, archive, film or the like, whatever the name says. */
-export function looksBinary(bytes: Uint8Array, { text }: Pick<DecodedText, 'text'>): boolean {
+export function looksBinary(bytes: Uint8Array): boolean {
   if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte))) return true;
-  const sample = text.slice(0, SAMPLE);
+  const sample = decodeText(bytes.subarray(0, SAMPLE), { nul: '\u0001' }).text;
   let control = 0;
   for (let i = 0; i < sample.length; i += 1) {
     const code = sample.charCodeAt(i);

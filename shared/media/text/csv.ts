@@ -1,5 +1,7 @@
 /** Delimited text (RFC 4180 and what spreadsheet programs make of it), read leniently. */
 
+import { MediaError } from '#shared/media/errors.ts';
+
 export type CsvRow = {
   readonly cells: readonly string[];
   /** Line of the file that the row begins on, from 1. */
@@ -9,6 +11,9 @@ export type CsvRow = {
 export type ParsedCsv = { readonly delimiter: string; readonly rows: readonly CsvRow[] };
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** More cells than any table that people make; a row of separators alone is no table. */
+const MAX_CELLS = 5_000_000;
 
 /** An opening quote without its end takes at most this much with it. */
 const MAX_QUOTED = 65_536;
@@ -24,8 +29,11 @@ export function parseCsv(text: string, { delimiter }: Options = {}): ParsedCsv {
   const sep = /^sep=([^\r\n])(?:\r\n|\n|\r|$)/i.exec(text.slice(0, 16));
   const chosen = sep?.[1] ?? findDelimiter(text.slice(0, 65_536)) ?? delimiter ?? ',';
   const rows: CsvRow[] = [];
+  let cells = 0;
   const scanner = new Scanner(text, chosen, sep ? sep[0].length : 0, sep ? 2 : 1);
   for (let row = scanner.row(); row; row = scanner.row()) {
+    cells += row.cells.length;
+    if (cells > MAX_CELLS) throw new MediaError('too_large', 'csv', 'the table has too many cells', row.line);
     if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row);
   }
   return { delimiter: chosen, rows };

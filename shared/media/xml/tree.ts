@@ -21,7 +21,7 @@ export type XmlText = { readonly kind: 'text'; readonly text: string };
 export type XmlNode = XmlElement | XmlText;
 
 /** Deeper or larger documents than any real one are refused before they cost memory. */
-const LIMITS = { depth: 512, elements: 4_000_000 } as const;
+const LIMITS = { depth: 512, elements: 4_000_000, attributes: 1000 } as const;
 
 type Options = {
   /** Name of the format, for the error. */
@@ -49,6 +49,7 @@ export function parseXml(
   const open: Open[] = [];
   let root: XmlElement | undefined;
   let elements = 0;
+  let attributes = 0;
   let depth = 0;
   let skippedFrom = 0;
   let pending = '';
@@ -66,7 +67,14 @@ export function parseXml(
     const reason = error.message.replace(/^\d+:\d+: /, '');
     throw new MediaError('unreadable', format, `not well-formed XML: ${reason}`, parser.line);
   });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > LIMITS.attributes) {
+      throw new MediaError('too_large', format, 'an XML element has too many attributes', parser.line);
+    }
+  });
   parser.on('opentag', (tag) => {
+    attributes = 0;
     depth += 1;
     elements += 1;
     if (depth > maxDepth || elements > LIMITS.elements) {

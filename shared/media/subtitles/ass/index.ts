@@ -3,8 +3,8 @@ import type { SubtitleFormat } from '#shared/media/subtitles/model.ts';
 import { readAss } from './read.ts';
 import { writeAss } from './write.ts';
 
-const SECTION = /^\s*\[(?:script info|v4\+* styles|events)\]/im;
-const LEGACY = /^\s*\[v4 styles\]|^\s*scripttype:\s*v4\.00\s*$/im;
+const SECTION = /^[ \t]*\[(?:script info|v4\+* styles|events)\]/im;
+const LEGACY = /^[ \t]*\[v4 styles\]|^[ \t]*scripttype:[ \t]*v4\.00[ \t]*$/im;
 
 /** Sections stand at the top; a script may open with long notes. */
 const headOf = (text: string): string => text.slice(0, 65_536);
