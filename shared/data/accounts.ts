@@ -4,6 +4,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
+import { outlast } from './transactions.ts';
 
 /** Conversions that are free, and conversions that one AI credit buys. */
 export const BLOCK = 100;
@@ -66,47 +67,53 @@ export const accountWrites = {
       'allowance = if_not_exists(allowance, :block)',
       ...given.map((_, i) => `#n${i} = :v${i}`),
     ];
-    await dynamo().send(
-      new UpdateCommand({
-        TableName: setting('usageTable'),
-        Key: accountKey(accountId),
-        UpdateExpression: `SET ${sets.join(', ')}`,
-        ExpressionAttributeNames: {
-          '#used': 'used',
-          ...Object.fromEntries(given.map(([name], i) => [`#n${i}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':version': 1,
-          ':zero': 0,
-          ':block': BLOCK,
-          ...Object.fromEntries(given.map(([, value], i) => [`:v${i}`, value])),
-        },
-      }),
+    await outlast(() =>
+      dynamo().send(
+        new UpdateCommand({
+          TableName: setting('usageTable'),
+          Key: accountKey(accountId),
+          UpdateExpression: `SET ${sets.join(', ')}`,
+          ExpressionAttributeNames: {
+            '#used': 'used',
+            ...Object.fromEntries(given.map(([name], i) => [`#n${i}`, name])),
+          },
+          ExpressionAttributeValues: {
+            ':version': 1,
+            ':zero': 0,
+            ':block': BLOCK,
+            ...Object.fromEntries(given.map(([, value], i) => [`:v${i}`, value])),
+          },
+        }),
+      ),
     );
   },
 
   /** Sets the AI credits of a team. */
   async setTeamCredits(team: string, credits: number): Promise<void> {
-    await dynamo().send(
-      new UpdateCommand({
-        TableName: setting('usageTable'),
-        Key: teamKey(team),
-        UpdateExpression: 'SET schemaVersion = :version, credits = :credits',
-        ExpressionAttributeValues: { ':version': 1, ':credits': credits },
-      }),
+    await outlast(() =>
+      dynamo().send(
+        new UpdateCommand({
+          TableName: setting('usageTable'),
+          Key: teamKey(team),
+          UpdateExpression: 'SET schemaVersion = :version, credits = :credits',
+          ExpressionAttributeValues: { ':version': 1, ':credits': credits },
+        }),
+      ),
     );
   },
 
   /** Stops mail to an account whose address bounced. @returns false where there is no such account */
   async blockMail(accountId: string): Promise<boolean> {
     try {
-      await dynamo().send(
-        new UpdateCommand({
-          TableName: setting('usageTable'),
-          Key: accountKey(accountId),
-          UpdateExpression: 'REMOVE email',
-          ConditionExpression: 'attribute_exists(pk)',
-        }),
+      await outlast(() =>
+        dynamo().send(
+          new UpdateCommand({
+            TableName: setting('usageTable'),
+            Key: accountKey(accountId),
+            UpdateExpression: 'REMOVE email',
+            ConditionExpression: 'attribute_exists(pk)',
+          }),
+        ),
       );
       return true;
     } catch (error) {

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { StatusId } from '#shared/messages/codes.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
-import type { Action } from './transactions.ts';
+import { type Action, outlast } from './transactions.ts';
 
 const KEPT_MS = 86_400_000;
 
@@ -21,6 +21,10 @@ const StoredAnswer = v.object({
   data: v.optional(v.string()),
   dataObject: v.optional(v.string()),
   fileId: v.optional(v.string()),
+  /** Of an answer that is no envelope but the file itself; `data` is its Base64 then. */
+  contentType: v.optional(v.string()),
+  /** Milliseconds of the envelope. */
+  timestamp: v.optional(v.number()),
 });
 export type StoredAnswer = v.InferOutput<typeof StoredAnswer>;
 
@@ -30,8 +34,11 @@ const AnswerRow = v.object({
   /** Until when the running request is believed to be alive. */
   lease: v.number(),
   answer: v.optional(StoredAnswer),
+  /** The request that took over from one that died. */
+  taker: v.optional(v.string()),
   expires: v.number(),
 });
+type AnswerRow = v.InferOutput<typeof AnswerRow>;
 
 export type Begun =
   | { readonly state: 'fresh'; readonly seed: string }
@@ -41,87 +48,129 @@ export type Begun =
 
 const keyOf = (id: string): { pk: string } => ({ pk: `ANSWER#${id}` });
 
+const rowIn = (error: ConditionalCheckFailedException): AnswerRow | undefined =>
+  error.Item && v.parse(AnswerRow, unmarshall(error.Item));
+
 export const answerWrites = {
   /** Takes the key for this request, or says how it stands. A request that died leaves its key to the next one. */
   async begin(id: string, fingerprint: string, seed: string, at: number, leaseMs: number): Promise<Begun> {
     const row = { fingerprint, seed, lease: at + leaseMs, expires: at + KEPT_MS };
     try {
-      await dynamo().send(
-        new PutCommand({
-          TableName: setting('usageTable'),
-          Item: { ...keyOf(id), schemaVersion: 1, ...row, ttl: Math.ceil(row.expires / 1000) },
-          ConditionExpression: 'attribute_not_exists(pk) OR expires <= :now',
-          ExpressionAttributeValues: { ':now': at },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
+      await outlast(() =>
+        dynamo().send(
+          new PutCommand({
+            TableName: setting('usageTable'),
+            Item: { ...keyOf(id), schemaVersion: 1, ...row, ttl: Math.ceil(row.expires / 1000) },
+            ConditionExpression: 'attribute_not_exists(pk) OR expires <= :now',
+            ExpressionAttributeValues: { ':now': at },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          }),
+        ),
       );
       return { state: 'fresh', seed };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      const met = v.parse(AnswerRow, error.Item ? unmarshall(error.Item) : {});
+      const met = rowIn(error);
+      if (!met) throw error;
       if (met.seed === seed) return { state: 'fresh', seed };
       if (met.fingerprint !== fingerprint) return { state: 'mismatch' };
       if (met.answer) return { state: 'done', answer: met.answer };
       if (met.lease > at) return { state: 'running', until: met.lease };
-      return takeOver(id, met, at, leaseMs);
+      return takeOver(id, met, seed, at, leaseMs);
     }
   },
 
-  /** Keeps the answer of a request that stored its work by other means. */
-  async finish(id: string, answer: StoredAnswer): Promise<void> {
-    const { Update } = finishAction(id, answer);
-    await dynamo().send(new UpdateCommand(Update));
+  /** Keeps the answer of a request that stored its work by other means. A key that was given away stays as it is. */
+  async finish(id: string, seed: string, answer: StoredAnswer): Promise<void> {
+    await ifOurs(() => dynamo().send(new UpdateCommand(finishAction(id, seed, answer).Update)));
   },
 
-  /** Gives the key back: a failed request may be sent again, mended, under the same key. */
+  /** Gives the key back: a refused request may be sent again, mended, under the same key. */
   async release(id: string, seed: string): Promise<void> {
-    try {
-      await dynamo().send(
+    await ifOurs(() =>
+      dynamo().send(
         new DeleteCommand({
           TableName: setting('usageTable'),
           Key: keyOf(id),
           ConditionExpression: 'attribute_not_exists(answer) AND seed = :seed',
           ExpressionAttributeValues: { ':seed': seed },
         }),
-      );
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    }
+      ),
+    );
+  },
+
+  /** Leaves the key to the next try, which goes on with the same ids: for work that may be half done. */
+  async handBack(id: string, seed: string, at: number): Promise<void> {
+    await ifOurs(() =>
+      dynamo().send(
+        new UpdateCommand({
+          TableName: setting('usageTable'),
+          Key: keyOf(id),
+          UpdateExpression: 'SET lease = :now',
+          ConditionExpression: 'attribute_not_exists(answer) AND seed = :seed',
+          ExpressionAttributeValues: { ':now': at, ':seed': seed },
+        }),
+      ),
+    );
   },
 };
 
+async function ifOurs(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await outlast(write);
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}
+
 async function takeOver(
   id: string,
-  met: v.InferOutput<typeof AnswerRow>,
+  met: AnswerRow,
+  taker: string,
   at: number,
   leaseMs: number,
 ): Promise<Begun> {
   try {
-    await dynamo().send(
-      new UpdateCommand({
-        TableName: setting('usageTable'),
-        Key: keyOf(id),
-        UpdateExpression: 'SET lease = :lease',
-        ConditionExpression: 'lease = :met AND attribute_not_exists(answer)',
-        ExpressionAttributeValues: { ':lease': at + leaseMs, ':met': met.lease },
-      }),
+    await outlast(() =>
+      dynamo().send(
+        new UpdateCommand({
+          TableName: setting('usageTable'),
+          Key: keyOf(id),
+          UpdateExpression: 'SET lease = :lease, taker = :taker',
+          ConditionExpression: 'lease = :met AND seed = :seed AND attribute_not_exists(answer)',
+          ExpressionAttributeValues: {
+            ':lease': at + leaseMs,
+            ':taker': taker,
+            ':met': met.lease,
+            ':seed': met.seed,
+          },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      ),
     );
     return { state: 'fresh', seed: met.seed };
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return { state: 'running', until: at + 1000 };
-    throw error;
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    const row = rowIn(error);
+    if (row?.taker === taker) return { state: 'fresh', seed: met.seed };
+    if (row?.answer) return { state: 'done', answer: row.answer };
+    return { state: 'running', until: Math.max(row?.lease ?? at, at + 1000) };
   }
 }
 
 /** The action that keeps an answer, for the transaction that also does the work. */
-export function finishAction(id: string, answer: StoredAnswer): { Update: NonNullable<Action['Update']> } {
+export function finishAction(
+  id: string,
+  seed: string,
+  answer: StoredAnswer,
+): { Update: NonNullable<Action['Update']> } {
   return {
     Update: {
       TableName: setting('usageTable'),
       Key: keyOf(id),
       UpdateExpression: 'SET answer = :answer',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':answer': answer },
+      ConditionExpression: 'seed = :seed',
+      ExpressionAttributeValues: { ':answer': answer, ':seed': seed },
     },
   };
 }

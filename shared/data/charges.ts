@@ -12,15 +12,15 @@ import { finishAction, type StoredAnswer } from './answers.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
 import { type FileRow, putFileAction } from './files.ts';
-import { type Action, transact } from './transactions.ts';
+import { type Action, outlast, transact } from './transactions.ts';
 
 const LEDGER_DAYS = 35;
 const LedgerRow = v.object({ entry: v.picklist(['charged', 'void', 'reserved', 'released']) });
-type Entry = v.InferOutput<typeof LedgerRow>['entry'];
+type State = v.InferOutput<typeof LedgerRow>['entry'];
 
 const ledgerKey = (id: string): { pk: string } => ({ pk: `LEDGER#${id}` });
 
-function ledgerItem(id: string, accountId: string, entry: Entry, at: number): Record<string, unknown> {
+function ledgerItem(id: string, accountId: string, entry: State, at: number): Record<string, unknown> {
   return {
     ...ledgerKey(id),
     schemaVersion: 1,
@@ -31,7 +31,7 @@ function ledgerItem(id: string, accountId: string, entry: Entry, at: number): Re
   };
 }
 
-function newLedgerAction(id: string, accountId: string, entry: Entry, at: number): Action {
+function newLedgerAction(id: string, accountId: string, entry: State, at: number): Action {
   return {
     Put: {
       TableName: setting('usageTable'),
@@ -69,8 +69,11 @@ export type Conversion = {
   readonly ledgerId: string;
   readonly file?: FileRow | undefined;
   /** The answer to keep for an Idempotency-Key. */
-  readonly answer?: { readonly id: string; readonly answer: StoredAnswer } | undefined;
+  readonly answer?: { readonly id: string; readonly seed: string; readonly answer: StoredAnswer } | undefined;
 };
+
+/** A charge of which nobody knows whether it was made: neither it nor its voiding was answered. */
+export class UnsettledCharge extends AggregateError {}
 
 /** Buys the next block of conversions with a credit of the account, else of its team. */
 async function buyBlock(accountId: string, seenAllowance: number): Promise<'bought' | 'none'> {
@@ -111,14 +114,47 @@ async function buyBlock(accountId: string, seenAllowance: number): Promise<'boug
   return refusal?.index === 1 ? 'none' : 'bought';
 }
 
+type Entry = { readonly accountId: string; readonly ledgerId: string; readonly at: number };
+
+/** Makes sure that an entry is never charged. @returns false where it has been already */
+async function voidEntry({ accountId, ledgerId, at }: Entry): Promise<boolean> {
+  try {
+    await outlast(() =>
+      dynamo().send(
+        new PutCommand({
+          TableName: setting('usageTable'),
+          Item: ledgerItem(ledgerId, accountId, 'void', at),
+          ConditionExpression: 'attribute_not_exists(pk) OR entry = :void',
+          ExpressionAttributeValues: { ':void': 'void' },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      ),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** A transaction that was not answered may have been written. Voiding its entry finds out, and settles it. */
+async function settle(entry: Entry, failure: unknown): Promise<undefined> {
+  const voided = await voidEntry(entry).catch((error: unknown) => {
+    throw new UnsettledCharge([failure, error], 'A charge could neither be made nor voided', {
+      cause: failure,
+    });
+  });
+  if (voided) throw failure;
+}
+
 /** Runs a transaction whose first action is the ledger's and whose second takes a conversion of the account. */
-async function take(accountId: string, actions: readonly Action[]): Promise<Charge> {
+async function take(entry: Entry, actions: readonly Action[]): Promise<Charge> {
+  const { accountId } = entry;
   for (;;) {
-    const refusal = await transact(actions);
+    const refusal = await transact(actions).catch((error: unknown) => settle(entry, error));
     if (!refusal) return 'charged';
     if (refusal.index === 0) {
-      const { entry } = v.parse(LedgerRow, refusal.item);
-      return entry === 'void' ? 'void' : 'repeated';
+      return v.parse(LedgerRow, refusal.item).entry === 'void' ? 'void' : 'repeated';
     }
     if (refusal.index !== 1) throw new Error(`Action ${refusal.index} of a charge was refused`);
     const allowance = v.parse(v.object({ allowance: v.number() }), refusal.item).allowance;
@@ -127,13 +163,16 @@ async function take(accountId: string, actions: readonly Action[]): Promise<Char
 }
 
 export const chargeWrites = {
-  /** Takes one conversion and lists its file, exactly once for a ledger id. */
+  /**
+   * Takes one conversion and lists its file, exactly once for a ledger id.
+   * @throws UnsettledCharge, or the trouble that made the charge fail for certain
+   */
   async commit({ accountId, ledgerId, file, answer }: Conversion, at: number): Promise<Charge> {
-    return take(accountId, [
+    return take({ accountId, ledgerId, at }, [
       newLedgerAction(ledgerId, accountId, 'charged', at),
       accountAction(accountId, 'ADD #used :one', '#used < allowance', { ':one': 1 }),
       ...(file ? [putFileAction(file)] : []),
-      ...(answer ? [finishAction(answer.id, answer.answer)] : []),
+      ...(answer ? [finishAction(answer.id, answer.seed, answer.answer)] : []),
     ]);
   },
 
@@ -141,27 +180,13 @@ export const chargeWrites = {
    * Makes sure that a request that is given up is never charged.
    * @returns false where it has been charged already
    */
-  async void(accountId: string, ledgerId: string, at: number): Promise<boolean> {
-    try {
-      await dynamo().send(
-        new PutCommand({
-          TableName: setting('usageTable'),
-          Item: ledgerItem(ledgerId, accountId, 'void', at),
-          ConditionExpression: 'attribute_not_exists(pk) OR entry = :void',
-          ExpressionAttributeValues: { ':void': 'void' },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return error.Item ? v.parse(LedgerRow, unmarshall(error.Item)).entry === 'void' : false;
-    }
+  void(accountId: string, ledgerId: string, at: number): Promise<boolean> {
+    return voidEntry({ accountId, ledgerId, at });
   },
 
   /** Reserves a conversion for a process that runs on; `extra` are the actions that start it. */
   async reserve(accountId: string, ledgerId: string, extra: readonly Action[], at: number): Promise<Charge> {
-    return take(accountId, [
+    return take({ accountId, ledgerId, at }, [
       newLedgerAction(ledgerId, accountId, 'reserved', at),
       accountAction(accountId, 'ADD #used :one, reserved :one', '#used < allowance', { ':one': 1 }),
       ...extra,

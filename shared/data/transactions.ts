@@ -1,7 +1,6 @@
 /** Transactions of tables: sent again while others are in the way, and told apart by the action that failed. */
-
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { dynamo } from './clients/dynamo.ts';
@@ -11,8 +10,23 @@ export type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[num
 /** Why a transaction did nothing: the first action whose condition failed, and the item that it met. */
 export type Refusal = { readonly index: number; readonly item: Record<string, unknown> | undefined };
 
-/** How often a transaction that met another one is tried, and for how long it waits at most in between. */
-const CONFLICT = { attempts: 12, firstMs: 15, longestMs: 600 } as const;
+/** How often a write that met another one is tried, and for how long it waits at most in between: 9 s in all. */
+const CONFLICT = { attempts: 36, firstMs: 15, longestMs: 600 } as const;
+
+const pause = (attempt: number): Promise<void> =>
+  sleep(Math.random() * Math.min(CONFLICT.longestMs, CONFLICT.firstMs * 2 ** attempt));
+
+/** Sends a single write of an item that transactions write too, again while one of them is in the way. */
+export async function outlast<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof TransactionConflictException) || attempt >= CONFLICT.attempts) throw error;
+      await pause(attempt);
+    }
+  }
+}
 
 /**
  * Writes all actions or none.
@@ -34,8 +48,7 @@ export async function transact(actions: readonly Action[]): Promise<Refusal | un
       }
       const passing = reasons.some((r) => r.Code === 'TransactionConflict' || r.Code === 'ThrottlingError');
       if (!passing || attempt >= CONFLICT.attempts) throw error;
-      const longest = Math.min(CONFLICT.longestMs, CONFLICT.firstMs * 2 ** attempt);
-      await sleep(Math.random() * longest);
+      await pause(attempt);
     }
   }
 }
