@@ -1,14 +1,15 @@
 /** From a converted file to its answer: the object, the charge, the link or the Base64 text. */
 import { isoSeconds, now } from '#shared/clock.ts';
-import { chargeWrites } from '#shared/data/charges.ts';
+import { type Conversion, chargeWrites, UnsettledCharge } from '#shared/data/charges.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
 import { objectReads, objectWrites } from '#shared/data/objects.ts';
 import { derivedId, timedId } from '#shared/ids.ts';
+import { errorText, log } from '#shared/log.ts';
 import { md5Of } from './body.ts';
 import type { Draft } from './draft.ts';
 import { type Dialect, legacyTime } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import { firstTry, type Repeatable, storable } from './idempotency.ts';
+import { firstTry, ledgerIdOf, type Repeatable, storable } from './idempotency.ts';
 import type { DataReply, FileReply } from './reply.ts';
 import type { Route } from './route.ts';
 
@@ -21,14 +22,22 @@ const WARNINGS_LIMIT = 50;
 
 const BASE64_KEYS = { versioned: 'fileBase64', legacy: 'file_base64' } as const;
 
-/** The row of a file: its id and object derive from the request, so that a repeated one makes the same file. */
+/** A first try older than this is dead for certain: its repetition makes a file of its own age. */
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * The row of a file: its id and object derive from the request, so that a repeated one makes the same file.
+ * @param at when the request was taken
+ */
 export function fileRowOf(
   file: Pick<FileReply, 'name' | 'contentType'> & { readonly size: number; readonly md5?: string },
   accountId: string,
   retention: 'short' | 'long',
   seed: string,
+  at: number,
 ): FileRow {
-  const created = firstTry(seed);
+  const first = firstTry(seed);
+  const created = at - first > FRESH_MS ? at : first;
   const fileId = timedId(created, derivedId(11, seed, 'file'));
   const dot = file.name.lastIndexOf('.');
   return {
@@ -79,9 +88,37 @@ export async function linkFields(
     : { fileId: file.fileId, fileUrl: link.url, urlExpires: isoSeconds(link.expires) };
 }
 
-/** Nothing is charged that the client no longer waits for. */
-function refuseLate(draft: Draft): void {
-  if (now() >= draft.deadline) throw new ApiError('server.timeout');
+/** What the client takes with the answer itself must fit into it. */
+function refuseLong(reply: FileReply): void {
+  if (reply.delivery === 'link') return;
+  if (Math.ceil(reply.bytes.length / 3) * 4 > BASE64_LIMIT) throw new ApiError('file.answer_too_large');
+}
+
+/** The answer to keep for an Idempotency-Key, as the charge stores it. */
+async function answerToKeep(
+  { answerId, seed }: Repeatable,
+  reply: FileReply,
+  data: DataReply,
+  file: FileRow | undefined,
+): Promise<Conversion['answer']> {
+  if (answerId === undefined) return undefined;
+  if (reply.delivery !== 'stream') {
+    return { id: answerId, seed, answer: await storable(seed, data, file && { fileId: file.fileId }) };
+  }
+  const bytes = { ...data, data: Buffer.from(reply.bytes).toString('base64') };
+  return { id: answerId, seed, answer: await storable(seed, bytes, { contentType: reply.contentType }) };
+}
+
+/** Removes what was stored for a conversion that is certain not to be charged. What is missed is swept. */
+async function discard(objects: readonly (string | undefined)[]): Promise<void> {
+  for (const object of objects) {
+    if (object === undefined) continue;
+    await objectWrites.remove(object).catch((error: unknown) => {
+      log('warn', 'The output of an uncharged conversion is left to the sweeper', {
+        error: errorText(error),
+      });
+    });
+  }
 }
 
 /**
@@ -96,46 +133,41 @@ export async function deliver(
 ): Promise<DataReply> {
   const accountId = draft.principal?.accountId;
   if (accountId === undefined) throw new TypeError(`${row.name} converts without a caller`);
+  refuseLong(reply);
   const md5 = md5Of(reply.bytes);
-  const file = fileRowOf(
-    { ...reply, size: reply.bytes.length, md5 },
-    accountId,
-    row.retention ?? 'short',
-    request.seed,
-  );
-  const kept = reply.delivery === 'link';
+  const facts = { ...reply, size: reply.bytes.length, md5 };
+  const file = fileRowOf(facts, accountId, row.retention ?? 'short', request.seed, draft.at);
+  const kept = reply.delivery === 'link' ? file : undefined;
   const data = dataOf({ ...file, md5 }, reply.warnings, row.dialect);
   if (reply.delivery === 'base64') {
-    if (Math.ceil(reply.bytes.length / 3) * 4 > BASE64_LIMIT) throw new ApiError('file.answer_too_large');
     data[BASE64_KEYS[row.dialect]] = Buffer.from(reply.bytes).toString('base64');
   }
-  refuseLate(draft);
-  if (kept) await objectWrites.put(file.object, reply.bytes, reply.contentType);
-  const id = row.dialect === 'legacy' ? 'ok' : 'conversion.done';
-  const answer =
-    request.answerId === undefined
-      ? undefined
-      : {
-          id: request.answerId,
-          answer: await storable(request.answerId, { id, params: {}, data }, kept ? file.fileId : undefined),
-        };
-  refuseLate(draft);
-  const charge = await chargeWrites.commit(
-    { accountId, ledgerId: derivedId(24, request.seed), file: kept ? file : undefined, answer },
-    now(),
-  );
-  if (charge === 'void') throw new ApiError('server.timeout');
-  if (charge === 'no_credits') {
-    if (kept) await objectWrites.remove(file.object);
-    throw new ApiError('auth.no_credits');
-  }
-  return {
+  const done: DataReply = {
     kind: 'data',
-    id,
+    id: row.dialect === 'legacy' ? 'ok' : 'conversion.done',
     params: {},
-    data: kept ? { ...data, ...(await linkFields(file, row.dialect)) } : data,
+    data,
     timestamp: file.created,
   };
+  const isLate = (): boolean => now() >= draft.deadline;
+  if (isLate()) throw new ApiError('server.timeout');
+  if (kept) await objectWrites.put(kept.object, reply.bytes, reply.contentType);
+  const answer = await answerToKeep(request, reply, done, kept);
+  const uncharge = (): Promise<void> => discard([kept?.object, answer?.answer.dataObject]);
+  // Nothing is charged that the client no longer waits for.
+  const charge = isLate()
+    ? 'void'
+    : await chargeWrites
+        .commit({ accountId, ledgerId: ledgerIdOf(request), file: kept, answer }, now())
+        .catch(async (error: unknown) => {
+          if (!(error instanceof UnsettledCharge)) await uncharge();
+          throw error;
+        });
+  if (charge === 'void' || charge === 'no_credits') {
+    await uncharge();
+    throw new ApiError(charge === 'void' ? 'server.timeout' : 'auth.no_credits');
+  }
+  return kept ? { ...done, data: { ...data, ...(await linkFields(kept, row.dialect)) } } : done;
 }
 
 /** The file of a stored answer, where it is still there. */

@@ -6,13 +6,12 @@ import middy from '@middy/core';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { errorText, log, metric } from '#shared/log.ts';
-import { MediaError } from '#shared/media/errors.ts';
 import { chooseLanguage } from '#shared/messages/language.ts';
 import { authenticate } from './authentication.ts';
 import { readBody } from './body.ts';
 import { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
-import { ApiError, refusalOf } from './errors.ts';
+import { ApiError, refusalFrom } from './errors.ts';
 import { type HttpAnswer, HttpEvent } from './http.ts';
 import { countRequest } from './limits.ts';
 import { requireOrigin } from './origin.ts';
@@ -89,12 +88,6 @@ const parsing = (row: Route): Stage => {
   };
   return { before };
 };
-
-function refusalFrom(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (error instanceof MediaError) return refusalOf(error);
-  return new ApiError('server.error', {}, { cause: error });
-}
 
 /** All that is thrown becomes an envelope; what is unknown becomes 500 with the request id and nothing else. */
 const envelopes = (row: Route): Stage => ({

@@ -1,6 +1,6 @@
 /** The one error that becomes an answer: the id of a message, its parameters, and the cause for the log. */
 
-import type { MediaError } from '#shared/media/errors.ts';
+import { MediaError } from '#shared/media/errors.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
 import type { Params } from '#shared/messages/render.ts';
 
@@ -27,8 +27,29 @@ export class ApiError extends Error {
   }
 }
 
+/** What AWS calls it when a table, a bucket or a function has more to do than it can, after the client's own tries. */
+const OVERLOADS: ReadonlySet<string> = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'SlowDown',
+  'ThrottlingException',
+  'TooManyRequestsException',
+  'TransactionCanceledException',
+  'TransactionConflictException',
+]);
+
+/** Anything that was thrown, as an answer: what is unknown is our fault, and says nothing of it. */
+export function refusalFrom(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof MediaError) return refusalOf(error);
+  if (error instanceof Error && OVERLOADS.has(error.name)) {
+    return new ApiError('server.unavailable', {}, { cause: error, headers: { 'retry-after': '5' } });
+  }
+  return new ApiError('server.error', {}, { cause: error });
+}
+
 /** What a user is told of a file or an option that a format refused. */
-export function refusalOf(error: MediaError): ApiError {
+function refusalOf(error: MediaError): ApiError {
   const { kind, subject, message, line } = error;
   const where = line === undefined ? message : `${message} (line ${line})`;
   switch (kind) {

@@ -1,5 +1,6 @@
 /** `Idempotency-Key`: the same request under the same key is done once and answered the same. */
 import { createHash } from 'node:crypto';
+import { now } from '#shared/clock.ts';
 import { answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
 import { objectReads, objectWrites } from '#shared/data/objects.ts';
 import { derivedId } from '#shared/ids.ts';
@@ -64,6 +65,9 @@ export async function openRepeatable(row: Route, draft: Draft): Promise<Opened> 
   }
 }
 
+/** Name of a request in the books: the same for every repetition under one Idempotency-Key. */
+export const ledgerIdOf = (request: Repeatable): string => derivedId(24, request.seed);
+
 /** The time of the first try, in milliseconds: what a repeated request calls its own. */
 export function firstTry(seed: string): number {
   return Number(seed.slice(0, seed.indexOf('-')));
@@ -71,15 +75,15 @@ export function firstTry(seed: string): number {
 
 /** The answer as it is stored: long data in an object of its own. */
 export async function storable(
-  answerId: string,
-  reply: Pick<DataReply, 'id' | 'params' | 'data'>,
-  fileId?: string,
+  seed: string,
+  reply: Pick<DataReply, 'id' | 'params' | 'data' | 'timestamp'>,
+  more: Pick<StoredAnswer, 'fileId' | 'contentType'> = {},
 ): Promise<StoredAnswer> {
   const data = reply.data === undefined ? undefined : JSON.stringify(reply.data);
-  const base = { messageId: reply.id, params: reply.params, ...(fileId !== undefined && { fileId }) };
+  const base = { messageId: reply.id, params: reply.params, timestamp: reply.timestamp ?? now(), ...more };
   if (data === undefined || data.length <= INLINE_LIMIT)
     return { ...base, ...(data !== undefined && { data }) };
-  const dataObject = `answers/${answerId}`;
+  const dataObject = `answers/${derivedId(30, seed, 'answer')}`;
   await objectWrites.put(dataObject, Buffer.from(data), 'application/json');
   return { ...base, dataObject };
 }

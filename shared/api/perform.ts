@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '#shared/clock.ts';
 import { answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
 import { chargeWrites } from '#shared/data/charges.ts';
-import { objectReads, objectWrites } from '#shared/data/objects.ts';
+import { objectReads } from '#shared/data/objects.ts';
 import { READS, WRITES } from '#shared/data/stores.ts';
 import { derivedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
+import { MediaError } from '#shared/media/errors.ts';
 import type { Upload } from './body.ts';
 import { deliver, linkFields, storedFile } from './delivery.ts';
 import type { Draft } from './draft.ts';
@@ -14,8 +15,15 @@ import { envelope } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import type { Exchange, RequestFile } from './exchange.ts';
 import { CORS_HEADERS, type HttpAnswer } from './http.ts';
-import { firstTry, openRepeatable, type Repeatable, storable, storedData } from './idempotency.ts';
-import type { DataReply, FileReply, RawReply, Reply } from './reply.ts';
+import {
+  firstTry,
+  ledgerIdOf,
+  openRepeatable,
+  type Repeatable,
+  storable,
+  storedData,
+} from './idempotency.ts';
+import type { DataReply, RawReply, Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
 /** A handler reads top to bottom: its needs are in the exchange, it returns a reply and throws its refusals. */
@@ -57,7 +65,7 @@ function exchangeOf<R extends Route>(
     at: draft.at,
     deadline: draft.deadline,
     firstTry: firstTry(request.seed),
-    ledgerId: derivedId(24, request.seed),
+    ledgerId: ledgerIdOf(request),
     language: draft.language,
     principal: draft.principal,
     path: draft.path,
@@ -92,35 +100,59 @@ function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
 /** The stored answer of a repeated request, with a fresh link to its file. */
 async function replay(row: Route, draft: Draft, stored: StoredAnswer): Promise<HttpAnswer> {
   const data = await storedData(stored);
+  const { messageId: id, params, timestamp, contentType } = stored;
+  if (contentType !== undefined) {
+    return raw(bytesReply(Buffer.from(String(data), 'base64'), contentType), draft);
+  }
   const links =
     stored.fileId === undefined ? {} : await linkFields(await storedFile(draft, stored.fileId), row.dialect);
   const whole =
     typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...links } : data;
-  return enveloped(row, draft, { kind: 'data', id: stored.messageId, params: stored.params, data: whole });
+  const reply = { kind: 'data', id, params, data: whole } as const;
+  return enveloped(row, draft, timestamp === undefined ? reply : { ...reply, timestamp });
 }
 
 async function answer(row: Route, draft: Draft, reply: Reply, request: Repeatable): Promise<HttpAnswer> {
   switch (reply.kind) {
     case 'raw':
+      // Nothing of it is stored: a repetition runs anew.
+      if (request.answerId !== undefined) await answerWrites.release(request.answerId, request.seed);
       return raw(reply, draft);
     case 'file': {
       const data = await deliver(row, draft, reply, request);
-      return reply.delivery === 'stream' ? raw(streamed(reply), draft) : enveloped(row, draft, data);
+      if (reply.delivery !== 'stream') return enveloped(row, draft, data);
+      return raw(bytesReply(reply.bytes, reply.contentType), draft);
     }
     case 'data':
       if (request.answerId !== undefined) {
-        await answerWrites.finish(request.answerId, await storable(request.answerId, reply));
+        const stored = await storable(request.seed, reply);
+        await answerWrites.finish(request.answerId, request.seed, stored);
       }
       return enveloped(row, draft, reply);
   }
 }
 
-function streamed(reply: FileReply): RawReply {
-  return { kind: 'raw', status: 200, headers: { 'content-type': reply.contentType }, body: reply.bytes };
+function bytesReply(body: Uint8Array, contentType: string): RawReply {
+  return { kind: 'raw', status: 200, headers: { 'content-type': contentType }, body };
 }
 
 /** How long a request that was charged at the last moment may still take to be answered. */
 const LATE_MS = 2_000;
+
+/** Whether a conversion that is given up has been charged already. Where nobody knows, its work is waited for. */
+async function isCharged(row: Route, draft: Draft, request: Repeatable): Promise<boolean> {
+  const accountId = draft.principal?.accountId;
+  if (row.kind !== 'conversion' || accountId === undefined) return false;
+  try {
+    return !(await chargeWrites.void(accountId, ledgerIdOf(request), now()));
+  } catch (error) {
+    log('error', 'A late conversion could not be voided', {
+      requestId: draft.requestId,
+      error: errorText(error),
+    });
+    return true;
+  }
+}
 
 /**
  * Waits for the work until the deadline. A conversion that is given up is voided first, so it can never be charged;
@@ -142,28 +174,31 @@ async function withinDeadline(
     timer.abort();
     late.catch(() => undefined);
   }
+  // What becomes of it now is no longer for the client, but is worth a line.
+  work.catch((error) => log('warn', 'Work went on past its deadline', { error: errorText(error) }));
   abort.abort(new ApiError('server.timeout'));
-  const accountId = draft.principal?.accountId;
-  const charged =
-    row.kind === 'conversion' &&
-    accountId !== undefined &&
-    !(await chargeWrites.void(accountId, derivedId(24, request.seed), now()));
-  if (charged) {
+  if (await isCharged(row, draft, request)) {
     const last = await Promise.race([work, sleep(LATE_MS, 'late' as const)]);
     if (last !== 'late') return last;
   }
-  // Its outcome no longer matters to the client, but is worth a line.
-  work.catch((error) => log('warn', 'Work went on past its deadline', { error: errorText(error) }));
   throw new ApiError('server.timeout');
 }
 
-/** Inputs are deleted as soon as the answer is known; what is missed goes with the bucket's one-day rule. */
-async function dropUpload(row: Route, draft: Draft, succeeded: boolean): Promise<void> {
-  const object = draft.upload?.object;
-  if (object === undefined || (row.keepsUpload === true && succeeded)) return;
-  await objectWrites.remove(object).catch((error) => {
-    log('warn', 'An upload could not be deleted', { requestId: draft.requestId, error: errorText(error) });
-  });
+const isRefusal = (error: unknown): boolean =>
+  error instanceof MediaError || (error instanceof ApiError && error.code < 500);
+
+/**
+ * Gives the Idempotency-Key of a failed request back. After a refusal the key is free for a mended request, after a
+ * failed conversion for a new one, whose books are clean. Other work may be half done: its next try completes it.
+ */
+async function giveBack(row: Route, { answerId, seed }: Repeatable, failure: unknown): Promise<void> {
+  if (answerId === undefined) return;
+  try {
+    if (row.kind === 'conversion' || isRefusal(failure)) await answerWrites.release(answerId, seed);
+    else await answerWrites.handBack(answerId, seed, now());
+  } catch (error) {
+    log('warn', 'An Idempotency-Key stays taken until its lease ends', { error: errorText(error) });
+  }
 }
 
 /** Runs the handler of a row for a request. */
@@ -171,19 +206,14 @@ export async function perform<R extends Route>(row: R, draft: Draft, handle: Han
   const opened = await openRepeatable(row, draft);
   if (opened.stored) return replay(row, draft, opened.stored);
   const abort = new AbortController();
-  let succeeded = false;
   const run = async (): Promise<HttpAnswer> => {
     const reply = await handle(exchangeOf(row, draft, opened, abort.signal));
     return answer(row, draft, reply, opened);
   };
   try {
-    const result = await withinDeadline(run(), row, draft, opened, abort);
-    succeeded = true;
-    return result;
+    return await withinDeadline(run(), row, draft, opened, abort);
   } catch (error) {
-    if (opened.answerId !== undefined) await answerWrites.release(opened.answerId, opened.seed);
+    await giveBack(row, opened, error);
     throw error;
-  } finally {
-    await dropUpload(row, draft, succeeded);
   }
 }

@@ -82,7 +82,9 @@ export const objectReads = {
     expires: number;
   }): Promise<{ url: string; expires: number }> {
     const at = now();
-    const seconds = Math.floor(Math.min(file.expires - at, LINK.longestMs) / 1000);
+    // Signatures count whole seconds: the link ends with the last one that the file still has.
+    const end = Math.floor(Math.min(file.expires, at + LINK.longestMs) / 1000);
+    const seconds = Math.max(1, end - Math.floor(at / 1000));
     const command = new GetObjectCommand({
       Bucket: setting('filesBucket'),
       Key: file.object,
@@ -91,10 +93,10 @@ export const objectReads = {
       ResponseCacheControl: 'no-store',
     });
     const url = await getSignedUrl(await signingClient(), command, {
-      expiresIn: Math.max(1, seconds),
-      signingDate: new Date(at),
+      expiresIn: seconds,
+      signingDate: new Date((end - seconds) * 1000),
     });
-    return { url, expires: at + seconds * 1000 };
+    return { url, expires: end * 1000 };
   },
 };
 
