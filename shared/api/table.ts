@@ -2,6 +2,7 @@
 import accountInfo from '#functions/account/info.route.ts';
 import cueSheetsConvert from '#functions/cue-sheets/convert.route.ts';
 import cueSheetsLegacy from '#functions/cue-sheets/legacy.route.ts';
+import edlLegacy from '#functions/edl/legacy.route.ts';
 import filesGet from '#functions/files/get.route.ts';
 import filesList from '#functions/files/list.route.ts';
 import filesRemove from '#functions/files/remove.route.ts';
@@ -21,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   accountInfo,
   cueSheetsConvert,
   cueSheetsLegacy,
+  edlLegacy,
   filesGet,
   filesList,
   filesRemove,

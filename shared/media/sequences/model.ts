@@ -66,6 +66,8 @@ export type SequenceEvent = {
   readonly role: string;
   /** Speed of the source in frames a second, as an M2 line states it; negative is reverse. */
   readonly speed: number | null;
+  /** Source timecode at which the speed begins, as the M2 line states it. */
+  readonly speedFrom?: string;
   readonly locators: readonly Locator[];
   /** Statements below this line, in file order. */
   readonly notes: readonly Note[];

@@ -32,7 +32,7 @@ const MAX_LENGTH = 32_000_000;
 type Cell = (column: CsvColumn) => string;
 
 /** @throws MediaError `unreadable` with the line: no header line, or a time that cannot be read. */
-export function readCsv(text: string, { rate: requested }: ReadOptions): Sequence {
+export function readCsv(text: string, { rate: requested, picture = false }: ReadOptions): Sequence {
   if (text.length > MAX_LENGTH) throw new MediaError('too_large', FORMAT, 'a csv of this size is not read');
   const { rows } = parseCsv(text);
   const header = findCsvHeader(rows);
@@ -48,7 +48,7 @@ export function readCsv(text: string, { rate: requested }: ReadOptions): Sequenc
   const body = rows.slice(header.firstRow).filter(({ cells }) => (cells[at] ?? '').trim() !== '');
   const drop = body.some(({ cells }) => (cells[at] ?? '').includes(';'));
   const rate = withDropFrame(requested, requested.drop > 0 || drop);
-  const tracks = new TrackNumbers();
+  const tracks = new TrackNumbers(picture ? 'V' : 'A');
   const events = body.map(({ cells, line }, i) => {
     const cell: Cell = (column) => unguarded((cells[header.columns.get(column) ?? -1] ?? '').trim());
     return refusing(line, () => eventOf(cell, rate, tracks, i, line));
@@ -134,9 +134,15 @@ const noteOf = (text: string): Note[] => (text === '' ? [] : [{ kind: 'comment',
 class TrackNumbers {
   readonly names: TrackName[] = [];
   readonly #byName = new Map<string, string>();
+  readonly #missing: 'A' | 'V';
+
+  /** @param missing the channel of rows that name none */
+  constructor(missing: 'A' | 'V') {
+    this.#missing = missing;
+  }
 
   read(text: string): Pick<SequenceEvent, 'channels' | 'video' | 'audio'> {
-    if (text === '') return { channels: 'A', video: [], audio: ['A1'] };
+    if (text === '') return this.read(this.#missing);
     const parts = text.split(/[\s,+]+/).filter(Boolean);
     const channels = parts.map(parseChannels);
     if (channels.every((c) => c !== undefined)) {

@@ -20,6 +20,7 @@ export type Meaning = {
   sourceFile: string;
   longReel?: string;
   speed: number | null;
+  speedFrom?: string;
   readonly extraChannels: number[];
   readonly locators: Locator[];
   readonly notes: readonly Note[];
@@ -111,8 +112,8 @@ function nameBlock(
     const [name, other] = meaning.pair === 'outgoing' ? [from, to] : [to, from];
     const keyed = event.transition.code === 'K' ? key : undefined;
     // A single name beside black can only be that of the other side; a single line is the side that comes in.
-    const borrowed = fade && isBlack(event.reel) ? undefined : other;
-    meaning.clipName = keyed ?? name ?? borrowed ?? '';
+    const unnamed = fade && isBlack(event.reel) && (name === undefined || other === undefined);
+    meaning.clipName = keyed ?? (unnamed ? '' : (name ?? other ?? ''));
     meaning.sourceFile = (meaning.pair === 'incoming' ? files[1] : files[0]) ?? '';
   }
 }
@@ -143,5 +144,7 @@ function applySpeed(lines: readonly GroupLine[], meanings: readonly Meaning[], v
   if (!parsed) return;
   const found = lines.findLastIndex(({ event }) => event.reel === parsed.reel);
   const meaning = meanings[found >= 0 ? found : meanings.length - 1];
-  if (meaning) meaning.speed = parsed.speed;
+  if (!meaning) return;
+  meaning.speed = parsed.speed;
+  meaning.speedFrom = parsed.from;
 }

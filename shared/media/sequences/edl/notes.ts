@@ -46,12 +46,14 @@ export function parseLocator(value: string): Locator | undefined {
   return { timecode: match[1], color: match[2] ?? '', text: match[3] ?? '' };
 }
 
-/** `reel   025.0   00:00:10:00`: speed in frames a second; the reel may hold blanks. */
-export function parseSpeed(value: string): { readonly reel: string; readonly speed: number } | undefined {
+export type Speed = { readonly reel: string; readonly speed: number; readonly from: string };
+
+/** `reel   025.0   00:00:10:00`: speed in frames a second and where it begins; the reel may hold blanks. */
+export function parseSpeed(value: string): Speed | undefined {
   const fields = value.split(/\s+/);
   const at = fields.findLastIndex((field) => /^[+-]?\d{1,4}(?:\.\d{1,4})?$/.test(field));
   if (at < 0) return undefined;
-  return { reel: fields.slice(0, at).join(' '), speed: Number(fields[at]) };
+  return { reel: fields.slice(0, at).join(' '), speed: Number(fields[at]), from: fields[at + 1] ?? '' };
 }
 
 /** `3    4`: the further channels of an AUD line. */

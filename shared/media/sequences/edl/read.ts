@@ -155,6 +155,7 @@ function eventOf({ event, ranges, line }: GroupLine, meaning: Meaning): Sequence
     clipName: meaning.clipName,
     sourceFile: meaning.sourceFile,
     speed: meaning.speed,
+    ...(meaning.speedFrom ? { speedFrom: meaning.speedFrom } : {}),
     locators: meaning.locators,
     notes: meaning.notes,
     line,

@@ -1,0 +1,18 @@
+import { deliveryOf } from '#shared/api/conversion.ts';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { converted } from '#shared/api/reply.ts';
+import { convertEdl } from '#shared/media/edl/convert.ts';
+import route from './legacy.route.ts';
+import { optionsOf } from './options.ts';
+
+export const handler = endpoint(route, async ({ body, file, firstTry }) => {
+  const document = await convertEdl({
+    bytes: await file.read(),
+    fileName: file.name,
+    rate: body.framerate,
+    format: body.format,
+    options: optionsOf(body),
+    created: firstTry,
+  });
+  return converted(document, deliveryOf(body));
+});

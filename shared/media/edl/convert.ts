@@ -1,0 +1,57 @@
+/** An EDL, FCP7 XML or csv in; an EDL or a table of its events out. */
+import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import type { SequenceFormat } from '#shared/media/sequences/model.ts';
+import { readSequence } from '#shared/media/sequences/read.ts';
+import { baseName } from '#shared/media/text/file-name.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { linesOf } from './line.ts';
+import type { EdlFormat } from './names.ts';
+import { applyOptions, type EdlOptions } from './options.ts';
+import { edlTable } from './table.ts';
+import { writeEdl } from './write.ts';
+
+export type ConvertEdl = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  /** Rate of the request; an XML holds its own. */
+  readonly rate: Rate;
+  readonly format: EdlFormat;
+  readonly options: EdlOptions;
+  /** Time of the conversion, milliseconds since 1970. */
+  readonly created: number;
+};
+
+export type EdlDocument = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly warnings: readonly Warning[];
+};
+
+const SOURCES: ReadonlySet<SequenceFormat> = new Set(['edl', 'xmeml', 'csv']);
+
+/**
+ * @throws MediaError for a file that cannot be read or is none of the three, one of which the options leave nothing,
+ * and `bad_option` for a start that is no timecode.
+ */
+export async function convertEdl(request: ConvertEdl): Promise<EdlDocument> {
+  const { fileName, format, options } = request;
+  const sequence = readSequence({ ...request, picture: true });
+  if (!SOURCES.has(sequence.format)) {
+    throw new MediaError('unreadable', 'EDL', 'the file is neither an EDL, a Premiere XML nor a csv', 1);
+  }
+  const { rate, warnings } = sequence;
+  const lines = applyOptions(linesOf(sequence), options, rate);
+  if (lines.length === 0) throw new MediaError('no_content', 'events', 'no event is left');
+  const name = baseName(fileName, 'edl');
+  const title = sequence.title || name;
+  if (format === 'edl') {
+    const text = writeEdl(lines, { title, rate, longReels: options.useLongReelNames === true });
+    const bytes = new TextEncoder().encode(text);
+    return { bytes, fileName: `${name}.edl`, contentType: 'text/plain; charset=utf-8', warnings };
+  }
+  const { extension, contentType } = DOCUMENTS[format];
+  const bytes = await writeTable(edlTable(lines, title, rate, format), format, request);
+  return { bytes, fileName: `${name}.${extension}`, contentType, warnings };
+}

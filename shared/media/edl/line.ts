@@ -1,0 +1,54 @@
+/** The lines that the EDL converter works on: events of a sequence with their full reel names and their pairs. */
+import type { Sequence, SequenceEvent } from '#shared/media/sequences/model.ts';
+
+/** One event line. `reel` is the full name; a shortened one is made when an EDL is written. */
+export type EdlLine = Omit<SequenceEvent, 'longReel' | 'pair' | 'line'> & {
+  /** Lines of one event have the same; names and locators of an event belong to all of them. */
+  readonly event: number;
+  /** The two lines of a transition have the same; null for a line that stands alone. */
+  readonly pair: number | null;
+};
+
+/** The reel of material without a tape. */
+export const NO_TAPE = 'AX';
+
+/** The lines of a sequence in file order; those of an FCP7 XML picture first, then in record order. */
+export function linesOf(sequence: Sequence): EdlLine[] {
+  const events = sequence.format === 'xmeml' ? inRecordOrder(sequence.events) : sequence.events;
+  let event = 0;
+  const lines = events.map(({ longReel, pair: _, line: __, ...fields }, i): EdlLine => {
+    if (fields.number !== events[i - 1]?.number) event += 1;
+    return { ...fields, reel: longReel || fields.reel || NO_TAPE, event, pair: null };
+  });
+  return paired(lines);
+}
+
+const isSound = ({ video }: SequenceEvent): number => (video.length === 0 ? 1 : 0);
+
+function inRecordOrder(events: readonly SequenceEvent[]): SequenceEvent[] {
+  const order = events.toSorted((a, b) => isSound(a) - isSound(b) || a.recordIn - b.recordIn);
+  return order.map((event, i) => ({ ...event, number: String(i + 1).padStart(3, '0') }));
+}
+
+/** Dissolves, wipes and keys come in over the line before them; key backgrounds and fades are that line. */
+const INCOMING = /^(?:D|W\d*|K)$/;
+
+/** Whether a line is the first one of a transition. */
+export const isOutgoing = ({ pair, transition }: EdlLine): boolean =>
+  pair !== null && !INCOMING.test(transition.code);
+
+/** Ties each incoming line to the nearest line before it, of its event and on its channels, that is not yet tied. */
+function paired(lines: readonly EdlLine[]): EdlLine[] {
+  const partners = new Map<number, number>();
+  let waiting = new Map<string, number>();
+  lines.forEach(({ event, channels, transition }, i) => {
+    if (event !== lines[i - 1]?.event) waiting = new Map();
+    const before = waiting.get(channels);
+    if (!INCOMING.test(transition.code)) waiting.set(channels, i);
+    else if (before !== undefined) {
+      partners.set(before, before).set(i, before);
+      waiting.delete(channels);
+    }
+  });
+  return lines.map((line, i) => ({ ...line, pair: partners.get(i) ?? null }));
+}

@@ -1,0 +1,7 @@
+/** Names of the EDL converter's formats and settings as the interface takes them. */
+export const EDL_FORMATS = ['edl', 'csv', 'csv2', 'pdf', 'xls', 'xlsx', 'ods'] as const;
+export type EdlFormat = (typeof EDL_FORMATS)[number];
+
+/** Which events take their clip name as reel: all, or those without a tape. */
+export const NAME_AS_TAPE = ['all', 'ax'] as const;
+export type NameAsTape = (typeof NAME_AS_TAPE)[number];

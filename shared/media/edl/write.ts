@@ -1,0 +1,182 @@
+/** Writes a CMX 3600 list: what is read from it again is what was written. */
+
+import { parseChannels } from '#shared/media/sequences/edl/channels.ts';
+import { isBlack } from '#shared/media/sequences/edl/group.ts';
+import type { Locator, Note, Transition } from '#shared/media/sequences/model.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { framesOfUnits, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { type EdlLine, isOutgoing } from './line.ts';
+import { ReelNames } from './reels.ts';
+
+export type WriteEdl = {
+  readonly title: string;
+  /** Rate and counting mode of the record side. */
+  readonly rate: Rate;
+  readonly longReels: boolean;
+};
+
+/** One event of the list: a line, or the two lines of a transition, with the statements below them. */
+type Unit = readonly [EdlLine] | readonly [outgoing: EdlLine, incoming: EdlLine];
+
+/** The list as text with CRLF. Events are numbered from 001; the two lines of a transition share a number. */
+export function writeEdl(lines: readonly EdlLine[], { title, rate, longReels }: WriteEdl): string {
+  const out = [`TITLE: ${oneLine(title)}`, fcm(rate.drop > 0), ''];
+  const context: Context = { rate, reels: new ReelNames(longReels), dropFrame: rate.drop > 0 };
+  unitsOf(lines).forEach((unit, i) => {
+    out.push(...unitText(unit, String(i + 1).padStart(3, '0'), context));
+  });
+  return out.map((line) => `${line}\r\n`).join('');
+}
+
+type Context = { readonly rate: Rate; readonly reels: ReelNames; dropFrame: boolean };
+
+const fcm = (dropFrame: boolean): string => `FCM: ${dropFrame ? '' : 'NON-'}DROP FRAME`;
+
+/** A pair stands where its incoming line stands. */
+function unitsOf(lines: readonly EdlLine[]): Unit[] {
+  const outgoing = new Map(lines.filter(isOutgoing).map((line) => [line.pair, line]));
+  return lines.flatMap((line): Unit[] => {
+    if (isOutgoing(line)) return [];
+    const first = line.pair === null ? undefined : outgoing.get(line.pair);
+    return [first ? [first, line] : [line]];
+  });
+}
+
+function unitText(unit: Unit, number: string, context: Context): string[] {
+  const text = unit.flatMap((line) => [
+    ...modeChange(line, context),
+    eventLine(line, number, context),
+    ...reelNote(line, context),
+  ]);
+  for (const line of unit) text.push(...speedNote(line, context));
+  return [...text, ...audioNote(unit), ...notesOf(unit)];
+}
+
+/** In a drop-frame list a source that counts otherwise is announced; in others its separator says it. */
+function modeChange({ source }: EdlLine, context: Context): string[] {
+  const wanted = (source?.rate ?? context.rate).drop > 0;
+  if (context.rate.drop === 0 || wanted === context.dropFrame) return [];
+  context.dropFrame = wanted;
+  return [fcm(wanted)];
+}
+
+function eventLine(line: EdlLine, number: string, { rate, reels }: Context): string {
+  const head = `${number}  ${reels.fieldOf(line.reel).padEnd(8)} ${channelField(line).padEnd(5)} ${typeField(line.transition)}`;
+  return `${head} ${sourceLabels(line, rate)} ${labelOfFrames(line.recordIn, rate)} ${labelOfFrames(line.recordOut, rate)}`;
+}
+
+/** The field as it came, where it is one; else made from the tracks. */
+function channelField({ channels, video, audio }: EdlLine): string {
+  const field = channels.toUpperCase();
+  if (!field.includes(' ') && parseChannels(field)) return field;
+  const made = [...video, ...audio].join('/').toUpperCase();
+  return parseChannels(made) ? made : 'NONE';
+}
+
+/** `K B` is how the standard writes a key background. */
+function typeField({ code, frames }: Transition): string {
+  const type = code.replace(/^K([BO])$/, 'K $1').padEnd(4);
+  return `${type} ${code === 'C' ? '   ' : String(frames).padStart(3, '0')}`;
+}
+
+/** Source times at the rate of the list, which has no place for another one. */
+function sourceLabels({ source, recordIn, recordOut }: EdlLine, rate: Rate): string {
+  const range = source ?? { in: 0, out: recordOut - recordIn, rate };
+  const sameSpeed = range.rate.num * rate.den === rate.num * range.rate.den;
+  if (sameSpeed) return `${labelOfFrames(range.in, range.rate)} ${labelOfFrames(range.out, range.rate)}`;
+  const scaled = (frame: number): string =>
+    labelOfFrames(framesOfUnits(frame * range.rate.den, rate, range.rate.num), rate);
+  return `${scaled(range.in)} ${scaled(range.out)}`;
+}
+
+/** The full name, where the field does not hold it. */
+function reelNote({ reel }: EdlLine, { reels }: Context): string[] {
+  return reels.fieldOf(reel) === reel ? [] : [`* REEL NAME: ${oneLine(reel)}`];
+}
+
+function speedNote({ speed, speedFrom, reel, source }: EdlLine, { reels, rate }: Context): string[] {
+  if (speed === null) return [];
+  const digits = Math.abs(speed).toFixed(Number.isInteger(speed * 10) ? 1 : 4);
+  const value = `${speed < 0 ? '-' : ''}${digits.padStart(digits.length - digits.indexOf('.') + 3, '0')}`;
+  // What plays in reverse begins at its end.
+  const begin = (speed < 0 ? source?.out : source?.in) ?? 0;
+  const from = speedFrom ?? labelOfFrames(begin, source?.rate ?? rate);
+  return [`M2   ${reels.fieldOf(reel).padEnd(8)} ${value.padStart(6)}                ${from}`];
+}
+
+/** Channels that the field does not name stand in a line of their own, which counts for the whole event. */
+function audioNote(unit: Unit): string[] {
+  const further = new Set<number>();
+  for (const line of unit) {
+    const named = new Set(parseChannels(channelField(line))?.audio);
+    for (const track of line.audio) {
+      const number = Number(track.replace(/^A/, ''));
+      if (number > 0 && !named.has(number)) further.add(number);
+    }
+  }
+  const numbers = [...further].sort((a, b) => a - b);
+  return numbers.length === 0 ? [] : [`AUD  ${numbers.join('    ')}`];
+}
+
+type Statement = 'FROM CLIP NAME' | 'TO CLIP NAME' | 'KEY CLIP NAME' | 'SOURCE FILE';
+const NAMES: Partial<Record<Note['kind'], Statement>> = {
+  from: 'FROM CLIP NAME',
+  to: 'TO CLIP NAME',
+  key: 'KEY CLIP NAME',
+  source: 'SOURCE FILE',
+};
+
+/** Written from the fields of the lines, or above. */
+const REPLACED: ReadonlySet<Note['kind']> = new Set(['audio', 'speed', 'reel', 'fcm']);
+
+/** The notes in their order, with the names, files and locators that the lines have now. */
+function notesOf(unit: Unit): string[] {
+  const wanted = namesOf(unit);
+  const locators = unit.flatMap((line) => line.locators.map(locatorText));
+  const text = unit.flatMap(({ notes }) =>
+    notes.flatMap((note): string[] => {
+      if (REPLACED.has(note.kind)) return [];
+      if (note.kind === 'locator') return [locators.shift() ?? oneLine(note.text)];
+      const statement = NAMES[note.kind];
+      const found = wanted.findIndex((name) => name.statement === statement);
+      if (found >= 0) return wanted.splice(found, 1).map(nameText);
+      const stale = unit.length === 2 && (note.kind === 'from' || note.kind === 'to');
+      return stale ? [] : [oneLine(note.text)];
+    }),
+  );
+  return [...wanted.map(nameText), ...text, ...locators];
+}
+
+type Named = { readonly statement: Statement; readonly value: string };
+
+const nameText = ({ statement, value }: Named): string => `* ${statement}: ${oneLine(value)}`;
+
+/** What has to be stated so that each line gets its clip name and file again. */
+function namesOf(unit: Unit): Named[] {
+  return [...clipNamesOf(unit), ...filesOf(unit)];
+}
+
+function clipNamesOf(unit: Unit): Named[] {
+  const names = unit.map((line, i): Named => ({ statement: nameStatement(line, i), value: line.clipName }));
+  // A reader gives the only name of a pair to both lines, unless one of them is black.
+  const tellsEmpty = names.some(({ value }) => value !== '') && !unit.some(({ reel }) => isBlack(reel));
+  return unit.length === 2 && tellsEmpty ? names : names.filter(({ value }) => value !== '');
+}
+
+function nameStatement({ transition, notes }: EdlLine, index: number): Statement {
+  if (transition.code === 'K') return 'KEY CLIP NAME';
+  return index > 0 || notes.some(({ kind }) => kind === 'to') ? 'TO CLIP NAME' : 'FROM CLIP NAME';
+}
+
+/** The second file is the incoming line's: for it to be the second, the first one must be there. */
+function filesOf(unit: Unit): Named[] {
+  const files = unit.map(({ sourceFile }): Named => ({ statement: 'SOURCE FILE', value: sourceFile }));
+  return files.slice(0, files.findLastIndex(({ value }) => value !== '') + 1);
+}
+
+function locatorText({ timecode, color, text }: Locator): string {
+  return `* LOC: ${timecode} ${color.padEnd(7)} ${oneLine(text)}`.trimEnd();
+}
+
+/** A line break in a name would begin a new statement. */
+const oneLine = (text: string): string => text.replaceAll(/[^\P{Cc}\t]+|[\u2028\u2029]+/gu, ' ').trim();
