@@ -202,12 +202,12 @@ function tagsOf(run: Run): readonly Tag[] {
   return tags;
 }
 
-const asWritten = (text: string): string => text;
+const PRINTER = { tagsOf, textOf: (text: string): string => text };
 
 /** Styled lines as SRT text. A ruby annotation follows its base in brackets. */
 export function printSrtMarkup(lines: readonly Line[]): string[] {
   const flat = lines.some((line) => line.some((run) => run.ruby !== undefined))
     ? lines.map((line) => line.map((run) => (run.ruby ? { ...run, text: `${run.text}(${run.ruby})` } : run)))
     : lines;
-  return printTagged(flat, { tagsOf, textOf: asWritten });
+  return printTagged(flat, PRINTER);
 }

@@ -60,7 +60,7 @@ const isIndex = (line: string): boolean => {
   if (!isDigit(code - 48) && code > 32) return false;
   return /^\s*\d{1,10}\s*$/.test(line);
 };
-const isBlank = (line: string): boolean => line.trim() === '';
+const isBlank = (line: string): boolean => line === '' || line.trim() === '';
 
 /** A line with an arrow that stands where a time line should, but cannot be read. */
 const isDamagedTimeLine = (lines: readonly string[], at: number): boolean =>
@@ -129,12 +129,8 @@ function finish(
     warnings.add('end_before_start', 'the cue ends before it starts', line + 1);
   const text = first > last ? [] : lines.slice(first, last + 1);
   const marked = parseSrtMarkup(text, { mend });
-  cues.push({
-    start,
-    end,
-    lines: marked.lines,
-    ...(marked.placement && { placement: marked.placement }),
-  });
+  const { lines: rows, placement } = marked;
+  cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
 }
 
 /** The code in front of a cue that stands elsewhere than at the bottom centre. */
@@ -144,14 +140,17 @@ function placementCode(placement: Placement | undefined): string {
 }
 
 function write(document: SubtitleDocument): Written {
-  const parts: string[] = [];
-  document.cues.forEach((cue, i) => {
-    const lines = printSrtMarkup(cue.lines).filter((line) => !isBlank(line));
-    const text = `${placementCode(cue.placement)}${lines.join('\n')}`;
-    const times = `${printClock(cue.start, ',')} --> ${printClock(cue.end ?? cue.start, ',')}`;
-    parts.push(`${i + 1}\n${times}\n${text}${text === '' ? '' : '\n'}\n`);
-  });
-  return { bytes: new TextEncoder().encode(parts.join('')), warnings: [] };
+  let text = '';
+  let number = 0;
+  for (const cue of document.cues) {
+    number += 1;
+    const end = printClock(cue.end ?? cue.start, ',');
+    let shown = placementCode(cue.placement);
+    for (const line of printSrtMarkup(cue.lines)) if (!isBlank(line)) shown += `${line}\n`;
+    if (shown !== '' && !shown.endsWith('\n')) shown += '\n';
+    text += `${number}\n${printClock(cue.start, ',')} --> ${end}\n${shown}\n`;
+  }
+  return { bytes: new TextEncoder().encode(text), warnings: [] };
 }
 
 /** A time line with an arrow and comma milliseconds near the start is SRT's own mark. */

@@ -35,6 +35,7 @@ type Printer = {
  * next run still wants is not closed and opened again.
  */
 export function printTagged(lines: readonly Line[], { tagsOf, textOf }: Printer): string[] {
+  if (isPlain(lines)) return lines.map((line) => (line[0] ? textOf(line[0].text) : ''));
   const open: Tag[] = [];
   const printed: string[] = [];
   let lastText = -1;
@@ -58,6 +59,15 @@ export function printTagged(lines: readonly Line[], { tagsOf, textOf }: Printer)
   }
   if (lastText >= 0) printed[lastText] += closeTags(open);
   return printed;
+}
+
+/** Nearly all cues have no style at all. */
+function isPlain(lines: readonly Line[]): boolean {
+  for (const line of lines) {
+    const run = line[0];
+    if (run && (line.length > 1 || run.style || run.at !== undefined || run.ruby !== undefined)) return false;
+  }
+  return true;
 }
 
 const closeTags = (tags: readonly Tag[]): string =>

@@ -53,21 +53,21 @@ export function parseClock(text: string, rate: Rate): number | undefined {
   return match ? clockOfMatch(match, 1, rate) : undefined;
 }
 
-const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
-
 /** Whole milliseconds of a time, rounded half up. */
 export function milliseconds(time: number): number {
   return Math.floor((time + 500) / 1000);
 }
 
+/** `00` to `99` and `000` to `999`: clocks are printed by the hundred thousand. */
+const TWO = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+const THREE = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
+
 /** Prints `hh:mm:ss` and the milliseconds behind `separator`. Hours grow past two digits; below zero is printed as zero. */
-export function printClock(time: number, separator: string, hourDigits = 2): string {
+export function printClock(time: number, separator: string, hourDigits: 1 | 2 = 2): string {
   const ms = Math.max(0, milliseconds(time));
   const seconds = Math.floor(ms / 1000);
-  const rest = ms - seconds * 1000;
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  const h = hourDigits === 2 ? two(hours) : String(hours).padStart(hourDigits, '0');
-  const t = rest < 10 ? `00${rest}` : rest < 100 ? `0${rest}` : String(rest);
-  return `${h}:${two(minutes)}:${two(seconds % 60)}${separator}${t}`;
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const h = (hourDigits === 2 ? TWO[hours] : undefined) ?? String(hours);
+  return `${h}:${TWO[minutes - hours * 60]}:${TWO[seconds - minutes * 60]}${separator}${THREE[ms - seconds * 1000]}`;
 }

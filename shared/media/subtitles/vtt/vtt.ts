@@ -2,7 +2,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, Region, SubtitleDocument, SubtitleFormat, Written } from '../model.ts';
+import type { Cue, Region, Run, SubtitleDocument, SubtitleFormat, Written } from '../model.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
 import { collectWarnings } from '../warnings.ts';
 import { parseRegion, parseSettings, printRegion, printSettings } from './settings.ts';
@@ -161,26 +161,31 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   };
 }
 
+const isBlank = (line: string): boolean => line === '' || line.trim() === '';
+const hasFont = (run: Run): boolean =>
+  run.style !== undefined && (run.style.font !== undefined || run.style.size !== undefined);
+
+const idLine = (id: string): string => (id.includes('-->') ? '' : `${id.replaceAll(/[\r\n]+/g, ' ')}\n`);
+
 function write(document: SubtitleDocument): Written {
   const classes = new Map<string, string>();
   const regions = (document.regions ?? []).filter((region) => region.rows !== undefined);
   const known = new Set(regions.map((region) => region.id));
   const warnings = collectWarnings();
-  const cues: string[] = [];
+  let cues = '';
   for (const cue of document.cues) {
-    const lines = printVttText(cue.lines, classes).filter((line) => line.trim() !== '');
-    const id =
-      cue.id !== undefined && !cue.id.includes('-->') ? `${cue.id.replaceAll(/[\r\n]+/g, ' ')}\n` : '';
+    const id = cue.id === undefined ? '' : idLine(cue.id);
     const times = `${printClock(cue.start, '.')} --> ${printClock(cue.end ?? cue.start, '.')}`;
-    const text = lines.length === 0 ? '' : `${lines.join('\n')}\n`;
-    cues.push(`${id}${times}${printSettings(cue.placement, known)}\n${text}\n`);
-    if (cue.lines.some((line) => line.some((run) => run.style?.font ?? run.style?.size))) {
+    let text = '';
+    for (const line of printVttText(cue.lines, classes)) if (!isBlank(line)) text += `${line}\n`;
+    cues += `${id}${times}${printSettings(cue.placement, known)}\n${text}\n`;
+    if (cue.lines.some((line) => line.some(hasFont))) {
       warnings.once('style_lost', 'font names and sizes are left out in WebVTT');
     }
   }
   const rules = [...classes].map(([name, rule]) => `::cue(.${name}) { ${rule}; }\n`);
   const style = rules.length > 0 ? `STYLE\n${rules.join('')}\n` : '';
-  const text = `WEBVTT\n\n${style}${regions.map(printRegion).join('')}${cues.join('')}`;
+  const text = `WEBVTT\n\n${style}${regions.map(printRegion).join('')}${cues}`;
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }
 
