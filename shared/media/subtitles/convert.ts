@@ -5,6 +5,7 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { CleanUp } from './cleanup/options.ts';
 import { cleanUp } from './cleanup/steps.ts';
 import { findFormat, timeUnit } from './formats.ts';
+import { lossesOf } from './losses.ts';
 import type { SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
 import { atRate, parseOffset, shifted, withoutNegative } from './retime.ts';
@@ -78,7 +79,7 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
     bytes: written.bytes,
     fileName: `${title}.${target.extension}`,
     contentType: target.contentType,
-    warnings: [...warnings, ...written.warnings].slice(0, MAX_WARNINGS),
+    warnings: [...warnings, ...lossesOf(cues, target.name), ...written.warnings].slice(0, MAX_WARNINGS),
   };
 }
 
