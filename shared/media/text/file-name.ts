@@ -18,3 +18,12 @@ export function baseName(fileName: string, fallback: string): string {
     .replace(/[. ]+$/, '');
   return cut === '' ? fallback : cut;
 }
+
+/** A file extension: up to five letters and digits, one of them a letter, so that `no. 5` has none. */
+const EXTENSION = /\.(?=[A-Za-z0-9]{0,4}[A-Za-z])[A-Za-z0-9]{1,5}$/;
+
+/** `A.mov` as `A` and `.mov`; the extension is empty where there is none. */
+export function splitExtension(name: string): { readonly stem: string; readonly extension: string } {
+  const extension = EXTENSION.exec(name)?.[0] ?? '';
+  return { stem: name.slice(0, name.length - extension.length), extension };
+}
