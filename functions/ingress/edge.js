@@ -5,7 +5,9 @@
  */
 import cf from 'cloudfront';
 
-function tooLarge(maxMib) {
+function tooLarge(uri, maxMib) {
+  // The legacy interface has its code as text.
+  const code = uri.startsWith('/v2/') ? 413 : '413';
   return {
     statusCode: 413,
     statusDescription: 'Content Too Large',
@@ -17,7 +19,7 @@ function tooLarge(maxMib) {
     body: {
       encoding: 'text',
       data: JSON.stringify({
-        code: 413,
+        code,
         status: `The request is larger than ${maxMib} MB.`,
         timestamp: `${new Date().toISOString().slice(0, 19)}Z`,
       }),
@@ -47,7 +49,7 @@ function handler(event) {
   const mib = 1048576;
   const upload = request.method === 'POST' && isUpload(request.uri);
   const maxMib = upload ? RULES.maxUploadMib : RULES.inlineMib;
-  if (length > maxMib * mib) return tooLarge(maxMib);
+  if (length > maxMib * mib) return tooLarge(request.uri, maxMib);
   if (upload && RULES.ingress && (length < 0 || length > RULES.inlineMib * mib))
     cf.selectRequestOriginById('ingress');
   return request;

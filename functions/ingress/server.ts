@@ -5,31 +5,43 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { authenticate, type Principal } from '#shared/api/authentication.ts';
-import { type Dialect, envelope } from '#shared/api/envelope.ts';
-import { ApiError } from '#shared/api/errors.ts';
+import { authenticate, challengeFor, type Principal } from '#shared/api/authentication.ts';
+import { envelope } from '#shared/api/envelope.ts';
+import { ApiError, refusalFrom } from '#shared/api/errors.ts';
 import type { HttpAnswer, HttpEvent } from '#shared/api/http.ts';
 import { countRequest } from '#shared/api/limits.ts';
-import { requireOrigin } from '#shared/api/origin.ts';
+import { clientAddress, requireOrigin } from '#shared/api/origin.ts';
 import type { Route } from '#shared/api/route.ts';
 import { matchPath, ROUTES } from '#shared/api/table.ts';
 import { now } from '#shared/clock.ts';
 import { optionalSetting, setting } from '#shared/data/environment.ts';
 import { functionWrites } from '#shared/data/functions.ts';
 import { objectWrites } from '#shared/data/objects.ts';
+import { uploadKey } from '#shared/data/uploads.ts';
 import { randomId } from '#shared/ids.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { chooseLanguage } from '#shared/messages/language.ts';
-import { receiveUpload } from './upload.ts';
+import { MAX_UPLOAD_MIB } from './edge.ts';
+import { answerEarly } from './linger.ts';
+import { type SlotLimits, Slots } from './slots.ts';
+import { ClientGone, receiveUpload } from './upload.ts';
 
-/** CloudFront waits 120 s for an answer. */
-const DEADLINE_MS = 110_000;
-/** Of each upload two parts of 5 MiB are in memory. */
-const CONCURRENT_UPLOADS = 24;
-/** A client that sends nothing for this long is given up. */
-const IDLE_MS = 30_000;
-/** What is still read of a refused body, so that the client gets to read the answer. */
-const DRAINED_BYTES = 1_048_576;
+const MIB = 1_048_576;
+
+export type IngressOptions = {
+  /** CloudFront waits 120 s for an answer. */
+  readonly deadlineMs: number;
+  /** A client that sends nothing for this long is given up. */
+  readonly idleMs: number;
+  /** Of each upload a part of 5 MiB is in memory, and what waits in its streams. */
+  readonly slots: SlotLimits;
+};
+
+const DEFAULTS: IngressOptions = {
+  deadlineMs: 110_000,
+  idleMs: 30_000,
+  slots: { total: 48, perAccount: 24, waiting: 200, waitMs: 10_000 },
+};
 
 const Answer = v.object({
   statusCode: v.number(),
@@ -54,47 +66,30 @@ function uploadRoute(path: string): Route | undefined {
   );
 }
 
-function send(response: ServerResponse, answer: HttpAnswer, close: boolean): void {
-  if (response.headersSent || response.destroyed) return;
-  const body = Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8');
-  response.writeHead(answer.statusCode, {
-    ...answer.headers,
-    'content-length': body.length,
-    ...(close && { connection: 'close' }),
-  });
-  response.end(body);
-}
-
-/** Reads on for a little after a refusal: an answer that meets a full pipe would be lost. */
-function drain(request: IncomingMessage): void {
-  let left = DRAINED_BYTES;
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
-  request.resume();
-}
-
+/** One request for an upload, on its way. */
 type Upload = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   readonly row: Route;
-  readonly principal: Principal;
+  readonly path: string;
+  readonly query: string;
+  readonly headers: Record<string, string>;
   readonly requestId: string;
   readonly deadline: number;
+  /** Headers of the answer, whatever it will be. */
+  readonly answerHeaders: Record<string, string>;
+  /** Whether the client was told to send its body. */
+  asked: boolean;
 };
 
-function eventOf(
-  request: IncomingMessage,
-  url: URL,
-  upload: Upload,
-  received: Awaited<ReturnType<typeof receiveUpload>>,
-): HttpEvent {
-  const { row, requestId, deadline } = upload;
-  const pattern = row.paths.find((path) => matchPath(path, url.pathname));
+function eventOf(upload: Upload, received: Awaited<ReturnType<typeof receiveUpload>>): HttpEvent {
+  const { request, row, path, query, headers, requestId, deadline } = upload;
+  const pattern = row.paths.find((each) => matchPath(each, path));
   return {
-    rawPath: url.pathname,
-    rawQueryString: url.search.slice(1),
-    headers: headersOf(request),
-    pathParameters: matchPath(pattern ?? '', url.pathname) ?? {},
+    rawPath: path,
+    rawQueryString: query,
+    headers,
+    pathParameters: matchPath(pattern ?? '', path) ?? {},
     isBase64Encoded: false,
     requestContext: {
       requestId,
@@ -119,88 +114,120 @@ async function forward(event: HttpEvent, row: Route, deadline: number): Promise<
   }
 }
 
+/** Inputs are deleted as soon as the answer is known; what is missed is swept. */
+async function drop(object: string): Promise<void> {
+  await objectWrites.remove(object).catch((error: unknown) => {
+    log('warn', 'An upload is left to the sweeper', { error: errorText(error) });
+  });
+}
+
+function refuseLarge(request: IncomingMessage, maxMib: number): void {
+  if (Number(request.headers['content-length'] ?? 0) <= maxMib * MIB) return;
+  throw new ApiError('file.too_large', { max: maxMib });
+}
+
+function refusal(error: unknown, upload: Upload, language: string): HttpAnswer {
+  const known = refusalFrom(error);
+  const { row, requestId, answerHeaders } = upload;
+  if (known.code >= 500) {
+    metric('ServerError', 1);
+    log('error', 'An upload failed', {
+      requestId,
+      endpoint: row.name,
+      error: errorText(known.cause ?? known),
+    });
+  }
+  const headers = { ...answerHeaders, ...challengeFor(known, upload.headers), ...known.headers };
+  return envelope({ id: known.id, params: known.params, timestamp: now(), headers }, row.dialect, language);
+}
+
 /** The request listener; it also answers `Expect: 100-continue`, so that no byte is sent in vain. */
-export function createIngress(): RequestListener & { readonly uploads: () => number } {
-  let uploads = 0;
+export function createIngress(options: Partial<IngressOptions> = {}): RequestListener {
+  const { deadlineMs, idleMs, slots: slotLimits } = { ...DEFAULTS, ...options };
+  const slots = new Slots(slotLimits);
 
-  async function take(
-    request: IncomingMessage,
-    response: ServerResponse,
-    url: URL,
-    row: Route,
-  ): Promise<HttpAnswer> {
-    const requestId = randomId();
-    const deadline = now() + DEADLINE_MS;
-    const headers = headersOf(request);
-    requireOrigin(headers);
-    const address =
-      headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') ?? request.socket.remoteAddress ?? '';
-    const principal = await authenticate(headers.authorization, address);
-    const counted = await countRequest(principal, address);
-    if (!row.callers.includes(principal.kind)) throw new ApiError('auth.forbidden');
-    if (uploads >= CONCURRENT_UPLOADS) {
-      metric('IngressSaturated', 1);
-      throw new ApiError('server.unavailable', {}, { headers: { 'retry-after': '5' } });
-    }
-    uploads += 1;
-    const object = `uploads/${principal.accountId}/${requestId}`;
+  /** Receives the body and has it answered. */
+  async function receive(upload: Upload, principal: Principal, maxMib: number): Promise<HttpAnswer> {
+    const { request, response, row, requestId, deadline } = upload;
+    const object = uploadKey(principal.accountId, requestId, row.keepsUpload === true);
+    let succeeded = false;
     try {
-      request.setTimeout(IDLE_MS, () => request.destroy(new Error('The client sent nothing any more')));
       if (request.headers.expect) response.writeContinue();
-      const maxMib = Number(optionalSetting('maxUploadMib') ?? 100);
-      const received = await receiveUpload(request, object, maxMib * 1_048_576);
-      const answer = await forward(
-        eventOf(request, url, { row, principal, requestId, deadline }, received),
-        row,
-        deadline,
-      );
-      return { ...answer, headers: { ...answer.headers, ...counted.headers } };
-    } catch (error) {
-      await objectWrites.remove(object);
-      throw error;
+      upload.asked = true;
+      const bounds = { maxBytes: maxMib * MIB, idleMs, lateMs: deadline - now() };
+      const received = await receiveUpload(request, object, bounds);
+      const answer = await forward(eventOf(upload, received), row, deadline);
+      succeeded = answer.statusCode < 300;
+      return { ...answer, headers: { ...answer.headers, ...upload.answerHeaders } };
     } finally {
-      uploads -= 1;
+      if (!(succeeded && row.keepsUpload)) await drop(object);
     }
   }
 
-  function refusal(error: unknown, dialect: Dialect, language: string, endpoint: string): HttpAnswer {
-    const known = error instanceof ApiError ? error : new ApiError('server.error', {}, { cause: error });
-    if (known.code >= 500)
-      log('error', 'An upload failed', { endpoint, error: errorText(known.cause ?? known) });
-    return envelope(
-      { id: known.id, params: known.params, timestamp: now(), headers: known.headers },
-      dialect,
-      language,
-    );
+  async function take(upload: Upload): Promise<HttpAnswer> {
+    const { request, response, row, headers } = upload;
+    requireOrigin(headers);
+    const address = clientAddress(headers, request.socket.remoteAddress ?? '');
+    const principal = await authenticate(headers.authorization, address);
+    Object.assign(upload.answerHeaders, (await countRequest(principal, address)).headers);
+    if (!row.callers.includes(principal.kind)) throw new ApiError('auth.forbidden');
+    const maxMib = Number(optionalSetting('maxUploadMib') ?? MAX_UPLOAD_MIB);
+    refuseLarge(request, maxMib);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort(new ClientGone('The client went away')));
+    const release = await slots.take(principal.accountId, gone.signal);
+    try {
+      return await receive(upload, principal, maxMib);
+    } finally {
+      release();
+    }
   }
 
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    const url = new URL(request.url ?? '/', 'http://ingress');
-    const row = request.method === 'POST' ? uploadRoute(url.pathname) : undefined;
+  return (request, response) => {
+    const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
+    const row = request.method === 'POST' ? uploadRoute(path) : undefined;
     const language = chooseLanguage(request.headers['accept-language']);
+    const send = ({ statusCode: status, headers, body, isBase64Encoded }: HttpAnswer, asked: boolean): void =>
+      answerEarly(
+        request,
+        response,
+        { status, headers, body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') },
+        asked,
+      );
     if (!row) {
-      const healthy = request.method === 'GET' && url.pathname === '/health';
-      const message = {
-        id: healthy ? ('ok' as const) : ('not_found' as const),
-        params: {},
-        timestamp: now(),
-      };
-      send(response, envelope(message, 'versioned', language), false);
+      const id = request.method === 'GET' && path === '/health' ? 'ok' : 'not_found';
+      send(envelope({ id, params: {}, timestamp: now() }, 'versioned', language), !request.headers.expect);
       return;
     }
     const started = now();
-    take(request, response, url, row)
-      .catch((error: unknown) => refusal(error, row.dialect, language, row.name))
-      .then((answer) => {
-        send(response, answer, !request.complete);
-        if (!request.complete) drain(request);
+    const requestId = randomId();
+    const upload: Upload = {
+      request,
+      response,
+      row,
+      path,
+      query,
+      headers: headersOf(request),
+      requestId,
+      deadline: started + deadlineMs,
+      answerHeaders: { 'x-request-id': requestId },
+      asked: !request.headers.expect,
+    };
+    take(upload)
+      .then(
+        (answer) => send(answer, upload.asked),
+        (error: unknown) => {
+          if (!(error instanceof ClientGone)) send(refusal(error, upload, language), upload.asked);
+        },
+      )
+      .then(() => {
         log('info', 'upload', {
+          requestId,
           endpoint: row.name,
-          status: answer.statusCode,
+          status: response.headersSent ? response.statusCode : 'gone',
           milliseconds: now() - started,
         });
       })
       .catch((error: unknown) => log('error', 'An answer could not be sent', { error: errorText(error) }));
   };
-  return Object.assign(listener, { uploads: () => uploads });
 }

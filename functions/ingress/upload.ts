@@ -1,5 +1,5 @@
 /** One upload: the form parsed as it comes, its file streamed into the bucket, all within bounds. */
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { addField, baseName, FORM_LIMITS, formParser } from '#shared/api/body.ts';
@@ -9,8 +9,20 @@ import { uploadWrites } from '#shared/data/uploads.ts';
 
 type Received = Pick<IngressReference, 'fields' | 'file'>;
 
+export type UploadBounds = {
+  /** Of the whole request. */
+  readonly maxBytes: number;
+  /** A client that sends nothing for this long is given up. */
+  readonly idleMs: number;
+  /** A client that has not sent everything by then is given up too. */
+  readonly lateMs: number;
+};
+
+/** The client left; nobody reads the answer. */
+export class ClientGone extends Error {}
+
 /** Counts and hashes the chunks of a file on their way. */
-async function* measured(stream: Readable, tally: { size: number; hash: ReturnType<typeof createHash> }) {
+async function* measured(stream: Readable, tally: { size: number; hash: Hash }) {
   for await (const chunk of stream) {
     const bytes: Buffer = chunk;
     tally.size += bytes.length;
@@ -20,18 +32,20 @@ async function* measured(stream: Readable, tally: { size: number; hash: ReturnTy
 }
 
 /**
- * Receives a multipart body of at most `maxBytes`, its file part going to the object.
- * @throws ApiError 413 past the bound, 400 for a form that cannot be read or a second file
+ * Receives a multipart body, its file part going to the object.
+ * @throws ApiError 413 past the bound, 400 for a form that cannot be read or a second file, 504 for a client that is
+ * too slow; ClientGone. The object may be there or not.
  */
 export async function receiveUpload(
   request: IncomingMessage,
   object: string,
-  maxBytes: number,
+  { maxBytes, idleMs, lateMs }: UploadBounds,
 ): Promise<Received> {
   const fields: Record<string, string | string[]> = {};
   const parser = formParser(request.headers['content-type'] ?? '', maxBytes);
   let file: Promise<NonNullable<Received['file']>> | undefined;
   let received = 0;
+  let timers: NodeJS.Timeout[] = [];
 
   const whole = new Promise<void>((resolve, reject) => {
     const fail = (error: Error): void => {
@@ -40,13 +54,18 @@ export async function receiveUpload(
       reject(error);
     };
     const notForm = (cause?: unknown): void => fail(new ApiError('body.not_form', {}, { cause }));
+    const gone = (): void => fail(new ClientGone('The client went away'));
+    const tooSlow = (): void => fail(new ApiError('server.timeout'));
+    const idle = setTimeout(tooSlow, idleMs);
+    timers = [idle, setTimeout(tooSlow, lateMs)];
     request.on('data', (chunk: Buffer) => {
+      idle.refresh();
       received += chunk.length;
       if (received > maxBytes)
         fail(new ApiError('file.too_large', { max: Math.round(maxBytes / 1_048_576) }));
     });
-    request.on('aborted', () => fail(new Error('The client went away')));
-    request.on('error', fail);
+    request.on('aborted', gone);
+    request.on('error', gone);
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
         fail(new ApiError('param.too_long', { name, max: FORM_LIMITS.fieldBytes }));
@@ -55,6 +74,8 @@ export async function receiveUpload(
       }
     });
     parser.on('file', (name, stream, info) => {
+      // A stream that fails with its form, and has no reader, would end the process.
+      stream.on('error', () => undefined);
       if (name !== 'file') return stream.resume();
       if (file !== undefined) return fail(new ApiError('file.second'));
       const tally = { size: 0, hash: createHash('md5') };
@@ -70,9 +91,12 @@ export async function receiveUpload(
     parser.on('partsLimit', notForm);
     parser.on('fieldsLimit', notForm);
     parser.on('filesLimit', () => fail(new ApiError('file.second')));
-    parser.on('error', (error) => (error instanceof ApiError ? reject(error) : notForm(error)));
+    parser.on('error', (error) =>
+      error instanceof ApiError || error instanceof ClientGone ? reject(error) : notForm(error),
+    );
     parser.on('close', resolve);
-    request.pipe(parser);
+    if (request.destroyed) gone();
+    else request.pipe(parser);
   });
 
   try {
@@ -82,5 +106,7 @@ export async function receiveUpload(
     // The object may still be on its way: it must be gone or done before the caller cleans up.
     await file?.catch(() => undefined);
     throw error;
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
   }
 }

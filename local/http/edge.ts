@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { edgeSource } from '#functions/ingress/edge.ts';
+import { answerEarly } from '#functions/ingress/linger.ts';
 import type { EdgeRequest } from './api-gateway.ts';
 
 const Values = v.record(v.string(), v.object({ value: v.string() }));
@@ -75,18 +76,11 @@ export function createEdge(options: {
   };
 }
 
-/** Sends the edge's own answer. A body that is still coming is read away for a little, so that the answer is read. */
+/** Sends the edge's own answer. A body that is still coming is read away, so that the answer is read. */
 export function answerFromEdge(
   decision: Decision & { kind: 'answer' },
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  response.writeHead(decision.status, { ...decision.headers, connection: 'close' });
-  response.end(decision.body);
-  let left = 2 * 1024 * 1024;
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
-  request.resume();
+  answerEarly(request, response, decision, !request.headers.expect);
 }

@@ -101,3 +101,12 @@ export async function authenticate(header: string | undefined, address: string):
     projectId: row.projectId,
   };
 }
+
+/** The challenge that goes with a 401. Over a page it would make browsers show their login box, so pages get none. */
+export function challengeFor(
+  error: ApiError,
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const challenged = error.code === 401 && headers.origin === undefined;
+  return challenged ? { 'www-authenticate': 'Basic realm="Media Tools API"' } : {};
+}

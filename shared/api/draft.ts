@@ -3,6 +3,7 @@ import type { Usage } from '#shared/data/usage.ts';
 import type { Principal } from './authentication.ts';
 import type { Upload } from './body.ts';
 import type { HttpEvent } from './http.ts';
+import { clientAddress } from './origin.ts';
 
 /** Handlers answer within this; the ingress gives its own deadline. API Gateway gives up after 30 s. */
 const DEADLINE_MS = 27_000;
@@ -34,10 +35,10 @@ export class Draft {
     this.headers['x-request-id'] = this.requestId;
   }
 
-  /** Address of the client: the edge's word, which only the edge can set, else the connection's. */
+  /** Address of the client. */
   get address(): string {
-    const viewer = this.event.headers['cloudfront-viewer-address'];
-    return viewer?.replace(/:\d+$/, '') || this.event.requestContext.http.sourceIp;
+    const { headers, requestContext } = this.event;
+    return clientAddress(headers, requestContext.http.sourceIp);
   }
 
   /** Whether the client takes compressed answers. */

@@ -5,9 +5,10 @@
 import middy from '@middy/core';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
+import { uploadFolder } from '#shared/data/uploads.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { chooseLanguage } from '#shared/messages/language.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate, challengeFor } from './authentication.ts';
 import { readBody } from './body.ts';
 import { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
@@ -77,7 +78,7 @@ const parsing = (row: Route): Stage => {
     const body = await readBody(event, row.accepts);
     draft.upload = body.file;
     const object = body.file?.object;
-    if (object !== undefined && !object.startsWith(`uploads/${draft.principal?.accountId}/`)) {
+    if (object !== undefined && !object.startsWith(uploadFolder(draft.principal?.accountId ?? ''))) {
       throw new ApiError('auth.forbidden');
     }
     if (row.upload === 'required') {
@@ -103,8 +104,6 @@ const envelopes = (row: Route): Stage => ({
         error: errorText(error.cause ?? error),
       });
     }
-    // A challenge would make browsers show their login box over a page.
-    const challenged = error.code === 401 && draft?.event.headers.origin === undefined;
     request.response = envelope(
       {
         id: error.id,
@@ -112,7 +111,7 @@ const envelopes = (row: Route): Stage => ({
         timestamp: now(),
         headers: {
           ...draft?.headers,
-          ...(challenged && { 'www-authenticate': 'Basic realm="Media Tools API"' }),
+          ...challengeFor(error, draft?.event.headers ?? {}),
           ...error.headers,
         },
       },

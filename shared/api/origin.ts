@@ -13,3 +13,8 @@ export function requireOrigin(headers: Readonly<Record<string, string>>): void {
   if (!secrets.some((secret) => timingSafeEqual(digest(secret.trim()), given)))
     throw new ApiError('auth.forbidden');
 }
+
+/** Address of the client: the edge's word, which only the edge can set, else the connection's. */
+export function clientAddress(headers: Readonly<Record<string, string>>, connection: string): string {
+  return headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') || connection;
+}

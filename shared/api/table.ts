@@ -1,5 +1,6 @@
 /** The endpoint table: every row, collected. Routes, functions, grants and documents are derived from here. */
 import accountInfo from '#functions/account/info.route.ts';
+import aleLegacy from '#functions/ale/legacy.route.ts';
 import cueSheetsConvert from '#functions/cue-sheets/convert.route.ts';
 import cueSheetsLegacy from '#functions/cue-sheets/legacy.route.ts';
 import edlLegacy from '#functions/edl/legacy.route.ts';
@@ -20,6 +21,7 @@ import { methodsOf, type Route } from './route.ts';
 
 export const ROUTES: readonly Route[] = [
   accountInfo,
+  aleLegacy,
   cueSheetsConvert,
   cueSheetsLegacy,
   edlLegacy,

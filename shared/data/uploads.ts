@@ -1,4 +1,4 @@
-/** Uploads on their way into the bucket: streamed in parts, at most two of them in memory. */
+/** Uploads on their way into the bucket: streamed in parts, one of them in memory. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -6,55 +6,66 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { errorText, log } from '#shared/log.ts';
 import { s3 } from './clients/s3.ts';
 import { setting } from './environment.ts';
 
 /** The smallest part that S3 takes. */
 const PART_BYTES = 5 * 1024 * 1024;
 
+/**
+ * The key of an upload. One that its process still needs after the answer lies under `kept/`, and is swept later.
+ * Every account has its own folder, so that a reference can be checked by its beginning.
+ */
+export const uploadKey = (accountId: string, requestId: string, kept: boolean): string =>
+  `${uploadFolder(accountId)}${kept ? KEPT : ''}${requestId}`;
+
+export const uploadFolder = (accountId: string): string => `uploads/${accountId}/`;
+
+const KEPT = 'kept/';
+
+/** Whether an upload is still needed after the answer. */
+export const isKept = (key: string): boolean => key.split('/')[2] === 'kept';
+
 /** Gathers chunks into parts of one size; the last may be shorter. */
 async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let size = 0;
+  let part = Buffer.allocUnsafe(PART_BYTES);
+  let filled = 0;
   for await (const chunk of chunks) {
-    held.push(chunk);
-    size += chunk.length;
-    while (size >= PART_BYTES) {
-      const joined = Buffer.concat(held, size);
-      yield joined.subarray(0, PART_BYTES);
-      const rest = joined.subarray(PART_BYTES);
-      held = rest.length > 0 ? [Buffer.from(rest)] : [];
-      size = rest.length;
+    for (let start = 0; start < chunk.length; ) {
+      const copied = chunk.copy(part, filled, start);
+      start += copied;
+      filled += copied;
+      if (filled < PART_BYTES) continue;
+      yield part;
+      part = Buffer.allocUnsafe(PART_BYTES);
+      filled = 0;
     }
   }
-  if (size > 0) yield Buffer.concat(held, size);
+  if (filled > 0) yield part.subarray(0, filled);
 }
 
-async function uploadParts(
-  key: string,
-  first: Buffer,
-  second: Buffer,
-  rest: AsyncIterator<Buffer>,
-): Promise<void> {
-  const target = { Bucket: setting('filesBucket'), Key: key };
+type Target = { readonly Bucket: string; readonly Key: string };
+
+async function sendParts(target: Target, first: Buffer, rest: AsyncIterator<Buffer>): Promise<void> {
   const { UploadId } = await s3().send(new CreateMultipartUploadCommand(target));
+  const upload = { ...target, UploadId };
   try {
-    const parts: { ETag: string | undefined; PartNumber: number }[] = [];
-    const send = async (part: Buffer): Promise<void> => {
-      const PartNumber = parts.length + 1;
-      const { ETag } = await s3().send(
-        new UploadPartCommand({ ...target, UploadId, PartNumber, Body: part }),
-      );
-      parts.push({ ETag, PartNumber });
-    };
-    await send(first);
-    await send(second);
-    for (let next = await rest.next(); !next.done; next = await rest.next()) await send(next.value);
-    await s3().send(
-      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: parts } }),
-    );
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
+    for (let part: Buffer | undefined = first; part; ) {
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await s3().send(new UploadPartCommand({ ...upload, PartNumber, Body: part }));
+      Parts.push({ ETag, PartNumber });
+      const next = await rest.next();
+      part = next.done ? undefined : next.value;
+    }
+    await s3().send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    await s3().send(new AbortMultipartUploadCommand({ ...target, UploadId }));
+    await s3()
+      .send(new AbortMultipartUploadCommand(upload))
+      .catch((trouble: unknown) => {
+        log('warn', 'The parts of an upload are left to the sweeper', { error: errorText(trouble) });
+      });
     throw error;
   }
 }
@@ -62,11 +73,11 @@ async function uploadParts(
 export const uploadWrites = {
   /** Stores a stream under a key. A stream that fails leaves nothing behind. */
   async store(key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+    const target = { Bucket: setting('filesBucket'), Key: key };
     const parts = partsOf(chunks)[Symbol.asyncIterator]();
     const first = await parts.next();
-    const second = first.done ? first : await parts.next();
-    if (!first.done && !second.done) return uploadParts(key, first.value, second.value, parts);
+    if (!first.done && first.value.length === PART_BYTES) return sendParts(target, first.value, parts);
     const Body = first.done ? new Uint8Array() : first.value;
-    await s3().send(new PutObjectCommand({ Bucket: setting('filesBucket'), Key: key, Body }));
+    await s3().send(new PutObjectCommand({ ...target, Body }));
   },
 };

@@ -1,0 +1,26 @@
+/** What lies in the bucket, and what parts of uploads lie on the disk under it. */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { setting } from '#shared/data/environment.ts';
+
+async function listed(prefix: string): Promise<{ key: string; size: number }[]> {
+  const client = new S3Client({});
+  const { Contents = [] } = await client.send(
+    new ListObjectsV2Command({ Bucket: setting('filesBucket'), Prefix: prefix }),
+  );
+  client.destroy();
+  return Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, size: Size }));
+}
+
+/** Keys of all objects below a prefix. */
+export const keysBelow = async (prefix: string): Promise<string[]> =>
+  (await listed(prefix)).map(({ key }) => key);
+
+/** Bytes on the disk of the object store that belong to no object: unfinished uploads, and a little of its own. */
+export async function strayBytes(dir: string): Promise<number> {
+  const owned = (await listed('')).reduce((sum, { size }) => sum + size, 0);
+  return readdirSync(join(dir, 'objects'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, -owned);
+}
