@@ -1,6 +1,7 @@
 /** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
 import { MediaError } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
+import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesBetween,
@@ -63,11 +64,6 @@ export function readCsv(text: string, { rate: requested, picture = false }: Read
     trackNames: tracks.names,
     warnings: [],
   };
-}
-
-/** The apostrophe that keeps spreadsheet programs from running a cell is not part of it. */
-function unguarded(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
 function refusing<T>(line: number, action: () => T): T {

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
+import { choice, flag, framerate } from '#shared/api/fields.ts';
+import { route } from '#shared/api/route.ts';
+import { ALE_FORMATS } from '#shared/media/ale/names.ts';
+
+export default route({
+  name: 'ale/legacy',
+  method: 'POST',
+  paths: ['/ale'],
+  dialect: 'legacy',
+  callers: ['personal'],
+  kind: 'conversion',
+  retention: 'short',
+  accepts: ['multipart', 'urlencoded', 'json'],
+  upload: 'required',
+  memory: 'documents',
+  reads: [],
+  writes: [],
+  request: () => ({
+    body: v.object({
+      format: choice(ALE_FORMATS, { description: 'Format to convert to', example: 'csv' }),
+      framerate: framerate({ description: 'FPS of an ALE that is made from csv; an ALE states its own' }),
+      base64: base64Field,
+      ale_option1: flag('Leave out columns that are empty in every row'),
+      ale_option2: flag('Sort by Name, numbers in it by their value'),
+      ale_option3: flag('Fill an empty Tape from Source File, else from Name'),
+      ale_option5: flag('Compute Duration from Start and End, or End where it is empty'),
+    }),
+  }),
+  answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
+  tag: 'Legacy',
+  summary: 'Convert an ALE (legacy)',
+  description: 'Takes Avid Log Exchange and csv. The options act in the order in which they are listed.',
+});

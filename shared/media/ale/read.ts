@@ -1,0 +1,120 @@
+/** Reads an Avid Log Exchange, or the csv of one. */
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { decodeSequence } from '#shared/media/sequences/decode.ts';
+import { looksBinary } from '#shared/media/text/binary.ts';
+import { parseCsv } from '#shared/media/text/csv.ts';
+import { unguarded } from '#shared/media/text/formula-guard.ts';
+import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Ale, AleRow } from './model.ts';
+
+const FORMAT = 'ALE';
+
+/** Far beyond real files; a bound for memory. */
+const MAX_CELLS = 5_000_000;
+const MAX_COLUMNS = 4_096;
+
+export type AleFile = {
+  readonly bytes: Uint8Array;
+  /** Decides only where the content does not. */
+  readonly fileName: string;
+  /** The rate that a csv is said to have. */
+  readonly rate: Rate;
+};
+
+/** @throws MediaError `unreadable` for binary content, an empty file, no `Column` or `Data` line; `too_large`. */
+export function readAle({ bytes, fileName, rate }: AleFile): Ale & { readonly warnings: readonly Warning[] } {
+  checkFileSize(bytes, FORMAT);
+  if (looksBinary(bytes)) throw new MediaError('unreadable', FORMAT, 'the file is binary, not text', 1);
+  checkTextSize(bytes, FORMAT, { anyLine: false });
+  const { text, warnings } = decodeSequence(bytes);
+  if (text.trim() === '') throw new MediaError('unreadable', FORMAT, 'the file is empty', 1);
+  const read = isCsv(text, fileName) ? readCsv(text, rate) : readSections(splitLines(text));
+  return { ...read, warnings };
+}
+
+const isSection = (line: string, name: string): boolean => line.trim().toLowerCase() === name;
+
+function isCsv(text: string, fileName: string): boolean {
+  const lines = splitLines(text.slice(0, 65_536));
+  if (lines.some((line) => isSection(line, 'column')) || isSection(lines[0] ?? '', 'heading')) return false;
+  return /\.csv$/i.test(fileName.trim());
+}
+
+const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
+
+function readSections(lines: readonly string[]): Ale {
+  const columnLine = lines.findIndex((line) => isSection(line, 'column'));
+  if (columnLine < 0) throw new MediaError('unreadable', FORMAT, 'there is no "Column" line', lines.length);
+  const namesLine = lines.findIndex((line, i) => i > columnLine && line.trim() !== '');
+  const dataLine = lines.findIndex((line, i) => i > namesLine && isSection(line, 'data'));
+  if (namesLine < 0 || dataLine < 0) {
+    throw new MediaError('unreadable', FORMAT, 'there is no "Data" line', lines.length);
+  }
+  const columns = withoutEmptyEnd(cellsOf(lines[namesLine] ?? ''));
+  checkWidth(columns, namesLine + 1);
+  return {
+    heading: lines.slice(0, columnLine).flatMap(headingOf),
+    columns,
+    rows: rowsOf(lines, dataLine + 1, columns.length),
+  };
+}
+
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+}
+
+function checkWidth(columns: readonly string[], line: number): void {
+  if (columns.length > MAX_COLUMNS) {
+    throw new MediaError('too_large', FORMAT, `more than ${MAX_COLUMNS} columns`, line);
+  }
+}
+
+/** `KEY<tab>value`; what follows the first tab is the value. */
+function headingOf(line: string): (readonly [string, string])[] {
+  const [key = '', ...value] = line.split('\t');
+  if (key.trim() === '' || isSection(line, 'heading')) return [];
+  return [[key.trim(), value.join('\t').trim()]];
+}
+
+/** Cells over the number of columns are dropped. */
+function rowsOf(lines: readonly string[], from: number, width: number): AleRow[] {
+  const rows: AleRow[] = [];
+  let count = 0;
+  for (const [i, line] of lines.entries()) {
+    if (i < from || line.trim() === '') continue;
+    const cells = withoutEmptyEnd(cellsOf(line).slice(0, width));
+    count += cells.length;
+    if (count > MAX_CELLS) throw new MediaError('too_large', FORMAT, 'the file has too many cells', i + 1);
+    rows.push({ cells, line: i + 1 });
+  }
+  return rows;
+}
+
+/** A tab or line break cannot stand in a cell. */
+const cellOfCsv = (cell: string): string =>
+  unguarded(cell)
+    .replaceAll(/\s*[\t\r\n]+\s*/g, ' ')
+    .trim();
+
+function readCsv(text: string, rate: Rate): Ale {
+  const [header, ...body] = parseCsv(text).rows;
+  const columns = withoutEmptyEnd((header?.cells ?? []).map(cellOfCsv));
+  if (columns.length === 0) throw new MediaError('unreadable', 'csv', 'there is no header line', 1);
+  checkWidth(columns, header?.line ?? 1);
+  const rows = body.map(({ cells, line }) => ({
+    cells: withoutEmptyEnd(cells.slice(0, columns.length).map(cellOfCsv)),
+    line,
+  }));
+  return {
+    heading: [
+      ['FIELD_DELIM', 'TABS'],
+      ['VIDEO_FORMAT', '1080'],
+      ['AUDIO_FORMAT', '48khz'],
+      ['FPS', rate.name.replace('DF', '')],
+    ],
+    columns,
+    rows: rows.filter(({ cells }) => cells.length > 0),
+  };
+}
