@@ -9,7 +9,7 @@ import { lossesOf } from './losses.ts';
 import type { SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
 import { atRate, parseOffset, shifted, withoutNegative } from './retime.ts';
-import { readSource } from './source.ts';
+import { readSource, type Source } from './source.ts';
 import { MAX_WARNINGS } from './warnings.ts';
 
 export type { CleanUp } from './cleanup/options.ts';
@@ -62,7 +62,7 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
     mendTags: input.options.fixInvalidTags === true,
   });
   const warnings: Warning[] = [...source.warnings];
-  const document = prepared(source.document, input, warnings);
+  const document = prepared(inTimeOrder(source), input, warnings);
   const rate = input.targetRate ?? source.document.rate ?? input.rate;
   const cues = cleanUp(document.cues, input.options, { rate, unit: timeUnit(input.format) });
   const title = baseName(input.fileName, 'subtitles');
@@ -81,6 +81,14 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
     contentType: target.contentType,
     warnings: [...warnings, ...lossesOf(cues, target.name), ...written.warnings].slice(0, MAX_WARNINGS),
   };
+}
+
+/** Formats whose events stand in any order; everywhere else the order of the file is kept. */
+const UNORDERED: ReadonlySet<string> = new Set(['ass', 'ssa']);
+
+function inTimeOrder({ document, format }: Source): SubtitleDocument {
+  if (!UNORDERED.has(format.name)) return document;
+  return { ...document, cues: document.cues.toSorted((a, b) => a.start - b.start) };
 }
 
 /** Ends closed, offset and speed applied, nothing before zero. */

@@ -11,14 +11,11 @@ import { collectWarnings } from './warnings.ts';
 const Item = v.record(v.string(), v.unknown());
 type Item = v.InferOutput<typeof Item>;
 
-/** Keys in use, without regard to case and signs. */
+/** Keys in use, without regard to case, signs and a unit at the end. */
 const KEYS = {
-  start:
-    'start startms starttime starttimems startseconds startsec begin from in tstartms offset timestamp time'.split(
-      ' ',
-    ),
-  end: 'end endms endtime endtimems endseconds endsec to out stop'.split(' '),
-  duration: 'duration durationms durationseconds ddurationms dur length'.split(' '),
+  start: 'start starttime begin from in tstart offset timestamp time'.split(' '),
+  end: 'end endtime to out stop'.split(' '),
+  duration: 'duration dduration dur length'.split(' '),
   text: 'text content caption subtitle dialogue transcript value line lines segs payload body'.split(' '),
   speaker: 'speaker name actor character voice'.split(' '),
   align: ['align', 'alignment'],
@@ -26,12 +23,19 @@ const KEYS = {
 type Field = keyof typeof KEYS;
 
 const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g, '');
+const UNIT = /(?:in)?(?:seconds|secs?|milliseconds|millis|ms)$/;
 
-function pick(item: Item, field: Field): { key: string; value: unknown } | undefined {
-  const found = new Map(Object.entries(item).map(([key, value]) => [plainKey(key), value]));
+type Found = { readonly key: string; readonly value: unknown };
+
+function pick(item: Item, field: Field): Found | undefined {
+  const found = new Map<string, Found>();
+  for (const [written, value] of Object.entries(item)) {
+    const key = plainKey(written);
+    if (value !== undefined && value !== null) found.set(key.replace(UNIT, '') || key, { key, value });
+  }
   for (const key of KEYS[field]) {
-    const value = found.get(key);
-    if (value !== undefined && value !== null) return { key, value };
+    const one = found.get(key);
+    if (one) return one;
   }
   return undefined;
 }
@@ -95,12 +99,8 @@ const LIST_KEYS: ReadonlySet<string> = new Set([
   'items',
 ]);
 
-/** Whole numbers are milliseconds, unless the key says seconds or some number of the file has a fraction. */
-function timeOf(
-  found: { key: string; value: unknown } | undefined,
-  rate: Rate,
-  seconds: boolean,
-): number | undefined {
+/** Whole numbers are milliseconds, unless the key says seconds or the file counts them. */
+function timeOf(found: Found | undefined, rate: Rate, seconds: boolean): number | undefined {
   if (!found) return undefined;
   const { key, value } = found;
   if (typeof value === 'string') {
@@ -109,8 +109,23 @@ function timeOf(
       : timeOf({ key, value: numeric(value) }, rate, seconds);
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  const inSeconds = key.endsWith('ms') ? false : seconds || /sec/.test(key) || !Number.isInteger(value);
-  return Math.round(value * (inSeconds ? MICROSECONDS : 1000));
+  const inSeconds = /(?:ms|millis|milliseconds)$/.test(key) ? false : seconds || /sec/.test(key);
+  return Math.round(value * (inSeconds || !Number.isInteger(value) ? MICROSECONDS : 1000));
+}
+
+/** Cues that are all shorter than this many units are counted in seconds. */
+const SHORT = 50;
+
+/** Whether bare numbers are seconds: some have a fraction, or as milliseconds no cue could be read. */
+function countsSeconds(items: readonly Item[]): boolean {
+  const bare = (found: Found | undefined): number | undefined =>
+    typeof found?.value === 'number' && !UNIT.test(found.key) ? found.value : undefined;
+  const times = items.map((item) => [bare(pick(item, 'start')), bare(pick(item, 'end'))] as const);
+  if (times.flat().some((time) => time !== undefined && !Number.isInteger(time))) return true;
+  const lengths = times.flatMap(([start, end]) =>
+    start === undefined || end === undefined ? [] : [end - start],
+  );
+  return lengths.length > 0 && lengths.every((length) => length < SHORT);
 }
 
 const numeric = (text: string): number | undefined =>
@@ -135,12 +150,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const items = findItems(root);
   if (!items) throw new MediaError('unreadable', 'json', 'no list of objects with a start time was found', 1);
   const own = v.safeParse(v.object({ language: v.nullish(v.string()) }), root);
-  const seconds = items.some((item) =>
-    [pick(item, 'start'), pick(item, 'end')].some(
-      (found) =>
-        typeof found?.value === 'number' && !found.key.endsWith('ms') && !Number.isInteger(found.value),
-    ),
-  );
+  const seconds = countsSeconds(items);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   items.forEach((item, i) => {

@@ -18,12 +18,23 @@ type Dialect = { readonly name: 'csv' | 'csv2' | 'tsv'; readonly delimiter: stri
  */
 function timeOfCell(cell: string, rate: Rate, milliseconds: boolean): number | undefined {
   const text = cell.trim();
-  if (text.includes(':')) return parseClock(text, rate);
+  if (text.includes(':')) {
+    checkFrames(text, rate);
+    return parseClock(text, rate);
+  }
   const match = /^([-−]?)(\d{1,12})(?:[.,](\d{1,9}))?\s*(s|ms|sec)?$/.exec(text);
   if (!match) return undefined;
   const value = Number(`${match[2]}.${match[3] ?? 0}`);
   const inMs = match[4] === 'ms' || (milliseconds && match[4] === undefined);
   return (match[1] === '' ? 1 : -1) * Math.round(value * (inMs ? 1000 : MICROSECONDS));
+}
+
+/** A label with a frame number that the rate does not count tells that the rate is the wrong one. */
+function checkFrames(text: string, rate: Rate): void {
+  const frames = /^\d{1,3}:\d{2}:\d{2}[:;](\d{2})$/.exec(text)?.[1];
+  if (frames === undefined || Number(frames) < rate.nominal) return;
+  const reason = `"${text}" has a frame number that ${rate.name} does not count`;
+  throw new MediaError('bad_option', 'framerate', reason);
 }
 
 /** Rows whose times were parted by their own decimal comma are put together again. */

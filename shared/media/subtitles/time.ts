@@ -1,5 +1,5 @@
 /** Clock times of subtitle files, as whole microseconds. */
-import type { Rate } from '#shared/media/timecode/rate.ts';
+import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesOfFields, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 
 export const MICROSECONDS = 1_000_000;
@@ -27,7 +27,8 @@ export const CLOCK_GROUPS = 6;
 
 /**
  * The time of a match of {@link CLOCK} whose first group is number `at`.
- * Two digits after a colon or semicolon are frames of `rate`, all other digits a decimal fraction.
+ * Two digits after a colon or semicolon are frames of `rate` (drop-frame after a semicolon, where it has that form),
+ * all other digits a decimal fraction.
  */
 export function clockOfMatch(match: RegExpExecArray, at: number, rate: Rate): number {
   const hours = Number(match[at + 1] ?? 0);
@@ -38,8 +39,9 @@ export function clockOfMatch(match: RegExpExecArray, at: number, rate: Rate): nu
   const sign = match[at] === '-' || match[at] === '−' ? -1 : 1;
   if ((separator === ':' || separator === ';') && digits && digits.length <= 2) {
     const frames = Number(digits);
-    const counted = framesOfFields({ hours, minutes, seconds, frames }, rate);
-    return sign * unitsOfFrames(counted, rate, MICROSECONDS);
+    const counting = separator === ';' ? withDropFrame(rate, true) : rate;
+    const counted = framesOfFields({ hours, minutes, seconds, frames }, counting);
+    return sign * unitsOfFrames(counted, counting, MICROSECONDS);
   }
   return sign * (clock(hours, minutes, seconds) + (digits ? fraction(digits) : 0));
 }

@@ -100,8 +100,14 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
 }
 
 function write(document: SubtitleDocument): Written {
-  const texts = document.cues.map((cue) => cueText(cue)).filter((text) => text.trim() !== '');
-  return { bytes: new TextEncoder().encode(texts.map((text) => `${text}\n`).join('\n')), warnings: [] };
+  let text = '';
+  for (const cue of document.cues) {
+    const rows = cueText(cue)
+      .split('\n')
+      .filter((row) => row.trim() !== '');
+    if (rows.length > 0) text += `${text === '' ? '' : '\n'}${rows.join('\n')}\n`;
+  }
+  return { bytes: new TextEncoder().encode(text), warnings: [] };
 }
 
 function sniff({ text }: { readonly text: string }): number {

@@ -216,7 +216,7 @@ describe('single-byte encodings without a mark', () => {
     for (const { code, sample } of LANGUAGES) {
       for (const encoding of singleByteEncodings()) {
         const bytes = encode(sample, encoding.name);
-        if (!bytes || !bytes.some((byte) => byte > 127)) continue;
+        if (!bytes?.some((byte) => byte > 127)) continue;
         if (decodeText(bytes).text !== sample) wrong.push(`${code} in ${encoding.name}`);
       }
     }

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { MediaError } from '#shared/media/errors.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { findFormat } from './formats.ts';
+import type { Cue, SubtitleDocument } from './model.ts';
+import { closeOpenEnds } from './reading-time.ts';
+import { cueText, speakerOf } from './runs.ts';
+
+const OPTIONS = { rate: rate('25'), title: 'film' };
+const read = (format: string, text: string, rateName = '25'): SubtitleDocument => {
+  const document = findFormat(format)?.readText?.(text, { rate: rate(rateName) });
+  if (!document) throw new Error(`${format} cannot be read`);
+  return document;
+};
+const write = async (
+  format: string,
+  cues: readonly Cue[],
+  more: Partial<SubtitleDocument> = {},
+): Promise<string> => {
+  const written = await findFormat(format)?.write?.({ cues, warnings: [], ...more }, OPTIONS);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(written?.bytes);
+};
+/** `start end text`, in milliseconds; ends closed. */
+const listed = (format: string, text: string, rateName = '25'): string[] =>
+  closeOpenEnds(read(format, text, rateName).cues).map((cue) =>
+    [cue.start / 1000, (cue.end ?? 0) / 1000, cueText(cue, '|')].join(' '),
+  );
+const cue = (start: number, end: number, text: string, more: Partial<Cue> = {}): Cue => ({
+  start: start * 1000,
+  end: end * 1000,
+  lines: text.split('\n').map((line) => (line === '' ? [] : [{ text: line }])),
+  ...more,
+});
+
+describe('times in tables', () => {
+  it.each([
+    ['00:00:01,500', 1500],
+    ['00:00:01.5', 1500],
+    ['0:01.25', 1250],
+    ['00:00:01:12', 1480],
+    ['1.5', 1500],
+    ['1,5', 1500],
+    ['1.5s', 1500],
+    ['1500ms', 1500],
+    ['-00:00:01.000', -1000],
+  ])('%s', (cell, expected) => {
+    expect(read('tsv', `Start\tEnd\tText\n${cell}\t00:01:00.000\ta`).cues[0]?.start).toBe(expected * 1000);
+  });
+
+  it('whole numbers are milliseconds where the header or their size says so', () => {
+    expect(listed('csv', 'start (ms),end (ms),text\n1000,2000,a')).toEqual(['1000 2000 a']);
+    expect(listed('csv', 'start,end,text\n1000,2000,a\n150000,160000,b')[0]).toBe('1000 2000 a');
+    expect(listed('csv', 'start,end,text\n1,2,a\n3,4,b')).toEqual(['1000 2000 a', '3000 4000 b']);
+  });
+
+  it('a semicolon before the frames is drop-frame', () => {
+    expect(read('tsv', 'In\tOut\tText\n01:00:00;00\t01:00:01;00\ta', '29.97').cues[0]?.start).toBe(
+      3_599_996_400,
+    );
+  });
+
+  it('a frame number that the rate does not count is refused', () => {
+    expect(() => read('csv', 'In,Out,Text\n00:00:01:29,00:00:02:00,a')).toThrow(
+      expect.objectContaining({ kind: 'bad_option', subject: 'framerate' }),
+    );
+  });
+});
+
+describe('columns of tables', () => {
+  it.each([
+    ['Begin;Dur;Dialogue\n00:00:01.000;00:00:02.000;a', '1000 3000 a'],
+    ['#,Timecode In,Timecode Out,Subtitle\n1,00:00:01:00,00:00:03:00,a', '1000 3000 a'],
+    ['Speaker\tStart Time\tEnd Time\tText\nANN\t0:01\t0:03\ta', '1000 3000 a'],
+    ['Some title\n\nStart,End,Text\n0:01,0:03,a', '1000 3000 a'],
+    ['7,00:00:01.000,00:00:03.000,a', '1000 3000 a'],
+    ['1,00:00:01,000,00:00:03,000,a', '1000 3000 a'],
+    ['Start,End,Text\n0:01,0:03,a|b', '1000 3000 a|b'],
+    ['Start,End,Text\n0:01,0:03,a<br/>b', '1000 3000 a|b'],
+  ])('%j', (text, expected) => {
+    expect(listed('csv', text)).toEqual([expected]);
+  });
+
+  it('keeps speakers, and reads back what it writes', async () => {
+    const cues = [
+      cue(1000, 2000, 'With, comma; "quote"\nand line', {}),
+      { ...cue(3000, 4000, ''), lines: [[{ text: '=1+1', style: { speaker: 'ANN' } }]] },
+    ];
+    for (const format of ['csv', 'csv2', 'tsv']) {
+      const text = await write(format, cues);
+      expect(text.startsWith('\ufeff')).toBe(format !== 'tsv');
+      const back = read(format, text.replace('\ufeff', ''));
+      expect(back.cues.map((c) => [c.start, c.end, cueText(c), speakerOf(c)])).toEqual(
+        cues.map((c) => [c.start, c.end, cueText(c), speakerOf(c)]),
+      );
+    }
+  });
+
+  it('skips a damaged row, and refuses a table without times', () => {
+    const document = read('csv', 'Start,End,Text\n0:01,0:02,a\nsoon,0:04,b\n0:05,0:06,c');
+    expect(document.cues).toHaveLength(2);
+    expect(document.warnings).toEqual([{ code: 'cue_skipped', text: '"soon" is not a time', line: 3 }]);
+    expect(() => read('csv', 'Name,Age\nAnn,30\n')).toThrow(MediaError);
+  });
+});
+
+describe('plain text', () => {
+  it.each([
+    ['[00:00:01] a\n[00:00:03] b\nmore', ['1000 3000 a', '3000 4000 b|more']],
+    ['00:00:01:00\t00:00:02:00\ta\n00:00:03:00\t00:00:04:00\tb', ['1000 2000 a', '3000 4000 b']],
+    ['00:00:01.000 - 00:00:02.000\na\nb\n\n00:00:03.000 - 00:00:04.000\nc', ['1000 2000 a|b', '3000 4000 c']],
+    ['0:01 a\n0:03 b', ['1000 3000 a', '3000 4000 b']],
+  ])('%j has times', (text, expected) => {
+    expect(listed('txt', text)).toEqual(expected);
+  });
+
+  it('gives paragraphs times by reading speed, and says so', () => {
+    const document = read('txt', `Short.\n\n${'x'.repeat(45)}\n\n${'y'.repeat(500)}\n`);
+    expect(document.cues.map((c) => [c.start / 1000, (c.end ?? 0) / 1000])).toEqual([
+      [0, 1000],
+      [1080, 4080],
+      [4160, 11160],
+    ]);
+    expect(document.warnings.map((warning) => warning.code)).toEqual(['times_made_up']);
+  });
+
+  it('is written without times, a blank line between cues', async () => {
+    expect(await write('txt', [cue(0, 1, 'a\n\nb'), cue(1, 2, ''), cue(2, 3, 'c')])).toBe('a\nb\n\nc\n');
+  });
+
+  it('scripts name who speaks, or the time range', async () => {
+    const cues = [
+      cue(1000, 2000, 'ANNA: Where\nare you?'),
+      { ...cue(2000, 3000, ''), lines: [[{ text: 'Here.', style: { speaker: 'Bob' } }]] },
+      cue(3000, 4480, 'Nobody speaks'),
+    ];
+    expect(await write('script_txt', cues)).toBe(
+      '00:00:01:00  ANNA\nWhere are you?\n\n00:00:02:00  BOB\nHere.\n\n00:00:03:00 - 00:00:04:12\nNobody speaks\n',
+    );
+  });
+});
+
+describe('SBV', () => {
+  it('reads breaks of both kinds, and writes what it reads', async () => {
+    const text = '0:00:01.000,0:00:02.500\na[br]b\nc\n\n0:00:03.000,0:00:04.000\nd\n\n';
+    expect(listed('sbv', text)).toEqual(['1000 2500 a|b|c', '3000 4000 d']);
+    expect(await write('sbv', read('sbv', text).cues)).toBe(text.replace('[br]', '\n'));
+  });
+});
+
+describe('JSON', () => {
+  it.each([
+    ['{"cues":[{"startMs":1000,"endMs":2000,"text":"a"}]}', '1000 2000 a'],
+    ['[{"start":1.5,"end":3,"text":"a"}]', '1500 3000 a'],
+    ['[{"start":1500,"end":3000,"content":"a"}]', '1500 3000 a'],
+    ['{"segments":[{"id":0,"start":1,"end":2.5,"text":" a"}]}', '1000 2500  a'],
+    ['[{"startTimeSeconds":1,"durationSeconds":2,"text":"a"}]', '1000 3000 a'],
+    ['[{"start":1,"end":3,"text":"a"}]', '1000 3000 a'],
+    ['[{"begin":"00:00:01.000","end":"00:00:02.000","lines":["a","b"]}]', '1000 2000 a|b'],
+    ['{"events":[{"tStartMs":1000,"dDurationMs":500,"segs":[{"utf8":"a"},{"utf8":" b"}]}]}', '1000 1500 a b'],
+  ])('%s', (text, expected) => {
+    expect(listed('json', text)).toEqual([expected]);
+  });
+
+  it('reads back what it writes', async () => {
+    const cues = [
+      cue(1000, 2000, 'a "b"\n\\c', { placement: { align: 8 } }),
+      { ...cue(2000, 3000, ''), lines: [[{ text: 'd', style: { speaker: 'ANN' } }]] },
+    ];
+    const back = read('json', await write('json', cues, { language: 'de' }));
+    expect(back).toEqual({ cues, language: 'de', warnings: [] });
+  });
+
+  it.each(['{', 'null', '"a"', '[1]', '{"a":1}', '[{"text":"a"}]'])('refuses %s', (text) => {
+    expect(() => read('json', text)).toThrow(MediaError);
+  });
+
+  it('takes an empty list of cues for an empty document', () => {
+    expect(read('json', '{"cues":[]}').cues).toEqual([]);
+  });
+});
+
+describe('LRC', () => {
+  it('reads several stamps, the offset, word stamps, and lines that clear', () => {
+    const text = '[ti:Song]\n[offset:+500]\n[00:01.00][00:05.00]la <00:01.50>la\n[00:03.00]\n';
+    const document = read('lrc', text);
+    expect(document.title).toBe('Song');
+    expect(listed('lrc', text)).toEqual(['500 2500 la la', '4500 5500 la la']);
+    expect(document.cues[0]?.lines).toEqual([[{ text: 'la ' }, { text: 'la', at: 1_000_000 }]]);
+  });
+
+  it('writes an empty line where a pause follows', async () => {
+    expect(
+      await write('lrc', [cue(1000, 2000, 'a\nb'), cue(2000, 3000, 'c'), cue(61_005, 62_000, 'd')]),
+    ).toBe('[00:01.00]a b\n[00:02.00]c\n[00:03.00]\n[01:01.01]d\n[01:02.00]\n');
+  });
+});
