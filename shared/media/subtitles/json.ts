@@ -109,8 +109,9 @@ function timeOf(found: Found | undefined, rate: Rate, seconds: boolean): number 
       : timeOf({ key, value: numeric(value) }, rate, seconds);
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  const inSeconds = /(?:ms|millis|milliseconds)$/.test(key) ? false : seconds || /sec/.test(key);
-  return Math.round(value * (inSeconds || !Number.isInteger(value) ? MICROSECONDS : 1000));
+  if (/(?:ms|millis|milliseconds)$/.test(key)) return Math.round(value * 1000);
+  const inSeconds = seconds || /sec/.test(key) || !Number.isInteger(value);
+  return Math.round(value * (inSeconds ? MICROSECONDS : 1000));
 }
 
 /** Cues that are all shorter than this many units are counted in seconds. */

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MediaError } from '#shared/media/errors.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { type Converted, type ConvertInput, convertSubtitles } from './convert.ts';
+import { READERS, SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './formats.ts';
+import { inspectSubtitles } from './inspect.ts';
+
+const SRT =
+  '1\n00:00:01,000 --> 00:00:02,000\n<i>One</i>\n\n2\n00:00:03,000 --> 00:00:05,000\nTwo  two\nTwo two\n\n3\n00:00:04,500 --> 00:00:06,000\nThree\n\n';
+
+const convert = (text: string | Uint8Array, more: Partial<ConvertInput> = {}): Promise<Converted> =>
+  convertSubtitles({
+    bytes: typeof text === 'string' ? Buffer.from(text) : text,
+    fileName: 'film.srt',
+    source: 'srt',
+    format: 'srt',
+    rate: rate('25'),
+    options: {},
+    ...more,
+  });
+const textOf = ({ bytes }: Converted): string => new TextDecoder().decode(bytes);
+const codesOf = ({ warnings }: Converted): string[] => warnings.map((warning) => warning.code);
+
+describe('the result', () => {
+  it('is named after the input, with the extension of the target', async () => {
+    const named = await convert(SRT, { fileName: '../My: film.de.srt', format: 'webvtt' });
+    expect([named.fileName, named.contentType]).toEqual(['My film.de.vtt', 'text/vtt; charset=utf-8']);
+  });
+
+  it('of the same format is the file itself', async () => {
+    expect(textOf(await convert(SRT))).toBe(SRT);
+  });
+
+  it.each(SUBTITLE_TARGETS.filter((name) => name !== 'pdf'))('can be %s', async (format) => {
+    const { bytes, fileName } = await convert(SRT, { format });
+    expect(bytes.length).toBeGreaterThan(20);
+    expect(fileName).toMatch(/^film\.[a-z]{3,4}$/);
+  });
+});
+
+describe('time', () => {
+  it.each([
+    ['00:00:01:00', '00:00:02,000'],
+    ['-00:00:00:12', '00:00:00,520'],
+    ['+00:00:00.250', '00:00:01,250'],
+    ['-0.5', '00:00:00,500'],
+    [1_500_000, '00:00:02,500'],
+  ])('an offset of %s moves all cues', async (offset, start) => {
+    expect(textOf(await convert(SRT, { offset }))).toContain(`1\n${start} --> `);
+  });
+
+  it('what an offset moves before zero is cut or left out, and counted', async () => {
+    const moved = await convert(SRT, { offset: '-00:00:04:00' });
+    expect(textOf(moved)).toBe(
+      '1\n00:00:00,000 --> 00:00:01,000\nTwo  two\nTwo two\n\n2\n00:00:00,500 --> 00:00:02,000\nThree\n\n',
+    );
+    expect(codesOf(moved)).toEqual(['cues_before_zero', 'start_before_zero']);
+  });
+
+  it.each(['soon', '00:00:00:25', '1:2:3:4:5', '999:00:00'])('an offset of %s is refused', async (offset) => {
+    await expect(convert(SRT, { offset })).rejects.toMatchObject({ kind: 'bad_option', subject: 'offset' });
+  });
+
+  it('a target rate plays the same frames faster, and only when asked', async () => {
+    const input = { rate: rate('23.976'), format: 'srt' };
+    expect(textOf(await convert(SRT, input))).toBe(SRT);
+    const faster = await convert(SRT, { ...input, targetRate: rate('25') });
+    expect(textOf(faster)).toContain('1\n00:00:00,959 --> 00:00:01,918\n');
+  });
+
+  it('the rate of the file wins over that of the request', async () => {
+    const sub = '{1}{1}50\n{50}{100}a\n';
+    expect(textOf(await convert(sub, { source: 'sub' }))).toContain('00:00:01,000 --> 00:00:02,000');
+  });
+});
+
+describe('the source', () => {
+  it('that is declared wrongly is found by its content, and a warning says so', async () => {
+    const found = await convert(SRT, { source: 'ttml', format: 'vtt' });
+    expect(textOf(found)).toContain('00:00:01.000 --> 00:00:02.000\n<i>One</i>');
+    expect(codesOf(found)).toContain('format_differs');
+  });
+
+  it.each(
+    SUBTITLE_TARGETS.filter((name) => READERS.some((reader) => reader.name === name) && name !== 'txt'),
+  )('%s is found by auto', async (format) => {
+    const made = await convert(SRT, { format });
+    const back = await convert(made.bytes, { source: 'auto', fileName: 'upload', format: 'json' });
+    expect(textOf(back)).toContain('Three');
+    expect(textOf(back)).toMatch(/"startMs":\s?(?:1000|1001|999|1033)/);
+  });
+
+  it.each([
+    ['prose', 'Nothing here is a subtitle.\n\nNothing at all.'],
+    ['nothing', ''],
+    ['blanks', ' \n\t\n'],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)],
+    ['an archive', Buffer.from('PK\x03\x04 00:00:01,000 --> 00:00:02,000')],
+    ['noise', Uint8Array.from({ length: 5000 }, (_, i) => (i * 73) & 255)],
+  ])('that is %s is refused with a line', async (_, content) => {
+    for (const source of ['srt', 'vtt', 'sbv', 'csv', 'auto']) {
+      await expect(convert(content, { source })).rejects.toMatchObject({ kind: 'unreadable', line: 1 });
+    }
+  });
+
+  it.each(['', 'docx', 'pdf'])('%j is no source', async (source) => {
+    await expect(convert(SRT, { source })).rejects.toMatchObject({ kind: 'bad_option', subject: 'source' });
+  });
+
+  it('that is a valid empty document gives one', async () => {
+    expect(textOf(await convert('WEBVTT\n', { source: 'vtt', format: 'vtt' }))).toBe('WEBVTT\n\n');
+    expect(textOf(await convert('WEBVTT\n', { source: 'vtt', format: 'srt' }))).toBe('');
+  });
+
+  it('tells when its encoding was guessed', async () => {
+    const bytes = Buffer.from(SRT.replace('Three', 'Où es-tu déjà allé, ma chère ?'), 'latin1');
+    const guessed = await convert(bytes);
+    expect(textOf(guessed)).toContain('Où es-tu déjà allé');
+    expect(codesOf(guessed)).toEqual(['encoding_guessed']);
+  });
+});
+
+describe('clean-up', () => {
+  it('works in its order, and tags are mended while reading', async () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:03,000\n<I>a  a<i>\na a\n\n2\n00:00:02,000 --> 00:00:04,000\n<i> </i>\n\n3\n00:00:02,500 --> 00:00:05,000\nb\n\n';
+    const options = {
+      fixInvalidTags: true,
+      removeSuperfluousSpaces: true,
+      removeRepeatingLines: true,
+      removeEmpty: true,
+      fixOverlapping: true,
+    };
+    expect(textOf(await convert(text, { options }))).toBe(
+      '1\n00:00:01,000 --> 00:00:02,500\n<i>a a</i>\n\n2\n00:00:02,500 --> 00:00:05,000\nb\n\n',
+    );
+  });
+
+  it('sees the frames of a target that counts them', async () => {
+    const text = '1\n00:00:01,000 --> 00:00:01,010\na\n\n2\n00:00:02,000 --> 00:00:03,000\nb\n\n';
+    const options = { removeDurationZero: true };
+    expect(textOf(await convert(text, { options }))).toContain('\na\n');
+    expect(textOf(await convert(text, { options, format: 'sub' }))).not.toContain('}a');
+  });
+});
+
+describe('inspecting', () => {
+  const inspect = (text: string) =>
+    inspectSubtitles({ bytes: Buffer.from(text), fileName: 'film.srt', source: 'auto', rate: rate('25') });
+
+  it('measures what a file holds', () => {
+    expect(inspect(SRT)).toEqual({
+      format: 'srt',
+      encoding: 'utf-8',
+      framerate: null,
+      language: null,
+      title: null,
+      cues: 3,
+      emptyCues: 0,
+      lines: 4,
+      characters: 23,
+      speakers: 0,
+      overlaps: 1,
+      gaps: 1,
+      longestGapMs: 1000,
+      readingSpeed: { mean: 5.11, max: 7.5 },
+      longestLine: 8,
+      mostLines: 2,
+      durationsMs: { shortest: 1000, mean: 1500, longest: 2000 },
+      firstStartMs: 1000,
+      lastEndMs: 6000,
+      warnings: [],
+    });
+  });
+
+  it('has nothing to measure in an empty document', () => {
+    expect(inspect('WEBVTT\n')).toMatchObject({
+      format: 'vtt',
+      cues: 0,
+      firstStartMs: null,
+      lastEndMs: null,
+    });
+  });
+});
+
+describe('damaged files', () => {
+  it('are converted or refused with a MediaError, whatever happened to them', {
+    timeout: 60_000,
+  }, async () => {
+    const made = await Promise.all(
+      READERS.filter((reader) => reader.write).map(async ({ name }) => ({
+        name,
+        bytes: (await convert(SRT, { format: name })).bytes,
+      })),
+    );
+    const mutation = fc.record({
+      at: fc.nat(),
+      cut: fc.nat({ max: 6 }),
+      put: fc.uint8Array({ maxLength: 4 }),
+    });
+    const damaged = fc.record({
+      file: fc.constantFrom(...made),
+      mutations: fc.array(mutation, { maxLength: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(damaged, fc.boolean(), async ({ file, mutations }, auto) => {
+        let bytes = Buffer.from(file.bytes);
+        for (const { at, cut, put } of mutations) {
+          const from = at % (bytes.length + 1);
+          bytes = Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + cut)]);
+        }
+        try {
+          const { warnings } = await convert(bytes, { source: auto ? 'auto' : file.name, format: 'vtt' });
+          expect(warnings.length).toBeLessThanOrEqual(50);
+        } catch (error) {
+          expect(error).toBeInstanceOf(MediaError);
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+});
+
+it('every source and target name is lower case and unique', () => {
+  for (const names of [SUBTITLE_SOURCES, SUBTITLE_TARGETS]) {
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z0-9_-]+$/);
+  }
+});
