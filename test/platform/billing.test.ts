@@ -82,7 +82,7 @@ describe('blocks of conversions', () => {
     const team = randomId(8);
     const keys = [await service.account({ team, teamCredits: 1 }), await service.account({ team })];
     const charges = await Promise.all(keys.map(({ accountId }) => takeAtOnce(accountId, 180)));
-    expect(counts(charges.flat())).toEqual({ charged: 300, no_credits: 60 });
+    expect(counts(charges.flat())).toEqual({ charged: 280, no_credits: 80 });
     expect((await Promise.all(keys.map(info))).map((i) => i.aiCredits.availableTeamAiCredits)).toEqual([
       0, 0,
     ]);
