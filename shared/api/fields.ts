@@ -38,7 +38,7 @@ export type FieldDoc = {
   readonly [keyword: string]: unknown;
 };
 
-type Parsed<T> = { readonly value: T } | { readonly refused: string };
+export type Parsed<T> = { readonly value: T } | { readonly refused: string };
 const value = <T>(parsed: T): Parsed<T> => ({ value: parsed });
 /** A refusal, for fields of an endpoint's own. */
 export const refused = (id: StatusId, params?: Params): Parsed<never> => ({ refused: refusal(id, params) });
@@ -62,6 +62,23 @@ export function field<T>(
     v.metadata({ jsonSchema: schema, required: absent === undefined }),
   );
   return absent ? v.optional(read, null) : read;
+}
+
+/** A field of a change: absent leaves what is there, null or blank unsets it, anything else is read. */
+export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T>) {
+  return v.optional(
+    v.pipe(
+      v.unknown(),
+      v.rawTransform<unknown, T | null>(({ dataset, addIssue, NEVER }) => {
+        if (dataset.value === null || dataset.value === '') return null;
+        const result = parse(dataset.value);
+        if ('value' in result) return result.value;
+        addIssue({ message: result.refused });
+        return NEVER;
+      }),
+      v.metadata({ jsonSchema: schema, required: false }),
+    ),
+  );
 }
 
 /** The same field, undefined where it is absent: for changes that leave the rest as it is. */

@@ -3,6 +3,19 @@ import accountInfo from '#functions/account/info.route.ts';
 import aleLegacy from '#functions/ale/legacy.route.ts';
 import cueSheetsConvert from '#functions/cue-sheets/convert.route.ts';
 import cueSheetsLegacy from '#functions/cue-sheets/legacy.route.ts';
+import cueProjectsAddEntries from '#functions/cue-sheets/projects/add-entries.route.ts';
+import cueProjectsClearEntries from '#functions/cue-sheets/projects/clear-entries.route.ts';
+import cueProjectsCopy from '#functions/cue-sheets/projects/copy.route.ts';
+import cueProjectsCreate from '#functions/cue-sheets/projects/create.route.ts';
+import cueProjectsExport from '#functions/cue-sheets/projects/export.route.ts';
+import cueProjectsGet from '#functions/cue-sheets/projects/get.route.ts';
+import cueProjectsImport from '#functions/cue-sheets/projects/import.route.ts';
+import cueProjectsList from '#functions/cue-sheets/projects/list.route.ts';
+import cueProjectsListEntries from '#functions/cue-sheets/projects/list-entries.route.ts';
+import cueProjectsRemove from '#functions/cue-sheets/projects/remove.route.ts';
+import cueProjectsRemoveEntry from '#functions/cue-sheets/projects/remove-entry.route.ts';
+import cueProjectsUpdate from '#functions/cue-sheets/projects/update.route.ts';
+import cueProjectsUpdateEntry from '#functions/cue-sheets/projects/update-entry.route.ts';
 import edlLegacy from '#functions/edl/legacy.route.ts';
 import filesGet from '#functions/files/get.route.ts';
 import filesList from '#functions/files/list.route.ts';
@@ -24,6 +37,19 @@ export const ROUTES: readonly Route[] = [
   aleLegacy,
   cueSheetsConvert,
   cueSheetsLegacy,
+  cueProjectsAddEntries,
+  cueProjectsClearEntries,
+  cueProjectsCopy,
+  cueProjectsCreate,
+  cueProjectsExport,
+  cueProjectsGet,
+  cueProjectsImport,
+  cueProjectsList,
+  cueProjectsListEntries,
+  cueProjectsRemove,
+  cueProjectsRemoveEntry,
+  cueProjectsUpdate,
+  cueProjectsUpdateEntry,
   edlLegacy,
   filesGet,
   filesList,

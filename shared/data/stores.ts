@@ -2,25 +2,31 @@
 import { accountReads, accountWrites } from './accounts.ts';
 import { answerWrites } from './answers.ts';
 import { chargeWrites } from './charges.ts';
+import { cueProjectReads, cueProjectWrites } from './cue-projects.ts';
 import { fileReads, fileWrites } from './files.ts';
 import { keyReads, keyWrites } from './keys.ts';
 import { objectReads, objectWrites } from './objects.ts';
+import { sweepReads, sweepWrites } from './sweeps.ts';
 import { usageWrites } from './usage.ts';
 
 export const READS = {
   accounts: accountReads,
+  cueProjects: cueProjectReads,
   files: fileReads,
   keys: keyReads,
   objects: objectReads,
+  sweeps: sweepReads,
 } as const;
 
 export const WRITES = {
   accounts: accountWrites,
   answers: answerWrites,
   charges: chargeWrites,
+  cueProjects: cueProjectWrites,
   files: fileWrites,
   keys: keyWrites,
   objects: objectWrites,
+  sweeps: sweepWrites,
   usage: usageWrites,
 } as const;
 

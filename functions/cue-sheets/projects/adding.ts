@@ -1,0 +1,38 @@
+/** Adding entries: the step that sending and importing them share. */
+import type { Principal } from '#shared/api/authentication.ts';
+import type { DataReply } from '#shared/api/reply.ts';
+import { isoSeconds } from '#shared/clock.ts';
+import {
+  batchesOf,
+  type cueProjectReads,
+  type cueProjectWrites,
+  type StoredEntry,
+} from '#shared/data/cue-projects.ts';
+import { timedId } from '#shared/ids.ts';
+import { requireProject } from './projects.ts';
+
+type Adding = {
+  readonly principal: Principal;
+  readonly path: { readonly projectId: string };
+  readonly firstTry: number;
+  newId(width: number, index?: number): string;
+  readonly cueProjects: typeof cueProjectReads & typeof cueProjectWrites;
+};
+
+/** Adds checked entries, all or none. A project that was cleared meanwhile is read again. */
+export async function addEntries(exchange: Adding, entries: readonly StoredEntry[]): Promise<DataReply> {
+  const { principal, path, firstTry, newId, cueProjects } = exchange;
+  const batches = batchesOf(entries, (index) => timedId(firstTry + index, newId(11, index)));
+  for (;;) {
+    const project = await requireProject(
+      cueProjects,
+      principal.accountId,
+      path.projectId,
+      'cuesheet.entries.not_found',
+    );
+    if (!(await cueProjects.add(principal.accountId, project, batches, firstTry))) continue;
+    const data = { projectId: project.projectId, creationDate: isoSeconds(firstTry) };
+    const count = entries.length;
+    return { kind: 'data', id: 'cuesheet.entries.added', params: { added: count, sent: count }, data };
+  }
+}

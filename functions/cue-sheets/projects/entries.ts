@@ -1,0 +1,101 @@
+/** Entries between the interface and the store: checked against the project's rate, completed, presented. */
+import { ApiError } from '#shared/api/errors.ts';
+import type { EntryItem, StoredEntry } from '#shared/data/cue-projects.ts';
+import type { ProjectEntry } from '#shared/media/cue-sheet/project.ts';
+import { parseRate, type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
+import { durationLabel, framesOfLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { type Entry, RIGHT_NAMES } from './entry-fields.ts';
+
+/** The rate of a project; its name was checked when it was stored. */
+export const rateOf = (name: string): Rate => parseRate(name) ?? rateNamed('25');
+
+const HUNDREDTHS = 100;
+
+function checkShares(entry: Entry, where: string): void {
+  const holders = [...(entry.composers ?? []), ...(entry.authors ?? []), ...(entry.publishers ?? [])];
+  const total = holders.reduce((sum, holder) => sum + Math.round((holder.share ?? 0) * HUNDREDTHS), 0);
+  if (total > 100 * HUNDREDTHS)
+    throw new ApiError('param.range', { name: `share${where}`, min: 0, max: 100 });
+}
+
+/** @throws ApiError 400 that names the field and the item */
+function frames(
+  entry: Entry,
+  name: 'timecodeIn' | 'timecodeOut' | 'duration',
+  rate: Rate,
+  where: string,
+): number {
+  try {
+    return framesOfLabel(entry[name] ?? '', rate, name === 'duration' ? 99 : 23);
+  } catch (error) {
+    if (!(error instanceof TimecodeError)) throw error;
+    throw new ApiError('param.timecode', { name: `${name}${where}` }, { cause: error });
+  }
+}
+
+/**
+ * An entry as it is stored: timecodes that the rate has, the out not before the in, the duration computed.
+ * @param index of the entry in its list, for the refusal; undefined for a single one
+ * @throws ApiError 400 that names the field and the item
+ */
+export function checkedEntry(entry: Entry, rate: Rate, index?: number): StoredEntry {
+  const where = index === undefined ? '' : ` (item ${index + 1})`;
+  const start = frames(entry, 'timecodeIn', rate, where);
+  const end = frames(entry, 'timecodeOut', rate, where);
+  if (end < start) throw new ApiError('param.invalid', { name: `timecodeOut${where}` });
+  if (entry.duration !== undefined) frames(entry, 'duration', rate, where);
+  checkShares(entry, where);
+  const given = Object.fromEntries(
+    Object.entries(entry).filter(([, value]) => value !== undefined && value !== null),
+  );
+  return { ...given, duration: entry.duration ?? durationLabel(end - start, rate), version: 1 };
+}
+
+/** A list of entries, or one; each checked, all or none. */
+export function checkedEntries(entries: Entry | Entry[], rate: Rate): StoredEntry[] {
+  return Array.isArray(entries)
+    ? entries.map((entry, index) => checkedEntry(entry, rate, index))
+    : [checkedEntry(entries, rate)];
+}
+
+const textOf = (entry: StoredEntry, name: string): string | null => {
+  const value = entry[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** An entry as the interface shows it: documented fields null where unset, rights where there are any. */
+export function presentEntry({ entryId, entry }: EntryItem) {
+  return {
+    entryId,
+    fileName: textOf(entry, 'fileName') ?? '',
+    clipName: textOf(entry, 'clipName'),
+    timecodeIn: textOf(entry, 'timecodeIn') ?? '',
+    timecodeOut: textOf(entry, 'timecodeOut') ?? '',
+    duration: textOf(entry, 'duration'),
+    sourceStart: textOf(entry, 'sourceStart'),
+    sourceEnd: textOf(entry, 'sourceEnd'),
+    ...rightsOf(entry),
+  };
+}
+
+export function rightsOf(entry: StoredEntry): Record<string, unknown> {
+  return Object.fromEntries(
+    RIGHT_NAMES.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]])),
+  );
+}
+
+/** An entry as the export takes it. */
+export function exportEntry(entry: StoredEntry): ProjectEntry {
+  const { entryId: _id, ...shown } = presentEntry({ entryId: '', entry });
+  const optional = (value: string | null): string | undefined => value ?? undefined;
+  return {
+    fileName: shown.fileName,
+    timecodeIn: shown.timecodeIn,
+    timecodeOut: shown.timecodeOut,
+    clipName: optional(shown.clipName),
+    duration: optional(shown.duration),
+    sourceStart: optional(shown.sourceStart),
+    sourceEnd: optional(shown.sourceEnd),
+    rights: rightsOf(entry),
+  };
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
+import { choice } from '#shared/api/fields.ts';
+import { route } from '#shared/api/route.ts';
+import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
+import { presetField } from '../fields.ts';
+import { ProjectPath } from './fields.ts';
+export default route({
+  name: 'cue-sheets/projects/export',
+  method: 'POST',
+  paths: ['/v2/cuesheets/project/{projectId}/export'],
+  dialect: 'versioned',
+  callers: ['personal'],
+  kind: 'conversion',
+  retention: 'long',
+  accepts: ['json', 'multipart', 'urlencoded'],
+  memory: 'documents',
+  reads: ['cueProjects'],
+  writes: [],
+  request: () => ({
+    path: ProjectPath,
+    body: v.object({
+      format: choice(CUE_SHEET_FORMATS, { description: 'Format of the document' }),
+      preset: presetField,
+      base64: base64Field,
+    }),
+  }),
+  answers: [{ id: 'conversion.done', data: () => ConvertedSchema }, { id: 'cuesheet.not_found' }],
+  tag: 'Cue sheets',
+  summary: 'Export a project',
+  description:
+    'Any cue sheet format, with the society layout filled from the rights of the entries. The file is kept for 72 hours.',
+});

@@ -1,0 +1,144 @@
+/** Fields of cue sheet projects: what may be sent, and how it is read. */
+import * as v from 'valibot';
+import { COLORS } from '#shared/api/colors.ts';
+import {
+  clearable,
+  type FieldDoc,
+  framerate,
+  maybe,
+  name,
+  type Parsed,
+  parseChoice,
+  parseFlag,
+  parseInteger,
+  parseName,
+  parseRateField,
+  parseText,
+  refused,
+} from '#shared/api/fields.ts';
+import { now } from '#shared/clock.ts';
+
+const NAME = { min: 3, max: 200 } as const;
+const LONGEST_TEXT = 100;
+
+/** Offered for productionCategory; any other text is kept as it is. */
+const CATEGORIES: ReadonlySet<string> = new Set([
+  ...[
+    'FEATURE_FILM',
+    'SHORT_FILM',
+    'TV_FILM',
+    'DOCUMENTARY',
+    'DOCU_SERIES',
+    'SERIES',
+    'MINI_SERIES',
+    'SERIAL_SOAP',
+  ],
+  ...[
+    'SITCOM',
+    'ANIMATION',
+    'CHILDREN',
+    'ENTERTAINMENT_SHOW',
+    'REALITY',
+    'GAME_SHOW',
+    'TALK_SHOW',
+    'MUSIC_PROGRAM',
+  ],
+  ...['CONCERT', 'NEWS', 'CURRENT_AFFAIRS', 'MAGAZINE', 'SPORTS', 'EDUCATIONAL', 'CULTURE', 'RELIGION'],
+  ...['TRAILER_PROMO', 'COMMERCIAL', 'CORPORATE', 'WEB_VIDEO', 'PODCAST', 'OTHER'],
+]);
+
+function parseCategory(raw: unknown): Parsed<string> {
+  const read = parseText(LONGEST_TEXT)(raw);
+  if ('refused' in read) return read;
+  const known = read.value.toUpperCase().replaceAll(/[\s-]+/g, '_');
+  return { value: CATEGORIES.has(known) ? known : read.value };
+}
+
+const FIRST_YEAR = 1880;
+
+/** A year from the first films to ten years after next year. */
+function parseYear(raw: unknown): Parsed<number> {
+  return parseInteger(FIRST_YEAR, new Date(now()).getUTCFullYear() + 11)(raw);
+}
+
+function parseCountry(raw: unknown): Parsed<string> {
+  const text = String(raw).trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(text) ? { value: text } : refused('param.invalid');
+}
+
+const parseColor = parseChoice(COLORS);
+const colorDoc = { type: 'string', enum: COLORS };
+const short = (description: string) =>
+  clearable<string>(
+    { type: ['string', 'null'], maxLength: LONGEST_TEXT, description },
+    parseText(LONGEST_TEXT),
+  );
+
+/** Fields that may be unset; absent they stay as they are. */
+const nullableFields = {
+  productionType: clearable(
+    { type: ['string', 'null'], enum: ['F', 'S'], description: '`F` = film (standalone), `S` = series' },
+    parseChoice(['F', 'S']),
+  ),
+  productionCategory: clearable<string>(
+    {
+      type: ['string', 'null'],
+      maxLength: LONGEST_TEXT,
+      description: `Any text; offered: ${[...CATEGORIES].join(', ')}`,
+    },
+    parseCategory,
+  ),
+  episodeTitle: short('Title of the episode'),
+  episodeNumber: short('Number of the episode'),
+  seasonNumber: short('Number of the season'),
+  yearOfProduction: clearable<number>(
+    { type: ['integer', 'null'], minimum: FIRST_YEAR, description: 'Year' },
+    parseYear,
+  ),
+  country: clearable<string>(
+    { type: ['string', 'null'], pattern: '^[A-Za-z]{2}$', description: 'Two-letter country code' },
+    parseCountry,
+  ),
+};
+
+const color = maybe<string>(
+  { ...colorDoc, default: 'blue', description: 'Color of the project' },
+  parseColor,
+);
+const tone = maybe<string>({ ...colorDoc, description: 'Another name for color; color wins' }, parseColor);
+const archived: FieldDoc = { type: 'boolean', description: 'Whether the project is archived' };
+
+export const projectName = name(NAME.min, NAME.max, 'Name of the project');
+
+export const createFields = {
+  name: projectName,
+  color,
+  tone,
+  framerate: framerate({ description: 'Frame rate of the timecodes of the project' }),
+  isArchived: maybe<boolean>({ ...archived, default: false }, parseFlag),
+  ...nullableFields,
+};
+
+export const updateFields = {
+  name: maybe<string>(
+    { type: 'string', minLength: NAME.min, maxLength: NAME.max, description: 'Name of the project' },
+    parseName(NAME.min, NAME.max),
+  ),
+  color,
+  tone,
+  framerate: maybe(
+    { type: 'string', description: 'Frame rate of the timecodes of the project' },
+    parseRateField,
+  ),
+  isArchived: maybe<boolean>(archived, parseFlag),
+  ...nullableFields,
+};
+
+/** `{projectId}` in a path. */
+export const ProjectPath = v.object({
+  projectId: v.pipe(v.string(), v.description('Identifier of the project')),
+});
+export const EntryPath = v.object({
+  ...ProjectPath.entries,
+  entryId: v.pipe(v.string(), v.description('Identifier of the entry')),
+});

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { validate } from '#shared/api/validation.ts';
+import { cueSheet } from '#shared/media/cue-sheet/cue-sheet.ts';
+import { entryOfCue } from '#shared/media/cue-sheet/project.ts';
+import { readSequence } from '#shared/media/sequences/read.ts';
+import { addEntries } from './adding.ts';
+import { checkedEntries, rateOf } from './entries.ts';
+import { Entry } from './entry-fields.ts';
+import route from './import.route.ts';
+import { requireProject } from './projects.ts';
+
+export const handler = endpoint(route, async (exchange) => {
+  const { principal, path, body, file, cueProjects } = exchange;
+  const project = await requireProject(
+    cueProjects,
+    principal.accountId,
+    path.projectId,
+    'cuesheet.entries.not_found',
+  );
+  const rate = rateOf(project.framerate);
+  const sequence = readSequence({ bytes: await file.read(), fileName: file.name, rate });
+  const { cues } = cueSheet(sequence, {
+    merge: body.mergeOverlappingClips,
+    deduplicate: body.deduplicateClips,
+    tracks: body.tracks,
+    roles: body.roles,
+  });
+  // Labels of the sequence, as its editor saw them; the project's rate must have them.
+  const entries = validate(
+    v.array(Entry),
+    cues.map((cue) => entryOfCue(cue, sequence.rate)),
+  );
+  return addEntries(exchange, checkedEntries(entries, rate));
+});

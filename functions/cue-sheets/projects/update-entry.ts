@@ -1,0 +1,34 @@
+import { endpoint } from '#shared/api/endpoint.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { done } from '#shared/api/reply.ts';
+import { validate } from '#shared/api/validation.ts';
+import { checkedEntry, rateOf } from './entries.ts';
+import { Entry } from './entry-fields.ts';
+import { requireProject } from './projects.ts';
+import route from './update-entry.route.ts';
+
+const TIMES: ReadonlySet<string> = new Set(['timecodeIn', 'timecodeOut']);
+
+/** Only what is sent changes; an entry that changed meanwhile is read again, so no change is lost. */
+export const handler = endpoint(route, async ({ principal, path, body, at, cueProjects }) => {
+  const { accountId } = principal;
+  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length === 0) throw new ApiError('param.nothing_to_change');
+  for (;;) {
+    const project = await requireProject(
+      cueProjects,
+      accountId,
+      path.projectId,
+      'cuesheet.entries.not_found',
+    );
+    const before = await cueProjects.entry(accountId, project, path.entryId);
+    if (!before) throw new ApiError('not_found');
+    const { version, duration, ...kept } = before;
+    const moved = Object.keys(changes).some((name) => TIMES.has(name));
+    const merged = validate(Entry, { ...kept, ...(moved ? {} : { duration }), ...changes });
+    const after = { ...checkedEntry(merged, rateOf(project.framerate)), version: Number(version) + 1 };
+    if (await cueProjects.replaceEntry(accountId, project, path.entryId, before, after, at)) {
+      return done('cuesheet.entry.updated');
+    }
+  }
+});
