@@ -4,6 +4,16 @@ import type { Cue } from './model.ts';
 
 type Feature = 'style' | 'color' | 'position' | 'speaker' | 'karaoke' | 'ruby' | 'forced';
 
+const BIT: Readonly<Record<Feature, number>> = {
+  style: 1,
+  color: 2,
+  position: 4,
+  speaker: 8,
+  karaoke: 16,
+  ruby: 32,
+  forced: 64,
+};
+
 const ALL: readonly Feature[] = ['style', 'color', 'position', 'speaker', 'karaoke', 'ruby', 'forced'];
 const except = (...held: readonly Feature[]): readonly Feature[] =>
   ALL.filter((feature) => !held.includes(feature));
@@ -36,20 +46,21 @@ const TEXTS: Readonly<Record<Feature, { code: string; text: string }>> = {
   forced: { code: 'forced_dropped', text: 'cues lost their forced flag' },
 };
 
-function featuresOf(cue: Cue): Set<Feature> {
-  const found = new Set<Feature>();
-  const { placement } = cue;
-  if (placement && ((placement.align ?? 2) !== 2 || placement.x !== undefined || placement.vertical))
-    found.add('position');
-  if (cue.forced) found.add('forced');
+const isPlaced = ({ placement }: Cue): boolean =>
+  placement !== undefined &&
+  ((placement.align ?? 2) !== 2 || placement.x !== undefined || placement.vertical !== undefined);
+
+/** The features of a cue, one bit each; most cues have none, and cost nothing. */
+function featuresOf(cue: Cue): number {
+  let found = (isPlaced(cue) ? BIT.position : 0) | (cue.forced ? BIT.forced : 0);
   for (const line of cue.lines) {
     for (const { style, ruby, at } of line) {
-      if (ruby !== undefined) found.add('ruby');
-      if (at !== undefined) found.add('karaoke');
+      if (ruby !== undefined) found |= BIT.ruby;
+      if (at !== undefined) found |= BIT.karaoke;
       if (!style) continue;
-      if (style.bold || style.italic || style.underline || style.strike) found.add('style');
-      if (style.color ?? style.background) found.add('color');
-      if (style.speaker !== undefined) found.add('speaker');
+      if (style.bold || style.italic || style.underline || style.strike) found |= BIT.style;
+      if (style.color ?? style.background) found |= BIT.color;
+      if (style.speaker !== undefined) found |= BIT.speaker;
     }
   }
   return found;
@@ -59,12 +70,9 @@ function featuresOf(cue: Cue): Set<Feature> {
 export function lossesOf(cues: readonly Cue[], target: string): Warning[] {
   const lacking = LACKING[target];
   if (!lacking) return [];
-  const counts = new Map<Feature, number>();
-  for (const cue of cues) {
-    for (const feature of featuresOf(cue)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  }
+  const rich = cues.map(featuresOf).filter((features) => features !== 0);
   return lacking.flatMap((feature) => {
-    const count = counts.get(feature) ?? 0;
+    const count = rich.filter((features) => (features & BIT[feature]) !== 0).length;
     return count > 0 ? [{ code: TEXTS[feature].code, text: `${count} ${TEXTS[feature].text}` }] : [];
   });
 }

@@ -43,13 +43,11 @@ const regionOf = (cue: Cue): 'top' | 'bottom' => (rowOf(cue.placement?.align ?? 
 
 function paragraph(segment: Segment<Timed>, region: string, at: Rate): string {
   const label = (frame: number): string => durationLabel(frame, at).replace(';', ':');
-  const attributes: Attributes = [
-    ['begin', label(segment.start)],
-    ['end', label(segment.end)],
-    ['region', region],
-  ];
-  const lines = segment.items.flatMap((item) => item.cue.lines);
-  return `      ${tag('p', attributes)}>${linesMarkup(lines, ABILITIES)}</p>`;
+  const [only, ...others] = segment.items;
+  const lines =
+    others.length === 0 ? (only?.cue.lines ?? []) : segment.items.flatMap((item) => item.cue.lines);
+  const times = `begin="${label(segment.start)}" end="${label(segment.end)}"`;
+  return `      <p ${times} region="${region}">${linesMarkup(lines, ABILITIES)}</p>`;
 }
 
 /** Writes iTT. Counts in its warnings what Apple's subset has no place for. */
