@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createIngress } from '#functions/ingress/server.ts';
+import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#shared/api/table.ts';
 import { setClock } from '#shared/clock.ts';
 import { ENV } from '#shared/data/environment.ts';
@@ -26,6 +27,7 @@ import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
 import { inlineLambda, type Lambda, threadedLambda } from './lambda/runtime.ts';
 import { createS3Listener } from './s3/server.ts';
+import { startSchedules } from './schedule.ts';
 import { startSes } from './ses/server.ts';
 import { startStepFunctions } from './stepfunctions/server.ts';
 import { createStsListener } from './sts/server.ts';
@@ -39,6 +41,8 @@ export type ServiceOptions = {
   readonly inline?: boolean;
   /** Without an ingress, uploads end at 4 MiB, as in a deployment without one. */
   readonly ingress?: boolean;
+  /** Runs functions by the clock; unless told otherwise, where functions have threads. */
+  readonly schedules?: boolean;
 };
 
 export type LocalService = {
@@ -77,7 +81,7 @@ const mayReadOutputs = (method: string, bucket: string, key: string): boolean =>
 
 /** Starts the service on a folder. @throws DataFolderError, or the error of a port that is in use */
 export async function startService(options: ServiceOptions): Promise<LocalService> {
-  const { dir, inline = false, ingress = true } = options;
+  const { dir, inline = false, ingress = true, schedules = !inline } = options;
   openDataFolder(dir);
   const folder = (name: string): string => {
     const path = join(dir, name);
@@ -180,6 +184,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     });
   };
   await createBucket();
+  const scheduler = startSchedules(schedules ? SCHEDULES : [], lambda, clock.now);
   announceService(dir, { pid: process.pid, baseUrl: url, environment });
 
   return {
@@ -189,6 +194,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     close: async () => {
       withdrawService(dir);
       await closeServer(server);
+      await scheduler.close();
       await functions().close();
       await states.close();
       await closeServer(control);

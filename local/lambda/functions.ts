@@ -1,5 +1,5 @@
 /** The functions of the service by name, with what Lambda would give them. */
-
+import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import type { MemoryClass } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/table.ts';
 
@@ -14,7 +14,11 @@ const API_TIMEOUT_MS = 29_000;
 const UPLOAD_TIMEOUT_MS = 115_000;
 
 /** Functions that no path of the interface leads to. */
-const BACKGROUND: readonly LocalFunction[] = [];
+const BACKGROUND: readonly LocalFunction[] = SCHEDULES.map(({ name, memory, timeoutSeconds }) => ({
+  module: name,
+  memory,
+  timeoutMs: timeoutSeconds * 1000,
+}));
 
 /** The name of a function: its module with dashes. */
 export const functionName = (module: string): string => module.replaceAll('/', '-');

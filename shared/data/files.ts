@@ -26,8 +26,8 @@ const MINUTE_MS = 60_000;
 /** Rows outlive their file a little: the time in which the sweeper must have removed the bytes. */
 const TTL_GRACE_S = 86_400;
 
-/** The minute in which a file is due, as the index writes it. */
-const minuteOf = (ms: number): string => String(Math.floor(ms / MINUTE_MS));
+/** Minutes since 1970: the index writes the one in which a file is due. */
+export const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS);
 
 /** The action that lists a file; part of the transaction that charges for it. */
 export function putFileAction(file: FileRow): Action {
@@ -37,7 +37,7 @@ export function putFileAction(file: FileRow): Action {
       Item: {
         schemaVersion: 1,
         ...file,
-        expiryMinute: minuteOf(file.expires),
+        expiryMinute: String(minuteOf(file.expires)),
         ttl: Math.ceil(file.expires / 1000) + TTL_GRACE_S,
       },
     },
@@ -80,17 +80,25 @@ export const fileReads = {
     return files.slice(0, limit);
   },
 
-  /** Files whose minute of expiry is the given one, at most a page; again until it is empty. */
-  async dueIn(minute: number): Promise<FileRow[]> {
-    const { Items } = await dynamo().send(
-      new QueryCommand({
-        TableName: setting('filesTable'),
-        IndexName: 'byExpiry',
-        KeyConditionExpression: 'expiryMinute = :minute',
-        ExpressionAttributeValues: { ':minute': String(minute) },
-      }),
-    );
-    return (Items ?? []).map((item) => v.parse(FileRow, item));
+  /** Files whose minute of expiry is the given one, page by page. A row that cannot be read comes as it is. */
+  async *dueIn(minute: number): AsyncGenerator<(FileRow | { readonly unreadable: unknown })[]> {
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await dynamo().send(
+        new QueryCommand({
+          TableName: setting('filesTable'),
+          IndexName: 'byExpiry',
+          KeyConditionExpression: 'expiryMinute = :minute',
+          ExpressionAttributeValues: { ':minute': String(minute) },
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      );
+      yield (page.Items ?? []).map((item) => {
+        const row = v.safeParse(FileRow, item);
+        return row.success ? row.output : { unreadable: item.fileId };
+      });
+      start = page.LastEvaluatedKey;
+    } while (start);
   },
 };
 

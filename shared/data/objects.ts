@@ -5,6 +5,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -72,6 +73,24 @@ export const objectReads = {
       if (error instanceof NoSuchKey) return undefined;
       throw error;
     }
+  },
+
+  /** Objects below a prefix in the order of their keys, page by page. */
+  async *below(prefix: string): AsyncGenerator<{ key: string; modified: number }[]> {
+    let token: string | undefined;
+    do {
+      const page = await s3().send(
+        new ListObjectsV2Command({
+          Bucket: setting('filesBucket'),
+          Prefix: prefix,
+          ...(token !== undefined && { ContinuationToken: token }),
+        }),
+      );
+      yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+        Key === undefined ? [] : [{ key: Key, modified: LastModified?.getTime() ?? 0 }],
+      );
+      token = page.NextContinuationToken;
+    } while (token !== undefined);
   },
 
   /** A presigned download link and the time at which it ends: the file's expiry, or half an hour from now. */

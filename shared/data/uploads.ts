@@ -20,7 +20,10 @@ const PART_BYTES = 5 * 1024 * 1024;
 export const uploadKey = (accountId: string, requestId: string, kept: boolean): string =>
   `${uploadFolder(accountId)}${kept ? KEPT : ''}${requestId}`;
 
-export const uploadFolder = (accountId: string): string => `uploads/${accountId}/`;
+/** Where all uploads lie. */
+export const UPLOADS = 'uploads/';
+
+export const uploadFolder = (accountId: string): string => `${UPLOADS}${accountId}/`;
 
 const KEPT = 'kept/';
 

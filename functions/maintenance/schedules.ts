@@ -1,0 +1,24 @@
+/** Functions that run by the clock, as data: the schedules of a deployment and of one machine are made from here. */
+import type { MemoryClass } from '#shared/api/route.ts';
+import type { ReadName, WriteName } from '#shared/data/stores.ts';
+
+export type Schedule = {
+  /** Folder and file below `functions/`. */
+  readonly name: string;
+  readonly everyMinutes: number;
+  readonly memory: MemoryClass;
+  readonly timeoutSeconds: number;
+  readonly reads: readonly ReadName[];
+  readonly writes: readonly WriteName[];
+};
+
+export const SCHEDULES: readonly Schedule[] = [
+  {
+    name: 'maintenance/sweep',
+    everyMinutes: 1,
+    memory: 'json',
+    timeoutSeconds: 58,
+    reads: ['files', 'objects', 'sweeps'],
+    writes: ['files', 'objects', 'sweeps'],
+  },
+];

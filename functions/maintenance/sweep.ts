@@ -1,0 +1,35 @@
+/** The sweeper, once a minute: removes what has expired. Each part runs whatever becomes of the others. */
+import { now } from '#shared/clock.ts';
+import { errorText, log, metric } from '#shared/log.ts';
+import { sweepDueFiles } from './due-files.ts';
+import { sweepLongOutputs, sweepShortOutputs, sweepUploads } from './orphans.ts';
+import type { Task } from './task.ts';
+
+const TASKS: Readonly<Record<string, Task>> = {
+  files: sweepDueFiles,
+  shortOutputs: sweepShortOutputs,
+  longOutputs: sweepLongOutputs,
+  uploads: sweepUploads,
+};
+
+/** Nothing new is begun after this; the next run goes on. */
+const BUDGET_MS = 45_000;
+
+/** How much each part removed; null for one that failed. */
+export type SweepReport = Readonly<Record<string, number | null>>;
+
+export async function handler(): Promise<SweepReport> {
+  const at = now();
+  const report: Record<string, number | null> = {};
+  for (const [name, task] of Object.entries(TASKS)) {
+    try {
+      report[name] = await task(at, at + BUDGET_MS);
+    } catch (error) {
+      report[name] = null;
+      metric('SweepFailure', 1);
+      log('error', 'A sweep failed', { sweep: name, error: errorText(error) });
+    }
+  }
+  log('info', 'sweep', report);
+  return report;
+}

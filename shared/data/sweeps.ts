@@ -1,0 +1,39 @@
+/** How far a sweep has come: `SWEEP#` items of usage. What was missed while nothing ran is swept later. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from './clients/dynamo.ts';
+import { setting } from './environment.ts';
+
+const SweepRow = v.object({ reached: v.number() });
+
+const keyOf = (name: string): { pk: string } => ({ pk: `SWEEP#${name}` });
+
+export const sweepReads = {
+  /** The first minute that a sweep has not wholly done; undefined where it has never run. */
+  async reached(name: string): Promise<number | undefined> {
+    const { Item } = await dynamo().send(
+      new GetCommand({ TableName: setting('usageTable'), Key: keyOf(name), ConsistentRead: true }),
+    );
+    return Item && v.parse(SweepRow, Item).reached;
+  },
+};
+
+export const sweepWrites = {
+  /** Moves a sweep on, never back: two that run at once do no harm. */
+  async advance(name: string, minute: number): Promise<void> {
+    try {
+      await dynamo().send(
+        new UpdateCommand({
+          TableName: setting('usageTable'),
+          Key: keyOf(name),
+          UpdateExpression: 'SET reached = :minute, schemaVersion = :version',
+          ConditionExpression: 'attribute_not_exists(reached) OR reached < :minute',
+          ExpressionAttributeValues: { ':minute': minute, ':version': 1 },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  },
+};

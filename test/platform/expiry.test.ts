@@ -1,0 +1,224 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dynamo } from '#shared/data/clients/dynamo.ts';
+import { s3 } from '#shared/data/clients/s3.ts';
+import { setting } from '#shared/data/environment.ts';
+import { fileWrites, minuteOf } from '#shared/data/files.ts';
+import { objectWrites } from '#shared/data/objects.ts';
+import { sweepWrites } from '#shared/data/sweeps.ts';
+import { uploadKey } from '#shared/data/uploads.ts';
+import { timedId } from '#shared/ids.ts';
+import { setLogOutput } from '#shared/log.ts';
+import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { booksOf } from './books.ts';
+import { callsOf, recordCalls, stackOf } from './calls.ts';
+import { convert } from './convert.ts';
+import { keysBelow } from './shelf.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const Made = v.looseObject({ fileId: v.string(), fileUrl: v.string() });
+const Report = v.record(v.string(), v.nullable(v.number()));
+
+let service: TestService;
+let key: TestKey;
+const logged: Record<string, unknown>[] = [];
+const calls = recordCalls();
+beforeAll(async () => {
+  service = await startTestService();
+  setLogOutput((text) => logged.push(JSON.parse(text)));
+});
+afterAll(() => service.end());
+beforeEach(async () => {
+  key = await service.account();
+  // What another test left is past its time.
+  service.clock.advance(25 * MINUTE);
+  await sweep();
+});
+
+/** Lets days pass in which nothing is due, without having the sweeper look at each minute of them. */
+async function skip(ms: number): Promise<void> {
+  service.clock.advance(ms);
+  await sweepWrites.advance('files', minuteOf(service.clock.now()));
+}
+const remove = (fileId: string) => service.call('DELETE', `/v2/file/${fileId}`, { key });
+
+const sweep = async () => v.parse(Report, await service.lambda.invoke('maintenance-sweep', {}));
+const make = async () => v.parse(Made, (await convert(service, key)).body.data);
+const watermark = async () => {
+  const answer = await service.call('POST', '/v2/watermark', { key, body: { text: 'Draft' } });
+  return v.parse(Made, answer.body.data);
+};
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+describe('exactly at the time', () => {
+  test('reads and links of subtitles end after 20 minutes', async () => {
+    const file = await make();
+    service.clock.advance(20 * MINUTE - 5 * SECOND);
+    const read = await service.call('GET', `/v2/file/${file.fileId}`, { key });
+    const { url } = v.parse(v.looseObject({ url: v.string() }), read.body.data);
+    expect([read.status, await statusOf(file.fileUrl), await statusOf(url)]).toEqual([200, 200, 200]);
+    service.clock.advance(5 * SECOND);
+    expect((await service.call('GET', `/v2/file/${file.fileId}`, { key })).status).toBe(404);
+    expect((await service.call('GET', '/v2/files', { key })).status).toBe(404);
+    expect([await statusOf(file.fileUrl), await statusOf(url)]).toEqual([403, 403]);
+  });
+
+  test('a link of a watermark lives half an hour, a new one until 72 hours are over', async () => {
+    const file = await watermark();
+    service.clock.advance(30 * MINUTE + SECOND);
+    expect(await statusOf(file.fileUrl)).toBe(403);
+    const fresh = async () => {
+      const { data } = (await service.call('GET', `/v2/file/${file.fileId}`, { key })).body;
+      return v.parse(v.looseObject({ url: v.string() }), data).url;
+    };
+    expect(await statusOf(await fresh())).toBe(200);
+    await skip(71 * HOUR);
+    const last = await fresh();
+    expect(await statusOf(last)).toBe(200);
+    service.clock.advance(30 * MINUTE);
+    expect(await statusOf(last)).toBe(403);
+  });
+
+  test('a deleted file is 404 behind its link at once', async () => {
+    const file = await make();
+    expect((await remove(file.fileId)).status).toBe(200);
+    expect(await statusOf(file.fileUrl)).toBe(404);
+    expect(await booksOf(key.accountId)).toMatchObject({ objects: [], used: 1 });
+  });
+});
+
+describe('the sweeper', () => {
+  test('removes bytes and rows in the first run after the time, and nothing before', async () => {
+    await make();
+    const kept = await watermark();
+    service.clock.advance(20 * MINUTE - 5 * SECOND);
+    expect(await sweep()).toMatchObject({ files: 0, shortOutputs: 0 });
+    service.clock.advance(5 * SECOND);
+    expect(await sweep()).toMatchObject({ files: 1 });
+    expect(await keysBelow('outputs/short/')).toEqual([]);
+    expect((await booksOf(key.accountId)).objects).toEqual([`outputs/long/${kept.fileId}`]);
+    await skip(71 * HOUR);
+    service.clock.advance(HOUR);
+    expect(await sweep()).toMatchObject({ files: 1 });
+    expect(await keysBelow('outputs/')).toEqual([]);
+  });
+
+  test('costs three listings, two queries and one or two calls of its own while there is nothing to do', async () => {
+    service.clock.advance(MINUTE);
+    const made = await callsOf(calls, sweep);
+    expect(made.filter((call) => call === 's3:ListObjectsV2').length).toBe(3);
+    expect(made.filter((call) => call === 'dynamodb:Query').length).toBe(2);
+    expect(made.length).toBeLessThanOrEqual(7);
+  });
+
+  test('loses nothing while it does not run', async () => {
+    for (let i = 0; i < 6; i++) {
+      await make();
+      service.clock.advance(47 * MINUTE);
+    }
+    service.clock.advance(9 * HOUR);
+    expect(await sweep()).toMatchObject({ files: 6 });
+    expect(await booksOf(key.accountId)).toMatchObject({ objects: [], used: 6 });
+  });
+
+  test('is stopped by no bad file, tries it again, and says how old the oldest is', async () => {
+    const [bad, good] = [await make(), await make()];
+    await dynamo().send(
+      new PutCommand({
+        TableName: setting('filesTable'),
+        Item: {
+          accountId: key.accountId,
+          fileId: 'unreadable',
+          expiryMinute: String(minuteOf(service.clock.now() + 20 * MINUTE)),
+        },
+      }),
+    );
+    stackOf(s3()).add(
+      (next, context) => (args) => {
+        const input = v.parse(v.looseObject({ Key: v.optional(v.string()) }), args.input);
+        if (context.commandName === 'DeleteObjectCommand' && input.Key?.endsWith(bad.fileId))
+          throw new Error('The object is stuck');
+        return next(args);
+      },
+      { step: 'initialize', name: 'stuck' },
+    );
+    service.clock.advance(25 * MINUTE);
+    expect(await sweep()).toMatchObject({ files: 1 });
+    expect(await statusOf(good.fileUrl)).toBe(403);
+    expect(await keysBelow('outputs/short/')).toEqual([`outputs/short/${bad.fileId}`]);
+    service.clock.advance(5 * MINUTE);
+    logged.length = 0;
+    await make();
+    expect(await sweep()).toMatchObject({ files: 0 });
+    const age = logged.find((line) => line.OldestDueFile !== undefined)?.OldestDueFile;
+    expect(age).toBe(10 * 60);
+    stackOf(s3()).remove('stuck');
+    expect(await sweep()).toMatchObject({ files: 1 });
+    service.clock.advance(30 * HOUR);
+    expect(await sweep()).toMatchObject({ files: 1 });
+    expect(await callsOf(calls, sweep)).not.toContain('dynamodb:DeleteItem');
+    await fileWrites.remove({ accountId: key.accountId, fileId: 'unreadable' });
+  });
+
+  test('goes on with its other parts when one fails, and makes up for it', async () => {
+    await make();
+    await objectWrites.put(uploadKey(key.accountId, 'dead', false), Buffer.from('x'), 'text/plain');
+    service.clock.advance(2 * HOUR);
+    stackOf(dynamo()).add(
+      (next, context) => (args) => {
+        if (context.commandName === 'QueryCommand') throw new Error('No table');
+        return next(args);
+      },
+      { step: 'initialize', name: 'broken' },
+    );
+    const report = await sweep();
+    stackOf(dynamo()).remove('broken');
+    expect(report).toMatchObject({ uploads: 1 });
+    expect((await booksOf(key.accountId)).objects.length).toBe(1);
+    await sweep();
+    expect((await booksOf(key.accountId)).objects.length).toBe(0);
+  });
+
+  test('two that run at once do no harm', async () => {
+    for (let i = 0; i < 5; i++) await make();
+    service.clock.advance(21 * MINUTE);
+    await Promise.all([sweep(), sweep()]);
+    expect((await booksOf(key.accountId)).objects).toEqual([]);
+    expect(await keysBelow('outputs/')).toEqual([]);
+  });
+
+  test('removes outputs without a row when their time is over, and no others', async () => {
+    const put = async (retention: string): Promise<string> => {
+      const object = `outputs/${retention}/${timedId(service.clock.now())}`;
+      await objectWrites.put(object, Buffer.from('x'), 'text/plain');
+      return object;
+    };
+    const dead = [await put('short'), await put('long')];
+    service.clock.advance(19 * MINUTE);
+    const young = await put('short');
+    expect(await sweep()).toMatchObject({ shortOutputs: 0, longOutputs: 0 });
+    service.clock.advance(MINUTE);
+    expect(await sweep()).toMatchObject({ shortOutputs: 1, longOutputs: 0 });
+    expect(await keysBelow('outputs/')).toEqual([dead[1], young]);
+    await skip(72 * HOUR);
+    expect(await sweep()).toMatchObject({ shortOutputs: 1, longOutputs: 1 });
+  });
+
+  test('removes forgotten uploads after an hour, those a process still needs after four', async () => {
+    const put = (kept: boolean) =>
+      objectWrites.put(uploadKey(key.accountId, `upload-${kept}`, kept), Buffer.from('x'), 'text/plain');
+    await put(true);
+    await put(false);
+    service.clock.advance(59 * MINUTE);
+    expect(await sweep()).toMatchObject({ uploads: 0 });
+    service.clock.advance(MINUTE);
+    expect(await sweep()).toMatchObject({ uploads: 1 });
+    service.clock.advance(3 * HOUR);
+    expect(await sweep()).toMatchObject({ uploads: 1 });
+    expect(await keysBelow('uploads/')).toEqual([]);
+  });
+});
