@@ -5,7 +5,6 @@
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { accountKey, accountReads, BLOCK, teamKey } from './accounts.ts';
 import { finishAction, type StoredAnswer } from './answers.ts';
@@ -126,7 +125,6 @@ async function voidEntry({ accountId, ledgerId, at }: Entry): Promise<boolean> {
           Item: ledgerItem(ledgerId, accountId, 'void', at),
           ConditionExpression: 'attribute_not_exists(pk) OR entry = :void',
           ExpressionAttributeValues: { ':void': 'void' },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       ),
     );
