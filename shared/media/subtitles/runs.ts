@@ -76,7 +76,9 @@ const MAX_OPEN = 32;
 
 /** Lines of plain text without markup. */
 export function plainLines(lines: readonly string[]): Line[] {
-  return lines.map((text) => (text === '' ? [] : [{ text }]));
+  const rows: Line[] = [];
+  for (const text of lines) rows.push(text === '' ? [] : [{ text }]);
+  return rows;
 }
 
 /** The plain text of a line; a ruby annotation follows its base in brackets. */

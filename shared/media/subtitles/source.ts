@@ -30,16 +30,8 @@ export function readSource(input: Input, options: ReadOptions): Source {
   const declared = declaredFormat(input);
   const { bytes } = input;
   checkFileSize(bytes, declared?.format.name ?? 'subtitles');
-  const head = { text: decodeText(headOf(bytes)).text, bytes };
-  const sniffed = READERS.map((format) => ({ format, sure: format.sniff?.(head) ?? 0 }))
-    .filter(({ sure }) => sure >= LIKELY)
-    .sort((a, b) => b.sure - a.sure);
-  const candidates = inOrder(declared, sniffed, declared?.format.sniff?.(head) ?? 0);
-  if (candidates.length === 0) {
-    throw new MediaError('unreadable', 'subtitles', 'the content is of no known subtitle format', 1);
-  }
   let first: MediaError | undefined;
-  for (const format of candidates) {
+  for (const format of candidates(declared, { text: decodeText(headOf(bytes)).text, bytes })) {
     try {
       return attempt(format, declared, bytes, options);
     } catch (error) {
@@ -47,7 +39,8 @@ export function readSource(input: Input, options: ReadOptions): Source {
       first ??= error;
     }
   }
-  throw first ?? new MediaError('unreadable', 'subtitles', 'the file cannot be read', 1);
+  const unknown = 'the content is of no known subtitle format';
+  throw first ?? new MediaError('unreadable', 'subtitles', unknown, 1);
 }
 
 /** As much of a file as is looked at to tell its format. */
@@ -58,7 +51,8 @@ function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD) return bytes;
   const end = bytes.lastIndexOf(10, HEAD);
   const whole = end > HEAD / 2 ? end + 1 : HEAD;
-  return bytes.subarray(0, whole - (whole % 4));
+  const wide = bytes.subarray(0, 64).includes(0);
+  return bytes.subarray(0, wide ? whole - (whole % 4) : whole);
 }
 
 type Declared = { readonly format: SubtitleFormat; readonly by: 'request' | 'extension' } | undefined;
@@ -84,17 +78,22 @@ function declaredFormat({ source, fileName }: Input): Declared {
 /** Extensions that are no names of formats. */
 const EXTENSIONS: Readonly<Record<string, string>> = { xml: 'ttml', tab: 'tsv' };
 
-type Sniffed = readonly { readonly format: SubtitleFormat; readonly sure: number }[];
+type Head = Parameters<NonNullable<SubtitleFormat['sniff']>>[0];
 
-function inOrder(declared: Declared, sniffed: Sniffed, own: number): SubtitleFormat[] {
-  const others = sniffed.map(({ format }) => format).filter((format) => format !== declared?.format);
-  if (!declared) return others;
-  const { format } = declared;
-  const surest = sniffed[0];
+/** The formats to try, the likeliest first. Others than the declared are asked only where there is a doubt. */
+function* candidates(declared: Declared, head: Head): Generator<SubtitleFormat> {
+  const own = declared?.format.sniff?.(head) ?? 0;
+  if (declared && own >= LIKELY) yield declared.format;
+  const others = READERS.filter((format) => format !== declared?.format)
+    .map((format) => ({ format, sure: format.sniff?.(head) ?? 0 }))
+    .filter(({ sure }) => sure >= LIKELY)
+    .sort((a, b) => b.sure - a.sure);
   // Plain text holds any other format; a name given by the extension alone is a weak declaration.
-  const believed = format.name === 'txt' || declared.by === 'extension' ? LIKELY + 0.05 : CERTAIN;
-  const overruled = surest && surest.format !== format && surest.sure >= believed && own < LIKELY;
-  return overruled ? [...others, format] : [format, ...others];
+  const weak = declared?.format.name === 'txt' || declared?.by === 'extension';
+  const overruled = (others[0]?.sure ?? 0) >= (weak ? LIKELY + 0.05 : CERTAIN);
+  if (declared && own < LIKELY && !overruled) yield declared.format;
+  yield* others.map(({ format }) => format);
+  if (declared && own < LIKELY && overruled) yield declared.format;
 }
 
 /** Formats that often stand on one line. */

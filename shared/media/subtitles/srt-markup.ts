@@ -5,7 +5,7 @@
 import { parseColor } from './colors.ts';
 import type { Line, Placement, Run, TextStyle } from './model.ts';
 import { plainLines, RunBuilder } from './runs.ts';
-import { HTML_TAGS, printTagged, STYLE_TAGS, type Tag } from './tags.ts';
+import { HTML_TAGS, isPlain, printTagged, STYLE_TAGS, type Tag } from './tags.ts';
 
 export type Marked = { readonly lines: Line[]; readonly placement?: Placement };
 
@@ -17,7 +17,7 @@ const MAX_TAG = 400;
 
 /** Text lines with SRT markup to styled lines. Tags may span lines; open ones end with the cue. */
 export function parseSrtMarkup(lines: readonly string[], { mend = false }: Options = {}): Marked {
-  if (!lines.some((line) => line.includes('<') || line.includes('{'))) return { lines: plainLines(lines) };
+  if (!lines.some(hasMark)) return { lines: plainLines(lines) };
   const runs = new RunBuilder();
   const placement: { align?: Align; x?: number; y?: number } = {};
   lines.forEach((line, i) => {
@@ -26,6 +26,8 @@ export function parseSrtMarkup(lines: readonly string[], { mend = false }: Optio
   });
   return Object.keys(placement).length > 0 ? { lines: runs.lines, placement } : { lines: runs.lines };
 }
+
+const hasMark = (line: string): boolean => line.includes('<') || line.includes('{');
 
 type Align = NonNullable<Placement['align']>;
 type MutablePlacement = { align?: Align; x?: number; y?: number };
@@ -206,6 +208,7 @@ const PRINTER = { tagsOf, textOf: (text: string): string => text };
 
 /** Styled lines as SRT text. A ruby annotation follows its base in brackets. */
 export function printSrtMarkup(lines: readonly Line[]): string[] {
+  if (isPlain(lines)) return lines.map((line) => line[0]?.text ?? '');
   const flat = lines.some((line) => line.some((run) => run.ruby !== undefined))
     ? lines.map((line) => line.map((run) => (run.ruby ? { ...run, text: `${run.text}(${run.ruby})` } : run)))
     : lines;

@@ -55,11 +55,12 @@ function mayBeTimeLine(line: string): boolean {
   return (code >= 48 && code <= 58) || code <= 45 || code > 127;
 }
 
-const isIndex = (line: string): boolean => {
-  const code = line.charCodeAt(0);
-  if (!isDigit(code - 48) && code > 32) return false;
-  return /^\s*\d{1,10}\s*$/.test(line);
-};
+function isIndex(line: string): boolean {
+  for (let i = 0; i < line.length; i += 1) {
+    if (!isDigit(line.charCodeAt(i) - 48)) return line.charCodeAt(i) < 33 && /^\s*\d{1,10}\s*$/.test(line);
+  }
+  return line.length > 0 && line.length <= 10;
+}
 const isBlank = (line: string): boolean => line === '' || line.trim() === '';
 
 /** A line with an arrow that stands where a time line should, but cannot be read. */
@@ -89,7 +90,12 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
       open = undefined;
     } else {
       if (times.end === null) warnings.add('end_missing', 'the cue has no readable end', i + 1);
-      open = { ...times, line: i, index: hasIndex ? Number(lines[i - 1]) : undefined };
+      open = {
+        start: times.start,
+        end: times.end,
+        line: i,
+        index: hasIndex ? Number(lines[i - 1]) : undefined,
+      };
     }
   }
   if (open) finish(lines, open, withoutCutOff(lines, open, warnings), cues, warnings, mend);

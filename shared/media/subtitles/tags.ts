@@ -62,7 +62,7 @@ export function printTagged(lines: readonly Line[], { tagsOf, textOf }: Printer)
 }
 
 /** Nearly all cues have no style at all. */
-function isPlain(lines: readonly Line[]): boolean {
+export function isPlain(lines: readonly Line[]): boolean {
   for (const line of lines) {
     const run = line[0];
     if (run && (line.length > 1 || run.style || run.at !== undefined || run.ruby !== undefined)) return false;

@@ -16,20 +16,11 @@ export function checkFileSize(bytes: Uint8Array, format: string): void {
 
 /** @throws MediaError `too_large` for too many lines or tags, or a line that is too long. */
 export function checkTextSize(bytes: Uint8Array, format: string, { anyLine }: Options): void {
-  let lines = 1;
-  for (let start = 0; start <= bytes.length; lines += 1) {
-    const feed = bytes.indexOf(LF, start);
-    const end = feed < 0 ? bytes.length : feed;
-    if (end - start > LIMITS.line) {
-      const inside = countOf(bytes.subarray(start, end), CR, LIMITS.lines, anyLine ? undefined : LIMITS.line);
-      if (inside === 'too long') refuse(format, 'the line is longer than 500,000 bytes', lines);
-      lines += inside;
-    }
-    if (lines > LIMITS.lines) refuse(format, 'the file has more than a million lines');
-    start = end + 1;
-  }
-  const tags = [LESS_THAN, BRACE].map((sign) => countOf(bytes, sign, LIMITS.tags, undefined));
-  if (tags.some((count) => count === 'too long' || count > LIMITS.tags)) {
+  if (!anyLine) checkLineLengths(bytes, format);
+  if (bytes.length <= LIMITS.lines) return;
+  const lines = Math.max(countOf(bytes, LF), countOf(bytes, CR));
+  if (lines > LIMITS.lines) refuse(format, 'the file has more than a million lines');
+  if (countOf(bytes, LESS_THAN) > LIMITS.tags || countOf(bytes, BRACE) > LIMITS.tags) {
     refuse(format, 'the file has more than 4 million tags');
   }
 }
@@ -39,22 +30,24 @@ const CR = 13;
 const LESS_THAN = 60;
 const BRACE = 123;
 
-/** How often a byte occurs, counted to a bit past `most`; `too long` where two of them are farther apart than `gap`. */
-function countOf(
-  bytes: Uint8Array,
-  byte: number,
-  most: number,
-  gap: number | undefined,
-): number | 'too long' {
-  let count = 0;
+/** From break to break in the longest steps that are allowed: real files take a handful of them. */
+function checkLineLengths(bytes: Uint8Array, format: string): void {
   let start = 0;
-  for (;;) {
-    const at = bytes.indexOf(byte, start);
-    if (gap !== undefined && (at < 0 ? bytes.length : at) - start > gap) return 'too long';
-    if (at < 0 || count > most) return count;
-    count += 1;
-    start = at + 1;
+  while (bytes.length - start > LIMITS.line) {
+    const window = bytes.subarray(start, start + LIMITS.line + 1);
+    const last = Math.max(window.lastIndexOf(LF), window.lastIndexOf(CR));
+    if (last < 0) {
+      const line = 1 + Math.max(countOf(bytes.subarray(0, start), LF), countOf(bytes.subarray(0, start), CR));
+      refuse(format, 'the line is longer than 500,000 bytes', line);
+    }
+    start += last + 1;
   }
+}
+
+function countOf(bytes: Uint8Array, byte: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) count += 1;
+  return count;
 }
 
 function refuse(format: string, reason: string, line?: number): never {
