@@ -191,20 +191,18 @@ function placementOf(value: unknown): Placement | undefined {
   return align === undefined || align === 2 ? undefined : { align };
 }
 
-function cueObject(cue: Cue, index: number): object {
+/** One cue as it is printed, on a line of its own. */
+function cueJson(cue: Cue, index: number): string {
   const end = cue.end ?? cue.start;
   const lines = cue.lines.map(lineText);
-  return {
-    index: index + 1,
-    startMs: milliseconds(cue.start),
-    endMs: milliseconds(end),
-    start: printClock(cue.start, '.'),
-    end: printClock(end, '.'),
-    text: lines.join('\n'),
-    lines,
-    speaker: speakerOf(cue) ?? null,
-    align: cue.placement?.align ?? 2,
-  };
+  const text = JSON.stringify(lines.join('\n'));
+  const speaker = speakerOf(cue);
+  return (
+    `{"index":${index + 1},"startMs":${milliseconds(cue.start)},"endMs":${milliseconds(end)},` +
+    `"start":"${printClock(cue.start, '.')}","end":"${printClock(end, '.')}","text":${text},` +
+    `"lines":${lines.length === 1 ? `[${text}]` : JSON.stringify(lines)},` +
+    `"speaker":${speaker === undefined ? 'null' : JSON.stringify(speaker)},"align":${cue.placement?.align ?? 2}}`
+  );
 }
 
 function write(document: SubtitleDocument, { rate, language }: WriteOptions): Written {
@@ -214,11 +212,14 @@ function write(document: SubtitleDocument, { rate, language }: WriteOptions): Wr
     language: document.language ?? language ?? null,
     title: document.title ?? null,
   };
-  const cues = document.cues.map((cue, i) => `    ${JSON.stringify(cueObject(cue, i))}`).join(',\n');
   const fields = Object.entries(head).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
   );
-  const text = `{\n${fields.join('')}  "cues": [${cues === '' ? '' : `\n${cues}\n  `}]\n}\n`;
+  let cues = '';
+  document.cues.forEach((cue, i) => {
+    cues += `${i === 0 ? '' : ','}\n    ${cueJson(cue, i)}`;
+  });
+  const text = `{\n${fields.join('')}  "cues": [${cues === '' ? '' : `${cues}\n  `}]\n}\n`;
   return { bytes: new TextEncoder().encode(text), warnings: [] };
 }
 

@@ -4,7 +4,7 @@ import { splitLines } from '#shared/media/text/lines.ts';
 import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
 import { cueText } from './runs.ts';
-import { clock, fraction } from './time.ts';
+import { clock, fraction, TWO } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,6}))?`;
@@ -77,25 +77,32 @@ function read(source: string): SubtitleDocument {
 function stamp(time: number): string {
   const centiseconds = Math.floor((Math.max(0, time) + 5000) / 10_000);
   const seconds = Math.floor(centiseconds / 100);
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `[${two(Math.floor(seconds / 60))}:${two(seconds % 60)}.${two(centiseconds % 100)}]`;
+  const minutes = Math.floor(seconds / 60);
+  return `[${TWO[minutes] ?? minutes}:${TWO[seconds - minutes * 60]}.${TWO[centiseconds - seconds * 100]}]`;
 }
+
+/** The rows of a cue as one, white space folded. */
+function lyric(cue: Cue): string {
+  const text = cueText(cue, ' ');
+  return UNTIDY.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
+}
+const UNTIDY = /\s{2}|[^\S ]|^\s|\s$/;
 
 /** A pause shorter than this is not marked by an empty line. */
 const SHORT_PAUSE = 100_000;
 
 function write(document: SubtitleDocument): Written {
   const warnings = collectWarnings();
-  const rows = document.title ? [`[ti:${document.title.replaceAll(/[\][\r\n]/g, ' ')}]`] : [];
+  let text = document.title ? `[ti:${document.title.replaceAll(/[\][\r\n]/g, ' ')}]\n` : '';
   const cues = document.cues.toSorted((a, b) => a.start - b.start);
   cues.forEach((cue, i) => {
     if (cue.lines.length > 1)
       warnings.once('line_breaks_joined', 'LRC has one line a time: lines were joined');
-    rows.push(stamp(cue.start) + cueText(cue, ' ').replaceAll(/\s+/g, ' ').trim());
+    text += `${stamp(cue.start)}${lyric(cue)}\n`;
     const next = cues[i + 1]?.start ?? Number.POSITIVE_INFINITY;
-    if (cue.end !== null && next - cue.end > SHORT_PAUSE) rows.push(stamp(cue.end));
+    if (cue.end !== null && next - cue.end > SHORT_PAUSE) text += `${stamp(cue.end)}\n`;
   });
-  return { bytes: new TextEncoder().encode(rows.map((row) => `${row}\n`).join('')), warnings: warnings.list };
+  return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }
 
 function sniff({ text }: { readonly text: string }): number {

@@ -27,7 +27,8 @@ export function parseSrtMarkup(lines: readonly string[], { mend = false }: Optio
   return Object.keys(placement).length > 0 ? { lines: runs.lines, placement } : { lines: runs.lines };
 }
 
-const hasMark = (line: string): boolean => line.includes('<') || line.includes('{');
+/** Whether a line may hold markup at all. */
+export const hasMark = (line: string): boolean => line.includes('<') || line.includes('{');
 
 type Align = NonNullable<Placement['align']>;
 type MutablePlacement = { align?: Align; x?: number; y?: number };

@@ -2,8 +2,8 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, Placement, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
-import { parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
+import type { Cue, Line, Placement, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import { hasMark, parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clock, clockOfMatch, printClock } from './time.ts';
 import { collectWarnings, type WarningList } from './warnings.ts';
 
@@ -79,7 +79,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   let open: Found | undefined;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
-    if (!mayBeTimeLine(line) && !line.includes('-->')) continue;
+    if (!mayBeTimeLine(line) && !(i > 0 && isIndex(lines[i - 1] ?? ''))) continue;
     const times = parseTimeLine(line, rate);
     const damaged = times === undefined && isDamagedTimeLine(lines, i);
     if (times === undefined && !damaged) continue;
@@ -133,10 +133,24 @@ function finish(
   while (last >= first && isBlank(lines[last] ?? '')) last -= 1;
   if (end !== null && end < start)
     warnings.add('end_before_start', 'the cue ends before it starts', line + 1);
-  const text = first > last ? [] : lines.slice(first, last + 1);
-  const marked = parseSrtMarkup(text, { mend });
-  const { lines: rows, placement } = marked;
+  const plain = plainRows(lines, first, last);
+  if (plain) {
+    cues.push({ start, end, lines: plain });
+    return;
+  }
+  const { lines: rows, placement } = parseSrtMarkup(lines.slice(first, last + 1), { mend });
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
+}
+
+/** The rows of most cues: text without any sign of markup. */
+function plainRows(lines: readonly string[], first: number, last: number): Line[] | undefined {
+  const rows: Line[] = [];
+  for (let i = first; i <= last; i += 1) {
+    const text = lines[i] ?? '';
+    if (hasMark(text)) return undefined;
+    rows.push(text === '' ? [] : [{ text }]);
+  }
+  return rows;
 }
 
 /** The code in front of a cue that stands elsewhere than at the bottom centre. */

@@ -61,7 +61,7 @@ export function milliseconds(time: number): number {
 }
 
 /** `00` to `99` and `000` to `999`: clocks are printed by the hundred thousand. */
-const TWO = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
+export const TWO: readonly string[] = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 const THREE = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
 
 /** Prints `hh:mm:ss` and the milliseconds behind `separator`. Hours grow past two digits; below zero is printed as zero. */
