@@ -15,7 +15,7 @@ import type { Route } from '#shared/api/route.ts';
 import { matchPath, ROUTES } from '#shared/api/table.ts';
 import { now } from '#shared/clock.ts';
 import { optionalSetting, setting } from '#shared/data/environment.ts';
-import { functionWrites } from '#shared/data/functions.ts';
+import { FunctionFailure, functionWrites } from '#shared/data/functions.ts';
 import { objectWrites } from '#shared/data/objects.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { randomId } from '#shared/ids.ts';
@@ -75,6 +75,7 @@ type Upload = {
   readonly query: string;
   readonly headers: Record<string, string>;
   readonly requestId: string;
+  readonly at: number;
   readonly deadline: number;
   /** Headers of the answer, whatever it will be. */
   readonly answerHeaders: Record<string, string>;
@@ -83,7 +84,7 @@ type Upload = {
 };
 
 function eventOf(upload: Upload, received: Awaited<ReturnType<typeof receiveUpload>>): HttpEvent {
-  const { request, row, path, query, headers, requestId, deadline } = upload;
+  const { request, row, path, query, headers, requestId, at, deadline } = upload;
   const pattern = row.paths.find((each) => matchPath(each, path));
   return {
     rawPath: path,
@@ -94,9 +95,20 @@ function eventOf(upload: Upload, received: Awaited<ReturnType<typeof receiveUplo
     requestContext: {
       requestId,
       http: { method: request.method ?? 'POST', sourceIp: request.socket.remoteAddress ?? '' },
-      ingress: { requestId, deadline, ...received },
+      ingress: { requestId, at, deadline, ...received },
     },
   };
+}
+
+/** A function that died may have done its work: called again with the same reference, it says how that ended. */
+async function invokeTwice(functionName: string, event: HttpEvent): Promise<unknown> {
+  try {
+    return await functionWrites.invoke(functionName, event);
+  } catch (error) {
+    if (!(error instanceof FunctionFailure)) throw error;
+    log('warn', 'A function failed and is called again', { error: errorText(error) });
+    return functionWrites.invoke(functionName, event);
+  }
 }
 
 async function forward(event: HttpEvent, row: Route, deadline: number): Promise<HttpAnswer> {
@@ -108,7 +120,7 @@ async function forward(event: HttpEvent, row: Route, deadline: number): Promise<
     timer = setTimeout(() => reject(new ApiError('server.timeout')), Math.max(0, deadline + 4000 - now()));
   });
   try {
-    return v.parse(Answer, await Promise.race([functionWrites.invoke(functionName, event), late]));
+    return v.parse(Answer, await Promise.race([invokeTwice(functionName, event), late]));
   } finally {
     clearTimeout(timer);
   }
@@ -199,7 +211,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       send(envelope({ id, params: {}, timestamp: now() }, 'versioned', language), !request.headers.expect);
       return;
     }
-    const started = now();
+    const at = now();
     const requestId = randomId();
     const upload: Upload = {
       request,
@@ -209,7 +221,8 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       query,
       headers: headersOf(request),
       requestId,
-      deadline: started + deadlineMs,
+      at,
+      deadline: at + deadlineMs,
       answerHeaders: { 'x-request-id': requestId },
       asked: !request.headers.expect,
     };
@@ -225,7 +238,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
           requestId,
           endpoint: row.name,
           status: response.headersSent ? response.statusCode : 'gone',
-          milliseconds: now() - started,
+          milliseconds: now() - at,
         });
       })
       .catch((error: unknown) => log('error', 'An answer could not be sent', { error: errorText(error) }));

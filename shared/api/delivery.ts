@@ -153,6 +153,8 @@ export async function deliver(
   if (isLate()) throw new ApiError('server.timeout');
   if (kept) await objectWrites.put(kept.object, reply.bytes, reply.contentType);
   const answer = await answerToKeep(request, reply, done, kept);
+  // The link is signed before the charge, so that trouble with it is free too.
+  const links = kept && (await linkFields(kept, row.dialect));
   const uncharge = (): Promise<void> => discard([kept?.object, answer?.answer.dataObject]);
   // Nothing is charged that the client no longer waits for.
   const charge = isLate()
@@ -167,7 +169,7 @@ export async function deliver(
     await uncharge();
     throw new ApiError(charge === 'void' ? 'server.timeout' : 'auth.no_credits');
   }
-  return kept ? { ...done, data: { ...data, ...(await linkFields(kept, row.dialect)) } } : done;
+  return { ...done, data: { ...data, ...links } };
 }
 
 /** The file of a stored answer, where it is still there. */

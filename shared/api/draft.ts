@@ -29,7 +29,7 @@ export class Draft {
   constructor(event: HttpEvent, at: number) {
     const { requestId, ingress } = event.requestContext;
     this.event = event;
-    this.at = at;
+    this.at = ingress?.at ?? at;
     this.requestId = ingress?.requestId ?? requestId;
     this.deadline = ingress?.deadline ?? at + DEADLINE_MS;
     this.headers['x-request-id'] = this.requestId;

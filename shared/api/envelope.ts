@@ -16,6 +16,7 @@ export type Message = {
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly nextPage?: string | undefined;
 };
 
 /** The legacy interface knows fewer codes: what it lacks becomes the nearest one that it has. */
@@ -45,6 +46,7 @@ export function envelope(message: Message, dialect: Dialect, language: Language,
     status: text.text,
     timestamp: isoSeconds(message.timestamp),
     ...(message.data !== undefined && { data: message.data }),
+    ...(message.nextPage !== undefined && { nextPage: message.nextPage }),
   });
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',

@@ -6,6 +6,8 @@ const Headers = v.record(v.string(), v.string());
 /** What the ingress hands over in place of a body. No client can set it: API Gateway builds the request context. */
 const IngressReference = v.object({
   requestId: v.string(),
+  /** Milliseconds since 1970 at which the ingress took the request: the same when it calls the function again. */
+  at: v.number(),
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   file: v.optional(
     v.object({

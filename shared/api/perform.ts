@@ -92,8 +92,8 @@ function raw(reply: RawReply, draft: Draft): HttpAnswer {
 }
 
 function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
-  const { id, params, data, timestamp = now(), headers } = reply;
-  const message = { id, params, data, timestamp, headers: { ...draft.headers, ...headers } };
+  const { id, params, data, timestamp = now(), headers, nextPage } = reply;
+  const message = { id, params, data, timestamp, nextPage, headers: { ...draft.headers, ...headers } };
   return envelope(message, row.dialect, draft.language, draft.gzip);
 }
 

@@ -13,6 +13,8 @@ export type DataReply = {
   /** Milliseconds; the time of the envelope where it is not the time of the answer. */
   readonly timestamp?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where a long answer goes on; stands beside the data. */
+  readonly nextPage?: string | undefined;
 };
 
 /** A converted file: it is charged, then kept for a link or returned as Base64. */
@@ -39,6 +41,11 @@ export type Reply = DataReply | FileReply | RawReply;
 /** Success with a payload. */
 export function ok(data: unknown, id: StatusId = 'ok'): DataReply {
   return { kind: 'data', id, params: {}, data };
+}
+
+/** A payload that was read at a time (ms), and where it goes on if it is long. */
+export function okPage(data: unknown, at: number, nextPage: string | undefined): DataReply {
+  return { kind: 'data', id: 'ok', params: {}, data, timestamp: at, nextPage };
 }
 
 /** Success without a payload. */

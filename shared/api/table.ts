@@ -22,6 +22,20 @@ import filesList from '#functions/files/list.route.ts';
 import filesRemove from '#functions/files/remove.route.ts';
 import legacyInfo from '#functions/legacy/info.route.ts';
 import legacyRoot from '#functions/legacy/root.route.ts';
+import liveCreateProject from '#functions/live-notes/create-project.route.ts';
+import liveGetNote from '#functions/live-notes/get-note.route.ts';
+import liveGetProject from '#functions/live-notes/get-project.route.ts';
+import liveListNotes from '#functions/live-notes/list-notes.route.ts';
+import liveListProjects from '#functions/live-notes/list-projects.route.ts';
+import liveRemoveNote from '#functions/live-notes/remove-note.route.ts';
+import liveRemoveProject from '#functions/live-notes/remove-project.route.ts';
+import liveRenewKey from '#functions/live-notes/renew-key.route.ts';
+import liveSaveNotes from '#functions/live-notes/save-notes.route.ts';
+import liveUpdateNote from '#functions/live-notes/update-note.route.ts';
+import liveUpdateProject from '#functions/live-notes/update-project.route.ts';
+import liveUpdates from '#functions/live-notes/updates.route.ts';
+import markersConvert from '#functions/markers/convert.route.ts';
+import markersLegacy from '#functions/markers/legacy.route.ts';
 import serviceFormats from '#functions/service/formats.route.ts';
 import serviceHealth from '#functions/service/health.route.ts';
 import serviceNotFound from '#functions/service/not-found.route.ts';
@@ -56,6 +70,20 @@ export const ROUTES: readonly Route[] = [
   filesRemove,
   legacyInfo,
   legacyRoot,
+  liveCreateProject,
+  liveGetNote,
+  liveGetProject,
+  liveListNotes,
+  liveListProjects,
+  liveRemoveNote,
+  liveRemoveProject,
+  liveRenewKey,
+  liveSaveNotes,
+  liveUpdateNote,
+  liveUpdateProject,
+  liveUpdates,
+  markersConvert,
+  markersLegacy,
   serviceFormats,
   serviceHealth,
   serviceNotFound,

@@ -2,14 +2,17 @@
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { lambda } from './clients/lambda.ts';
 
+/** A function that died, or gave up. */
+export class FunctionFailure extends Error {}
+
 export const functionWrites = {
-  /** Runs a function and waits for its answer. @throws Error where the function itself failed */
+  /** Runs a function and waits for its answer. @throws FunctionFailure where the function itself failed */
   async invoke(functionName: string, payload: unknown): Promise<unknown> {
     const { Payload, FunctionError } = await lambda().send(
       new InvokeCommand({ FunctionName: functionName, Payload: Buffer.from(JSON.stringify(payload)) }),
     );
     const text = Payload ? Buffer.from(Payload).toString('utf8') : 'null';
-    if (FunctionError) throw new Error(`${functionName} failed: ${text}`);
+    if (FunctionError) throw new FunctionFailure(`${functionName} failed: ${text}`);
     return JSON.parse(text);
   },
 };

@@ -288,6 +288,7 @@ describe('references', () => {
         http: { method: 'POST' },
         ingress: {
           requestId: 'x',
+          at: Date.now(),
           deadline: Date.now() + 60_000,
           fields: FIELDS,
           file: { object: `uploads/${other.accountId}/x`, name: 'a.srt', size: 5, md5: '0'.repeat(32) },

@@ -1,5 +1,5 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { lazily } from './client.ts';
 
-/** An invocation is never repeated by the client: the function may have run. */
-export const lambda = lazily('lambda', () => new LambdaClient({ maxAttempts: 1 }));
+/** An invocation whose answer is lost is sent again: its request has one name in the books, so it is charged once. */
+export const lambda = lazily('lambda', () => new LambdaClient({}));
