@@ -54,8 +54,8 @@ export function readFcpxml(text: string): Sequence {
 
 type Timeline = { readonly title: string; readonly sequence: XmlNode };
 
-/** The first project in document order; without one the first compound clip of the file or of an event. */
-function findTimeline(root: XmlNode, { compounds }: Resources): Timeline {
+/** The first project in document order; without one the first compound clip. @throws MediaError `unreadable` */
+export function findTimeline(root: XmlNode, { compounds }: Resources): Timeline {
   const project = firstOf(root, 'project');
   const own = child(project, 'sequence');
   if (project && own) return { title: project.attributes.name ?? '', sequence: own };

@@ -1,7 +1,7 @@
 /** Reads OpenTimelineIO in its JSON form: the clips of the audio tracks. */
 import { MediaError } from '#shared/media/errors.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { frameOf, ZERO } from '../exact-time.ts';
+import { frameOf, type Time, ZERO } from '../exact-time.ts';
 import { fileOfAddress } from '../file-address.ts';
 import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '../json.ts';
 import {
@@ -14,14 +14,33 @@ import {
 import { rateOfNumber, timeOf } from './time.ts';
 import { type FoundClip, mediaOf, schemaOf, TimelineWalk } from './walk.ts';
 
-/** @throws MediaError `unreadable` for broken JSON or JSON that is no timeline; `too_large` past the limits. */
-export function readOtio(text: string, { rate: requested, picture = false }: ReadOptions): Sequence {
+export type OtioTimeline = {
+  readonly timeline: JsonObject;
+  readonly stack: JsonObject;
+  readonly start: Time;
+  readonly rate: Rate;
+};
+
+/**
+ * The timeline of a file, or the first one of a collection.
+ * @throws MediaError `unreadable` for broken JSON or JSON that is no timeline; `too_large` past the limits.
+ */
+export function parseOtio(text: string, requested: Rate): OtioTimeline {
   const timeline = firstTimeline(parseJson(text));
   const stack = objectIn(timeline, 'tracks');
   if (!timeline || !stack) throw new MediaError('unreadable', 'OTIO', 'the file holds no timeline', 1);
   const globalStart = objectIn(timeline, 'global_start_time');
-  const rate = rateOfTimeline(globalStart, stack, requested);
-  const start = timeOf(globalStart) ?? ZERO;
+  return {
+    timeline,
+    stack,
+    start: timeOf(globalStart) ?? ZERO,
+    rate: rateOfTimeline(globalStart, stack, requested),
+  };
+}
+
+/** @throws MediaError as {@link parseOtio} */
+export function readOtio(text: string, { rate: requested, picture = false }: ReadOptions): Sequence {
+  const { timeline, stack, start, rate } = parseOtio(text, requested);
   const walks = picture
     ? [new TimelineWalk('video'), new TimelineWalk('audio')]
     : [new TimelineWalk('audio')];

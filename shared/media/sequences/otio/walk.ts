@@ -14,6 +14,9 @@ export type FoundClip = {
   readonly track: number;
 };
 
+/** A marker of a track, clip or gap, at its time in the timeline. */
+export type FoundMarker = { readonly marker: JsonObject; readonly at: Time };
+
 export type FoundTrack = { readonly kind: string; readonly track: number; readonly name: string };
 
 const LIMITS = { clips: 200_000, depth: 256 } as const;
@@ -40,6 +43,7 @@ type Scope = {
 export class TimelineWalk {
   readonly clips: FoundClip[] = [];
   readonly tracks: FoundTrack[] = [];
+  readonly markers: FoundMarker[] = [];
   readonly #kind: string;
   readonly #durations = new WeakMap<JsonObject, Time>();
 
@@ -62,9 +66,28 @@ export class TimelineWalk {
     if (scope.depth > LIMITS.depth)
       throw new MediaError('too_large', 'OTIO', 'the timeline nests too deeply');
     if (!isEnabled(item)) return;
+    this.#addMarkers(item, position, scope);
     const schema = schemaOf(item);
     if (schema === 'Clip') this.#addClip(item, position, scope);
     else if (schema === 'Track' || schema === 'Stack') this.#walkContainer(item, position, scope);
+  }
+
+  /** Markers count in the time of their item; those outside of what is seen are left out. */
+  #addMarkers(item: JsonObject, position: Time, { window }: Scope): void {
+    const markers = arrayIn(item, 'markers').filter(isObject);
+    if (markers.length === 0) return;
+    const own = rangeIn(item, 'source_range') ?? rangeIn(mediaOf(item), 'available_range');
+    const begin = own?.start ?? ZERO;
+    const seen = cut(own && { from: position, to: add(position, own.duration) }, window);
+    for (const marker of markers) {
+      const start = rangeIn(marker, 'marked_range')?.start;
+      if (!start) continue;
+      const at = add(position, subtract(start, begin));
+      if (seen && (isBefore(at, seen.from) || !isBefore(at, seen.to))) continue;
+      if (this.markers.length >= LIMITS.clips)
+        throw new MediaError('too_large', 'OTIO', `more than ${LIMITS.clips} markers`);
+      this.markers.push({ marker, at });
+    }
   }
 
   /** A nested container shows the part that its source range names. */

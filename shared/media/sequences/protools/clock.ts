@@ -13,7 +13,7 @@ export type SessionClock = {
 };
 
 /** `29.97 Drop Frame`; a drop-frame form of 30 is 29.97 misnamed. */
-function rateOfFormat(format: string): Rate | undefined {
+export function rateOfFormat(format: string): Rate | undefined {
   const match = /^(\d{2,3}(?:\.\d{1,3})?)\s*(?:fps)?\s*(drop)?/i.exec(format);
   if (!match) return undefined;
   const [, number = '', drop] = match;

@@ -2,7 +2,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';
 
-const rules = (picture: boolean): XmlRules => ({
+const rules = (picture: boolean, markers: boolean): XmlRules => ({
   format: 'FCP7 XML',
   root: 'xmeml',
   text: true,
@@ -21,6 +21,7 @@ const rules = (picture: boolean): XmlRules => ({
       'frame',
     ],
     ...['displayformat', 'duration', 'start', 'end', 'in', 'out', 'file', 'pathurl', 'reel'],
+    ...(markers ? ['marker', 'comment', 'color', 'red', 'green', 'blue'] : []),
   ]),
   attributes: new Set(['id', 'MZ.TrackName']),
   worthKeeping: picture ? undefined : (...nodes) => !isBarePicture(...nodes),
@@ -43,9 +44,13 @@ export type XmemlDocument = {
   readonly sequences: ReadonlyMap<string, XmlNode>;
 };
 
-/** @throws MediaError `unreadable`, `too_large` */
-export function parseXmeml(text: string, picture: boolean): XmemlDocument {
-  const root = parseTrimmedXml(text, rules(picture));
+/**
+ * @param picture keep the clips of picture tracks
+ * @param markers keep markers
+ * @throws MediaError `unreadable`, `too_large`
+ */
+export function parseXmeml(text: string, picture: boolean, markers = false): XmemlDocument {
+  const root = parseTrimmedXml(text, rules(picture, markers));
   const files = new Map<string, XmlNode>();
   const sequences = new Map<string, XmlNode>();
   const index = (node: XmlNode): void => {

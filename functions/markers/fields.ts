@@ -1,0 +1,35 @@
+/** Fields of the marker converter in both interfaces. */
+import { base64Field } from '#shared/api/conversion.ts';
+import { choice, field, flag, refused } from '#shared/api/fields.ts';
+import { MARKER_RATES, MARKER_SOURCES, MARKER_TARGETS } from '#shared/media/markers/names.ts';
+import { parseRate, type Rate, rate } from '#shared/media/timecode/rate.ts';
+
+const ALLOWED = MARKER_RATES.join(', ');
+
+const markerRate = field<Rate>(
+  {
+    type: 'string',
+    default: '25',
+    example: '25',
+    description: `Frames a second, non-drop: ${ALLOWED}. A file that states its rate keeps it.`,
+  },
+  (raw) => {
+    const found = typeof raw === 'string' || typeof raw === 'number' ? parseRate(String(raw)) : undefined;
+    const isListed = found !== undefined && MARKER_RATES.includes(found.name);
+    return isListed ? { value: found } : refused('param.not_allowed', { allowed: ALLOWED });
+  },
+  { value: rate('25') },
+);
+
+export const markerFields = {
+  source: choice(
+    MARKER_SOURCES,
+    { description: 'Format of the file; the content decides where the two differ', example: 'auto' },
+    'auto',
+  ),
+  format: choice(MARKER_TARGETS, { description: 'Format to convert to', example: 'csv' }),
+  framerate: markerRate,
+  base64: base64Field,
+  form_option6: flag('Include the markers of clips; for FCP7 XML'),
+  form_option15: flag('Accepted without effect'),
+};

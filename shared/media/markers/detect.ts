@@ -1,0 +1,50 @@
+/** What a marker file is, by its content: names say little, `.csv` alone stands for four layouts. */
+import { detectFormat } from '#shared/media/sequences/detect.ts';
+import { parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
+import { parseCsv } from '#shared/media/text/csv.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import { cueFormatOf } from './formats/cues.ts';
+import { lineFormatOf } from './formats/lines.ts';
+import type { MarkerTarget } from './names.ts';
+import { findHeader } from './read-table.ts';
+
+/** As much of a text as decides what it is. */
+const HEAD = 131_072;
+
+const MAGIC: readonly (readonly [MarkerTarget, readonly number[]])[] = [
+  ['midi', [0x4d, 0x54, 0x68, 0x64]],
+  ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
+];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+/** The format of a binary file; undefined for text. */
+export function binaryFormatOf(bytes: Uint8Array): MarkerTarget | undefined {
+  const begins = (head: readonly number[]): boolean => head.every((byte, i) => bytes[i] === byte);
+  if (begins(ZIP)) return Buffer.from(bytes.subarray(0, 200)).includes('opendocument') ? 'ods' : 'xlsx';
+  return MAGIC.find(([, head]) => begins(head))?.[0];
+}
+
+/**
+ * The format of a text; undefined where nothing speaks for any.
+ * @throws MediaError `unreadable` for XML of another kind
+ */
+export function textFormatOf(text: string, bytes: Uint8Array): MarkerTarget | undefined {
+  const head = text.slice(0, HEAD);
+  const begin = head.trimStart();
+  if (begin.startsWith('<')) return detectFormat(begin, '') === 'fcpxml' ? 'fcpxml' : 'fcp7';
+  if (/^[[{]/.test(begin) && !/^\[[A-Za-z]/.test(begin)) return /"OTIO_SCHEMA"/.test(head) ? 'otio' : 'json';
+  if (begin.startsWith(';FFMETADATA')) return 'ffmetadata';
+  if (/^SESSION NAME:/im.test(head)) return 'protools';
+  const cues = cueFormatOf(head, bytes);
+  if (cues) return cues;
+  if (splitLines(head).some((line) => parseEventLine(line) !== undefined)) return 'resolve';
+  return findHeader(parseCsv(head).rows) ? 'csv' : lineFormatOf(head);
+}
+
+/** Tables are told apart by their header lines: whatever of these was named is the same reader. */
+const TABLES: ReadonlySet<string> = new Set([
+  ...['csv', 'csv2', 'tsv', 'premiere', 'audition', 'reaper', 'frameio', 'resolve_index'],
+]);
+
+/** Whether two names stand for the same way of reading. */
+export const readsAlike = (a: string, b: string): boolean => a === b || (TABLES.has(a) && TABLES.has(b));

@@ -1,0 +1,71 @@
+/** Markers as subtitles: SRT, WebVTT and SBV, one cue a marker. */
+import type { Cue, SubtitleFormat } from '#shared/media/subtitles/model.ts';
+import { cueText, plainLines } from '#shared/media/subtitles/runs.ts';
+import { sbv as sbvFormat } from '#shared/media/subtitles/sbv.ts';
+import { srt as srtFormat } from '#shared/media/subtitles/srt.ts';
+import { vtt as vttFormat } from '#shared/media/subtitles/vtt/vtt.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
+import { BLANK_MARKER, inOrder, type Marker, type MarkerFormat } from '../model.ts';
+import { nameAndComment, titleOf } from '../text.ts';
+import { millisecondsOf } from '../time.ts';
+
+/** A point is shown for a second, or until the next marker. */
+const POINT_MS = 1_000;
+
+function markerOf(cue: Cue, rate: Rate): Marker {
+  const frame = framesOfUnits(cue.start, rate, UNITS.microseconds);
+  const end = framesOfUnits(cue.end ?? cue.start, rate, UNITS.microseconds);
+  return { ...BLANK_MARKER, ...nameAndComment(cueText(cue)), in: frame, duration: Math.max(0, end - frame) };
+}
+
+function cuesOf(given: readonly Marker[], rate: Rate): Cue[] {
+  const markers = inOrder(given);
+  const cues: Cue[] = [];
+  let next = Number.POSITIVE_INFINITY;
+  for (const [i, marker] of [...markers.entries()].reverse()) {
+    const start = millisecondsOf(marker.in, rate);
+    const after = markers[i + 1];
+    if (after && after.in > marker.in) next = millisecondsOf(after.in, rate);
+    const end =
+      marker.duration > 0
+        ? millisecondsOf(marker.in + marker.duration, rate)
+        : Math.min(start + POINT_MS, next);
+    const comment = marker.name === '' ? '' : marker.comment;
+    const lines = [titleOf(marker, i), ...comment.split('\n').filter((line) => line.trim() !== '')];
+    cues.push({ start: start * 1000, end: end * 1000, lines: plainLines(lines) });
+  }
+  return cues.reverse();
+}
+
+const format = (subtitles: SubtitleFormat, title: string): MarkerFormat => ({
+  title,
+  extension: subtitles.extension,
+  contentType: subtitles.contentType,
+  read: (text, { rate }) => {
+    const document = subtitles.readText?.(text, { rate });
+    return {
+      markers: document?.cues.map((cue) => markerOf(cue, rate)) ?? [],
+      rate,
+      warnings: document?.warnings ?? [],
+    };
+  },
+  write: async (markers, { rate, title: name }) => {
+    const written = await subtitles.write?.(
+      { cues: cuesOf(markers, rate), warnings: [] },
+      { rate, title: name },
+    );
+    return { content: written?.bytes ?? '', warnings: written?.warnings ?? [] };
+  },
+});
+
+export const srt = format(srtFormat, 'SRT');
+export const vtt = format(vttFormat, 'WebVTT');
+export const sbv = format(sbvFormat, 'SBV');
+
+/** Which of the three a text is; undefined for none. */
+export function cueFormatOf(text: string, bytes: Uint8Array): 'srt' | 'vtt' | 'sbv' | undefined {
+  if (/^\s{0,100}WEBVTT(?=\s|$)/.test(text)) return 'vtt';
+  if ((srtFormat.sniff?.({ text, bytes }) ?? 0) > 0.5) return 'srt';
+  return (sbvFormat.sniff?.({ text, bytes }) ?? 0) > 0.5 ? 'sbv' : undefined;
+}

@@ -1,0 +1,121 @@
+/** Markers of FCP7 XML (xmeml), which Premiere and Resolve read too. */
+
+import { MediaError } from '#shared/media/errors.ts';
+import type { XmlNode } from '#shared/media/sequences/trimmed-xml.ts';
+import { child, children, childText } from '#shared/media/sequences/trimmed-xml.ts';
+import { firstSequence, parseXmeml } from '#shared/media/sequences/xmeml/document.ts';
+import { expandClips } from '#shared/media/sequences/xmeml/expand.ts';
+import { integerOf, rateOf, startTimecode } from '#shared/media/sequences/xmeml/rates.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import {
+  BLANK_MARKER,
+  MAX_MARKERS,
+  type Marker,
+  type MarkerFormat,
+  type ReadOptions,
+  type WriteOptions,
+} from '../model.ts';
+import { escapeXml } from '../text.ts';
+import { nonDropFrame, timelineStart } from '../time.ts';
+
+const TITLE = 'FCP7 XML';
+
+/** A marker of an element, at a frame counted as its `in` is; undefined for one without place. */
+function markerOf(node: XmlNode): Marker | undefined {
+  const begin = integerOf(node, 'in');
+  const end = integerOf(node, 'out') ?? -1;
+  if (begin === undefined || begin < 0) return undefined;
+  return {
+    ...BLANK_MARKER,
+    name: childText(node, 'name'),
+    comment: childText(node, 'comment'),
+    in: begin,
+    duration: end > begin ? end - begin : 0,
+    color: colorIn(node),
+  };
+}
+
+function colorIn(node: XmlNode): string {
+  const color = child(node, 'color');
+  const parts = ['red', 'green', 'blue'].map((name) => integerOf(color, name));
+  if (!parts.every((part) => part !== undefined && part >= 0 && part < 256)) return '';
+  return `#${parts.map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`;
+}
+
+const markersOf = (node: XmlNode): Marker[] =>
+  children(node, 'marker').flatMap((marker) => markerOf(marker) ?? []);
+
+function read(text: string, { clipMarkers }: ReadOptions) {
+  const document = parseXmeml(text, true, true);
+  const sequence = firstSequence(document);
+  const rate = rateOf(sequence);
+  if (!rate)
+    throw new MediaError('unreadable', TITLE, 'the sequence has no usable frame rate', sequence.line);
+  const start = startTimecode(child(sequence, 'timecode'), rate);
+  const found = markersOf(sequence);
+  if (clipMarkers) {
+    for (const kind of ['video', 'audio'] as const) {
+      for (const clip of expandClips(document, sequence, kind)) {
+        const { in: from, out: to } = clip;
+        if (from === undefined || to === undefined) continue;
+        const inside = markersOf(clip.item).filter((marker) => marker.in >= from && marker.in < to);
+        found.push(...inside.map((marker) => ({ ...marker, in: clip.start + marker.in - from })));
+      }
+    }
+  }
+  if (found.length > MAX_MARKERS)
+    throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`);
+  const markers = withoutRepeats(found).map((marker) => ({
+    ...marker,
+    in: nonDropFrame(start.frame + marker.in, start.rate),
+  }));
+  return { markers, rate, warnings: [] };
+}
+
+/** Picture and sound of a clip carry the same markers. */
+function withoutRepeats(markers: readonly Marker[]): Marker[] {
+  return [...new Map(markers.map((marker) => [JSON.stringify(marker), marker])).values()];
+}
+
+function rateXml(rate: Rate): string {
+  return `<rate><timebase>${rate.nominal}</timebase><ntsc>${rate.den === 1 ? 'FALSE' : 'TRUE'}</ntsc></rate>`;
+}
+
+function write(markers: readonly Marker[], { rate, title }: WriteOptions): string {
+  const start = timelineStart(
+    markers.map((marker) => marker.in),
+    rate,
+  );
+  const end = markers.reduce(
+    (most, marker) => Math.max(most, marker.in + Math.max(1, marker.duration)),
+    start + 1,
+  );
+  const lines = markers.map(({ name, comment, in: frame, duration }) => {
+    const out = duration > 0 ? frame - start + duration : -1;
+    return `    <marker><comment>${escapeXml(comment)}</comment><name>${escapeXml(name)}</name><in>${frame - start}</in><out>${out}</out></marker>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<!DOCTYPE xmeml>',
+    '<xmeml version="4">',
+    '  <sequence>',
+    `    <name>${escapeXml(title)}</name>`,
+    `    <duration>${end - start}</duration>`,
+    `    ${rateXml(rate)}`,
+    `    <timecode>${rateXml(rate)}<string>${labelOfFrames(start, rate)}</string><frame>${start}</frame><displayformat>NDF</displayformat></timecode>`,
+    '    <media><video><track/></video></media>',
+    ...lines,
+    '  </sequence>',
+    '</xmeml>',
+    '',
+  ].join('\n');
+}
+
+export const fcp7: MarkerFormat = {
+  title: TITLE,
+  extension: 'xml',
+  contentType: 'application/xml; charset=utf-8',
+  read,
+  write: (markers, options) => ({ content: write(markers, options) }),
+};

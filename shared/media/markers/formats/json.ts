@@ -1,0 +1,90 @@
+/** Markers as JSON: an array of objects with the fields of the model. */
+import * as v from 'valibot';
+import { MediaError } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { durationLabel, labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { colorOf } from '../colors.ts';
+import { BLANK_MARKER, MARKER_TYPES, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
+import { frameOfTime } from '../time.ts';
+
+const TITLE = 'marker JSON';
+
+const text = v.fallback(v.string(), '');
+const frames = v.optional(
+  v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
+  null,
+);
+const time = v.fallback(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), '');
+const Item = v.object({
+  name: text,
+  comment: text,
+  in: time,
+  duration: time,
+  color: text,
+  type: v.fallback(v.picklist(MARKER_TYPES), 'comment'),
+  track: text,
+  user: text,
+  inFrames: frames,
+  durationFrames: frames,
+});
+const File = v.union([
+  v.array(v.unknown()),
+  v.pipe(
+    v.object({ markers: v.array(v.unknown()) }),
+    v.transform((file) => file.markers),
+  ),
+]);
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new MediaError('unreadable', TITLE, 'the JSON is broken', 1);
+    throw error;
+  }
+}
+
+function markerOf(value: unknown, index: number, rate: Rate): Marker {
+  const item = v.safeParse(Item, value);
+  if (!item.success) throw new MediaError('unreadable', TITLE, `entry ${index + 1} is no marker`);
+  const { inFrames, durationFrames, color, ...fields } = item.output;
+  try {
+    const begin = inFrames ?? frameOfTime(fields.in, rate);
+    if (begin === undefined)
+      throw new MediaError('unreadable', TITLE, `entry ${index + 1} has no readable "in"`);
+    const duration = durationFrames ?? frameOfTime(fields.duration, rate) ?? 0;
+    return { ...BLANK_MARKER, ...fields, color: colorOf(color), in: begin, duration };
+  } catch (error) {
+    if (error instanceof TimecodeError)
+      throw new MediaError('unreadable', TITLE, `entry ${index + 1}: ${error.message}`);
+    throw error;
+  }
+}
+
+export const json: MarkerFormat = {
+  title: TITLE,
+  extension: 'json',
+  contentType: 'application/json; charset=utf-8',
+  read: (content, { rate }) => {
+    const file = v.safeParse(File, parse(content));
+    if (!file.success) throw new MediaError('unreadable', TITLE, 'the JSON is no array of markers', 1);
+    if (file.output.length > MAX_MARKERS)
+      throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`);
+    return { markers: file.output.map((item, i) => markerOf(item, i, rate)), rate, warnings: [] };
+  },
+  write: (markers, { rate }) => {
+    const items = markers.map((marker) => ({
+      name: marker.name,
+      comment: marker.comment,
+      in: labelOfFrames(marker.in, rate),
+      duration: durationLabel(marker.duration, rate),
+      color: marker.color,
+      type: marker.type,
+      track: marker.track,
+      user: marker.user,
+      inFrames: marker.in,
+      durationFrames: marker.duration,
+    }));
+    return { content: `${JSON.stringify(items, null, 2)}\n` };
+  },
+};

@@ -1,0 +1,170 @@
+/** Formats of one line a marker: Avid, plain text, YouTube chapters. */
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
+import {
+  BLANK_MARKER,
+  inOrder,
+  MAX_MARKERS,
+  type Marker,
+  type MarkerFormat,
+  type ReadOptions,
+} from '../model.ts';
+import { losses, oneLine, titleOf } from '../text.ts';
+import { frameOfClock, frameOfLabel, isLabel, millisecondsOf } from '../time.ts';
+
+/** Reads each line that is a marker. @throws MediaError `unreadable` where none is, or with the line of a bad time. */
+function readLines(text: string, title: string, markerOf: (line: string) => Marker | undefined): Marker[] {
+  const markers: Marker[] = [];
+  splitLines(text).forEach((line, i) => {
+    try {
+      const marker = line.trim() === '' ? undefined : markerOf(line);
+      if (marker) markers.push(marker);
+    } catch (error) {
+      if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.message, i + 1);
+      throw error;
+    }
+    if (markers.length > MAX_MARKERS)
+      throw new MediaError('too_large', title, `more than ${MAX_MARKERS} markers`, i + 1);
+  });
+  if (markers.length === 0) throw new MediaError('unreadable', title, 'no line is a marker', 1);
+  return markers;
+}
+
+const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
+
+function avidMarker(line: string, { rate }: ReadOptions): Marker | undefined {
+  const [user = '', time = '', track = '', color = '', name = '', length = ''] = cellsOf(line);
+  const frame = frameOfLabel(time, rate);
+  if (frame === undefined) return undefined;
+  const duration = /^\d{1,9}$/.test(length) ? Number(length) : 0;
+  return { ...BLANK_MARKER, name, in: frame, duration, color: colorOf(color), track, user };
+}
+
+/** Avid Media Composer: user, timecode, track, colour, comment, length. A length of 1 is a point. */
+export const avid: MarkerFormat = {
+  title: 'Avid markers',
+  extension: 'txt',
+  oldEncoding: 'macintosh',
+  contentType: 'text/plain; charset=utf-8',
+  read: (text, options) => ({
+    markers: readLines(text, 'Avid markers', (line) => avidMarker(line, options)),
+    rate: options.rate,
+    warnings: [],
+  }),
+  write: (markers, { rate }) => ({
+    content: markers
+      .map((marker, i) => {
+        const color = nearestColor(marker.color, COLOR_NAMES.avid, 'Red').toLowerCase();
+        const cells = [
+          oneLine(marker.user) || 'Editor',
+          labelOfFrames(marker.in, rate),
+          oneLine(marker.track) || 'V1',
+          color,
+        ];
+        return `${[...cells, titleOf(marker, i), Math.max(1, marker.duration)].join('\t')}\r\n`;
+      })
+      .join(''),
+    warnings: losses(markers, 'comment'),
+  }),
+};
+
+/** Timecode, name and comment, parted by tabs. */
+export const txt: MarkerFormat = {
+  title: 'marker text',
+  extension: 'txt',
+  contentType: 'text/plain; charset=utf-8',
+  read: (text, { rate }) => ({
+    markers: readLines(text, 'marker text', (line) => {
+      const [time = '', name = '', ...comment] = cellsOf(line);
+      const frame = frameOfLabel(time, rate);
+      return frame === undefined
+        ? undefined
+        : { ...BLANK_MARKER, name, comment: comment.join(' ').trim(), in: frame };
+    }),
+    rate,
+    warnings: [],
+  }),
+  write: (markers, { rate }) => ({
+    content: markers
+      .map(
+        ({ in: frame, name, comment }) =>
+          `${[labelOfFrames(frame, rate), oneLine(name), oneLine(comment)].join('\t').trimEnd()}\r\n`,
+      )
+      .join(''),
+    warnings: losses(markers, 'duration'),
+  }),
+};
+
+const CHAPTER =
+  /^\s{0,20}[([]?((?:\d{1,3}:)?\d{1,3}:\d{2})[)\]]?(?:\s{0,4}[-–—|:]\s|\s)\s{0,20}(\S.{0,4000})$/;
+
+/** YouTube chapters: `m:ss title`. */
+export const youtube: MarkerFormat = {
+  title: 'YouTube chapters',
+  extension: 'txt',
+  contentType: 'text/plain; charset=utf-8',
+  read: (text, { rate }) => ({
+    markers: readLines(text, 'YouTube chapters', (line) => {
+      const match = line.length > 5_000 ? null : CHAPTER.exec(line);
+      const frame = match ? frameOfClock(match[1] ?? '', rate) : undefined;
+      return frame === undefined
+        ? undefined
+        : { ...BLANK_MARKER, name: (match?.[2] ?? '').trim(), in: frame, type: 'chapter' };
+    }),
+    rate,
+    warnings: [],
+  }),
+  write: (markers, { rate }) => {
+    const ordered = inOrder(markers).map((marker, i) => ({
+      seconds: Math.floor(millisecondsOf(marker.in, rate) / 1000),
+      title: titleOf(marker, i),
+    }));
+    const chapters = ordered[0]?.seconds === 0 ? ordered : [{ seconds: 0, title: 'Start' }, ...ordered];
+    return {
+      content: chapters.map(({ seconds, title }) => `${chapterTime(seconds)} ${title}\n`).join(''),
+      warnings: [...losses(markers, 'comment', 'duration'), ...chapterFaults(chapters, ordered.length)],
+    };
+  },
+};
+
+function chapterTime(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** What YouTube asks of a list before it shows chapters. */
+const CHAPTERS = { least: 3, seconds: 10 } as const;
+
+function chapterFaults(chapters: readonly { readonly seconds: number }[], given: number): Warning[] {
+  const faults: Warning[] = [];
+  if (chapters.length > given) {
+    faults.push({ code: 'chapter_added', text: 'YouTube wants a chapter at 0:00; "Start" was added' });
+  }
+  if (chapters.length < CHAPTERS.least) {
+    faults.push({ code: 'chapters_too_few', text: `YouTube shows at least ${CHAPTERS.least} chapters` });
+  }
+  if (
+    chapters.some(({ seconds }, i) => i > 0 && seconds - (chapters[i - 1]?.seconds ?? 0) < CHAPTERS.seconds)
+  ) {
+    faults.push({
+      code: 'chapter_too_short',
+      text: `YouTube wants ${CHAPTERS.seconds} seconds for each chapter`,
+    });
+  }
+  return faults;
+}
+
+/** Which of the line formats a text is; undefined for none. */
+export function lineFormatOf(head: string): 'avid' | 'txt' | 'youtube' | undefined {
+  for (const line of splitLines(head)) {
+    if (line.trim() === '') continue;
+    const cells = cellsOf(line);
+    if (cells.length >= 4 && isLabel(cells[1] ?? '')) return 'avid';
+    if (isLabel(cells[0] ?? '')) return 'txt';
+    if (line.length < 5_000 && CHAPTER.test(line)) return 'youtube';
+  }
+  return undefined;
+}

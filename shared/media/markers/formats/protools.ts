@@ -1,0 +1,165 @@
+/** The marker list of a Pro Tools session text. */
+import { MediaError } from '#shared/media/errors.ts';
+import { rateOfFormat } from '#shared/media/sequences/protools/clock.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import {
+  framesOfLabel,
+  framesOfUnits,
+  labelOfFrames,
+  TimecodeError,
+  unitsOfFrames,
+} from '#shared/media/timecode/timecode.ts';
+import {
+  BLANK_MARKER,
+  inOrder,
+  MAX_MARKERS,
+  type Marker,
+  type MarkerFormat,
+  type MarkerList,
+} from '../model.ts';
+import { skipped } from '../read-table.ts';
+import { losses, oneLine, titleOf } from '../text.ts';
+import { frameOfClock, frameOfLabel, nonDropFrame } from '../time.ts';
+
+const TITLE = 'Pro Tools session text';
+const SECTION = /^(?:[A-Z#-] ){4,}[A-Z]( {2}([A-Z#-] )+[A-Z])*$/;
+const MARKERS = 'MARKERSLISTING';
+
+type Row = { readonly cell: (column: string) => string; readonly line: number };
+type SessionMarkers = { readonly header: ReadonlyMap<string, string>; readonly rows: readonly Row[] };
+
+function parse(text: string): SessionMarkers {
+  const header = new Map<string, string>();
+  const rows: Row[] = [];
+  let section = '';
+  let columns: readonly string[] = [];
+  for (const [i, line] of splitLines(text).entries()) {
+    const cells = line.split('\t').map((cell) => cell.trim());
+    const [first = '', second = ''] = cells;
+    if (cells.length === 1 && first.length < 100 && SECTION.test(first)) {
+      section = first.replaceAll(' ', '');
+      columns = [];
+    } else if (section === '' && first.endsWith(':')) header.set(first.slice(0, -1).toUpperCase(), second);
+    else if (section !== MARKERS || first === '') continue;
+    else if (first === '#') columns = cells.map((cell) => cell.toUpperCase());
+    else if (columns.length > 0) {
+      const at = columns;
+      rows.push({ cell: (column) => cells[at.indexOf(column)] ?? '', line: i + 1 });
+      if (rows.length > MAX_MARKERS)
+        throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`, i + 1);
+    }
+  }
+  return { header, rows };
+}
+
+type Clock = {
+  readonly rate: Rate;
+  readonly counted: Rate;
+  readonly start: number;
+  readonly sampleRate: number;
+};
+
+function clockOf(header: SessionMarkers['header'], requested: Rate): Clock {
+  const counted =
+    rateOfFormat(header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '') ?? requested;
+  try {
+    return {
+      rate: withDropFrame(counted, false),
+      counted,
+      start: framesOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', counted),
+      sampleRate: Math.round(Number(header.get('SAMPLE RATE') ?? 0)),
+    };
+  } catch (error) {
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.message, 1);
+    throw error;
+  }
+}
+
+const SAMPLES = /^\d{1,15}$/;
+
+/** A timecode, else an absolute number of samples, else a time from the session start. */
+function frameOf({ cell }: Row, { rate, counted, start, sampleRate }: Clock): number | undefined {
+  const location = cell('LOCATION');
+  const label = frameOfLabel(location, rate);
+  if (label !== undefined) return label;
+  const reference = cell('UNITS') === 'Samples' ? cell('TIME REFERENCE') : location;
+  const fromStart =
+    SAMPLES.test(reference) && sampleRate > 0
+      ? framesOfUnits(Number(reference), rate, sampleRate)
+      : frameOfClock(location, rate);
+  return fromStart === undefined ? undefined : nonDropFrame(start + fromStart, counted);
+}
+
+function read(text: string, requested: Rate): MarkerList {
+  const { header, rows } = parse(text);
+  if (header.size === 0) throw new MediaError('unreadable', TITLE, 'there is no session header', 1);
+  const clock = clockOf(header, requested);
+  const markers: Marker[] = [];
+  let unread: number | undefined;
+  for (const row of rows) {
+    try {
+      const frame = frameOf(row, clock);
+      if (frame === undefined) unread ??= row.line;
+      else {
+        const texts = {
+          name: row.cell('NAME'),
+          comment: row.cell('COMMENTS'),
+          track: row.cell('TRACK NAME'),
+        };
+        markers.push({ ...BLANK_MARKER, ...texts, in: frame });
+      }
+    } catch (error) {
+      if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.message, row.line);
+      throw error;
+    }
+  }
+  if (unread !== undefined && markers.length === 0) {
+    throw new MediaError('unreadable', TITLE, 'the locations are neither timecode nor samples', unread);
+  }
+  return { markers, rate: clock.rate, warnings: skipped(unread) };
+}
+
+const SAMPLE_RATE = 48_000;
+const WIDTHS = [4, 14, 18, 10, 34] as const;
+const padded = (cells: readonly string[]): string =>
+  cells.map((cell, i) => cell.padEnd(WIDTHS[i] ?? 0)).join('\t');
+
+export const protools: MarkerFormat = {
+  title: TITLE,
+  extension: 'txt',
+  oldEncoding: 'macintosh',
+  contentType: 'text/plain; charset=utf-8',
+  read: (text, { rate }) => read(text, rate),
+  write: (given, { rate, title }) => {
+    const markers = inOrder(given);
+    const rows = markers.map((marker, i) => {
+      const samples = unitsOfFrames(marker.in, rate, SAMPLE_RATE);
+      const comment = marker.name === '' ? '' : oneLine(marker.comment);
+      return padded([
+        String(i + 1),
+        labelOfFrames(marker.in, rate),
+        String(samples),
+        'Samples',
+        titleOf(marker, i),
+        comment,
+      ]);
+    });
+    const lines = [
+      `SESSION NAME:\t${oneLine(title)}`,
+      `SAMPLE RATE:\t${SAMPLE_RATE.toFixed(6)}`,
+      'BIT DEPTH:\t24-bit',
+      'SESSION START TIMECODE:\t00:00:00:00',
+      `TIMECODE FORMAT:\t${rate.name} Frame`,
+      '# OF AUDIO TRACKS:\t0',
+      '# OF AUDIO CLIPS:\t0',
+      '# OF AUDIO FILES:\t0',
+      '',
+      '',
+      'M A R K E R S  L I S T I N G',
+      padded(['#', 'LOCATION', 'TIME REFERENCE', 'UNITS', 'NAME', 'COMMENTS']),
+      ...rows,
+    ];
+    return { content: lines.map((line) => `${line}\n`).join(''), warnings: losses(markers, 'duration') };
+  },
+};

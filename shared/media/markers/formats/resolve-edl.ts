@@ -1,0 +1,96 @@
+/** DaVinci Resolve's marker EDL, and the locators of other EDLs. */
+import { MediaError } from '#shared/media/errors.ts';
+import { parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
+import { parseLocator } from '#shared/media/sequences/edl/notes.ts';
+import { splitLines } from '#shared/media/text/lines.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
+import { BLANK_MARKER, inOrder, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
+import { oneLine } from '../text.ts';
+import { frameOfLabel } from '../time.ts';
+
+const TITLE = 'Resolve marker EDL';
+const LOCATOR = /^\*\s{0,8}LOC:(.*)$/i;
+const MAX_LINE = 20_000;
+
+/** `note |C:ResolveColorBlue |M:name |D:1`; each part may be missing but the colour. */
+function noteOf(line: string): Pick<Marker, 'name' | 'comment' | 'color' | 'duration'> | undefined {
+  const [comment = '', ...parts] = line.split('|');
+  const part = (key: string): string | undefined =>
+    parts
+      .find((text) => text.startsWith(`${key}:`))
+      ?.slice(2)
+      .trim();
+  const color = part('C');
+  if (color === undefined) return undefined;
+  return {
+    name: part('M') ?? '',
+    comment: comment.replace(/^\*/, '').trim(),
+    color: colorOf(color),
+    duration: Number(/^\d{1,9}$/.exec(part('D') ?? '')?.[0] ?? 1),
+  };
+}
+
+function read(text: string, rate: Rate): Marker[] {
+  const markers: Marker[] = [];
+  let at: number | undefined;
+  let events = 0;
+  for (const [i, line] of splitLines(text).entries()) {
+    if (line.length > MAX_LINE) continue;
+    try {
+      const event = parseEventLine(line);
+      if (event) {
+        events += 1;
+        at = event.timecodes.map((label) => frameOfLabel(label, rate))[2];
+        continue;
+      }
+      const note = at === undefined ? undefined : noteOf(line);
+      if (note && at !== undefined) markers.push({ ...BLANK_MARKER, ...note, in: at });
+      const locator = parseLocator(LOCATOR.exec(line.trim())?.[1]?.trim() ?? '');
+      const frame = locator && frameOfLabel(locator.timecode, rate);
+      if (locator && frame !== undefined) {
+        markers.push({
+          ...BLANK_MARKER,
+          name: locator.text,
+          in: frame,
+          duration: 1,
+          color: colorOf(locator.color),
+        });
+      }
+    } catch (error) {
+      if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.message, i + 1);
+      throw error;
+    }
+    if (markers.length > MAX_MARKERS)
+      throw new MediaError('too_large', TITLE, 'there are too many markers', i + 1);
+  }
+  if (events === 0) throw new MediaError('unreadable', TITLE, 'there is no event line', 1);
+  return markers;
+}
+
+/** `|` parts the fields. */
+const field = (text: string): string => oneLine(text).replaceAll('|', '/');
+
+export const resolve: MarkerFormat = {
+  title: TITLE,
+  extension: 'edl',
+  contentType: 'text/plain; charset=utf-8',
+  read: (text, { rate }) => ({ markers: read(text, rate), rate, warnings: [] }),
+  write: (given, { rate, title }) => {
+    const markers = inOrder(given);
+    const events = markers.map((marker, i) => {
+      const number = String(i + 1).padStart(3, '0');
+      const range = `${labelOfFrames(marker.in, rate)} ${labelOfFrames(marker.in + 1, rate)}`;
+      const color = nearestColor(marker.color, COLOR_NAMES.resolve, 'Blue');
+      const note = `${field(marker.comment)} |C:ResolveColor${color} |M:${field(marker.name)} |D:${Math.max(1, marker.duration)}`;
+      return `${number}  001      V     C        ${range} ${range}  \r\n${note}\r\n\r\n`;
+    });
+    const shared = markers.some((marker, i) => marker.in === markers[i - 1]?.in);
+    const warning = { code: 'markers_on_one_frame', text: 'Resolve keeps one of several markers on a frame' };
+    return {
+      content: `TITLE: ${oneLine(title)}\r\nFCM: NON-DROP FRAME\r\n\r\n${events.join('')}`,
+      warnings: shared ? [warning] : [],
+    };
+  },
+};

@@ -1,0 +1,77 @@
+/** The one inner model of markers. Every reader makes it, every writer takes it. */
+import type { Warning } from '#shared/media/errors.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+
+export const MARKER_TYPES = ['comment', 'chapter', 'todo', 'region'] as const;
+export type MarkerType = (typeof MARKER_TYPES)[number];
+
+export type Marker = {
+  readonly name: string;
+  readonly comment: string;
+  /** Frame number, non-drop. */
+  readonly in: number;
+  /** Frames; 0 is a point in time. */
+  readonly duration: number;
+  /** A name such as `Blue`, or `#rrggbb`; empty where there is none. */
+  readonly color: string;
+  readonly type: MarkerType;
+  readonly track: string;
+  readonly user: string;
+};
+
+export type MarkerList = {
+  readonly markers: readonly Marker[];
+  /** The rate of the file where it states one, else that of the request; always non-drop. */
+  readonly rate: Rate;
+  readonly warnings: readonly Warning[];
+};
+
+/** A marker with nothing but its place: readers fill in what their format knows. */
+export const BLANK_MARKER = {
+  name: '',
+  comment: '',
+  duration: 0,
+  color: '',
+  type: 'comment',
+  track: '',
+  user: '',
+} as const satisfies Partial<Marker>;
+
+export type ReadOptions = {
+  /** Of the request, non-drop; formats that state a rate keep their own. */
+  readonly rate: Rate;
+  /** Also read the markers of clips (FCP7 XML). */
+  readonly clipMarkers: boolean;
+};
+
+export type WriteOptions = {
+  readonly rate: Rate;
+  /** Name of the source file without extension. */
+  readonly title: string;
+  /** Time of the conversion, milliseconds since 1970. */
+  readonly created: number;
+};
+
+/** What a writer gives back; warnings name what the format cannot hold. */
+export type Written = { readonly content: string | Uint8Array; readonly warnings?: readonly Warning[] };
+
+/** A format is one file that exports one of these, and a line in `formats.ts`. */
+export type MarkerFormat = {
+  /** As a person calls it, for refusals. */
+  readonly title: string;
+  readonly extension: string;
+  readonly contentType: string;
+  /** Encoding of its files that are no Unicode, where that is not told by their line ends. */
+  readonly oldEncoding?: 'macintosh';
+  /** Reads decoded text. @throws MediaError `unreadable` with the line, `too_large` */
+  read?(text: string, options: ReadOptions): MarkerList;
+  /** Reads a binary file. @throws MediaError `unreadable`, `too_large` */
+  readBytes?(bytes: Uint8Array, options: ReadOptions): MarkerList | Promise<MarkerList>;
+  write(markers: readonly Marker[], options: WriteOptions): Written | Promise<Written>;
+};
+
+/** More markers than any project has; a bound for memory. */
+export const MAX_MARKERS = 200_000;
+
+/** In order of time; several on one frame keep their order. */
+export const inOrder = (markers: readonly Marker[]): Marker[] => markers.toSorted((a, b) => a.in - b.in);

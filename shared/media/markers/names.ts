@@ -1,0 +1,42 @@
+/** Names of the marker converter's formats and rates as the interface takes them. */
+
+/** Formats that are written and read. */
+const BOTH = [
+  'csv',
+  'csv2',
+  'tsv',
+  'srt',
+  'vtt',
+  'sbv',
+  'otio',
+  'txt',
+  'json',
+  'xlsx',
+  'xls',
+  'ods',
+  'midi',
+  'avid',
+  'premiere',
+  'resolve',
+  'resolve_index',
+  'fcp7',
+  'fcpxml',
+  'protools',
+  'audition',
+  'reaper',
+  'frameio',
+  'youtube',
+  'ffmetadata',
+] as const;
+
+/** What a file may be said to be; its content decides. */
+export const MARKER_SOURCES = ['auto', ...BOTH] as const;
+export type MarkerSource = (typeof MARKER_SOURCES)[number];
+
+/** A printed page is not read back. */
+export const MARKER_TARGETS = [...BOTH, 'pdf'] as const;
+export type MarkerTarget = (typeof MARKER_TARGETS)[number];
+
+/** Markers are counted non-drop only. */
+export const MARKER_RATES: readonly string[] =
+  '8 10 12 15 16 20 23.976 24 25 29.97 30 48 50 59.94 60 75'.split(' ');

@@ -1,0 +1,45 @@
+/** Markers as the product's own table: the rows of csv, tsv, workbooks and the printed list. */
+import type { Table, TableFormat } from '#shared/documents/table.ts';
+import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { Marker, WriteOptions } from './model.ts';
+
+const COLUMNS = [
+  { name: 'Name', kind: 'text', wrap: true },
+  { name: 'Description', kind: 'text', wrap: true },
+  { name: 'In', kind: 'label' },
+  { name: 'Out', kind: 'label' },
+  { name: 'Duration', kind: 'label' },
+  { name: 'Color', kind: 'text' },
+  { name: 'Type', kind: 'text' },
+  { name: 'Track', kind: 'label' },
+  { name: 'User', kind: 'text' },
+] as const;
+
+export function markerTable(
+  markers: readonly Marker[],
+  { rate, title }: WriteOptions,
+  format: TableFormat,
+): Table {
+  return {
+    name: 'Markers',
+    title,
+    facts: [
+      { label: 'Frame Rate', value: rate.name },
+      { label: 'Markers', value: String(markers.length), sameLine: true },
+    ],
+    columns: COLUMNS,
+    rows: markers.map((marker) => [
+      marker.name,
+      marker.comment,
+      labelOfFrames(marker.in, rate),
+      labelOfFrames(marker.in + marker.duration, rate),
+      durationLabel(marker.duration, rate),
+      marker.color,
+      marker.type,
+      marker.track,
+      marker.user,
+    ]),
+    print: { orientation: 'landscape', paper: 'A4' },
+    formulaGuard: format === 'csv' || format === 'csv2' || format === 'tsv',
+  };
+}

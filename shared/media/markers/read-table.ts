@@ -1,0 +1,111 @@
+/** Reads markers from rows of cells, whichever program made the table. */
+import { MediaError, type Warning } from '#shared/media/errors.ts';
+import type { CsvRow } from '#shared/media/text/csv.ts';
+import { unguarded } from '#shared/media/text/formula-guard.ts';
+import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { framesBetween, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { colorOf } from './colors.ts';
+import { layoutOf, type MarkerField } from './layouts.ts';
+import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
+import { frameOfTime } from './time.ts';
+
+/** Titles may stand above the header line, but not a whole page of them. */
+const MAX_ROWS_ABOVE = 40;
+
+/** Where the header line is and what it says; undefined where no line is one. */
+export function findHeader(rows: readonly CsvRow[]) {
+  for (const [i, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+    const found = layoutOf(cells);
+    if (found) return { ...found, firstRow: i + 1 };
+  }
+  return undefined;
+}
+
+type Cell = (field: MarkerField) => string;
+
+/** @throws MediaError `unreadable` with the line: no header line, no time that can be read, or one out of range. */
+export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): MarkerList {
+  const header = findHeader(rows);
+  if (!header)
+    throw new MediaError('unreadable', 'marker table', 'no header line names a column of times', 1);
+  const { layout, at, firstRow } = header;
+  const rate = statedRate(rows[firstRow]?.cells[at.get('timeFormat') ?? -1] ?? '') ?? requested;
+  const markers: Marker[] = [];
+  let unread: number | undefined;
+  for (const { cells, line } of rows.slice(firstRow)) {
+    const cell: Cell = (field) => unguarded((cells[at.get(field) ?? -1] ?? '').trim());
+    if (cell('in') === '' && cell('frame') === '') continue;
+    if (layout.coloredOnly && cell('color') === '') continue;
+    const marker = markerOf(cell, rate, layout.title, line);
+    if (marker) markers.push(marker);
+    else unread ??= line;
+    if (markers.length > MAX_MARKERS)
+      throw new MediaError('too_large', layout.title, `more than ${MAX_MARKERS} markers`, line);
+  }
+  if (unread !== undefined && markers.length === 0) {
+    throw new MediaError('unreadable', layout.title, 'the times are neither timecode nor clock time', unread);
+  }
+  return { markers, rate, warnings: skipped(unread) };
+}
+
+export function skipped(line: number | undefined): Warning[] {
+  const text = 'markers whose time is counted in bars, ticks or feet were left out';
+  return line === undefined ? [] : [{ code: 'marker_skipped', text, line }];
+}
+
+function markerOf(cell: Cell, rate: Rate, title: string, line: number): Marker | undefined {
+  try {
+    const begin = startOf(cell, rate);
+    if (begin === undefined) return undefined;
+    return {
+      ...BLANK_MARKER,
+      name: cell('name'),
+      comment: cell('comment'),
+      in: begin,
+      duration: durationOf(cell, begin, rate),
+      color: colorOf(cell('color')),
+      type: typeOf(cell),
+      track: cell('track'),
+      user: cell('user'),
+    };
+  } catch (error) {
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.message, line);
+    throw error;
+  }
+}
+
+function startOf(cell: Cell, rate: Rate): number | undefined {
+  const time = cell('in');
+  const frame = time === '' ? undefined : frameOfTime(time, rate);
+  return frame ?? (cell('frame') === '' ? undefined : frameOfTime(cell('frame'), rate));
+}
+
+/** Audition says in each row how its times are written, by the name of a rate where that is timecode. */
+function statedRate(format: string): Rate | undefined {
+  const rate = parseRate(format.replace(/ *(?:non-?)?drop.*$/i, ''));
+  return rate && withDropFrame(rate, false);
+}
+
+function durationOf(cell: Cell, begin: number, rate: Rate): number {
+  const [length, out] = [cell('duration'), cell('out')];
+  const frames = length === '' ? undefined : frameOfTime(length, rate);
+  if (frames !== undefined) return frames;
+  const end = out === '' ? undefined : frameOfTime(out, rate);
+  return end === undefined ? 0 : framesBetween(begin, end, rate);
+}
+
+/** Types of all programs by their names in lower case without blanks. */
+const TYPES: Readonly<Record<string, MarkerType>> = {
+  chapter: 'chapter',
+  cdtrack: 'chapter',
+  todo: 'todo',
+  'to-do': 'todo',
+  region: 'region',
+  subclip: 'region',
+  segmentation: 'region',
+};
+
+function typeOf(cell: Cell): MarkerType {
+  if (/^r\d+$/i.test(cell('number'))) return 'region';
+  return TYPES[cell('type').toLowerCase().replaceAll(' ', '')] ?? 'comment';
+}

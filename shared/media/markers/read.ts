@@ -1,0 +1,60 @@
+/** One way in for every marker file: the content decides, the declared format where it does not. */
+import { MediaError } from '#shared/media/errors.ts';
+import { decodeSequence } from '#shared/media/sequences/decode.ts';
+import { looksBinary } from '#shared/media/text/binary.ts';
+import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { binaryFormatOf, readsAlike, textFormatOf } from './detect.ts';
+import { MARKER_FORMATS } from './formats.ts';
+import type { MarkerList } from './model.ts';
+import type { MarkerSource, MarkerTarget } from './names.ts';
+
+export type MarkerFile = {
+  readonly bytes: Uint8Array;
+  readonly source: MarkerSource;
+  /** Of the request, non-drop; a file that states its rate keeps it. */
+  readonly rate: Rate;
+  readonly clipMarkers: boolean;
+};
+
+const TITLE = 'marker file';
+
+/** @throws MediaError `unreadable` with the line and reason, `too_large` */
+export async function readMarkers(file: MarkerFile): Promise<MarkerList> {
+  const { bytes, source } = file;
+  checkFileSize(bytes, TITLE);
+  if (bytes.length === 0) throw new MediaError('unreadable', TITLE, 'the file is empty', 1);
+  const binary = binaryFormatOf(bytes);
+  const list = binary ? await readBinary(binary, file) : readText(file);
+  const { found } = list;
+  if (source === 'auto' || readsAlike(source, found)) return list;
+  const text = `the file was declared as ${source}, but its content is ${found}`;
+  return { ...list, warnings: [{ code: 'format_differs', text }, ...list.warnings] };
+}
+
+type Found = MarkerList & { readonly found: MarkerTarget };
+
+async function readBinary(found: MarkerTarget, { bytes, rate, clipMarkers }: MarkerFile): Promise<Found> {
+  const format = MARKER_FORMATS[found];
+  if (!format.readBytes) throw new MediaError('unreadable', TITLE, `${format.title} is not read`, 1);
+  return { ...(await format.readBytes(bytes, { rate, clipMarkers })), found };
+}
+
+function readText({ bytes, source, rate, clipMarkers }: MarkerFile): Found {
+  if (looksBinary(bytes)) throw new MediaError('unreadable', TITLE, 'the file is binary, not text', 1);
+  const { text, warnings } = decodeSequence(bytes);
+  if (text.trim() === '') throw new MediaError('unreadable', TITLE, 'the file is empty', 1);
+  const found = textFormatOf(text, bytes) ?? source;
+  const format = found === 'auto' ? undefined : MARKER_FORMATS[found];
+  if (found === 'auto' || !format?.read) {
+    throw new MediaError('unreadable', TITLE, 'the content is of no known marker format', 1);
+  }
+  checkTextSize(bytes, format.title, { anyLine: ONE_LINE.has(found) });
+  const isOld = warnings.length > 0 && format.oldEncoding !== undefined;
+  const content = isOld ? new TextDecoder(format.oldEncoding).decode(bytes) : text;
+  const list = format.read(content, { rate, clipMarkers });
+  return { ...list, found, warnings: [...(isOld ? [] : warnings), ...list.warnings] };
+}
+
+/** Formats that often stand on one line. */
+const ONE_LINE: ReadonlySet<MarkerTarget> = new Set(['fcp7', 'fcpxml', 'otio', 'json']);

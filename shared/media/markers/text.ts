@@ -1,0 +1,50 @@
+/** Texts of markers in formats that have one line for each. */
+import type { Warning } from '#shared/media/errors.ts';
+import type { Marker } from './model.ts';
+
+/** A text on one line: line breaks become ` / `, tabs and other control characters blanks. */
+export function oneLine(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\s*(?:\r\n|[\n\r\v\f\u0085\u2028\u2029])\s*/g, ' / ')
+    .replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+/** What a format shows that has one text: the name, else the comment, else the number. */
+export function titleOf({ name, comment }: Marker, index: number): string {
+  return oneLine(name) || oneLine(comment) || `Marker ${index + 1}`;
+}
+
+/** The first line is the name, the rest the comment. */
+export function nameAndComment(text: string): Pick<Marker, 'name' | 'comment'> {
+  const [name = '', ...rest] = text.split('\n');
+  return { name: name.trim(), comment: rest.join('\n').trim() };
+}
+
+type Lossy = 'comment' | 'duration';
+const LOSS: Readonly<Record<Lossy, string>> = {
+  comment: 'the format holds one text for each marker; comments were left out',
+  duration: 'the format holds points only; durations were left out',
+};
+
+/** A warning for each part that markers have and the format does not. */
+export function losses(markers: readonly Marker[], ...parts: readonly Lossy[]): Warning[] {
+  return parts
+    .filter((part) =>
+      markers.some((marker) => (part === 'comment' ? marker.name && marker.comment : marker.duration > 1)),
+    )
+    .map((part) => ({ code: `${part}s_left_out`, text: LOSS[part] }));
+}
+
+/** XML character data and attribute values; what XML 1.0 cannot hold is dropped (section 2.2). */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[\r\n]/g, '&#10;')
+    .replaceAll('\t', '&#9;');
+}

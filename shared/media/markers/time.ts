@@ -1,0 +1,75 @@
+/** Times as marker lists write them, in frames. Counting is non-drop: `;` is read as `:`, and the digits are kept. */
+import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import {
+  framesOfLabel,
+  framesOfUnits,
+  labelOfFrames,
+  UNITS,
+  unitsOfFrames,
+} from '#shared/media/timecode/timecode.ts';
+
+const LABEL = /^(\d{1,2})[:;](\d{2})[:;](\d{2})(?:[:;](\d{2,3})|[.,](\d{2}))(?:\.\d{1,4})?$/;
+const CLOCK = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,6}))?$/;
+const SECONDS = /^(\d{1,7})[.,](\d{1,6})$/;
+const FRAMES = /^\d{1,9}$/;
+
+export const isLabel = (text: string): boolean => LABEL.test(text.trim());
+
+/** The frame of a timecode, sub-frames cut off. @throws TimecodeError for fields that the rate does not have */
+export function frameOfLabel(text: string, rate: Rate): number | undefined {
+  const match = LABEL.exec(text.trim());
+  if (!match) return undefined;
+  const [, hours, minutes, seconds, frames, dotted] = match;
+  return framesOfLabel(`${hours}:${minutes}:${seconds}:${frames ?? dotted}`, rate, 99);
+}
+
+/** The frame of a clock time: `m:ss.mmm`, `h:mm:ss`, `ss.mmm`. */
+export function frameOfClock(text: string, rate: Rate): number | undefined {
+  const match = CLOCK.exec(text.trim());
+  if (match) {
+    const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = match;
+    return frameOfSeconds((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), fraction, rate);
+  }
+  const plain = SECONDS.exec(text.trim());
+  return plain ? frameOfSeconds(Number(plain[1]), plain[2] ?? '', rate) : undefined;
+}
+
+function frameOfSeconds(seconds: number, fraction: string, rate: Rate): number {
+  const microseconds = seconds * UNITS.microseconds + Number(fraction.padEnd(6, '0'));
+  return framesOfUnits(microseconds, rate, UNITS.microseconds);
+}
+
+/**
+ * The frame of a time in any of these forms, or of a bare number of frames; undefined for bars, feet and the like.
+ * @throws TimecodeError for a timecode that the rate does not have
+ */
+export function frameOfTime(text: string, rate: Rate): number | undefined {
+  const trimmed = text.trim();
+  if (FRAMES.test(trimmed)) return Number(trimmed);
+  return frameOfLabel(trimmed, rate) ?? frameOfClock(trimmed, rate);
+}
+
+/** The frame number of the same digits in non-drop counting. */
+export function nonDropFrame(frame: number, rate: Rate): number {
+  if (rate.drop === 0) return frame;
+  return frameOfLabel(labelOfFrames(frame, rate), withDropFrame(rate, false)) ?? frame;
+}
+
+/** Real time of a frame in whole milliseconds. */
+export const millisecondsOf = (frame: number, rate: Rate): number =>
+  unitsOfFrames(frame, rate, UNITS.milliseconds);
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `m:ss.mmm`; minutes go on past 59. */
+export function minuteClock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}.${String(milliseconds % 1000).padStart(3, '0')}`;
+}
+
+/** The full hour at or before the first marker: where a timeline for these markers begins. */
+export function timelineStart(frames: readonly number[], rate: Rate): number {
+  const hour = 3600 * rate.nominal;
+  const first = frames.reduce((least, frame) => Math.min(least, frame), Number.POSITIVE_INFINITY);
+  return Number.isFinite(first) ? Math.floor(first / hour) * hour : 0;
+}
