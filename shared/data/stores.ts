@@ -5,6 +5,8 @@ import { chargeWrites } from './charges.ts';
 import { cueProjectReads, cueProjectWrites } from './cue-projects.ts';
 import { fileReads, fileWrites } from './files.ts';
 import { keyReads, keyWrites } from './keys.ts';
+import { liveNoteReads, liveNoteWrites } from './live-notes.ts';
+import { liveProjectReads, liveProjectWrites } from './live-projects.ts';
 import { objectReads, objectWrites } from './objects.ts';
 import { sweepReads, sweepWrites } from './sweeps.ts';
 import { usageWrites } from './usage.ts';
@@ -14,6 +16,8 @@ export const READS = {
   cueProjects: cueProjectReads,
   files: fileReads,
   keys: keyReads,
+  liveNotes: liveNoteReads,
+  liveProjects: liveProjectReads,
   objects: objectReads,
   sweeps: sweepReads,
 } as const;
@@ -25,6 +29,8 @@ export const WRITES = {
   cueProjects: cueProjectWrites,
   files: fileWrites,
   keys: keyWrites,
+  liveNotes: liveNoteWrites,
+  liveProjects: liveProjectWrites,
   objects: objectWrites,
   sweeps: sweepWrites,
   usage: usageWrites,

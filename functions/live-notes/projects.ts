@@ -1,0 +1,197 @@
+/** Live notes projects between the interface and the store. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Principal } from '#shared/api/authentication.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { isoSeconds } from '#shared/clock.ts';
+import { setting } from '#shared/data/environment.ts';
+import type {
+  LiveProject,
+  LiveSettings,
+  liveProjectReads,
+  QuickAction,
+  TagGroup,
+} from '#shared/data/live-projects.ts';
+import type { CreateProject, UpdateProject } from './fields.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const DEFAULT_COLOR = 'pink';
+
+/**
+ * The project of a path. A project key opens its own only; one whose project is gone, or that was renewed, is unknown.
+ * @throws ApiError 404 for another account's project and a wrong projectKey alike
+ */
+export async function requireProject(
+  principal: Principal,
+  path: { readonly projectId: string; readonly projectKey: string },
+  projects: typeof liveProjectReads,
+): Promise<LiveProject> {
+  const guest = principal.kind === 'project';
+  const own = !guest || principal.projectId === path.projectId;
+  const project = own ? await projects.find(principal.accountId, path.projectId) : undefined;
+  if (guest && own && project?.keyId !== principal.keyId) throw new ApiError('auth.invalid_key');
+  if (!project || !timingSafeEqual(digest(project.projectKey), digest(path.projectKey)))
+    throw new ApiError('live.not_found');
+  return project;
+}
+
+type Sent = v.InferOutput<typeof UpdateProject> | v.InferOutput<typeof CreateProject>;
+
+/** The settings that a request changes; only what was sent. Buttons and groups are replaced as a whole. */
+export function settingsOf({
+  tone,
+  color,
+  framerate,
+  quickActions,
+  tagGroups,
+  ...rest
+}: Sent): Partial<LiveSettings> {
+  const settings = {
+    ...rest,
+    color: color ?? tone,
+    framerate: framerate?.name,
+    quickActions: quickActions?.map(
+      (action): QuickAction => ({
+        name: action.name,
+        comment: action.comment,
+        color: action.color ?? action.tone ?? DEFAULT_COLOR,
+        order: action.order ?? 0,
+        hotkey: action.hotkey ?? null,
+      }),
+    ),
+    tagGroups: tagGroups?.map(
+      (group): TagGroup => ({
+        name: group.name,
+        tags: group.tags.map((tag, index) => ({
+          text: tag.text,
+          order: tag.order ?? index,
+          name: tag.name ?? null,
+          color: tag.color ?? null,
+        })),
+      }),
+    ),
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+/** Numbers where the name is one: 25 and 23.976, but `29.97DF`. */
+const shownRate = (name: string): number | string => (/^[\d.]+$/.test(name) ? Number(name) : name);
+
+/** All fields of a project but its buttons, groups and notes. */
+export function presentProject(project: LiveProject) {
+  const { projectId, projectKey, projectApiKey } = project;
+  return {
+    projectId,
+    projectKey,
+    projectApiKey,
+    name: project.name,
+    color: project.color,
+    tone: project.color,
+    framerate: shownRate(project.framerate),
+    type: project.type,
+    location: project.location,
+    shootingDay: project.shootingDay,
+    loggerName: project.loggerName,
+    totalNotes: project.totalNotes,
+    isArchived: project.isArchived,
+    url: `${setting('baseUrl')}/live/${projectId}/${projectKey}#${projectApiKey}`,
+    lastUpdate: isoSeconds(project.lastUpdate),
+    creationDate: isoSeconds(project.created),
+    createdDate: isoSeconds(project.created),
+  };
+}
+
+/** Buttons and groups as the interface shows them; group ids are 1, 2, 3 in the order sent. */
+export function presentControls({ quickActions, tagGroups }: LiveProject) {
+  return {
+    quickActions: quickActions.map((action) => ({
+      ...action,
+      tone: action.color,
+      createdAt: 0,
+      sessionId: 0,
+    })),
+    tagGroups: tagGroups.map((group, index) => ({
+      tagGroup: { name: group.name, id: index + 1, sessionId: 0, createdAt: 0 },
+      tags: group.tags.map((tag) => ({ ...tag, createdAt: 0, tagGroupId: index + 1 })),
+    })),
+  };
+}
+
+const { object, string, number, boolean, array, nullable, union } = v;
+const colored = { color: string(), tone: string() };
+
+export const ProjectSchema = object({
+  projectId: string(),
+  projectKey: string(),
+  projectApiKey: string(),
+  name: string(),
+  ...colored,
+  framerate: union([string(), number()]),
+  type: string(),
+  location: string(),
+  shootingDay: string(),
+  loggerName: string(),
+  totalNotes: number(),
+  isArchived: boolean(),
+  url: string(),
+  lastUpdate: string(),
+  creationDate: string(),
+  createdDate: string(),
+});
+
+const ControlSchemas = {
+  quickActions: array(
+    object({
+      name: string(),
+      comment: string(),
+      ...colored,
+      order: number(),
+      hotkey: nullable(string()),
+      createdAt: number(),
+      sessionId: number(),
+    }),
+  ),
+  tagGroups: array(
+    object({
+      tagGroup: object({ name: string(), id: number(), sessionId: number(), createdAt: number() }),
+      tags: array(
+        object({
+          text: string(),
+          order: number(),
+          name: nullable(string()),
+          color: nullable(string()),
+          createdAt: number(),
+          tagGroupId: number(),
+        }),
+      ),
+    }),
+  ),
+};
+
+export const NoteSchema = object({
+  noteId: string(),
+  isDeleted: boolean(),
+  lastUpdate: string(),
+  creationDate: string(),
+  note: object({
+    timecode: string(),
+    comment: string(),
+    loggerName: string(),
+    name: string(),
+    ...colored,
+    createdAt: number(),
+    sessionId: number(),
+  }),
+  tags: array(object({ text: string(), tagGroupId: number(), order: number(), createdAt: number() })),
+});
+
+export const DetailsSchema = object({
+  ...ProjectSchema.entries,
+  ...ControlSchemas,
+  notes: array(NoteSchema),
+});
+export const UpdatesSchema = object({
+  ...ProjectSchema.entries,
+  ...ControlSchemas,
+  notes: v.optional(array(NoteSchema)),
+});

@@ -1,0 +1,16 @@
+import { endpoint } from '#shared/api/endpoint.ts';
+import { ok } from '#shared/api/reply.ts';
+import { projectKeyFor } from './keys.ts';
+import { presentProject, requireProject } from './projects.ts';
+import route from './renew-key.route.ts';
+
+export const handler = endpoint(route, async ({ principal, path, firstTry, liveProjects }) => {
+  const { accountId } = principal;
+  for (;;) {
+    const project = await requireProject(principal, path, liveProjects);
+    const { apiKey, row } = projectKeyFor(accountId, path.projectId, project.name, firstTry);
+    if (!(await liveProjects.renewKey(accountId, project, apiKey, row))) continue;
+    const { projectApiKey, url } = presentProject({ ...project, projectApiKey: apiKey });
+    return ok({ projectApiKey, url }, 'live.key.renewed');
+  }
+});

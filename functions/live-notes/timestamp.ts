@@ -1,0 +1,16 @@
+/** The time of the last call, in all the forms that clients send it. */
+import { ApiError } from '#shared/api/errors.ts';
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * Milliseconds of an ISO 8601 time, of Unix seconds, or of 13 digits of milliseconds; 0 asks for all.
+ * A `+` of an offset may have become a blank on its way. @throws ApiError 400 for anything else
+ */
+export function readTimestamp(raw: string): number {
+  const text = raw.trim().replace(/ (?=\d{2}:?\d{2}$)/, '+');
+  if (/^\d{1,13}$/.test(text)) return text.length === 13 ? Number(text) : Number(text) * 1000;
+  const time = ISO.test(text) ? Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')) : Number.NaN;
+  if (Number.isNaN(time)) throw new ApiError('param.invalid', { name: 'timestamp' });
+  return time;
+}

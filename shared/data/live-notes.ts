@@ -1,0 +1,294 @@
+/**
+ * Notes of live projects, in an order in which no change can be missed. Each write is one transaction of the project
+ * (condition: `seq` is as it was read) and its notes, so commits of a project are serial and their stamps never
+ * decrease. Changes are read strongly from the local index, inclusive, with an overlap; see docs/live-notes.md.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  QueryCommand,
+} from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { now } from '#shared/clock.ts';
+import { dynamo } from './clients/dynamo.ts';
+import { setting } from './environment.ts';
+import { type LiveProject, liveKey, liveProjectReads } from './live-projects.ts';
+import { type Action, transact } from './transactions.ts';
+
+const Fields = {
+  timecode: v.string(),
+  comment: v.string(),
+  loggerName: v.string(),
+  name: v.string(),
+  color: v.string(),
+  tags: v.array(v.string()),
+};
+const Row = v.object({
+  projectId: v.string(),
+  noteId: v.string(),
+  noteKey: v.string(),
+  ...Fields,
+  isDeleted: v.boolean(),
+  created: v.number(),
+  lastUpdate: v.number(),
+});
+export type LiveNote = v.InferOutput<typeof Row>;
+export type NoteFields = Pick<LiveNote, keyof typeof Fields>;
+
+/** One change of a batch. `noteId` of a new note derives from the request, so that sending it again changes nothing. */
+export type NoteChange =
+  | {
+      readonly kind: 'create';
+      readonly noteId: string;
+      readonly noteKey: string;
+      readonly fields: NoteFields;
+      readonly created: number;
+    }
+  | {
+      readonly kind: 'update';
+      readonly noteId: string;
+      readonly fields: Partial<NoteFields>;
+      readonly isDeleted?: boolean;
+    };
+
+/** A transaction holds 100 actions; one is the project's. */
+const NOTES_A_TRANSACTION = 98;
+const ATTEMPTS = 40;
+/** A write that has not been sent off this long after it was stamped takes a new stamp. */
+const STAMP_LIFE_MS = 5_000;
+/** A page of changes; Lambda's answers end at 6 MB. */
+const PAGE_BYTES = 4_000_000;
+
+const table = (): { TableName: string } => ({ TableName: setting('notesTable') });
+const changeKey = (stamp: number, seq: number): string =>
+  `${new Date(stamp).toISOString()}#${String(seq).padStart(12, '0')}`;
+
+async function current(projectId: string, noteIds: readonly string[]): Promise<Map<string, LiveNote>> {
+  const found = new Map<string, LiveNote>();
+  for (let i = 0; i < noteIds.length; i += 100) {
+    let keys: Record<string, unknown>[] = noteIds.slice(i, i + 100).map((noteId) => ({ projectId, noteId }));
+    while (keys.length > 0) {
+      const name = setting('notesTable');
+      const { Responses, UnprocessedKeys } = await dynamo().send(
+        new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } }),
+      );
+      for (const item of Responses?.[name] ?? []) {
+        const note = v.parse(Row, item);
+        found.set(note.noteId, note);
+      }
+      keys = UnprocessedKeys?.[name]?.Keys ?? [];
+    }
+  }
+  return found;
+}
+
+function noteAction(
+  project: LiveProject,
+  change: NoteChange,
+  was: LiveNote | undefined,
+  stamp: number,
+  seq: number,
+): Action {
+  const stamps = { lastUpdate: stamp, change: changeKey(stamp, seq) };
+  if (change.kind === 'create') {
+    const { noteId, noteKey, fields, created } = change;
+    return {
+      Put: {
+        ...table(),
+        Item: {
+          projectId: project.projectId,
+          noteId,
+          noteKey,
+          schemaVersion: 1,
+          ...fields,
+          isDeleted: false,
+          created,
+          ...stamps,
+        },
+        ConditionExpression: 'attribute_not_exists(noteId)',
+      },
+    };
+  }
+  const sets = Object.entries({
+    ...change.fields,
+    ...(change.isDeleted !== undefined && { isDeleted: change.isDeleted }),
+    ...stamps,
+  }).filter(([, value]) => value !== undefined);
+  return {
+    Update: {
+      ...table(),
+      Key: { projectId: project.projectId, noteId: change.noteId },
+      UpdateExpression: `SET ${sets.map((_, i) => `#n${i} = :v${i}`).join(', ')}`,
+      ConditionExpression: 'isDeleted = :was',
+      ExpressionAttributeNames: Object.fromEntries(sets.map(([name], i) => [`#n${i}`, name])),
+      ExpressionAttributeValues: {
+        ':was': was?.isDeleted ?? false,
+        ...Object.fromEntries(sets.map(([, value], i) => [`:v${i}`, value])),
+      },
+    },
+  };
+}
+
+/** How the number of notes that exist changes. */
+function growth(change: NoteChange, was: LiveNote | undefined): number {
+  if (change.kind === 'create') return 1;
+  const before = was?.isDeleted ? 0 : 1;
+  return (change.isDeleted === undefined ? before : change.isDeleted ? 0 : 1) - before;
+}
+
+/** One transaction's worth. @returns false where the project is gone */
+async function writeChunk(
+  accountId: string,
+  projectId: string,
+  changes: readonly NoteChange[],
+): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const project = await liveProjectReads.find(accountId, projectId);
+    if (!project) return false;
+    const notes = await current(
+      projectId,
+      changes.map(({ noteId }) => noteId),
+    );
+    // What an earlier try of the same request has created is not created again.
+    const left = changes.filter((change) => change.kind !== 'create' || !notes.has(change.noteId));
+    if (left.length === 0) return true;
+    const stamp = Math.max(now(), project.lastUpdate);
+    const seq = project.seq + 1;
+    const added = left.reduce((sum, change) => sum + growth(change, notes.get(change.noteId)), 0);
+    const stamped = performance.now();
+    const refusal = await transact([
+      {
+        Update: {
+          TableName: setting('projectsTable'),
+          Key: liveKey(accountId, projectId),
+          UpdateExpression: 'SET seq = :next, lastUpdate = :stamp ADD totalNotes :added',
+          ConditionExpression: 'seq = :seq',
+          ExpressionAttributeValues: { ':next': seq, ':seq': project.seq, ':stamp': stamp, ':added': added },
+        },
+      },
+      ...left.map((change) => noteAction(project, change, notes.get(change.noteId), stamp, seq)),
+    ]);
+    if (!refusal) return true;
+    if (performance.now() - stamped < STAMP_LIFE_MS)
+      await sleep(Math.random() * Math.min(400, 8 * (attempt + 1)));
+  }
+  throw new Error('The project is written to by too many at once');
+}
+
+/** Changes in groups that fit a transaction, in order; a note stands in a group once. */
+function chunksOf(changes: readonly NoteChange[]): NoteChange[][] {
+  const chunks: NoteChange[][] = [];
+  let ids = new Set<string>();
+  for (const change of changes) {
+    const last = chunks.at(-1);
+    if (!last || last.length >= NOTES_A_TRANSACTION || ids.has(change.noteId)) {
+      chunks.push([change]);
+      ids = new Set([change.noteId]);
+    } else {
+      last.push(change);
+      ids.add(change.noteId);
+    }
+  }
+  return chunks;
+}
+
+export type NotePage = { readonly notes: LiveNote[]; readonly next: string | undefined };
+
+async function page(
+  projectId: string,
+  index: 'byChange' | undefined,
+  since: number,
+  after: string | undefined,
+): Promise<NotePage> {
+  const notes: LiveNote[] = [];
+  let bytes = 0;
+  let start: Record<string, unknown> | undefined =
+    after === undefined ? undefined : JSON.parse(Buffer.from(after, 'base64url').toString());
+  do {
+    const result = await dynamo().send(
+      new QueryCommand({
+        ...table(),
+        ...(index && { IndexName: index }),
+        KeyConditionExpression: index ? 'projectId = :project AND change >= :since' : 'projectId = :project',
+        ExpressionAttributeValues: {
+          ':project': projectId,
+          ...(index && { ':since': new Date(since).toISOString() }),
+        },
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    for (const item of result.Items ?? []) {
+      notes.push(v.parse(Row, item));
+      bytes += JSON.stringify(item).length;
+    }
+    start = result.LastEvaluatedKey;
+  } while (start && bytes < PAGE_BYTES);
+  return { notes, next: start && Buffer.from(JSON.stringify(start)).toString('base64url') };
+}
+
+export const liveNoteReads = {
+  async find(projectId: string, noteId: string): Promise<LiveNote | undefined> {
+    const { Item } = await dynamo().send(
+      new GetCommand({ ...table(), Key: { projectId, noteId }, ConsistentRead: true }),
+    );
+    return Item && v.parse(Row, Item);
+  },
+
+  /** Notes that exist among the given ids, deleted ones included. */
+  findAll: current,
+
+  /** All notes of a project, deleted ones included, a page at once. */
+  all: (projectId: string, after?: string): Promise<NotePage> => page(projectId, undefined, 0, after),
+
+  /** Notes changed at or after a time (ms), in the order of their change. */
+  changedSince: (projectId: string, since: number, after?: string): Promise<NotePage> =>
+    page(projectId, 'byChange', Math.max(0, since), after),
+};
+
+export const liveNoteWrites = {
+  /** Writes a batch. Sending it again completes what was left half done. @returns false where the project is gone */
+  async write(accountId: string, projectId: string, changes: readonly NoteChange[]): Promise<boolean> {
+    for (const chunk of chunksOf(changes)) if (!(await writeChunk(accountId, projectId, chunk))) return false;
+    return true;
+  },
+
+  /** Removes the notes of projects that were deleted. @returns how many projects were swept */
+  async sweepDeleted(limit: number): Promise<number> {
+    const projects = setting('projectsTable');
+    const { Items = [] } = await dynamo().send(
+      new QueryCommand({
+        TableName: projects,
+        KeyConditionExpression: 'accountId = :sweep AND begins_with(sk, :notes)',
+        ExpressionAttributeValues: { ':sweep': 'SWEEP', ':notes': 'NOTES#' },
+        Limit: limit,
+      }),
+    );
+    for (const { sk } of Items) {
+      await removeNotes(String(sk).slice('NOTES#'.length));
+      await dynamo().send(new DeleteCommand({ TableName: projects, Key: { accountId: 'SWEEP', sk } }));
+    }
+    return Items.length;
+  },
+};
+
+async function removeNotes(projectId: string): Promise<void> {
+  for (;;) {
+    const { Items = [] } = await dynamo().send(
+      new QueryCommand({
+        ...table(),
+        KeyConditionExpression: 'projectId = :project',
+        ExpressionAttributeValues: { ':project': projectId },
+        ProjectionExpression: 'noteId',
+        Limit: 25,
+      }),
+    );
+    if (Items.length === 0) return;
+    const requests = Items.map(({ noteId }) => ({ DeleteRequest: { Key: { projectId, noteId } } }));
+    await dynamo().send(new BatchWriteCommand({ RequestItems: { [setting('notesTable')]: requests } }));
+  }
+}

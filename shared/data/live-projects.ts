@@ -1,0 +1,199 @@
+/**
+ * Live notes projects: one item of the projects table, and the row of the project key, which come and go together.
+ * `seq` and `lastUpdate` order the changes of the project's notes; see `live-notes.ts`.
+ */
+
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from './clients/dynamo.ts';
+import { setting } from './environment.ts';
+import type { KeyRow } from './keys.ts';
+import { type Action, transact } from './transactions.ts';
+
+const QuickAction = v.object({
+  name: v.string(),
+  comment: v.string(),
+  color: v.string(),
+  order: v.number(),
+  hotkey: v.nullable(v.string()),
+});
+const Tag = v.object({
+  text: v.string(),
+  order: v.number(),
+  name: v.nullable(v.string()),
+  color: v.nullable(v.string()),
+});
+const TagGroup = v.object({ name: v.string(), tags: v.array(Tag) });
+export type QuickAction = v.InferOutput<typeof QuickAction>;
+export type TagGroup = v.InferOutput<typeof TagGroup>;
+
+const Row = v.object({
+  projectId: v.string(),
+  projectKey: v.string(),
+  projectApiKey: v.string(),
+  keyId: v.string(),
+  name: v.string(),
+  color: v.string(),
+  framerate: v.string(),
+  type: v.string(),
+  location: v.string(),
+  shootingDay: v.string(),
+  loggerName: v.string(),
+  isArchived: v.boolean(),
+  quickActions: v.array(QuickAction),
+  tagGroups: v.array(TagGroup),
+  created: v.number(),
+  /** Milliseconds; never decreases. */
+  lastUpdate: v.number(),
+  seq: v.number(),
+  totalNotes: v.number(),
+});
+export type LiveProject = v.InferOutput<typeof Row>;
+export type LiveSettings = Pick<
+  LiveProject,
+  | 'name'
+  | 'color'
+  | 'framerate'
+  | 'type'
+  | 'location'
+  | 'shootingDay'
+  | 'loggerName'
+  | 'isArchived'
+  | 'quickActions'
+  | 'tagGroups'
+>;
+
+const table = (): { TableName: string } => ({ TableName: setting('projectsTable') });
+export const liveKey = (accountId: string, projectId: string) => ({ accountId, sk: `LIVE#${projectId}` });
+
+export const liveProjectReads = {
+  async find(accountId: string, projectId: string): Promise<LiveProject | undefined> {
+    const { Item } = await dynamo().send(
+      new GetCommand({ ...table(), Key: liveKey(accountId, projectId), ConsistentRead: true }),
+    );
+    return Item && v.parse(Row, Item);
+  },
+
+  /** All projects of an account, the latest change first. */
+  async list(accountId: string): Promise<LiveProject[]> {
+    const rows: LiveProject[] = [];
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await dynamo().send(
+        new QueryCommand({
+          ...table(),
+          KeyConditionExpression: 'accountId = :account AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':account': accountId, ':prefix': 'LIVE#' },
+          ConsistentRead: true,
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      );
+      for (const item of page.Items ?? []) rows.push(v.parse(Row, item));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return rows.sort((a, b) => b.lastUpdate - a.lastUpdate || (a.projectId < b.projectId ? 1 : -1));
+  },
+};
+
+const putKey = (row: Omit<KeyRow, 'schemaVersion'>): Action => ({
+  Put: {
+    TableName: setting('keysTable'),
+    Item: { schemaVersion: 1, ...row },
+    ConditionExpression: 'attribute_not_exists(keyId)',
+  },
+});
+const deleteKey = (keyId: string): Action => ({
+  Delete: { TableName: setting('keysTable'), Key: { keyId } },
+});
+
+export const liveProjectWrites = {
+  /** Stores a project and its key together. @returns false where an earlier try of the request has stored it */
+  async create(
+    accountId: string,
+    project: LiveProject,
+    key: Omit<KeyRow, 'schemaVersion'>,
+  ): Promise<boolean> {
+    const refusal = await transact([
+      {
+        Put: {
+          ...table(),
+          Item: { ...liveKey(accountId, project.projectId), schemaVersion: 1, ...project },
+          ConditionExpression: 'attribute_not_exists(sk)',
+        },
+      },
+      putKey(key),
+    ]);
+    return refusal === undefined;
+  },
+
+  /** Changes settings. @returns false where there is no such project */
+  async update(
+    accountId: string,
+    projectId: string,
+    changes: Partial<LiveSettings>,
+    at: number,
+  ): Promise<boolean> {
+    const entries = Object.entries(changes);
+    try {
+      await dynamo().send(
+        new UpdateCommand({
+          ...table(),
+          Key: liveKey(accountId, projectId),
+          UpdateExpression: `SET ${entries.map((_, i) => `#n${i} = :v${i}`).join(', ')}, settingsChanged = :at`,
+          ConditionExpression: 'attribute_exists(sk)',
+          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], i) => [`#n${i}`, name])),
+          ExpressionAttributeValues: {
+            ':at': at,
+            ...Object.fromEntries(entries.map(([, value], i) => [`:v${i}`, value])),
+          },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  },
+
+  /** Gives the project another key and voids the old one. @returns false where somebody else did meanwhile */
+  async renewKey(
+    accountId: string,
+    project: LiveProject,
+    apiKey: string,
+    key: Omit<KeyRow, 'schemaVersion'>,
+  ): Promise<boolean> {
+    const refusal = await transact([
+      {
+        Update: {
+          ...table(),
+          Key: liveKey(accountId, project.projectId),
+          UpdateExpression: 'SET projectApiKey = :apiKey, keyId = :keyId',
+          ConditionExpression: 'keyId = :old',
+          ExpressionAttributeValues: { ':apiKey': apiKey, ':keyId': key.keyId, ':old': project.keyId },
+        },
+      },
+      putKey(key),
+      deleteKey(project.keyId),
+    ]);
+    return refusal === undefined;
+  },
+
+  /** Deletes a project and its key; its notes are swept. @returns false where it is gone */
+  async remove(accountId: string, project: LiveProject): Promise<boolean> {
+    const refusal = await transact([
+      {
+        Delete: {
+          ...table(),
+          Key: liveKey(accountId, project.projectId),
+          ConditionExpression: 'attribute_exists(sk)',
+        },
+      },
+      deleteKey(project.keyId),
+      {
+        Put: { ...table(), Item: { accountId: 'SWEEP', sk: `NOTES#${project.projectId}`, schemaVersion: 1 } },
+      },
+    ]);
+    return refusal === undefined;
+  },
+};

@@ -1,0 +1,363 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+
+const Created = v.looseObject({ projectId: v.string(), projectKey: v.string(), projectApiKey: v.string() });
+type Project = v.InferOutput<typeof Created> & { readonly path: string; readonly guest: { apiKey: string } };
+const Notes = v.looseObject({
+  notes: v.optional(v.array(v.looseObject({ noteId: v.string(), isDeleted: v.boolean() }))),
+});
+const BASE = '/v2/livenotes';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.account({ limits: { perMinute: 100_000, perHour: 1_000_000, deleteUnlocked: true } });
+});
+afterAll(() => service.end());
+
+const call = (method: string, path: string, body?: unknown, who: { apiKey: string } = key, headers = {}) =>
+  service.call(method, path, { key: who, headers, ...(body !== undefined && { body: Object(body) }) });
+
+async function created(body: object = {}, owner = key): Promise<Project> {
+  const answer = await call('POST', `${BASE}/project`, { name: 'Night Shift', ...body }, owner);
+  expect(answer.status).toBe(201);
+  const data = v.parse(Created, answer.body.data);
+  return {
+    ...data,
+    path: `${BASE}/project/${data.projectId}/${data.projectKey}`,
+    guest: { apiKey: data.projectApiKey },
+  };
+}
+const note = (comment: string, more: object = {}) => ({
+  timecode: '10:00:00:00',
+  comment,
+  loggerName: 'Ann',
+  ...more,
+});
+async function save(project: Project, body: unknown, who: { apiKey: string } = key) {
+  const answer = await call('POST', `${project.path}/notes`, body, who);
+  expect(answer.status).toBe(200);
+  return v.parse(v.array(v.looseObject({ noteId: v.string(), status: v.string() })), answer.body.data);
+}
+
+describe('projects', () => {
+  test('are created with defaults and read back complete', async () => {
+    const project = await created();
+    const { body } = await call('GET', project.path);
+    expect(body.data).toMatchObject({
+      name: 'Night Shift',
+      color: 'pink',
+      tone: 'pink',
+      framerate: 25,
+      type: 'live',
+      isArchived: false,
+      totalNotes: 0,
+      quickActions: [],
+      tagGroups: [],
+      notes: [],
+      url: `${service.url}/live/${project.projectId}/${project.projectKey}#${project.projectApiKey}`,
+    });
+  });
+
+  test('keep buttons and tag groups, in both forms', async () => {
+    const project = await created({
+      tone: 'RED',
+      framerate: '29.97DF',
+      quickActions: [{ name: 'Good', comment: 'Good take', hotkey: 'g', color: 'green' }],
+      tagGroups: [
+        { name: 'Cast', tags: ['Ann', 'Bob'] },
+        { tagGroup: { name: 'Props' }, tags: [{ text: 'Car', order: 3 }] },
+      ],
+    });
+    expect((await call('GET', project.path)).body.data).toMatchObject({
+      color: 'red',
+      framerate: '29.97DF',
+      quickActions: [
+        {
+          name: 'Good',
+          comment: 'Good take',
+          color: 'green',
+          tone: 'green',
+          order: 0,
+          hotkey: 'g',
+          createdAt: 0,
+          sessionId: 0,
+        },
+      ],
+      tagGroups: [
+        {
+          tagGroup: { name: 'Cast', id: 1 },
+          tags: [
+            { text: 'Ann', tagGroupId: 1 },
+            { text: 'Bob', order: 1 },
+          ],
+        },
+        { tagGroup: { name: 'Props', id: 2 }, tags: [{ text: 'Car', order: 3, tagGroupId: 2 }] },
+      ],
+    });
+  });
+
+  test.each([
+    [{ name: undefined }, 'Missing required parameter: name'],
+    [{ name: 'ab' }, 'Please enter a name with at least 3 characters.'],
+    [{ name: 'x'.repeat(51) }, 'name may have at most 50 characters.'],
+    [{ type: 'other' }, /^The value of type is not allowed/],
+    [{ color: 'beige' }, /^The value of color is not allowed/],
+    [{ quickActions: [{ name: 'x' }] }, 'Missing required parameter: comment (item 1)'],
+    [
+      { quickActions: [{ name: 'x', comment: 'y', hotkey: 'ab' }] },
+      'The value of hotkey (item 1) is not valid.',
+    ],
+    [{ tagGroups: [{ name: 'x', tags: [] }] }, /tags/],
+  ])('%j is refused', async (body, status) => {
+    const answer = await call('POST', `${BASE}/project`, { name: 'Night Shift', ...body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.status).toMatch(status);
+  });
+
+  test('are listed, or there are none', async () => {
+    const owner = await service.account();
+    expect(await call('GET', `${BASE}/projects`, undefined, owner)).toMatchObject({
+      status: 404,
+      body: { status: 'No projects were found' },
+    });
+    await created({}, owner);
+    expect((await call('GET', `${BASE}/projects`, undefined, owner)).body.data).toHaveLength(1);
+  });
+
+  test('are changed field by field, archived and back', async () => {
+    const project = await created({ location: 'Berlin' });
+    expect((await call('PATCH', project.path, { isArchived: true })).body.status).toBe(
+      'The project was updated.',
+    );
+    expect((await call('GET', project.path)).body.data).toMatchObject({
+      isArchived: true,
+      location: 'Berlin',
+      name: 'Night Shift',
+    });
+    await save(project, note('archived, and still noted'));
+    expect(await call('PATCH', project.path, {})).toMatchObject({
+      status: 400,
+      body: { status: 'The project was not updated' },
+    });
+    expect((await call('PATCH', project.path, { name: 'ab' })).status).toBe(400);
+  });
+
+  test('are deleted only with an unlocked key, and their key with them', async () => {
+    const project = await created();
+    const locked = await service.account();
+    for (const path of [project.path, `${BASE}/project/none/none`]) {
+      expect((await call('DELETE', path, undefined, locked)).status).toBe(403);
+    }
+    expect((await call('DELETE', project.path)).body.status).toBe('The project was deleted.');
+    expect((await call('GET', project.path)).status).toBe(404);
+    service.clock.advance(2000);
+    expect((await call('GET', project.path, undefined, project.guest)).status).toBe(401);
+  });
+
+  test('get another key, and the old one is void', async () => {
+    const project = await created();
+    const { data } = (await call('POST', `${project.path}/key`, {})).body;
+    const renewed = v.parse(v.looseObject({ projectApiKey: v.string() }), data);
+    expect((await call('GET', project.path, undefined, project.guest)).status).toBe(401);
+    expect((await call('GET', project.path, undefined, { apiKey: renewed.projectApiKey })).status).toBe(200);
+  });
+});
+
+describe('who may do what', () => {
+  test('a guest reads and notes in one project, and nothing else', async () => {
+    const project = await created();
+    const other = await created();
+    const allowed = [
+      await call('GET', project.path, undefined, project.guest),
+      await call('GET', `${project.path}/updates/0`, undefined, project.guest),
+      await call('POST', `${project.path}/notes`, note('by a guest'), project.guest),
+    ];
+    expect(allowed.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    for (const [method, path] of [
+      ['GET', `${BASE}/projects`],
+      ['POST', `${BASE}/project`],
+      ['PATCH', project.path],
+      ['DELETE', project.path],
+      ['GET', '/v2/files'],
+      ['GET', '/v2/info'],
+    ] as const) {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : { name: 'Guest' };
+      expect((await call(method, path, body, project.guest)).status).toBe(403);
+    }
+    expect((await call('GET', other.path, undefined, project.guest)).status).toBe(404);
+  });
+
+  test('a wrong projectKey and a stranger see nothing, in the same words', async () => {
+    const project = await created();
+    const stranger = await service.account();
+    const answers = [
+      await call('GET', project.path, undefined, stranger),
+      await call('GET', `${BASE}/project/${project.projectId}/wrong`),
+      await call('GET', `${BASE}/project/none/none`),
+      await call('POST', `${project.path}/notes`, note('x'), stranger),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, body: { status: 'The project could not be found' } });
+  });
+});
+
+describe('notes', () => {
+  test('are created, changed, deleted and restored', async () => {
+    const project = await created({ tagGroups: [{ name: 'Cast', tags: ['Ann'] }] });
+    const [one] = await save(
+      project,
+      note('First', { localId: 7, tags: ['Ann', 'Loose', 'Ann'], name: 'Take 1' }),
+    );
+    expect(one).toMatchObject({ localId: 7, status: 'created' });
+    expect(one).toHaveProperty('noteKey');
+    const path = `${project.path}/note/${one?.noteId}`;
+    expect((await call('GET', path)).body.data).toMatchObject({
+      isDeleted: false,
+      note: {
+        timecode: '10:00:00:00',
+        comment: 'First',
+        loggerName: 'Ann',
+        name: 'Take 1',
+        color: 'pink',
+        tone: 'pink',
+        createdAt: 0,
+      },
+      tags: [
+        { text: 'Ann', tagGroupId: 1, order: 0 },
+        { text: 'Loose', tagGroupId: 0, order: 1 },
+      ],
+    });
+    for (const method of ['POST', 'PATCH', 'PUT']) {
+      expect((await call(method, path, { comment: method })).status).toBe(200);
+    }
+    expect((await call('GET', path)).body.data).toMatchObject({ note: { comment: 'PUT', name: 'Take 1' } });
+    expect((await call('POST', path, {})).status).toBe(400);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 0, notes: [] });
+    await save(project, { noteId: one?.noteId, isDeleted: false });
+    expect((await call('GET', project.path)).body.data).toMatchObject({
+      totalNotes: 1,
+      notes: [{ noteId: one?.noteId }],
+    });
+  });
+
+  test.each([
+    [{ comment: 'x', loggerName: 'Ann' }, /Missing required parameter: timecode \(item 1\)/],
+    [[note('a'), note('b', { timecode: '25:00:00:00' })], /timecode \(item 2\) must be a timecode/],
+    [[note('a', { color: 'beige' })], /color \(item 1\)/],
+    [[], /^Could not save changes\. /],
+    [Array.from({ length: 501 }, () => note('x')), /At most 500 items/],
+  ])('a bad one keeps all out', async (body, status) => {
+    const project = await created();
+    const answer = await call('POST', `${project.path}/notes`, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.status).toMatch(/^Could not save changes\./);
+    expect(answer.body.status).toMatch(status);
+    expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 0 });
+  });
+
+  test('an unknown note is a 404 and nothing is written', async () => {
+    const project = await created();
+    const answer = await call('POST', `${project.path}/notes`, [note('a'), { noteId: 'none', comment: 'b' }]);
+    expect(answer).toMatchObject({ status: 404, body: { status: 'The note could not be found' } });
+    expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 0 });
+  });
+
+  test('a frame number that the rate does not have is kept', async () => {
+    const project = await created();
+    await save(project, note('late', { timecode: '10:00:00:29' }));
+  });
+
+  test('five hundred at once, and again under the same Idempotency-Key, are five hundred', async () => {
+    const project = await created();
+    const batch = Array.from({ length: 500 }, (_, i) => note(`note ${i}`, { localId: i }));
+    for (let i = 0; i < 2; i++) {
+      const answer = await call('POST', `${project.path}/notes`, batch, key, {
+        'idempotency-key': project.projectId,
+      });
+      expect(answer.body.data).toHaveLength(500);
+    }
+    expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 500 });
+    expect((await call('GET', `${project.path}/notes`)).body.data).toHaveLength(500);
+  });
+});
+
+describe('updates', () => {
+  const updates = async (project: Project, cursor: string) => {
+    const answer = await call('GET', `${project.path}/updates/${cursor}`);
+    expect(answer.status).toBe(200);
+    return { cursor: answer.body.timestamp, notes: v.parse(Notes, answer.body.data).notes };
+  };
+
+  test('hold the notes that changed since, deleted ones too, and none when nothing did', async () => {
+    const project = await created();
+    const [one, two] = await save(project, [note('one'), note('two')]);
+    const all = await updates(project, '0');
+    expect(all.notes?.map((n) => n.noteId).sort()).toEqual([one?.noteId, two?.noteId].sort());
+    service.clock.advance(30_000);
+    const quiet = await updates(project, new Date(service.clock.now()).toISOString());
+    expect(quiet.notes).toBeUndefined();
+    await call('DELETE', `${project.path}/note/${one?.noteId}`);
+    const changed = await updates(project, quiet.cursor);
+    expect(changed.notes).toMatchObject([{ noteId: one?.noteId, isDeleted: true }]);
+    expect((await updates(project, '0')).notes).toHaveLength(1);
+  });
+
+  test.each([
+    '2026-11-21T10:00:00Z',
+    '2026-11-21T10:00:00.123Z',
+    '2026-11-21T12:00:00+02:00',
+    '2026-11-21T12:00:00%2B02:00',
+    '2026-11-21T12:00:00%2002:00',
+    '1795255200',
+    '1795255200000',
+  ])('%s is a time', async (cursor) => {
+    await updates(await created(), cursor);
+  });
+
+  test('what is no time is a 400', async () => {
+    const project = await created();
+    expect((await call('GET', `${project.path}/updates/yesterday`)).status).toBe(400);
+  });
+
+  test('every poller ends with the state of the server, whatever writers do', async () => {
+    const project = await created();
+    const seen = [new Map<string, unknown>(), new Map<string, unknown>(), new Map<string, unknown>()];
+    let writing = true;
+    const pollers = seen.map(async (state, i) => {
+      let cursor = '0';
+      for (let last = false; !last; ) {
+        last = !writing;
+        const answer = await call('GET', `${project.path}/updates/${cursor}`, undefined, project.guest);
+        for (const n of v.parse(Notes, answer.body.data).notes ?? []) {
+          if (n.isDeleted) state.delete(n.noteId);
+          else state.set(n.noteId, n);
+        }
+        cursor = answer.body.timestamp;
+        await new Promise((resolve) => setTimeout(resolve, 5 * (i + 1)));
+      }
+    });
+    const writers = Array.from({ length: 6 }, async (_, w) => {
+      const mine: string[] = [];
+      for (let i = 0; i < 6; i++) {
+        mine.push(
+          ...(await save(project, [note(`${w}.${i}`), note(`${w}.${i} again`)])).map((n) => n.noteId),
+        );
+        const some = mine[Math.floor((w + i) / 2) % mine.length];
+        if (i % 2 === 0) await call('PATCH', `${project.path}/note/${some}`, { comment: `changed by ${w}` });
+        else await call('DELETE', `${project.path}/note/${some}`);
+      }
+    });
+    await Promise.all(writers);
+    writing = false;
+    await Promise.all(pollers);
+    const server = v.parse(Notes, (await call('GET', project.path)).body.data).notes ?? [];
+    expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: server.length });
+    for (const state of seen)
+      expect(Object.fromEntries(state)).toEqual(Object.fromEntries(server.map((n) => [n.noteId, n])));
+  });
+});
