@@ -114,8 +114,3 @@ export function sameStyle(a: TextStyle | undefined, b: TextStyle | undefined): b
   for (const key of keys) if (left[key] !== right[key]) return false;
   return true;
 }
-
-/** The same lines with other text in each run. Runs that become empty go. */
-export function mapRuns(lines: readonly Line[], change: (run: Run) => Run): Line[] {
-  return lines.map((line) => line.map(change).filter((run) => run.text !== '' || run.ruby !== undefined));
-}
