@@ -19,6 +19,6 @@ export const SCHEDULES: readonly Schedule[] = [
     memory: 'json',
     timeoutSeconds: 58,
     reads: ['files', 'objects', 'sweeps'],
-    writes: ['files', 'objects', 'sweeps'],
+    writes: ['files', 'objects', 'sweeps', 'cueProjects', 'liveNotes'],
   },
 ];

@@ -2,6 +2,7 @@
 import { now } from '#shared/clock.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { sweepDueFiles } from './due-files.ts';
+import { sweepCueEntries, sweepLiveNotes } from './leftovers.ts';
 import { sweepLongOutputs, sweepShortOutputs, sweepUploads } from './orphans.ts';
 import type { Task } from './task.ts';
 
@@ -10,6 +11,8 @@ const TASKS: Readonly<Record<string, Task>> = {
   shortOutputs: sweepShortOutputs,
   longOutputs: sweepLongOutputs,
   uploads: sweepUploads,
+  cueEntries: sweepCueEntries,
+  liveNotes: sweepLiveNotes,
 };
 
 /** Nothing new is begun after this; the next run goes on. */

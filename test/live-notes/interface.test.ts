@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { liveNoteReads } from '#shared/data/live-notes.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const Created = v.looseObject({ projectId: v.string(), projectKey: v.string(), projectApiKey: v.string() });
@@ -155,6 +156,18 @@ describe('projects', () => {
     expect((await call('GET', project.path)).status).toBe(404);
     service.clock.advance(2000);
     expect((await call('GET', project.path, undefined, project.guest)).status).toBe(401);
+  });
+
+  test('leave no notes behind once they are swept', async () => {
+    const project = await created();
+    await save(
+      project,
+      Array.from({ length: 60 }, (_, i) => note(`${i}`)),
+    );
+    await call('DELETE', project.path);
+    expect((await liveNoteReads.all(project.projectId)).notes).toHaveLength(60);
+    await service.lambda.invoke('maintenance-sweep', {});
+    expect((await liveNoteReads.all(project.projectId)).notes).toEqual([]);
   });
 
   test('get another key, and the old one is void', async () => {

@@ -1,0 +1,24 @@
+/** What a deletion leaves behind by design: entries of old generations, notes of deleted projects. */
+import { now } from '#shared/clock.ts';
+import { cueProjectWrites } from '#shared/data/cue-projects.ts';
+import { liveNoteWrites } from '#shared/data/live-notes.ts';
+import type { Task } from './task.ts';
+
+/** Marked leftovers that are taken at once. */
+const WIDTH = 10;
+
+/** Goes on until nothing is marked any more, or time is up. */
+const sweeping =
+  (sweep: (limit: number) => Promise<number>): Task =>
+  async (_at, until) => {
+    let removed = 0;
+    for (let more = true; more && now() < until; ) {
+      const swept = await sweep(WIDTH);
+      removed += swept;
+      more = swept === WIDTH;
+    }
+    return removed;
+  };
+
+export const sweepCueEntries = sweeping(cueProjectWrites.sweep);
+export const sweepLiveNotes = sweeping(liveNoteWrites.sweepDeleted);
