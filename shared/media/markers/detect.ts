@@ -35,9 +35,9 @@ export function textFormatOf(text: string, bytes: Uint8Array): MarkerTarget | un
   if (/^[[{]/.test(begin) && !/^\[[A-Za-z]/.test(begin)) return /"OTIO_SCHEMA"/.test(head) ? 'otio' : 'json';
   if (begin.startsWith(';FFMETADATA')) return 'ffmetadata';
   if (/^SESSION NAME:/im.test(head)) return 'protools';
+  if (splitLines(head).some((line) => parseEventLine(line) !== undefined)) return 'resolve';
   const cues = cueFormatOf(head, bytes);
   if (cues) return cues;
-  if (splitLines(head).some((line) => parseEventLine(line) !== undefined)) return 'resolve';
   return findHeader(parseCsv(head).rows) ? 'csv' : lineFormatOf(head);
 }
 

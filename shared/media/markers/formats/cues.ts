@@ -33,10 +33,14 @@ function cuesOf(given: readonly Marker[], rate: Rate): Cue[] {
         : Math.min(start + POINT_MS, next);
     const comment = marker.name === '' ? '' : marker.comment;
     const lines = [titleOf(marker, i), ...comment.split('\n').filter((line) => line.trim() !== '')];
-    cues.push({ start: start * 1000, end: end * 1000, lines: plainLines(lines) });
+    cues.push({ start: start * 1000, end: end * 1000, lines: plainLines(lines.map(defused)) });
   }
   return cues.reverse();
 }
+
+/** A text that a reader would take for the times of a cue is marked as a quotation. */
+const defused = (line: string): string =>
+  /^\s*\d{1,3}:\d{2}/.test(line) && /\d{2}[.,]\d{1,3}/.test(line) ? `> ${line}` : line;
 
 const format = (subtitles: SubtitleFormat, title: string): MarkerFormat => ({
   title,

@@ -48,8 +48,11 @@ function foreign(
   };
 }
 
-const tabbed = (cells: readonly string[]): string => cells.map(oneLine).join('\t');
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const inQuotes = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? inQuotes(cell) : cell);
+/** Nothing is quoted but what a reader would take for quoted. */
+const tabbed = (cells: readonly string[]): string =>
+  cells.map((cell) => (/^\s*"/.test(cell) ? inQuotes(oneLine(cell)) : oneLine(cell))).join('\t');
 const commaSeparated = (cells: readonly string[]): string =>
   cells.map((cell) => quoted(oneLine(cell))).join(',');
 

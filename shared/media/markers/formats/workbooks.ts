@@ -1,7 +1,12 @@
-/** The product's table as a workbook or a printed page. */
+/** The product's table as a workbook or a printed page; workbooks are read too. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
+import type { CsvRow } from '#shared/media/text/csv.ts';
 import type { MarkerFormat } from '../model.ts';
 import { markerTable } from '../product-table.ts';
+import { readMarkerTable } from '../read-table.ts';
+import { readOds } from '../workbooks/ods.ts';
+import { readXls } from '../workbooks/xls.ts';
+import { readXlsx } from '../workbooks/xlsx.ts';
 
 const document = (name: 'xlsx' | 'xls' | 'ods' | 'pdf'): MarkerFormat => ({
   title: 'marker table',
@@ -12,7 +17,12 @@ const document = (name: 'xlsx' | 'xls' | 'ods' | 'pdf'): MarkerFormat => ({
   }),
 });
 
-export const xlsx = document('xlsx');
-export const xls = document('xls');
-export const ods = document('ods');
+const workbook = (name: 'xlsx' | 'xls' | 'ods', rowsOf: (bytes: Uint8Array) => CsvRow[]): MarkerFormat => ({
+  ...document(name),
+  readBytes: (bytes, { rate }) => readMarkerTable(rowsOf(bytes), rate),
+});
+
+export const xlsx = workbook('xlsx', readXlsx);
+export const xls = workbook('xls', readXls);
+export const ods = workbook('ods', readOds);
 export const pdf = document('pdf');

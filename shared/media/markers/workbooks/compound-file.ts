@@ -1,0 +1,68 @@
+/** A stream of a compound file, the container of older Office files ([MS-CFB]). */
+import { MediaError } from '#shared/media/errors.ts';
+
+const FREE = 0xfffffffa;
+const MAX_SECTORS = 262_144;
+
+export const brokenXls = (): MediaError => new MediaError('unreadable', 'xls', 'the workbook is broken');
+
+/** A small stream lies in sectors of 64 bytes inside of the root entry's stream. */
+type Entry = { readonly name: string; readonly start: number; readonly size: number };
+
+/** The first stream of one of these names. @throws MediaError `unreadable` */
+export function streamOf(bytes: Uint8Array, names: readonly string[]): Buffer {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < 1536) throw brokenXls();
+  const size = 1 << file.readUInt16LE(30);
+  if (size !== 512 && size !== 4096) throw brokenXls();
+  const sector = (index: number): Buffer => file.subarray((index + 1) * size, (index + 2) * size);
+  const fat = fatOf(file, sector);
+  const chain = (start: number, table: readonly number[], read: (index: number) => Buffer): Buffer => {
+    const parts: Buffer[] = [];
+    for (let at = start; at < FREE; at = table[at] ?? FREE) {
+      if (parts.length > table.length) throw brokenXls();
+      parts.push(read(at));
+    }
+    return Buffer.concat(parts);
+  };
+  const entries = entriesOf(chain(file.readUInt32LE(48), fat, sector));
+  const entry = entries.find(({ name }) => names.includes(name));
+  const root = entries[0];
+  if (!entry || !root) throw brokenXls();
+  if (entry.size >= file.readUInt32LE(56)) return chain(entry.start, fat, sector).subarray(0, entry.size);
+  const small = chain(root.start, fat, sector);
+  const smallFat = numbersOf(chain(file.readUInt32LE(60), fat, sector));
+  return chain(entry.start, smallFat, (at) => small.subarray(at * 64, at * 64 + 64)).subarray(0, entry.size);
+}
+
+function numbersOf(data: Buffer): number[] {
+  return Array.from({ length: Math.floor(data.length / 4) }, (_, i) => data.readUInt32LE(i * 4));
+}
+
+/** The sector table: its first 109 sectors are named in the header, the others in a chain of their own. */
+function fatOf(file: Buffer, sector: (index: number) => Buffer): number[] {
+  const count = file.readUInt32LE(44);
+  if (count > MAX_SECTORS) throw brokenXls();
+  const at = numbersOf(file.subarray(76, 512)).filter((index) => index < FREE);
+  let next = file.readUInt32LE(68);
+  for (let left = Math.min(file.readUInt32LE(72), MAX_SECTORS); left > 0 && next < FREE; left -= 1) {
+    const numbers = numbersOf(sector(next));
+    next = numbers.pop() ?? FREE;
+    at.push(...numbers.filter((index) => index < FREE));
+  }
+  const fat: number[] = [];
+  for (const index of at.slice(0, count)) for (const number of numbersOf(sector(index))) fat.push(number);
+  return fat;
+}
+
+function entriesOf(directory: Buffer): Entry[] {
+  return Array.from({ length: Math.floor(directory.length / 128) }, (_, i) => {
+    const entry = directory.subarray(i * 128, i * 128 + 128);
+    const length = Math.min(entry.readUInt16LE(64), 64);
+    return {
+      name: entry.toString('utf16le', 0, Math.max(0, length - 2)),
+      start: entry.readUInt32LE(116),
+      size: entry.readUInt32LE(120),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+/** The first sheet of an OpenDocument spreadsheet (OpenDocument 1.3). */
+import { MediaError } from '#shared/media/errors.ts';
+import type { CsvRow } from '#shared/media/text/csv.ts';
+import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { SheetRows } from './rows.ts';
+import { ZipArchive } from './zip.ts';
+
+const FORMAT = 'ods';
+/** Comments on cells are no text of theirs. */
+const ASIDE = new Set(['annotation']);
+
+/** @throws MediaError `unreadable`, `too_large` */
+export function readOds(bytes: Uint8Array): CsvRow[] {
+  const content = new ZipArchive(bytes).text('content.xml');
+  const root = content === undefined ? undefined : parseXml(content, { format: FORMAT, skip: ASIDE });
+  const body = root && childOf(root, 'body');
+  const spreadsheet = body && childOf(body, 'spreadsheet');
+  const table = spreadsheet && childOf(spreadsheet, 'table');
+  if (!table) throw new MediaError('unreadable', FORMAT, 'the file holds no sheet');
+  const rows = new SheetRows();
+  let at = 0;
+  for (const row of rowsOf(table)) {
+    readRow(row, at, rows);
+    at += repeats(row, 'number-rows-repeated');
+  }
+  return rows.list();
+}
+
+const GROUPS = new Set(['table-header-rows', 'table-rows', 'table-row-group']);
+
+const rowsOf = (parent: XmlElement): XmlElement[] =>
+  childrenOf(parent).flatMap((child) =>
+    GROUPS.has(child.name) ? rowsOf(child) : child.name === 'table-row' ? [child] : [],
+  );
+
+function repeats(element: XmlElement, attribute: string): number {
+  const count = Number(attributeOf(element, attribute) ?? 1);
+  return Number.isSafeInteger(count) && count > 0 ? count : 1;
+}
+
+/** A repeated cell stands once: nobody repeats times, and the rest of a sheet is one empty cell. */
+function readRow(row: XmlElement, at: number, rows: SheetRows): void {
+  let column = 0;
+  for (const cell of childrenOf(row)) {
+    rows.set(at, column, childrenOf(cell, 'p').map(paragraph).join('\n'));
+    column += repeats(cell, 'number-columns-repeated');
+  }
+}
+
+/** Runs of white space are one blank; `s`, `tab` and `line-break` are what they say (section 6.1). */
+function paragraph(element: XmlElement): string {
+  let text = '';
+  for (const node of element.children) {
+    if (node.kind === 'text') text += node.text.replaceAll(/[ \t\r\n]+/g, ' ');
+    else if (node.name === 's') text += ' '.repeat(Math.min(repeats(node, 'c'), 100));
+    else if (node.name === 'tab') text += '\t';
+    else text += node.name === 'line-break' ? '\n' : paragraph(node);
+  }
+  return text;
+}

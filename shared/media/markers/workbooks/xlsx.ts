@@ -1,0 +1,73 @@
+/** The first sheet of an Office Open XML workbook (ECMA-376). */
+import { MediaError } from '#shared/media/errors.ts';
+import type { CsvRow } from '#shared/media/text/csv.ts';
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from '#shared/media/xml/tree.ts';
+import { SheetRows } from './rows.ts';
+import { ZipArchive } from './zip.ts';
+
+const FORMAT = 'xlsx';
+/** Reading aids for East Asian text are no text of the cell. */
+const PHONETIC = new Set(['rPh', 'phoneticPr']);
+
+/** @throws MediaError `unreadable`, `too_large` */
+export function readXlsx(bytes: Uint8Array): CsvRow[] {
+  const zip = new ZipArchive(bytes);
+  const part = (name: string): XmlElement | undefined => {
+    const text = zip.text(name);
+    return text === undefined ? undefined : parseXml(text, { format: FORMAT, skip: PHONETIC });
+  };
+  const sheet = part(firstSheet(part));
+  const data = sheet && childOf(sheet, 'sheetData');
+  if (!data) throw new MediaError('unreadable', FORMAT, 'the workbook has no sheet');
+  const strings = part('xl/sharedStrings.xml');
+  return rowsOf(data, strings ? childrenOf(strings, 'si').map(textOf) : []);
+}
+
+/** The part of the first sheet, by the relations of the workbook. */
+function firstSheet(part: (name: string) => XmlElement | undefined): string {
+  const workbook = part('xl/workbook.xml');
+  const sheets = workbook && childOf(workbook, 'sheets');
+  const [sheet] = sheets ? childrenOf(sheets, 'sheet') : [];
+  const id = sheet && attributeOf(sheet, 'id', (namespace) => namespace.includes('relationships'));
+  const relations = part('xl/_rels/workbook.xml.rels');
+  const relation = relations && childrenOf(relations).find((node) => attributeOf(node, 'Id') === id);
+  const target = (relation && attributeOf(relation, 'Target')) ?? 'worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** Column of a reference such as `AB12`, from 0; undefined where there is none. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function rowsOf(data: XmlElement, strings: readonly string[]): CsvRow[] {
+  const rows = new SheetRows();
+  let row = -1;
+  for (const element of childrenOf(data, 'row')) {
+    const number = Number(attributeOf(element, 'r'));
+    row = Number.isSafeInteger(number) && number > 0 ? number - 1 : row + 1;
+    let column = -1;
+    for (const cell of childrenOf(element, 'c')) {
+      column = columnOf(attributeOf(cell, 'r')) ?? column + 1;
+      rows.set(row, column, cellText(cell, strings));
+    }
+  }
+  return rows.list();
+}
+
+function cellText(cell: XmlElement, strings: readonly string[]): string {
+  const inline = childOf(cell, 'is');
+  if (inline) return textOf(inline);
+  const value = childOf(cell, 'v');
+  const text = value ? textOf(value) : '';
+  return attributeOf(cell, 't') === 's' ? (strings[Number(text)] ?? '') : text;
+}
