@@ -26,6 +26,7 @@ import { answerFromEdge, createEdge } from './http/edge.ts';
 import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
 import { inlineLambda, type Lambda, threadedLambda } from './lambda/runtime.ts';
+import { createPages } from './pages.ts';
 import { createS3Listener } from './s3/server.ts';
 import { startSchedules } from './schedule.ts';
 import { startSes } from './ses/server.ts';
@@ -160,6 +161,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output);
 
   const edge = createEdge({ ingress, originSecret });
+  const pages = createPages();
   const upload = createIngress();
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url?.startsWith(`/${BUCKET}/`) || request.url === `/${BUCKET}`) {
@@ -167,6 +169,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
       return s3.listener(request, response);
     }
     if (ses.inbox.handle(request, response)) return;
+    if (await pages(request, response)) return;
     const decision = edge(request);
     if (decision.kind === 'answer') return answerFromEdge(decision, request, response);
     if (decision.origin === 'ingress') {

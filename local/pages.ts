@@ -1,0 +1,61 @@
+/** The pages on one machine: built at their first use, answered with the headers that the deployment sets. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotlied, buildPages, gzipped, PAGES, type PageFile, SECURITY_HEADERS } from '../web/build.ts';
+
+const PLAIN_404 = 'Not found\n';
+
+type Coding = { readonly name: string; readonly bytes: Uint8Array };
+
+/** A file as it was asked for: compressed where the client takes it. */
+function codingOf(request: IncomingMessage, file: PageFile): Coding | undefined {
+  const taken = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(taken)) return { name: 'br', bytes: brotlied(file.bytes) };
+  if (/\bgzip\b/.test(taken)) return { name: 'gzip', bytes: gzipped(file.bytes) };
+  return undefined;
+}
+
+/**
+ * Answers `/live` and all below it; a live link always answers the page, which says itself whether its project exists.
+ * @returns whether the address was one of its own
+ */
+export function createPages(): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
+  let built: Promise<Map<string, PageFile>> | undefined;
+  const files = (): Promise<Map<string, PageFile>> => {
+    built ??= buildPages().then((all) => new Map(all.map((file) => [file.path, file])));
+    return built;
+  };
+  const compressed = new Map<string, Coding | undefined>();
+
+  const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    request.resume();
+    const all = await files();
+    const page = PAGES.find(({ pattern }) => pattern.test(path) && !path.startsWith('/live/assets/'));
+    const file = all.get(page?.file ?? path);
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(404, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+      response.end(PLAIN_404);
+      return;
+    }
+    const cacheKey = `${file.path} ${String(request.headers['accept-encoding'])}`;
+    if (!compressed.has(cacheKey)) compressed.set(cacheKey, codingOf(request, file));
+    const coding = compressed.get(cacheKey);
+    const bytes = coding?.bytes ?? file.bytes;
+    response.writeHead(200, {
+      ...SECURITY_HEADERS,
+      'content-type': file.contentType,
+      'content-length': bytes.length,
+      'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(coding && { 'content-encoding': coding.name }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+
+  return async (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    if (trimmed !== '/live' && !trimmed.startsWith('/live/')) return false;
+    await answer(trimmed, request, response);
+    return true;
+  };
+}

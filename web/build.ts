@@ -1,0 +1,195 @@
+/**
+ * Builds the pages: one call of the bundler, one HTML file a page, assets named by their content.
+ * `node web/build.ts` writes `web/dist` and prints what each page weighs; the local service builds in memory.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+export type PageFile = {
+  /** Path below the service's root, e.g. `/live/assets/live-ABC.js`. */
+  readonly path: string;
+  readonly contentType: string;
+  /** Named by its content: may be kept for ever. */
+  readonly immutable: boolean;
+  readonly bytes: Uint8Array;
+};
+
+/** The pages, and the patterns of addresses that answer them. */
+export const PAGES = [
+  { entry: 'live', file: '/live/page.html', pattern: /^\/live\/[^/]+\/[^/]+$/ },
+  { entry: 'owner', file: '/live/owner.html', pattern: /^\/live$/ },
+] as const;
+
+/** Headers of every page and asset: nothing from elsewhere, no script in the text, no referrer, no listing. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+const ROOT = import.meta.dirname;
+const ASSETS = 'live/assets';
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  html: 'text/html; charset=utf-8',
+};
+
+const typeOf = (path: string): string =>
+  TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+function htmlOf(options: { script: string; styles: string[]; preload: string[]; icon: string }): string {
+  const { script, styles, preload, icon } = options;
+  return [
+    '<!doctype html>',
+    '<html lang="en" data-theme="dark">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    '<meta name="robots" content="noindex, nofollow">',
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="color-scheme" content="dark light">',
+    '<meta name="theme-color" content="#0e1116">',
+    '<title>Live notes</title>',
+    `<link rel="icon" type="image/svg+xml" href="${icon}">`,
+    ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
+    `<script type="module" src="${script}"></script>`,
+    '</head>',
+    '<body><div id="root"></div><noscript>This page needs JavaScript.</noscript></body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** Everything that a script loads before it runs. */
+function staticImports(
+  outputs: Readonly<Record<string, { imports: readonly { path: string; kind: string }[] }>>,
+  path: string,
+  seen = new Set<string>(),
+): Set<string> {
+  for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
+    if (kind !== 'import-statement' || seen.has(imported)) continue;
+    seen.add(imported);
+    staticImports(outputs, imported, seen);
+  }
+  return seen;
+}
+
+/** Builds every page and asset. */
+export async function buildPages(): Promise<PageFile[]> {
+  const out = resolve(ROOT, 'dist');
+  const result = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [...PAGES.map(({ entry }) => `${entry}.tsx`), 'icon.svg'],
+    outdir: join(out, ASSETS),
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: ['es2022', 'safari16', 'chrome109', 'firefox115'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    loader: { '.svg': 'copy' },
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  const files: PageFile[] = result.outputFiles.map((file) => {
+    const path = `/${ASSETS}/${basename(file.path)}`;
+    return { path, contentType: typeOf(path), immutable: true, bytes: file.contents };
+  });
+  const { outputs } = result.metafile;
+  const address = (path: string): string => `/${ASSETS}/${basename(path)}`;
+  const outputOf = (entryPoint: string): string => {
+    const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryPoint);
+    if (found === undefined) throw new Error(`The bundler made nothing of ${entryPoint}`);
+    return found;
+  };
+  const icon = Object.keys(outputs).find((path) => path.endsWith('.svg')) ?? '';
+  const text = new TextEncoder();
+  for (const { entry, file } of PAGES) {
+    const script = outputOf(`${entry}.tsx`);
+    const style = outputs[script]?.cssBundle;
+    const html = htmlOf({
+      script: address(script),
+      styles: style === undefined ? [] : [address(style)],
+      preload: [...staticImports(outputs, script)].map(address),
+      icon: address(icon),
+    });
+    files.push({ path: file, contentType: typeOf(file), immutable: false, bytes: text.encode(html) });
+  }
+  files.push(await serviceWorker(files));
+  return files;
+}
+
+/** The worker that keeps the page for opening without a network. It knows the names of the files of its build. */
+async function serviceWorker(files: readonly PageFile[]): Promise<PageFile> {
+  const result = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['service-worker.ts'],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: {
+      SHELL: JSON.stringify(files.filter((file) => file.path !== '/live/owner.html').map(({ path }) => path)),
+    },
+    logLevel: 'silent',
+  });
+  const bytes = result.outputFiles[0]?.contents;
+  if (!bytes) throw new Error('The bundler made nothing of the service worker');
+  return { path: '/live/service-worker.js', contentType: typeOf('.js'), immutable: false, bytes };
+}
+
+/** Bytes on the wire. */
+export const gzipped = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: 9 });
+export const brotlied = (bytes: Uint8Array): Buffer =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
+/** What a page loads before it is usable, in bytes of gzip. */
+export function firstLoad(files: readonly PageFile[], page: string): number {
+  const html = files.find((file) => file.path === page);
+  if (!html) return 0;
+  const text = new TextDecoder().decode(html.bytes);
+  return files
+    .filter((file) => file === html || text.includes(file.path))
+    .reduce((sum, file) => sum + gzipped(file.bytes).length, 0);
+}
+
+async function main(): Promise<void> {
+  const files = await buildPages();
+  const out = resolve(ROOT, 'dist');
+  rmSync(out, { recursive: true, force: true });
+  for (const { path, bytes } of files) {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), bytes);
+    console.log(
+      `${path.padEnd(40)} ${String(bytes.length).padStart(8)} bytes, gzip ${String(gzipped(bytes).length).padStart(7)}, brotli ${String(brotlied(bytes).length).padStart(7)}`,
+    );
+  }
+  for (const { file } of PAGES) console.log(`first load of ${file}: ${firstLoad(files, file)} bytes of gzip`);
+}
+
+if (process.argv[1] === import.meta.filename) await main();

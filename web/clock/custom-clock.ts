@@ -1,0 +1,36 @@
+/** A timecode that a person sets, starts and stops, for material that does not run by the time of day. */
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { framesPerDay } from '#shared/media/timecode/timecode.ts';
+import { framesElapsed } from './time-of-day.ts';
+
+/** `frame` is the value when it stands, or the value that it had at `startedAt` (milliseconds since 1970). */
+export type CustomClock = { readonly frame: number; readonly startedAt: number | null };
+
+export const STOPPED: CustomClock = { frame: 0, startedAt: null };
+
+/** The frame at a time. */
+export function frameAt(clock: CustomClock, now: number, rate: Rate): number {
+  const ran = clock.startedAt === null ? 0 : framesElapsed(Math.max(0, now - clock.startedAt), rate);
+  const day = framesPerDay(rate);
+  return (((clock.frame + ran) % day) + day) % day;
+}
+
+export const start = (clock: CustomClock, now: number): CustomClock =>
+  clock.startedAt === null ? { frame: clock.frame, startedAt: now } : clock;
+
+export const stop = (clock: CustomClock, now: number, rate: Rate): CustomClock => ({
+  frame: frameAt(clock, now, rate),
+  startedAt: null,
+});
+
+/** Sets the value; a running clock goes on from it. */
+export const set = (clock: CustomClock, frame: number, now: number): CustomClock => ({
+  frame,
+  startedAt: clock.startedAt === null ? null : now,
+});
+
+/** Moves the value by frames without touching its run. */
+export const nudge = (clock: CustomClock, frames: number): CustomClock => ({
+  ...clock,
+  frame: clock.frame + frames,
+});

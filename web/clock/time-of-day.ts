@@ -1,0 +1,69 @@
+/** Timecode from the time of day. */
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { framesOfLabel, labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+
+const DAY = 86_400_000;
+
+/** Milliseconds since midnight by the clock on the wall, in the device's zone. */
+export function millisecondsOfDay(date: Date): number {
+  const minutes = date.getHours() * 60 + date.getMinutes();
+  return minutes * 60_000 + date.getSeconds() * 1000 + date.getMilliseconds();
+}
+
+/** Whole frames that have begun after so many milliseconds. */
+export function framesElapsed(milliseconds: number, rate: Rate): number {
+  return Math.floor((Math.floor(milliseconds) * rate.num) / (rate.den * 1000));
+}
+
+/**
+ * The frame number of a time of day. Drop-frame counts real time. Labels of the other NTSC rates would fall behind
+ * the clock by 3.6 s an hour; as time of day they follow the clock, so each second begins with frame 0.
+ */
+export function frameOfDay(milliseconds: number, rate: Rate): number {
+  const ms = ((milliseconds % DAY) + DAY) % DAY;
+  if (rate.drop > 0) return framesElapsed(ms, rate);
+  return Math.floor(ms / 1000) * rate.nominal + Math.floor(((ms % 1000) * rate.nominal) / 1000);
+}
+
+/** A label moved by frames; a label that the rate cannot read is returned as it is. */
+export function shiftLabel(label: string, frames: number, rate: Rate): string {
+  const at = frameOrUndefined(label, rate);
+  return at === undefined ? label : labelOfFrames(at + frames, rate);
+}
+
+/** The frame number of a label; undefined where it is none at this rate. */
+export function frameOrUndefined(label: string, rate: Rate): number | undefined {
+  try {
+    return framesOfLabel(label, rate);
+  } catch (error) {
+    if (error instanceof TimecodeError) return undefined;
+    throw error;
+  }
+}
+
+/** Frames of so many seconds, as labels count them. */
+export const framesOfSeconds = (seconds: number, rate: Rate): number => Math.round(seconds * rate.nominal);
+
+/**
+ * Reads a timecode as people type it: digits alone fill from the right (`102030` is 00:10:20:30 at 50 fps), any of
+ * `: ; . ,` or a blank parts the fields, missing fields on the left are zero.
+ * @returns the label in its usual form, or undefined
+ */
+export function readTypedLabel(typed: string, rate: Rate): string | undefined {
+  const text = typed.trim();
+  const width = rate.nominal >= 100 ? 3 : 2;
+  const parts = /^\d+$/.test(text) ? digitFields(text, width) : text.split(/[:;., ]/);
+  if (parts.length === 0 || parts.length > 4 || parts.some((part) => !/^\d{1,3}$/.test(part)))
+    return undefined;
+  const fields = [...Array<string>(4 - parts.length).fill('0'), ...parts].map((part) =>
+    part.padStart(2, '0'),
+  );
+  const at = frameOrUndefined(fields.join(':'), rate);
+  return at === undefined ? undefined : labelOfFrames(at, rate);
+}
+
+function digitFields(digits: string, frameWidth: number): string[] {
+  const padded = digits.padStart(6 + frameWidth, '0');
+  if (padded.length > 6 + frameWidth) return [];
+  return [padded.slice(0, 2), padded.slice(2, 4), padded.slice(4, 6), padded.slice(6)];
+}

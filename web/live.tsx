@@ -1,0 +1,54 @@
+/** The page of one project: `/live/{projectId}/{projectKey}#<projectApiKey>`. */
+import { render } from 'preact';
+import { App } from './live/app.tsx';
+import { InvalidLink } from './live/invalid-link.tsx';
+import { adoptOrphans, holdOwner } from './live/owners.ts';
+import { createSession, SessionProvider } from './live/session.ts';
+import { createAsk } from './sync/http.ts';
+import { indexedMemory } from './sync/indexed-memory.ts';
+import { createLiveInterface } from './sync/live-interface.ts';
+import { passingMemory } from './sync/memory.ts';
+import { openSettings } from './ui/settings.ts';
+import { speak, spoken } from './words/words.ts';
+import './style/base.css';
+import './style/live.css';
+
+const [, , projectId = '', projectKey = ''] = location.pathname.split('/');
+const projectApiKey = location.hash.slice(1);
+
+async function start(root: HTMLElement): Promise<void> {
+  const { language, theme } = openSettings().get();
+  document.documentElement.dataset.theme = theme;
+  await speak(language === '' ? navigator.languages : [language]);
+  if (projectApiKey === '') {
+    render(<InvalidLink waiting={0} />, root);
+    return;
+  }
+  // Some browsers refuse storage in private windows; the page then works as long as it is open.
+  const memory = await indexedMemory(projectId).catch(() => passingMemory());
+  const owner = await holdOwner();
+  const ask = createAsk('projectapikey', projectApiKey, () => spoken.get().language);
+  const session = createSession({
+    projectId,
+    owner,
+    live: createLiveInterface(ask, projectId, projectKey),
+    memory,
+  });
+  render(
+    <SessionProvider value={session}>
+      <App />
+    </SessionProvider>,
+    root,
+  );
+  await adoptOrphans(session.sync, memory, owner);
+  await session.sync.open();
+  if ('serviceWorker' in navigator)
+    await navigator.serviceWorker.register('/live/service-worker.js', { scope: '/live/' });
+  await session.syncClock();
+}
+
+// A link for another project, opened in the same tab.
+window.addEventListener('hashchange', () => location.reload());
+
+const root = document.getElementById('root');
+if (root) start(root).catch(reportError);

@@ -1,0 +1,43 @@
+import { useRef } from 'preact/hooks';
+import type { QuickAction } from '../sync/wire.ts';
+import { hexOf } from '../ui/colors.ts';
+import { useStore } from '../ui/store.ts';
+import { t } from '../words/words.ts';
+import { useSession } from './session.ts';
+
+/** One tap, one note. The timecode is that of the touch, not of the lifted finger. */
+export function QuickActions(props: { readonly onAct: (action: QuickAction, caught: string) => void }) {
+  const session = useSession();
+  const { project } = useStore(session.state);
+  const { hotkeys } = useStore(session.settings);
+  const touched = useRef<string | undefined>(undefined);
+  const actions = project?.quickActions ?? [];
+  if (actions.length === 0) return null;
+  return (
+    <fieldset class="actions" aria-label={t('quickActions')}>
+      {actions.map((action, index) => (
+        <button
+          key={index}
+          type="button"
+          class="action"
+          style={{ '--color': hexOf(action.color) }}
+          title={action.comment}
+          {...(hotkeys && action.hotkey !== '' && { 'aria-keyshortcuts': `Control+Shift+${action.hotkey}` })}
+          onPointerDown={(event) => {
+            touched.current = session.timecodeAt(event);
+          }}
+          onPointerCancel={() => {
+            touched.current = undefined;
+          }}
+          onClick={(event) => {
+            props.onAct(action, touched.current ?? session.timecodeAt(event));
+            touched.current = undefined;
+          }}
+        >
+          <span dir="auto">{action.name}</span>
+          {hotkeys && action.hotkey !== '' && <kbd>{action.hotkey.toUpperCase()}</kbd>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

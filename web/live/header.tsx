@@ -1,0 +1,77 @@
+import { hexOf } from '../ui/colors.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { useStore } from '../ui/store.ts';
+import { t } from '../words/words.ts';
+import { useSession } from './session.ts';
+
+export type DialogName = 'name' | 'help' | 'settings' | 'share' | 'export';
+
+/** Saved, waiting or cut off: always in words. */
+function Connection() {
+  const session = useSession();
+  const { link, waiting } = useStore(session.state);
+  const kind =
+    link === 'offline' ? 'offline' : waiting > 0 ? 'sending' : link === 'starting' ? 'starting' : 'saved';
+  const texts = {
+    offline: waiting > 0 ? t('waiting', { count: waiting }) : t('reconnecting'),
+    sending: t('sending'),
+    starting: t('loading'),
+    saved: t('allSaved'),
+  };
+  return (
+    <span class={`connection ${kind}`} role="status">
+      <span class="dot" aria-hidden="true" />
+      {texts[kind]}
+    </span>
+  );
+}
+
+export function Header(props: { readonly onOpen: (dialog: DialogName) => void }) {
+  const session = useSession();
+  const { project, notes } = useStore(session.state);
+  const { loggerName } = useStore(session.settings);
+  const facts = [project?.location, project?.shootingDay].filter(Boolean);
+  const count = notes.filter((note) => !note.isDeleted).length;
+  const button = (name: DialogName, icon: IconName, label: string) => (
+    <button type="button" class="icon" aria-label={label} title={label} onClick={() => props.onOpen(name)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <header class="bar" style={{ '--color': hexOf(project?.color ?? 'pink') }}>
+      <div class="title">
+        <h1 dir="auto">{project?.name || t('appName')}</h1>
+        <p class="facts">
+          {facts.map((fact) => (
+            <span key={fact} dir="auto">
+              {fact}
+            </span>
+          ))}
+          {project && (
+            <>
+              <bdi>{project.framerate} fps</bdi>
+              <span>{project.type === 'custom' ? t('typeCustom') : t('typeLive')}</span>
+            </>
+          )}
+          <span class="note-count">{t('noteCount', { count })}</span>
+        </p>
+      </div>
+      <Connection />
+      <nav class="tools" aria-label={t('settings')}>
+        <button
+          type="button"
+          class="who"
+          dir="auto"
+          title={t('yourName')}
+          onClick={() => props.onOpen('name')}
+        >
+          {loggerName}
+        </button>
+        {button('export', 'export', t('export'))}
+        {button('share', 'share', t('share'))}
+        {button('help', 'help', t('shortcuts'))}
+        {button('settings', 'settings', t('settings'))}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,169 @@
+import type { RefObject } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Note } from '../notes/note.ts';
+import { isFiltered, NO_FILTER, visibleNotes } from '../notes/view.ts';
+import { Icon } from '../ui/icons.tsx';
+import { useStore } from '../ui/store.ts';
+import { WindowedList, type WindowedListHandle } from '../ui/windowed-list.tsx';
+import { t } from '../words/words.ts';
+import { BulkBar } from './bulk.tsx';
+import { Filters } from './filters.tsx';
+import { type ListRow, rowsOf } from './list-rows.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteRow } from './note-row.tsx';
+import { useSession } from './session.ts';
+
+const keyOf = (row: ListRow): string => row.key;
+const estimate = (row: ListRow): number =>
+  row.kind === 'hour' ? 36 : 84 + 22 * Math.floor(row.note.comment.length / 60);
+
+/** All notes: searched, filtered, in order, edited in place. */
+export function NoteList(props: {
+  readonly handle: RefObject<WindowedListHandle | null>;
+  readonly search: RefObject<HTMLInputElement | null>;
+}) {
+  const session = useSession();
+  const { notes, fresh, project } = useStore(session.state);
+  const settings = useStore(session.settings);
+  const filter = useStore(session.filter);
+  const [showFilters, setShowFilters] = useState(false);
+  const [editing, setEditing] = useState<string | undefined>();
+  const [selected, setSelected] = useState<ReadonlySet<string> | undefined>();
+  const frame = useRef<HTMLElement>(null);
+  const shown = useMemo(() => visibleNotes(notes, filter, settings.order), [notes, filter, settings.order]);
+  const rows = useMemo(() => rowsOf(shown, settings.byHour), [shown, settings.byHour]);
+  const total = notes.filter((note) => !note.isDeleted).length;
+
+  const toggle = (key: string): void =>
+    setSelected((now) => {
+      const next = new Set(now);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const finishEditing = (note: Note): void => {
+    setEditing(undefined);
+    props.handle.current?.focus(rows.findIndex((row) => row.key === note.key));
+  };
+  const draw = (row: ListRow) => {
+    if (row.kind === 'hour') {
+      return (
+        <h3 class="hour">
+          <bdi>{row.hour}</bdi> <span class="count">{row.count}</span>
+        </h3>
+      );
+    }
+    const { note } = row;
+    if (editing === note.key) return <NoteEditor note={note} onDone={() => finishEditing(note)} />;
+    return (
+      <NoteRow
+        note={note}
+        isMine={note.loggerName === settings.loggerName}
+        isFresh={fresh.has(note.key)}
+        selected={selected?.has(note.key)}
+        onSelect={() => toggle(note.key)}
+        onEdit={() => setEditing(note.key)}
+        onRemove={() => session.remove([note])}
+        onRestore={() => session.restore(note)}
+        onDiscard={() => session.sync.discard(note.key)}
+      />
+    );
+  };
+
+  return (
+    <section class="notes" aria-label={t('notes')} ref={frame}>
+      <div class="list-bar">
+        <label class="search">
+          <Icon name="search" />
+          <input
+            ref={props.search}
+            type="search"
+            dir="auto"
+            placeholder={t('search')}
+            aria-label={t('search')}
+            value={filter.search}
+            onInput={(event) => session.filter.set({ ...filter, search: event.currentTarget.value })}
+          />
+        </label>
+        <button
+          type="button"
+          class="icon"
+          aria-expanded={showFilters}
+          aria-label={t('filter')}
+          title={t('filter')}
+          onClick={() => setShowFilters(!showFilters)}
+        >
+          <Icon name="filter" />
+        </button>
+        <button
+          type="button"
+          class="icon"
+          aria-pressed={selected !== undefined}
+          aria-label={t('select')}
+          title={t('select')}
+          onClick={() => setSelected(selected ? undefined : new Set())}
+        >
+          <Icon name="select" />
+        </button>
+        <select
+          class="order"
+          aria-label={t('order')}
+          value={settings.order}
+          onChange={(event) =>
+            session.settings.set({
+              ...settings,
+              order: event.currentTarget.value === 'timecode' ? 'timecode' : 'newest',
+            })
+          }
+        >
+          <option value="newest">{t('newestFirst')}</option>
+          <option value="timecode">{t('byTimecode')}</option>
+        </select>
+        <span class="count" role="status">
+          <bdi>{t('shown', { shown: shown.length, total })}</bdi>
+        </span>
+      </div>
+      {showFilters && <Filters notes={notes} />}
+      {selected && (
+        <BulkBar
+          notes={shown.filter((note) => selected.has(note.key))}
+          groups={project?.tagGroups ?? []}
+          onAll={() => setSelected(new Set(shown.map((note) => note.key)))}
+          onDone={() => setSelected(undefined)}
+        />
+      )}
+      {rows.length === 0 ? (
+        <div class="empty">
+          <p>
+            <strong>{isFiltered(filter) ? t('nothingFound') : t('noNotes')}</strong>
+          </p>
+          {isFiltered(filter) ? (
+            <button type="button" onClick={() => session.filter.set(NO_FILTER)}>
+              {t('clearFilter')}
+            </button>
+          ) : (
+            <p class="soft">{t('noNotesHelp')}</p>
+          )}
+        </div>
+      ) : (
+        <WindowedList
+          items={rows}
+          keyOf={keyOf}
+          estimate={estimate}
+          pinned={editing}
+          label={t('notes')}
+          draw={draw}
+          handle={props.handle}
+          onKeyDown={(event, index) => {
+            const row = rows[index];
+            if (row?.kind !== 'note') return;
+            if (event.key === 'Enter' || event.key === 'F2') setEditing(row.key);
+            else if (event.key === 'Delete') session.remove([row.note]);
+            else if (event.key === ' ' && selected) toggle(row.key);
+            else return;
+            event.preventDefault();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+/** One project on one page: the notes, the clock and the settings, and what a person does with them. */
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { parseRate, type Rate, rate } from '#shared/media/timecode/rate.ts';
+import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { frameAt } from '../clock/custom-clock.ts';
+import { nextProbe, observe, type ServerTime, UNKNOWN } from '../clock/server-time.ts';
+import {
+  frameOfDay,
+  frameOrUndefined,
+  framesOfSeconds,
+  millisecondsOfDay,
+  shiftLabel,
+} from '../clock/time-of-day.ts';
+import type { Change, Note, NoteFields } from '../notes/note.ts';
+import { type Filter, NO_FILTER } from '../notes/view.ts';
+import { monotonicNow } from '../sync/http.ts';
+import type { LiveInterface } from '../sync/live-interface.ts';
+import type { Memory } from '../sync/memory.ts';
+import { Sync, type SyncState } from '../sync/sync.ts';
+import type { Project, QuickAction } from '../sync/wire.ts';
+import { openProjectSettings, openSettings, type ProjectSettings, type Settings } from '../ui/settings.ts';
+import { createStore, type Store } from '../ui/store.ts';
+import { t } from '../words/words.ts';
+
+/** A short message, perhaps with a way back. */
+export type Toast = { readonly id: number; readonly text: string; readonly undo?: () => void };
+
+const UNDO_FOR = 5000;
+const PROBES = 8;
+/** Events whose stamp differs more than this from the clock carry a stamp of another kind. */
+const BELIEVABLE = 2000;
+const AWAY = 300;
+
+export type Session = {
+  readonly sync: Sync;
+  readonly state: Store<SyncState>;
+  readonly settings: Store<Settings>;
+  readonly projectSettings: Store<ProjectSettings>;
+  readonly serverTime: Store<ServerTime>;
+  readonly filter: Store<Filter>;
+  readonly toast: Store<Toast | undefined>;
+  readonly rate: () => Rate;
+  /** Server time in milliseconds, of a moment of the monotonic clock. */
+  readonly timeAt: (moment?: number) => number;
+  /** The timecode at the moment of an event, or now. */
+  readonly timecodeAt: (event?: Event, secondsBack?: number) => string;
+  /** The frame number of a label at the project's rate. */
+  readonly frameOf: (label: string) => number | undefined;
+  readonly add: (fields: Omit<NoteFields, 'loggerName'>) => string;
+  readonly perform: (action: QuickAction, timecode: string, typed: Partial<NoteFields>) => string;
+  readonly remove: (notes: readonly Note[]) => void;
+  readonly restore: (note: Note) => void;
+  readonly syncClock: () => Promise<void>;
+  readonly say: (text: string, undo?: () => void) => void;
+  readonly touched: () => void;
+  readonly close: () => void;
+};
+
+const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('There is no session here');
+  return session;
+}
+
+const randomText = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(15))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
+
+/** Fields of a project that are known before it is: the rate that digits are drawn with. */
+const rateOf = (project: Project | undefined): Rate => parseRate(project?.framerate ?? '') ?? rate('25');
+
+export function createSession(options: {
+  readonly projectId: string;
+  readonly owner: string;
+  readonly live: LiveInterface;
+  readonly memory: Memory;
+}): Session {
+  const { projectId, owner, live, memory } = options;
+  const settings = openSettings();
+  const projectSettings = openProjectSettings(projectId);
+  const serverTime = createStore(UNKNOWN);
+  const toast = createStore<Toast | undefined>(undefined);
+  let touchedAt = monotonicNow();
+  let toasts = 0;
+
+  const sync = new Sync({
+    live,
+    memory,
+    owner,
+    now: monotonicNow,
+    random: Math.random,
+    newId: randomText,
+    attention: () => ({ hidden: document.hidden, idleFor: monotonicNow() - touchedAt }),
+    onChange: () => state.set(sync.state),
+    onSample: (sample) => serverTime.set(observe(serverTime.get(), sample)),
+    report: reportError,
+    after: (milliseconds, then) => {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+  const state = createStore(sync.state);
+
+  const currentRate = (): Rate => rateOf(state.get().project);
+  const timeAt = (moment = monotonicNow()): number => moment + serverTime.get().offset;
+  const frameNow = (moment: number): number => {
+    const of = currentRate();
+    const { cameraOffset, clock } = projectSettings.get();
+    if (state.get().project?.type === 'custom') return frameAt(clock, timeAt(moment), of);
+    return frameOfDay(millisecondsOfDay(new Date(timeAt(moment))), of) + cameraOffset;
+  };
+  const momentOf = (event: Event | undefined): number => {
+    const now = monotonicNow();
+    const stamp = performance.timeOrigin + (event?.timeStamp ?? 0);
+    return event && Math.abs(now - stamp) < BELIEVABLE ? stamp : now;
+  };
+  const say = (text: string, undo?: () => void): void => {
+    toasts += 1;
+    const id = toasts;
+    toast.set({ id, text, ...(undo && { undo }) });
+    setTimeout(() => {
+      if (toast.get()?.id === id) toast.set(undefined);
+    }, UNDO_FOR);
+  };
+  const edit = (key: string, fields: Change['fields']): void => sync.edit(key, fields);
+  const add = (fields: Omit<NoteFields, 'loggerName'>): string => {
+    const key = sync.add({ ...fields, loggerName: settings.get().loggerName });
+    say(t('saved', { timecode: fields.timecode }), () => edit(key, { isDeleted: true }));
+    return key;
+  };
+
+  return {
+    sync,
+    state,
+    settings,
+    projectSettings,
+    serverTime,
+    filter: createStore(NO_FILTER),
+    toast,
+    rate: currentRate,
+    timeAt,
+    timecodeAt: (event, secondsBack = settings.get().preRoll) => {
+      const of = currentRate();
+      const label = labelOfFrames(frameNow(momentOf(event)), of);
+      return secondsBack === 0 ? label : shiftLabel(label, -framesOfSeconds(secondsBack, of), of);
+    },
+    frameOf: (label) => frameOrUndefined(label, currentRate()),
+    add,
+    perform: (action, timecode, typed) => {
+      if (settings.get().vibration) navigator.vibrate?.(15);
+      const comment = [action.comment, typed.comment ?? ''].filter((text) => text !== '').join(' – ');
+      return add({
+        timecode,
+        comment,
+        name: typed.name || action.name,
+        color: action.color,
+        tags: typed.tags ?? [],
+      });
+    },
+    remove: (notes) => {
+      for (const { key } of notes) edit(key, { isDeleted: true });
+      say(t('deleted', { count: notes.length }), () => {
+        for (const note of notes) sync.restore(note);
+      });
+    },
+    restore: (note) => sync.restore(note),
+    syncClock: async () => {
+      for (let i = 0; i < PROBES; i += 1) {
+        const wait = nextProbe(serverTime.get(), monotonicNow());
+        await new Promise((resolve) => setTimeout(resolve, Math.max(AWAY, wait < AWAY ? wait + 1000 : wait)));
+        const sample = await live.time();
+        if (sample.ok) serverTime.set(observe(serverTime.get(), sample.value));
+      }
+    },
+    say,
+    touched: () => {
+      touchedAt = monotonicNow();
+    },
+    close: () => sync.close(),
+  };
+}

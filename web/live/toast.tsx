@@ -1,0 +1,29 @@
+import { Icon } from '../ui/icons.tsx';
+import { useStore } from '../ui/store.ts';
+import { t } from '../words/words.ts';
+import { useSession } from './session.ts';
+
+/** What was just done, said to screen readers as well, and for five seconds the way back. */
+export function ToastLine() {
+  const session = useSession();
+  const toast = useStore(session.toast);
+  return (
+    <div class={toast ? 'toast shown' : 'toast'}>
+      <span role="status" aria-live="polite">
+        {toast?.text}
+      </span>
+      {toast?.undo && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => {
+            toast.undo?.();
+            session.say(t('undone'));
+          }}
+        >
+          <Icon name="undo" /> {t('undo')}
+        </button>
+      )}
+    </div>
+  );
+}

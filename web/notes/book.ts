@@ -1,0 +1,133 @@
+/** All notes of a project as they are shown: what the service said, overlaid with the changes that wait. */
+import type { Change, Note, NoteFields, StoredNote } from './note.ts';
+import type { Queue } from './outbox.ts';
+
+type Entry = { readonly key: string; readonly stored?: StoredNote; readonly created: number };
+
+export type Upserted = {
+  /** Keys of notes that others made or changed. */
+  readonly changed: readonly string[];
+  /** Stored ids that are gone or new, to be kept on the device. */
+  readonly notes: readonly StoredNote[];
+};
+
+const FIELDS = ['timecode', 'comment', 'loggerName', 'name', 'color'] as const;
+
+const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((tag, i) => tag === b[i]);
+
+/** Whether two notes show the same. */
+export const isSameNote = (a: StoredNote, b: StoredNote): boolean =>
+  FIELDS.every((field) => a[field] === b[field]) && a.isDeleted === b.isDeleted && sameTags(a.tags, b.tags);
+
+const BLANK: NoteFields = { timecode: '', comment: '', loggerName: '', name: '', color: 'pink', tags: [] };
+
+export class Book {
+  readonly #entries = new Map<string, Entry>();
+  readonly #keys = new Map<string, string>();
+  /** Notes that were changed on this page: if others delete them, they stay in sight. */
+  readonly #touched = new Set<string>();
+  readonly #removedHere = new Set<string>();
+
+  /** Takes notes from the service (or from the device's memory of them), by their ids. */
+  upsert(notes: readonly StoredNote[]): Upserted {
+    const changed: string[] = [];
+    for (const stored of notes) {
+      const key = this.#keys.get(stored.noteId) ?? stored.noteId;
+      const before = this.#entries.get(key)?.stored;
+      if (!before || !isSameNote(before, stored)) changed.push(key);
+      this.#keys.set(stored.noteId, key);
+      this.#entries.set(key, { key, stored, created: Date.parse(stored.creationDate) || 0 });
+      if (!stored.isDeleted) this.#removedHere.delete(key);
+    }
+    return { changed, notes };
+  }
+
+  /** A note that was begun here. */
+  begin(key: string, created: number): void {
+    if (!this.#entries.has(key)) this.#entries.set(key, { key, created });
+  }
+
+  /** Remembers what was done here, for notes that others delete at the same time. */
+  touch(change: Change): void {
+    this.#touched.add(change.key);
+    if (change.fields.isDeleted) this.#removedHere.add(change.key);
+    else if (change.fields.isDeleted === false) this.#removedHere.delete(change.key);
+  }
+
+  /** The service took these changes. What it stored is known without asking again. */
+  accept(batch: Queue, results: ReadonlyMap<string, { noteId: string; creationDate: string }>): StoredNote[] {
+    const stored: StoredNote[] = [];
+    for (const change of batch) {
+      const result = results.get(change.key);
+      if (!result) continue;
+      const { noteId } = result;
+      const other = this.#keys.get(noteId);
+      if (other !== undefined && other !== change.key) this.#entries.delete(other);
+      const before = this.#entries.get(change.key);
+      const known: StoredNote = before?.stored ?? {
+        ...BLANK,
+        noteId,
+        isDeleted: false,
+        creationDate: result.creationDate,
+        lastUpdate: result.creationDate,
+      };
+      const after: StoredNote = { ...known, ...change.fields };
+      this.#keys.set(noteId, change.key);
+      this.#entries.set(change.key, {
+        key: change.key,
+        stored: after,
+        created: before?.created ?? (Date.parse(after.creationDate) || 0),
+      });
+      stored.push(after);
+    }
+    return stored;
+  }
+
+  /** What the service is known to have of a note. */
+  stored(key: string): StoredNote | undefined {
+    return this.#entries.get(key)?.stored;
+  }
+
+  /** Every note to show, without those that are gone. */
+  notes(queue: Queue): Note[] {
+    const waiting = new Map<string, Change[]>();
+    for (const change of queue) {
+      const list = waiting.get(change.key);
+      if (list) list.push(change);
+      else waiting.set(change.key, [change]);
+    }
+    const notes: Note[] = [];
+    for (const entry of this.#entries.values()) {
+      const note = this.#shown(entry, waiting.get(entry.key) ?? []);
+      if (note && (!note.isDeleted || note.lost)) notes.push(note);
+    }
+    return notes;
+  }
+
+  #shown(entry: Entry, changes: readonly Change[]): Note | undefined {
+    const { key, stored } = entry;
+    if (!stored && changes.length === 0) return undefined;
+    const fields = Object.assign(
+      { isDeleted: false },
+      stored ?? BLANK,
+      ...changes.map((change) => change.fields),
+    );
+    const reason = changes.find((change) => change.refused !== undefined)?.refused;
+    return {
+      timecode: fields.timecode,
+      comment: fields.comment,
+      loggerName: fields.loggerName,
+      name: fields.name,
+      color: fields.color,
+      tags: fields.tags,
+      isDeleted: fields.isDeleted,
+      key,
+      ...(stored && { noteId: stored.noteId }),
+      state: reason !== undefined ? 'refused' : changes.length > 0 ? 'waiting' : 'saved',
+      ...(reason !== undefined && { reason }),
+      created: entry.created,
+      lost: fields.isDeleted && this.#touched.has(key) && !this.#removedHere.has(key),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+/** What a note is to the page. */
+
+/** The fields that people change. */
+export type NoteFields = {
+  readonly timecode: string;
+  readonly comment: string;
+  readonly loggerName: string;
+  readonly name: string;
+  readonly color: string;
+  readonly tags: readonly string[];
+};
+
+/** A note as the service knows it. Times are ISO 8601. */
+export type StoredNote = NoteFields & {
+  readonly noteId: string;
+  readonly isDeleted: boolean;
+  readonly creationDate: string;
+  readonly lastUpdate: string;
+};
+
+/** How far a note has come. */
+export type NoteState = 'saved' | 'waiting' | 'refused';
+
+/** A note as it is shown: what the service knows, overlaid with what waits to be sent. */
+export type Note = NoteFields & {
+  /** Stays the same from the first key to the end, also when the service gives its id. */
+  readonly key: string;
+  readonly noteId?: string;
+  readonly isDeleted: boolean;
+  readonly state: NoteState;
+  /** Why the service would not take it. */
+  readonly reason?: string;
+  /** Milliseconds since 1970; the time of creation on this device until the service names one. */
+  readonly created: number;
+  /** Deleted by someone else while it was changed here: shown, with a way back. */
+  readonly lost: boolean;
+};
+
+/** A change that waits to be sent. Once it has a batch it is sent as it stands; later changes are entries of their own. */
+export type Change = {
+  /** Sorts by age, unique on the device. */
+  readonly id: string;
+  /** The page that sends it. */
+  readonly owner: string;
+  readonly key: string;
+  readonly noteId?: string;
+  readonly isNew: boolean;
+  readonly fields: Partial<NoteFields> & { readonly isDeleted?: boolean };
+  /** The Idempotency-Key of the request that carries it. */
+  readonly batch?: string;
+  readonly refused?: string;
+};

@@ -1,0 +1,64 @@
+/** What of the notes is shown, and in which order. */
+import type { Note } from './note.ts';
+
+export type Filter = {
+  /** Words that must all occur, in any field. */
+  readonly search: string;
+  readonly colors: readonly string[];
+  readonly tags: readonly string[];
+  readonly loggers: readonly string[];
+  /** Names of quick actions, which are the names of their notes. */
+  readonly actions: readonly string[];
+};
+
+export type Order = 'newest' | 'timecode';
+
+export const NO_FILTER: Filter = { search: '', colors: [], tags: [], loggers: [], actions: [] };
+
+export const isFiltered = (filter: Filter): boolean =>
+  filter.search.trim() !== '' ||
+  filter.colors.length + filter.tags.length + filter.loggers.length + filter.actions.length > 0;
+
+/** Letters without case and accents, so that `Ü` is found by `u`. */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const searchable = (note: Note): string =>
+  folded([note.timecode, note.name, note.comment, note.loggerName, note.color, ...note.tags].join('\n'));
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** `;` sorts as `:`. */
+const sortable = (timecode: string): string => timecode.replace(/[;.,]/g, ':');
+
+const ORDERS: Record<Order, (a: Note, b: Note) => number> = {
+  newest: (a, b) => b.created - a.created || compareText(sortable(b.timecode), sortable(a.timecode)),
+  timecode: (a, b) => compareText(sortable(a.timecode), sortable(b.timecode)) || a.created - b.created,
+};
+
+const within = (wanted: readonly string[], value: string): boolean =>
+  wanted.length === 0 || wanted.includes(value);
+
+/** The notes that pass a filter, in order. */
+export function visibleNotes(notes: readonly Note[], filter: Filter, order: Order): Note[] {
+  const words = folded(filter.search).split(/\s+/).filter(Boolean);
+  return notes
+    .filter(
+      (note) =>
+        within(filter.colors, note.color) &&
+        within(filter.loggers, note.loggerName) &&
+        within(filter.actions, note.name) &&
+        (filter.tags.length === 0 || note.tags.some((tag) => filter.tags.includes(tag))),
+    )
+    .filter((note) => {
+      if (words.length === 0) return true;
+      const text = searchable(note);
+      return words.every((word) => text.includes(word));
+    })
+    .sort(ORDERS[order]);
+}
+
+/** How often each value occurs, most frequent first. */
+export function tally(values: Iterable<string>): (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
+}

@@ -1,0 +1,56 @@
+/** Keeps the page of this build on the device, so that it opens without a network. It never sees a key or a note. */
+
+declare const SHELL: readonly string[];
+
+/** What is used of a worker's scope; the types of pages and of workers exclude each other. */
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+
+const NAME = `live-${SHELL.join()
+  .split('')
+  .reduce((hash, char) => (Math.imul(hash, 31) + char.charCodeAt(0)) | 0, 7)}`;
+const PAGE = '/live/page.html';
+const isPage = (path: string): boolean =>
+  /^\/live\/[^/]+\/[^/]+\/?$/.test(path) && !path.startsWith('/live/assets/');
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(NAME);
+  await cache.addAll(SHELL);
+}
+
+/** Files of earlier builds go when the last of their pages is closed. */
+async function tidy(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name);
+}
+
+/** The page from the network, so that a new build is seen; without one, as it was kept. Assets never change. */
+async function answer(request: Request, path: string): Promise<Response> {
+  if (isPage(path)) {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await caches.match(PAGE);
+      if (kept) return kept;
+      throw error;
+    }
+  }
+  return (await caches.match(path)) ?? fetch(request);
+}
+
+const isExtendable = (event: Event): event is Extendable => 'waitUntil' in event;
+const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
+
+addEventListener('install', (event) => {
+  if (isExtendable(event)) event.waitUntil(keep());
+});
+addEventListener('activate', (event) => {
+  if (isExtendable(event)) event.waitUntil(tidy());
+});
+addEventListener('fetch', (event) => {
+  if (!isFetching(event)) return;
+  const { request } = event;
+  const url = new URL(request.url);
+  const isOurs = url.origin === location.origin && request.method === 'GET';
+  if (isOurs && (isPage(url.pathname) || SHELL.includes(url.pathname)))
+    event.respondWith(answer(request, url.pathname));
+});

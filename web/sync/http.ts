@@ -1,0 +1,89 @@
+/** One request to the interface, and what can come of it. The key goes into the header and nowhere else. */
+import * as v from 'valibot';
+import { type Envelope, EnvelopeShape } from './wire.ts';
+
+export type Failure =
+  /** No answer. */
+  | { readonly kind: 'offline' }
+  /** Asked to come again, perhaps with the milliseconds to wait. */
+  | { readonly kind: 'later'; readonly wait?: number }
+  /** The request is wrong and will stay so. */
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string };
+
+export type Answer = {
+  readonly envelope: Envelope;
+  /** Local monotonic milliseconds. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+};
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+export type Ask = (
+  method: string,
+  path: string,
+  options?: { readonly body?: unknown; readonly repeatKey?: string },
+) => Promise<Outcome<Answer>>;
+
+const TIMEOUT = 35_000;
+const TO_REPEAT = new Set([408, 425, 429]);
+
+/** Milliseconds since 1970 that never jump back while the page is open. */
+export const monotonicNow = (): number => performance.timeOrigin + performance.now();
+
+const basic = (userName: string, key: string): string => `Basic ${btoa(`${userName}:${key}`)}`;
+
+function waitOf(response: Response): { wait?: number } {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? { wait: seconds * 1000 } : {};
+}
+
+async function read(response: Response): Promise<Envelope | undefined> {
+  try {
+    const parsed = v.safeParse(EnvelopeShape, await response.json());
+    return parsed.success ? parsed.output : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Requests under one key. `language` is that of the page, for texts that are shown. */
+export function createAsk(userName: 'projectapikey' | 'apikey', key: string, language: () => string): Ask {
+  return async (method, path, { body, repeatKey } = {}) => {
+    const sentAt = monotonicNow();
+    try {
+      const response = await fetch(path, {
+        method,
+        headers: {
+          ...(key !== '' && { authorization: basic(userName, key) }),
+          'accept-language': language(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(repeatKey !== undefined && { 'idempotency-key': repeatKey }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        // Without this a 401 would open the browser's own login box.
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      const receivedAt = monotonicNow();
+      const envelope = await read(response);
+      if (response.ok && envelope) return { ok: true, value: { envelope, sentAt, receivedAt } };
+      const { status } = response;
+      if (response.ok || status >= 500 || TO_REPEAT.has(status))
+        return { ok: false, failure: { kind: 'later', ...waitOf(response) } };
+      return {
+        ok: false,
+        failure: { kind: 'refused', status, message: envelope?.status ?? response.statusText },
+      };
+    } catch (error) {
+      if (error instanceof TypeError || error instanceof DOMException)
+        return { ok: false, failure: { kind: 'offline' } };
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,64 @@
+/** The interface of one project, as the page uses it with the project key. */
+import * as v from 'valibot';
+import type { Sample } from '../clock/server-time.ts';
+import type { StoredNote } from '../notes/note.ts';
+import type { Answer, Ask, Outcome } from './http.ts';
+import { NotesAnswer, type Project, ProjectAnswer, type Result, Results } from './wire.ts';
+
+export type Updates = {
+  /** To be sent with the next call: the server's time at the start of the read. */
+  readonly cursor: string;
+  readonly project: Project;
+  readonly notes: readonly StoredNote[];
+  readonly sample: Sample;
+};
+
+export type LiveInterface = {
+  /** All that changed since a cursor; `0` for everything that exists. */
+  updates(cursor: string): Promise<Outcome<Updates>>;
+  /** Sends notes; the same key with the same notes is done once. */
+  save(notes: readonly object[], repeatKey: string): Promise<Outcome<readonly Result[]>>;
+  /** The server's time. */
+  time(): Promise<Outcome<Sample>>;
+};
+
+const sampleOf = ({ envelope, sentAt, receivedAt }: Answer): Sample => ({
+  sentAt,
+  receivedAt,
+  second: Date.parse(envelope.timestamp),
+});
+
+export function createLiveInterface(ask: Ask, projectId: string, projectKey: string): LiveInterface {
+  const base = `/v2/livenotes/project/${encodeURIComponent(projectId)}/${encodeURIComponent(projectKey)}`;
+  return {
+    updates: async (cursor) => {
+      const path = `${base}/updates/${encodeURIComponent(cursor)}`;
+      const first = await ask('GET', path);
+      if (!first.ok) return first;
+      const notes = [...v.parse(NotesAnswer, first.value.envelope.data).notes];
+      for (let page = first.value.envelope.nextPage; page != null; ) {
+        const next = await ask('GET', `${path}?page=${encodeURIComponent(page)}`);
+        if (!next.ok) return next;
+        notes.push(...v.parse(NotesAnswer, next.value.envelope.data).notes);
+        page = next.value.envelope.nextPage;
+      }
+      return {
+        ok: true,
+        value: {
+          cursor: first.value.envelope.timestamp,
+          project: v.parse(ProjectAnswer, first.value.envelope.data),
+          notes,
+          sample: sampleOf(first.value),
+        },
+      };
+    },
+    save: async (notes, repeatKey) => {
+      const answer = await ask('POST', `${base}/notes`, { body: notes, repeatKey });
+      return answer.ok ? { ok: true, value: v.parse(Results, answer.value.envelope.data) } : answer;
+    },
+    time: async () => {
+      const answer = await ask('GET', '/health');
+      return answer.ok ? { ok: true, value: sampleOf(answer.value) } : answer;
+    },
+  };
+}

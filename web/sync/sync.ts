@@ -1,0 +1,287 @@
+/** Keeps the page and the service the same: sends what waits, asks for what changed, and loses nothing on the way. */
+import type { Sample } from '../clock/server-time.ts';
+import { Book } from '../notes/book.ts';
+import type { Change, Note, NoteFields } from '../notes/note.ts';
+import { accepted, bodyOf, enqueue, nextBatch, type Queue, refused } from '../notes/outbox.ts';
+import type { Failure } from './http.ts';
+import type { LiveInterface } from './live-interface.ts';
+import type { Memory } from './memory.ts';
+import { type Attention, backOff, pauseOf } from './pace.ts';
+import type { Project } from './wire.ts';
+
+export type Link = 'starting' | 'online' | 'offline' | 'gone';
+
+export type SyncState = {
+  readonly link: Link;
+  readonly project?: Project;
+  /** Changes that the service has not taken yet. */
+  readonly waiting: number;
+  readonly notes: readonly Note[];
+  /** Notes that others changed lately. */
+  readonly fresh: ReadonlySet<string>;
+};
+
+export type SyncOptions = {
+  readonly live: LiveInterface;
+  readonly memory: Memory;
+  /** This page; changes of pages that are gone are given to {@link Sync.adopt}. */
+  readonly owner: string;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly newId: () => string;
+  readonly attention: () => Attention;
+  readonly onChange: () => void;
+  readonly onSample: (sample: Sample) => void;
+  /** Errors that have no place on the page. */
+  readonly report: (error: unknown) => void;
+  /** Calls back after milliseconds; returns how to cancel. */
+  readonly after: (milliseconds: number, then: () => void) => () => void;
+};
+
+/** Between two requests, as the interface recommends. */
+const GAP = 300;
+const FRESH_FOR = 6000;
+
+export class Sync {
+  readonly #options: SyncOptions;
+  readonly #book = new Book();
+  #queue: Queue = [];
+  #link: Link = 'starting';
+  #project: Project | undefined;
+  #cursor = '0';
+  #failures = 0;
+  #notBefore = 0;
+  #polledAt = Number.NEGATIVE_INFINITY;
+  #busy = false;
+  #opened = false;
+  #closed = false;
+  #dueAt = Number.POSITIVE_INFINITY;
+  #cancel: () => void = () => undefined;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #fresh = new Set<string>();
+  #state: SyncState | undefined;
+  #ids = 0;
+
+  constructor(options: SyncOptions) {
+    this.#options = options;
+  }
+
+  /** Shows what the device remembers and begins to talk with the service. */
+  async open(): Promise<void> {
+    const kept = await this.#options.memory.load();
+    this.#project = kept.project;
+    this.#cursor = kept.cursor ?? '0';
+    this.#book.upsert(kept.notes);
+    this.#opened = true;
+    this.#changed();
+    this.wake();
+  }
+
+  get state(): SyncState {
+    this.#state ??= {
+      link: this.#link,
+      ...(this.#project && { project: this.#project }),
+      waiting: this.#queue.length,
+      notes: this.#book.notes(this.#queue),
+      fresh: new Set(this.#fresh),
+    };
+    return this.#state;
+  }
+
+  /** Changes that an earlier page left behind go on from here. */
+  async adopt(changes: readonly Change[]): Promise<void> {
+    const known = new Set(this.#queue.map((change) => change.id));
+    const mine = changes
+      .filter((change) => !known.has(change.id))
+      .map((change) => ({ ...change, owner: this.#options.owner }));
+    for (const change of mine) {
+      if (change.isNew) this.#book.begin(change.key, Number(change.id.slice(0, 14)) || 0);
+      this.#book.touch(change);
+    }
+    if (mine.length > 0) await this.#setQueue([...mine, ...this.#queue]);
+    this.wake();
+  }
+
+  /** A new note; it is shown at once. Returns its key. */
+  add(fields: NoteFields): string {
+    const key = this.#options.newId();
+    this.#book.begin(key, this.#options.now());
+    this.#push({ key, isNew: true, fields });
+    return key;
+  }
+
+  /** Changes fields of a note; others keep their values. */
+  edit(key: string, fields: Change['fields']): void {
+    const noteId = this.#book.stored(key)?.noteId;
+    this.#push({ key, ...(noteId !== undefined && { noteId }), isNew: false, fields });
+  }
+
+  /** Brings a note back: with its id where the service has one, else as a new one. */
+  restore(note: Note): void {
+    const isKnown = this.#book.stored(note.key) || this.#queue.some((change) => change.key === note.key);
+    if (isKnown) {
+      this.edit(note.key, { isDeleted: false });
+      return;
+    }
+    const { key, timecode, comment, loggerName, name, color, tags } = note;
+    this.#push({ key, isNew: true, fields: { timecode, comment, loggerName, name, color, tags } });
+  }
+
+  /** Gives up a change that the service refused. */
+  discard(key: string): void {
+    void this.#setQueue(this.#queue.filter((change) => change.key !== key || change.batch !== undefined));
+  }
+
+  /** Asks now: the page is looked at again, the network is back, or something was written. */
+  wake(): void {
+    this.#schedule(Math.max(this.#options.now(), this.#notBefore));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancel();
+  }
+
+  /** Until everything that was done is on the device. */
+  settled(): Promise<void> {
+    return this.#writing;
+  }
+
+  #push(change: Omit<Change, 'id' | 'owner'>): void {
+    const id = `${String(Math.floor(this.#options.now())).padStart(14, '0')}-${String(this.#ids++).padStart(6, '0')}-${this.#options.owner}`;
+    const entry: Change = { ...change, id, owner: this.#options.owner };
+    this.#book.touch(entry);
+    this.#fresh.delete(change.key);
+    void this.#setQueue(enqueue(this.#queue, entry)).then(() => {
+      // While the service cannot be reached, a note more is no reason to ask it again.
+      if (this.#failures === 0) this.wake();
+    });
+  }
+
+  /** Takes a queue and writes what differs to the device, in order. */
+  #setQueue(queue: Queue): Promise<void> {
+    const before = new Map(this.#queue.map((change) => [change.id, change]));
+    const put = queue.filter((change) => before.get(change.id) !== change);
+    const kept = new Set(queue.map((change) => change.id));
+    const remove = [...before.keys()].filter((id) => !kept.has(id));
+    this.#queue = queue;
+    this.#changed();
+    const { memory } = this.#options;
+    this.#writing = this.#writing.then(() => memory.keepChanges(put, remove)).catch(this.#options.report);
+    return this.#writing;
+  }
+
+  #schedule(at: number): void {
+    if (!this.#opened || this.#closed || this.#busy || at >= this.#dueAt) return;
+    this.#cancel();
+    this.#dueAt = at;
+    this.#cancel = this.#options.after(Math.max(0, at - this.#options.now()), () => {
+      this.#turn().catch(this.#options.report);
+    });
+  }
+
+  async #turn(): Promise<void> {
+    this.#dueAt = Number.POSITIVE_INFINITY;
+    if (this.#closed || this.#link === 'gone') return;
+    this.#busy = true;
+    // An answer that cannot be read is a fault of the service: asked again later, like one that did not come.
+    const failure = await this.#step().catch((error: unknown): Failure => {
+      this.#options.report(error);
+      return { kind: 'later' };
+    });
+    this.#busy = false;
+    const next = this.#settle(failure);
+    if (next < Number.POSITIVE_INFINITY) this.#schedule(next);
+  }
+
+  /** One request: notes first, but never so many that changes of others go unseen. */
+  async #step(): Promise<Failure | undefined> {
+    const { now, newId, attention } = this.#options;
+    const { queue, batch } = nextBatch(this.#queue, newId);
+    const overdue = now() - this.#polledAt > 2 * pauseOf(attention()) && this.#polledAt > 0;
+    if (batch.length === 0 || overdue) return this.#poll();
+    await this.#setQueue(queue);
+    return this.#send(batch);
+  }
+
+  async #send(batch: Queue): Promise<Failure | undefined> {
+    const { live, memory, newId } = this.#options;
+    const repeatKey = batch[0]?.batch ?? '';
+    const outcome = await live.save(bodyOf(batch), repeatKey);
+    if (!outcome.ok) {
+      if (outcome.failure.kind !== 'refused') return outcome.failure;
+      // A project that is gone refuses everything; then the notes are not to blame.
+      if (outcome.failure.status !== 400) {
+        const failure = await this.#poll();
+        if (failure) return failure;
+      }
+      await this.#setQueue(refused(this.#queue, repeatKey, outcome.failure.message, newId));
+      return undefined;
+    }
+    const results = new Map(outcome.value.map((result) => [result.localId, result]));
+    const stored = this.#book.accept(batch, results);
+    await memory.keep(stored).catch(this.#options.report);
+    const ids = new Map(outcome.value.map((result) => [result.localId, result.noteId]));
+    await this.#setQueue(accepted(this.#queue, repeatKey, ids));
+    return undefined;
+  }
+
+  async #poll(): Promise<Failure | undefined> {
+    const { live, memory, now, onSample } = this.#options;
+    const first = this.#link === 'starting' && this.#cursor === '0';
+    const outcome = await live.updates(this.#cursor);
+    this.#polledAt = now();
+    if (!outcome.ok) return outcome.failure;
+    const { cursor, project, notes, sample } = outcome.value;
+    onSample(sample);
+    const { changed } = this.#book.upsert(notes);
+    if (!first) this.#highlight(changed);
+    this.#project = project;
+    this.#cursor = cursor;
+    this.#changed();
+    await memory.keep(notes, { cursor, project }).catch(this.#options.report);
+    return undefined;
+  }
+
+  #highlight(keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    for (const key of keys) this.#fresh.add(key);
+    this.#options.after(FRESH_FOR, () => {
+      for (const key of keys) this.#fresh.delete(key);
+      this.#changed();
+    });
+  }
+
+  /** Takes the outcome of a turn. @returns when the next one is due */
+  #settle(failure: Failure | undefined): number {
+    const { now, random, attention } = this.#options;
+    if (!failure) {
+      this.#failures = 0;
+      this.#notBefore = 0;
+      this.#setLink('online');
+      const hasReady = this.#queue.some((change) => change.refused === undefined);
+      return hasReady ? now() + GAP : this.#polledAt + pauseOf(attention());
+    }
+    if (failure.kind === 'refused') {
+      this.#setLink('gone');
+      return Number.POSITIVE_INFINITY;
+    }
+    this.#failures += 1;
+    this.#setLink('offline');
+    const wait = failure.kind === 'later' ? failure.wait : undefined;
+    // Waking cuts a back-off short, never a wait that the server asked for.
+    this.#notBefore = wait === undefined ? 0 : now() + wait;
+    return now() + (wait ?? backOff(this.#failures, random()));
+  }
+
+  #setLink(link: Link): void {
+    if (this.#link === link) return;
+    this.#link = link;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#state = undefined;
+    this.#options.onChange();
+  }
+}

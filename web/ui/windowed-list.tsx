@@ -1,0 +1,175 @@
+import type { ComponentChildren, Ref } from 'preact';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { offsetsOf, rowAt, visibleRows } from './window.ts';
+
+export type WindowedListHandle = {
+  /** Brings a row into sight and focuses it. */
+  focus(index: number): void;
+};
+
+type Props<T> = {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** Height of a row that was not drawn yet, in pixels. */
+  readonly estimate: (item: T) => number;
+  /** Rows that stay drawn while they are out of sight: the one that is being edited. */
+  readonly pinned: string | undefined;
+  readonly label: string;
+  readonly draw: (item: T, index: number) => ComponentChildren;
+  readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
+  readonly handle: Ref<WindowedListHandle>;
+};
+
+const MORE = 6;
+
+/**
+ * A list that draws only what is in sight. Rows measure themselves, so they may be of any height; when rows come or go
+ * above, what is being read stays where it is.
+ */
+export function WindowedList<T>(props: Props<T>) {
+  const { items, keyOf, estimate, pinned, label, draw, onKeyDown, handle } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const heights = useRef(new Map<string, number>());
+  const anchor = useRef<{ key: string; shift: number } | undefined>(undefined);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const [measured, setMeasured] = useState(0);
+  const [active, setActive] = useState(0);
+  const wantsFocus = useRef(false);
+  const offsets = useMemo(
+    () =>
+      offsetsOf(items.length, (i) => {
+        const item = items[i];
+        return item === undefined ? 0 : (heights.current.get(keyOf(item)) ?? estimate(item));
+      }),
+    [items, measured],
+  );
+  const total = offsets[items.length] ?? 0;
+  const { first, last } = visibleRows(offsets, view.top, view.height, MORE);
+  const drawn = new Set<number>();
+  for (let i = first; i <= last; i += 1) drawn.add(i);
+  const current = Math.min(active, items.length - 1);
+  if (current >= 0) drawn.add(current);
+  if (pinned !== undefined) {
+    const at = items.findIndex((item) => keyOf(item) === pinned);
+    if (at >= 0) drawn.add(at);
+  }
+
+  const look = (): void => {
+    const box = scroller.current;
+    if (!box) return;
+    const at = rowAt(offsets, box.scrollTop);
+    const item = items[at];
+    anchor.current =
+      box.scrollTop > 0 && item !== undefined
+        ? { key: keyOf(item), shift: box.scrollTop - (offsets[at] ?? 0) }
+        : undefined;
+    setView((now) =>
+      now.top === box.scrollTop && now.height === box.clientHeight
+        ? now
+        : { top: box.scrollTop, height: box.clientHeight },
+    );
+  };
+
+  // What is read stays where it is: the first row in sight keeps its place when others come, go or grow above it.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const held = anchor.current;
+    if (!box || !held) return;
+    const at = items.findIndex((item) => keyOf(item) === held.key);
+    const wanted = (offsets[at] ?? 0) + held.shift;
+    if (at >= 0 && Math.abs(wanted - box.scrollTop) > 1) box.scrollTop = wanted;
+  }, [offsets, items, keyOf]);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let learnt = false;
+    for (const row of box.querySelectorAll<HTMLElement>('[data-row]')) {
+      const key = row.dataset.row ?? '';
+      const height = row.offsetHeight;
+      if (height > 0 && heights.current.get(key) !== height) {
+        heights.current.set(key, height);
+        learnt = true;
+      }
+    }
+    if (learnt) setMeasured((count) => count + 1);
+  });
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let width = box.clientWidth;
+    const observer = new ResizeObserver(() => {
+      // Another width breaks lines elsewhere.
+      if (box.clientWidth !== width) heights.current.clear();
+      width = box.clientWidth;
+      look();
+      setMeasured((count) => count + 1);
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  });
+
+  const moveTo = (index: number): void => {
+    const to = Math.max(0, Math.min(items.length - 1, index));
+    const box = scroller.current;
+    if (!box) return;
+    const top = offsets[to] ?? 0;
+    const bottom = offsets[to + 1] ?? 0;
+    anchor.current = undefined;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+    wantsFocus.current = true;
+    setActive(to);
+    look();
+  };
+  useImperativeHandle(handle, () => ({ focus: moveTo }));
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
+  });
+
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    PageDown: current + 8,
+    PageUp: current - 8,
+    Home: 0,
+    End: items.length - 1,
+  };
+  return (
+    <div class="windowed" ref={scroller} onScroll={look}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without list marks, Safari takes the role away */}
+      <ol role="list" aria-label={label} style={{ height: `${total}px` }}>
+        {[...drawn]
+          .sort((a, b) => a - b)
+          .map((index) => {
+            const item = items[index];
+            if (item === undefined) return null;
+            return (
+              <li
+                key={keyOf(item)}
+                data-row={keyOf(item)}
+                data-index={index}
+                aria-setsize={items.length}
+                aria-posinset={index + 1}
+                tabIndex={index === current ? 0 : -1}
+                style={{ transform: `translateY(${offsets[index] ?? 0}px)` }}
+                onFocus={() => setActive(index)}
+                onKeyDown={(event) => {
+                  if (event.target !== event.currentTarget) return;
+                  const step = steps[event.key];
+                  if (step === undefined) return onKeyDown(event, index);
+                  event.preventDefault();
+                  moveTo(step);
+                }}
+              >
+                {draw(item, index)}
+              </li>
+            );
+          })}
+      </ol>
+    </div>
+  );
+}
