@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { liveNoteReads } from '#shared/data/live-notes.ts';
+import { callsOf, recordCalls } from '#test/platform/calls.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const Created = v.looseObject({ projectId: v.string(), projectKey: v.string(), projectApiKey: v.string() });
@@ -335,6 +336,27 @@ describe('updates', () => {
   test('what is no time is a 400', async () => {
     const project = await created();
     expect((await call('GET', `${project.path}/updates/yesterday`)).status).toBe(400);
+  });
+
+  test('cost the usage write, one read and one query, whatever the number of notes', async () => {
+    const calls = recordCalls();
+    const project = await created();
+    for (let i = 0; i < 4; i++) {
+      await call(
+        'POST',
+        `${project.path}/notes`,
+        Array.from({ length: 500 }, (_, n) => note(`${i} ${n}`)),
+      );
+    }
+    service.clock.advance(60_000);
+    const poll = () => updates(project, new Date(service.clock.now()).toISOString());
+    await poll();
+    const empty = await callsOf(calls, poll);
+    expect(empty.filter((name) => !/GetItem$/.test(name))).toEqual(['dynamodb:UpdateItem', 'dynamodb:Query']);
+    expect(empty.length).toBeLessThanOrEqual(4);
+    await save(project, note('one more'));
+    const one = await callsOf(calls, async () => expect((await poll()).notes).toHaveLength(1));
+    expect(one.filter((name) => /Query$/.test(name))).toHaveLength(1);
   });
 
   test('every poller ends with the state of the server, whatever writers do', async () => {
