@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
@@ -50,6 +51,16 @@ async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 type Target = { readonly Bucket: string; readonly Key: string };
 
+/** Completes an upload. One whose first answer was lost is unknown at the next try, and its object is there. */
+async function complete(target: Target, command: CompleteMultipartUploadCommand): Promise<void> {
+  try {
+    await s3().send(command);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'NoSuchUpload') throw error;
+    await s3().send(new HeadObjectCommand(target));
+  }
+}
+
 async function sendParts(target: Target, first: Buffer, rest: AsyncIterator<Buffer>): Promise<void> {
   const { UploadId } = await s3().send(new CreateMultipartUploadCommand(target));
   const upload = { ...target, UploadId };
@@ -62,7 +73,7 @@ async function sendParts(target: Target, first: Buffer, rest: AsyncIterator<Buff
       const next = await rest.next();
       part = next.done ? undefined : next.value;
     }
-    await s3().send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+    await complete(target, new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
     await s3()
       .send(new AbortMultipartUploadCommand(upload))

@@ -1,0 +1,200 @@
+/** The flows of the platform: conversions in every form, an upload through the ingress, a delete, a sweep. */
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { minuteOf } from '#shared/data/files.ts';
+import { objectReads, objectWrites } from '#shared/data/objects.ts';
+import { sweepWrites } from '#shared/data/sweeps.ts';
+import { timedId } from '#shared/ids.ts';
+import { type Books, booksOf } from '#test/platform/books.ts';
+import { type ConvertOptions, convert } from '#test/platform/convert.ts';
+import { CONTENT_TYPE, END, field, fileHead, send } from '#test/platform/multipart.ts';
+import { keysBelow } from '#test/platform/shelf.ts';
+import { type Answer, basic, type TestKey, type TestService } from '#test/service.ts';
+import type { Run, Walk } from './walk.ts';
+
+const MINUTE = 60_000;
+const WithLink = v.looseObject({ data: v.looseObject({ fileUrl: v.string() }) });
+
+type Answered = { readonly status: number; readonly body: object };
+
+/** The books must be right after any fault: as many charges as ledger rows, and bytes behind every listed file. */
+async function soundBooks({ accountId }: TestKey): Promise<Books> {
+  const books = await booksOf(accountId);
+  expect(books.used, 'conversions taken against ledger rows').toBe(books.charged);
+  expect(books.used, 'charged at most once').toBeLessThanOrEqual(1);
+  for (const object of books.objects) {
+    expect(await objectReads.get(object), `bytes of ${object}`).toBeDefined();
+  }
+  return books;
+}
+
+async function expectConverted(answer: Answered, link: boolean): Promise<void> {
+  expect(answer.body).toMatchObject({ code: 200 });
+  if (!link) return;
+  const { data } = v.parse(WithLink, answer.body);
+  expect((await fetch(data.fileUrl)).status, 'the link').toBe(200);
+}
+
+/** The ingress cannot know how a function ended whose every answer is lost: its file is listed, and may be paid for. */
+const isUnheard = ({ fault }: Run<unknown>): boolean =>
+  fault?.call === 'lambda:Invoke' && fault.kind.carriedOut === true;
+
+/** A success is charged and listed; an error answer is free; a dead process is one or the other, whole. */
+async function checkConversion(key: TestKey, run: Run<Answered>, link = true): Promise<Books> {
+  const books = await soundBooks(key);
+  expect(books.objects.length, 'files listed').toBe(link ? books.used : 0);
+  if (run.unharmed) expect(run.result?.status, 'a fault that passes').toBe(200);
+  if (run.result?.status === 200) await expectConverted(run.result, link);
+  else if (run.result) expect(run.result.status, 'the status').toBeGreaterThanOrEqual(500);
+  if (run.result && !isUnheard(run))
+    expect(books.used, 'conversions charged').toBe(run.result.status === 200 ? 1 : 0);
+  return books;
+}
+
+/** All flows, over a service whose functions run in this process. */
+export function platformFlows(service: TestService) {
+  const setup = async (): Promise<TestKey> => {
+    // Far enough for the download signer's session to be renewed, so that this call is walked through too.
+    service.clock.advance(40 * MINUTE);
+    return service.account();
+  };
+  const conversion = (
+    key: TestKey,
+    headers: Record<string, string>,
+    options: ConvertOptions = {},
+  ): Promise<Answer> => convert(service, key, { ...options, headers: { ...headers, ...options.headers } });
+
+  const link: Walk<TestKey, Answer> = {
+    name: 'a conversion with a link',
+    setup,
+    act: (key, headers) => conversion(key, headers),
+    check: async (key, run) => {
+      await checkConversion(key, run);
+    },
+  };
+
+  const base64: Walk<TestKey, Answer> = {
+    name: 'a conversion with Base64',
+    setup,
+    act: (key, headers) => conversion(key, headers, { fields: { base64: 'true' } }),
+    check: async (key, run) => {
+      await checkConversion(key, run, false);
+    },
+  };
+
+  const again = { headers: { 'idempotency-key': 'walk' } };
+  const repeated = (name: string, pause: number, options: ConvertOptions): Walk<TestKey, Answer> => ({
+    name,
+    setup,
+    act: (key, headers) => conversion(key, headers, { ...options, ...again }),
+    check: async (key, run) => {
+      const isLink = options.fields === undefined;
+      const { used } = await checkConversion(key, run, isLink);
+      service.clock.advance(pause);
+      const answer = await conversion(key, {}, { ...options, ...again });
+      // The file of a first try that was charged may have expired meanwhile.
+      await expectConverted(answer, isLink && (used === 0 || pause < 20 * MINUTE));
+      expect((await soundBooks(key)).used, 'charged once in both').toBe(1);
+    },
+  });
+
+  const upload: Walk<TestKey, Answered> = {
+    name: 'an upload through the ingress',
+    setup,
+    act: (key, headers) =>
+      send(service.url, {
+        headers: { ...headers, authorization: basic(key.apiKey), 'content-type': CONTENT_TYPE },
+        body: [
+          field('source', 'srt'),
+          field('format', 'vtt'),
+          fileHead(),
+          '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+          END,
+        ],
+      }),
+    check: async (key, run) => {
+      await checkConversion(key, run);
+      if (run.unharmed) expect(await keysBelow(`uploads/${key.accountId}/`), 'inputs').toEqual([]);
+    },
+  };
+
+  const parts: Walk<TestKey, Answered> = {
+    name: 'an upload in parts that is refused',
+    setup,
+    act: (key, headers) =>
+      send(service.url, {
+        headers: { ...headers, authorization: basic(key.apiKey), 'content-type': CONTENT_TYPE },
+        body: [field('source', 'nonsense'), fileHead(), 'x'.repeat(5_500_000), END],
+      }),
+    check: async (key, run) => {
+      expect((await soundBooks(key)).used).toBe(0);
+      if (!run.unharmed) return;
+      expect(run.result?.status).toBe(400);
+      expect(await keysBelow(`uploads/${key.accountId}/`), 'inputs').toEqual([]);
+    },
+  };
+
+  const remove: Walk<{ key: TestKey; fileId: string }, Answer> = {
+    name: 'a delete',
+    setup: async () => {
+      const key = await setup();
+      const { body } = await convert(service, key);
+      return { key, fileId: v.parse(v.looseObject({ fileId: v.string() }), body.data).fileId };
+    },
+    act: ({ key, fileId }, headers) => service.call('DELETE', `/v2/file/${fileId}`, { key, headers }),
+    check: async ({ key, fileId }, run) => {
+      if (run.unharmed) expect(run.result?.status).toBe(200);
+      const repetition = await service.call('DELETE', `/v2/file/${fileId}`, { key });
+      expect(repetition.status, 'deleted already, or now').toBeOneOf(
+        run.result?.status === 200 ? [400] : [200, 400],
+      );
+      expect((await booksOf(key.accountId)).objects).toEqual([]);
+      expect(await keysBelow(`outputs/short/${fileId}`)).toEqual([]);
+    },
+  };
+
+  const sweep: Walk<TestKey, unknown> = {
+    name: 'a sweep',
+    setup: async () => {
+      const key = await setup();
+      await convert(service, key);
+      service.clock.advance(20 * MINUTE);
+      await sweepWrites.advance('files', minuteOf(service.clock.now()) - 1);
+      await leaveOrphan(service);
+      return key;
+    },
+    act: () => service.lambda.invoke('maintenance-sweep', {}),
+    check: async (key, run) => {
+      if (run.unharmed) expect((await booksOf(key.accountId)).objects).toEqual([]);
+      await service.lambda.invoke('maintenance-sweep', {});
+      expect((await booksOf(key.accountId)).objects).toEqual([]);
+      expect(await keysBelow('outputs/')).toEqual([]);
+    },
+  };
+
+  return {
+    link,
+    base64,
+    repeatedLink: repeated('a conversion under an Idempotency-Key', 31_000, {}),
+    repeatedBase64: repeated('Base64 under an Idempotency-Key', 31_000, { fields: { base64: '1' } }),
+    repeatedLate: repeated('a conversion repeated hours later', 181 * MINUTE, {}),
+    upload,
+    parts,
+    remove,
+    sweep,
+  };
+}
+
+/** An output without a row, as a conversion leaves it that dies before its charge. */
+async function leaveOrphan(service: TestService): Promise<void> {
+  const id = timedId(service.clock.now() - 25 * MINUTE);
+  await objectWrites.put(`outputs/short/${id}`, Buffer.from('orphan'), 'text/plain');
+}
+
+/** After everything is due, nothing may be left of any flow. */
+export async function expectNothingLeft(service: TestService): Promise<void> {
+  service.clock.advance(120 * MINUTE);
+  await service.lambda.invoke('maintenance-sweep', {});
+  expect(await keysBelow('outputs/')).toEqual([]);
+  expect(await keysBelow('uploads/')).toEqual([]);
+}
