@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { createKey, type NewKey } from '#local/keys/commands.ts';
 import { type LocalService, type ServiceOptions, startService } from '#local/service.ts';
-import { contractFaults, rowOf } from '#test/contract/contract.ts';
 
 const Envelope = v.looseObject({
   code: v.union([v.number(), v.string()]),

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 import { createS3Listener, type S3Options } from './listener.ts';
 
-export type { Access, CredentialLookup, May } from './credentials.ts';
 export { createS3Listener, type S3Options } from './listener.ts';
 
 /**

@@ -59,5 +59,3 @@ export const TABLES = {
     globalIndexes: [{ name: 'byState', partition: 'openState', sort: 'created', sortType: 'N' }],
   },
 } as const satisfies Record<string, TableDefinition>;
-
-export type TableName = keyof typeof TABLES;

@@ -6,7 +6,7 @@ import { framesElapsed } from './time-of-day.ts';
 /** `frame` is the value when it stands, or the value that it had at `startedAt` (milliseconds since 1970). */
 export type CustomClock = { readonly frame: number; readonly startedAt: number | null };
 
-export const STOPPED: CustomClock = { frame: 0, startedAt: null };
+const STOPPED: CustomClock = { frame: 0, startedAt: null };
 
 /** The frame at a time. */
 export function frameAt(clock: CustomClock, now: number, rate: Rate): number {

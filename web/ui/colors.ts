@@ -23,7 +23,7 @@ export const COLORS: readonly Color[] = [
 ];
 
 /** Text on a color. */
-export const INK = '#10131a';
+const INK = '#10131a';
 
 const HEX: ReadonlyMap<string, string> = new Map(COLORS.map((color) => [color.name, color.hex]));
 

@@ -116,9 +116,8 @@ export function drawCanvas(next: Random, width = 560, height = 320): Canvas {
     u: between(next, -40, 40),
     v: between(next, -40, 40),
   }));
-  const planes: Canvas['planes'] = [0, 1, 2]
-    .map(() => new Uint8ClampedArray(width * height))
-    .map((plane) => new Uint8Array(plane.buffer)) as never;
+  const plane = () => new Uint8Array(width * height);
+  const planes: Canvas['planes'] = [plane(), plane(), plane()];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;

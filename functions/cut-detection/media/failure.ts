@@ -1,0 +1,21 @@
+/** Why a video cannot be worked on. The label is what the process shows. */
+import { MediaError, type MediaErrorKind } from '#shared/media/errors.ts';
+
+export type FailureLabel = 'no_video' | 'unreadable' | 'too_large' | 'timeout';
+
+const KINDS = {
+  no_video: 'no_content',
+  unreadable: 'unreadable',
+  too_large: 'too_large',
+  timeout: 'too_large',
+} as const satisfies Record<FailureLabel, MediaErrorKind>;
+
+/** A refusal: as a `MediaError` it becomes a 400, as a label the reason of a failed process. */
+export class MediaFailure extends MediaError {
+  readonly label: FailureLabel;
+  constructor(label: FailureLabel, message: string) {
+    super(KINDS[label], 'video', message);
+    this.name = 'MediaFailure';
+    this.label = label;
+  }
+}

@@ -1,0 +1,114 @@
+/** Decodes a file and hands its frames over at the size of analysis, each with its exact time. */
+import { ANALYSIS } from '#shared/media/scenes/picture.ts';
+import type { StreamFacts } from '#shared/media/scenes/segment.ts';
+import { MediaFailure } from './failure.ts';
+import { inputArguments, PICTURE } from './input.ts';
+import { type Caps, runFfmpeg } from './run.ts';
+import { readConfig, readFrame } from './showinfo.ts';
+
+/**
+ * Nearest to what PySceneDetect sees: like OpenCV's linear interpolation, `fast_bilinear` does not average, so that
+ * scores stay on the scale its threshold was chosen for.
+ */
+const FILTERS = [
+  'sidedata=mode=delete',
+  'showinfo=checksum=0',
+  `scale=${ANALYSIS.width}:${ANALYSIS.height}:flags=fast_bilinear:out_range=tv`,
+  'format=yuv420p',
+].join(',');
+
+/** What ffmpeg says about damaged streams. */
+const DAMAGE =
+  /partial file|ended prematurely|corrupt|error while decoding|Error submitting|concealing|Invalid data/i;
+
+export type Decoding = {
+  readonly threads?: number;
+  /** In seconds of the stream's own clock. */
+  readonly seek?: string | undefined;
+  readonly caps?: Partial<Caps>;
+  readonly signal?: AbortSignal | undefined;
+  /** Takes one frame; the bytes are only lent. Decoding ends when it returns `stop`. */
+  readonly frame: (pts: number | undefined, pixels: Uint8Array) => Promise<'stop' | undefined>;
+};
+
+export type Decoded = {
+  /** Undefined where no frame came. */
+  readonly facts: StreamFacts | undefined;
+  /** The decoder reported damage. */
+  readonly damaged: boolean;
+  readonly log: readonly string[];
+};
+
+/** Decodes from the seek point to the end, or until told to stop. */
+export async function decodeFrames(file: string, options: Decoding): Promise<Decoded> {
+  const times = new TimeQueue();
+  let facts: StreamFacts | undefined;
+  let damaged = false;
+  const frame = new Uint8Array(ANALYSIS.bytes);
+  let filled = 0;
+  const { log } = await runFfmpeg({
+    args: [
+      ...['-v', 'info', '-copyts'],
+      ...inputArguments(file, {
+        ...(options.threads === undefined ? {} : { threads: options.threads }),
+        ...(options.seek === undefined ? {} : { seek: options.seek }),
+        extra: ['-noautorotate', '-noaccurate_seek'],
+      }),
+      ...PICTURE,
+      ...['-vf', FILTERS, '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+    ],
+    ...(options.caps ? { caps: options.caps } : {}),
+    signal: options.signal,
+    line: (line) => {
+      facts ??= readConfig(line);
+      const shown = readFrame(line);
+      if (shown) times.put(shown.pts);
+      else if (DAMAGE.test(line)) damaged = true;
+    },
+    ended: () => times.end(),
+    output: async (chunk) => {
+      for (let at = 0; at < chunk.length; ) {
+        const taken = Math.min(ANALYSIS.bytes - filled, chunk.length - at);
+        frame.set(chunk.subarray(at, at + taken), filled);
+        filled += taken;
+        at += taken;
+        if (filled < ANALYSIS.bytes) break;
+        filled = 0;
+        if ((await options.frame(await times.take(), frame)) === 'stop') return 'stop';
+      }
+      return undefined;
+    },
+  });
+  return { facts, damaged, log };
+}
+
+/** Hands over the times of the one stream in order, as the frames of the other one arrive. */
+class TimeQueue {
+  private readonly times: (number | undefined)[] = [];
+  private waiting: (() => void) | undefined;
+  private over = false;
+  private head = 0;
+
+  put(time: number | undefined): void {
+    this.times.push(time);
+    this.waiting?.();
+  }
+
+  end(): void {
+    this.over = true;
+    this.waiting?.();
+  }
+
+  async take(): Promise<number | undefined> {
+    while (this.head === this.times.length) {
+      if (this.over) throw new MediaFailure('unreadable', 'A frame came without its time');
+      await new Promise<void>((resolve) => {
+        this.waiting = resolve;
+      });
+    }
+    const time = this.times[this.head];
+    this.head += 1;
+    if (this.head === 1024) this.head -= this.times.splice(0, 1024).length;
+    return time;
+  }
+}

@@ -1,0 +1,191 @@
+/** What a video is, read from ffmpeg's own report, its first decoded frame and its packets: ffprobe is not needed. */
+import { MediaFailure } from './failure.ts';
+import { inputArguments, PICTURE } from './input.ts';
+import { type Caps, type Ended, runFfmpeg } from './run.ts';
+import { readConfig, readFrame, type ShownFrame } from './showinfo.ts';
+
+export type Fraction = { readonly num: number; readonly den: number };
+
+export type Probe = {
+  /** As ffmpeg names it: `mov,mp4,m4a,3gp,3g2,mj2`. */
+  readonly container: string;
+  readonly codec: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pixelFormat: string;
+  readonly interlaced: boolean;
+  /** One tick in seconds. */
+  readonly timeBase: Fraction;
+  /** As stated or guessed; the times of the frames decide. */
+  readonly frameRate: Fraction;
+  /** Packets of the picture: the number of frames, or one or two off. */
+  readonly frames: number;
+  /** Duration that the container states, in milliseconds; undefined where it states none. */
+  readonly duration: number | undefined;
+  /** Start timecode of the file's timecode track, as written. */
+  readonly timecode: string | undefined;
+  readonly audio: boolean;
+  /** Times at which decoding can start, in ticks and order. */
+  readonly keyFrames: readonly number[];
+  /** Every packet has its time; else the file cannot be split. */
+  readonly timed: boolean;
+};
+
+export type ProbeOptions = { readonly caps?: Partial<Caps>; readonly signal?: AbortSignal | undefined };
+
+/** Bytes of one decoded frame. A decoder holds up to 17 of them. */
+const MOST_FRAME_BYTES = 64 * 1024 * 1024;
+/** Twelve hours at 60 frames a second. */
+const MOST_FRAMES = 2_592_000;
+const PROBE_SECONDS = 25;
+
+/**
+ * @param file absolute path
+ * @throws MediaFailure `no_video`, `unreadable`, `too_large`, `timeout`
+ */
+export async function probe(file: string, options: ProbeOptions = {}): Promise<Probe> {
+  const caps = { seconds: PROBE_SECONDS, ...options.caps };
+  const stream = await readStream(file, { ...options, caps });
+  const packets = await readPackets(file, { ...options, caps });
+  if (packets.frames > MOST_FRAMES) {
+    throw new MediaFailure('too_large', `The video has more than ${MOST_FRAMES} frames`);
+  }
+  return { ...stream, ...packets };
+}
+
+type StreamPart = Omit<Probe, 'frames' | 'keyFrames' | 'timed'>;
+
+/** Reads the report and decodes the first frame. */
+async function readStream(file: string, options: ProbeOptions): Promise<StreamPart> {
+  const report: string[] = [];
+  let frame: ShownFrame | undefined;
+  let config: ReturnType<typeof readConfig>;
+  const filters = 'sidedata=mode=delete,showinfo=checksum=0';
+  const ended = await runFfmpeg({
+    args: [
+      ...['-v', 'info', '-copyts', ...inputArguments(file, { extra: ['-noautorotate'] }), ...PICTURE],
+      ...['-vf', filters, '-frames:v', '1', '-f', 'null', '-'],
+    ],
+    ...options,
+    line: (line) => {
+      if (report.length < 400) report.push(line);
+      config ??= readConfig(line);
+      frame ??= readFrame(line);
+    },
+  });
+  const input = report.slice(
+    0,
+    report.findIndex((line) => line.startsWith('Stream mapping') || line.startsWith('Output #0')) >>> 0,
+  );
+  const picture = input.map(readPictureLine).find((found) => found !== undefined);
+  if (!picture && input.some((line) => /^Input #0/.test(line))) {
+    throw new MediaFailure('no_video', 'The file holds no video');
+  }
+  if (picture) refuseHuge(picture.width, picture.height, picture.pixelFormat);
+  if (!frame || !config) throw refusal(ended);
+  refuseHuge(frame.width, frame.height, frame.pixelFormat);
+  const { width, height, pixelFormat, interlaced } = frame;
+  return {
+    container: textOf(input, /^Input #0, (.+), from '/) ?? '',
+    codec: picture?.codec ?? '',
+    ...{ width, height, pixelFormat, interlaced, ...config },
+    duration: readDuration(input),
+    timecode: textOf(input, /^ +timecode +: *(\d{2}:\d{2}:\d{2}[:;.]\d{2,3})/i),
+    audio: input.some((line) => /^ {2}Stream #0:\d+.*?: Audio: /.test(line)),
+  };
+}
+
+const PICTURE_LINE = /^ {2}Stream #0:\d+.*?: Video: (\w+).*?, (\w+)(?:\([^)]*\))?, (\d+)x(\d+)/;
+
+function readPictureLine(line: string) {
+  if (line.includes('(attached pic)')) return undefined;
+  const match = PICTURE_LINE.exec(line);
+  if (!match) return undefined;
+  const [, codec = '', pixelFormat = '', width, height] = match;
+  return { codec, pixelFormat, width: Number(width), height: Number(height) };
+}
+
+function textOf(lines: readonly string[], pattern: RegExp): string | undefined {
+  for (const line of lines) {
+    const match = pattern.exec(line);
+    if (match) return match[1];
+  }
+  return undefined;
+}
+
+function readDuration(lines: readonly string[]): number | undefined {
+  const text = textOf(lines, /^ {2}Duration: (\d+:\d{2}:\d{2}\.\d{2})/);
+  if (text === undefined) return undefined;
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
+}
+
+/** Bytes a sample by the name of the format: `yuv420p10le` has two. */
+const bytesPerSample = (pixelFormat: string): number => (/(9|1[0-6])(le|be)?$/.test(pixelFormat) ? 2 : 1);
+
+const samplesPerPixel = (pixelFormat: string): number =>
+  /420|nv12|p01/.test(pixelFormat)
+    ? 1.5
+    : /422|uyvy|yuyv/.test(pixelFormat)
+      ? 2
+      : /gray/.test(pixelFormat)
+        ? 1
+        : 4;
+
+function refuseHuge(width: number, height: number, pixelFormat: string): void {
+  const bytes = width * height * samplesPerPixel(pixelFormat) * bytesPerSample(pixelFormat);
+  if (bytes <= MOST_FRAME_BYTES) return;
+  throw new MediaFailure('too_large', `Pictures of ${width}x${height} in ${pixelFormat} are too large`);
+}
+
+/** The refusal that fits what ffmpeg said before it stopped. */
+function refusal({ log }: Ended): MediaFailure {
+  const said = log.join('\n');
+  if (/matches no streams/.test(said)) return new MediaFailure('no_video', 'The file holds no video');
+  if (/Picture size|max_pixels|Cannot allocate memory/.test(said)) {
+    return new MediaFailure('too_large', 'The pictures of the video are too large');
+  }
+  if (/does not contain any stream/.test(said))
+    return new MediaFailure('no_video', 'The file holds no video');
+  return new MediaFailure('unreadable', 'The file is no video that can be read');
+}
+
+/** `stream, dts, pts, duration, size, checksum` and, where it is more or less than a key frame, its flags. */
+const PACKET = /^0, *(?:-?\d+|NOPTS), *(-?\d+|NOPTS), *-?\d+, *\d+, *0x[0-9a-f]+(?:, F=0x([0-9A-F]+))?/;
+const KEY_FLAG = 1;
+const DISCARD_FLAG = 4;
+
+/** Goes through all packets without decoding them. */
+async function readPackets(
+  file: string,
+  options: ProbeOptions,
+): Promise<Pick<Probe, 'frames' | 'keyFrames' | 'timed'>> {
+  let frames = 0;
+  let timed = true;
+  const keyFrames: number[] = [];
+  let rest = '';
+  const take = (line: string): void => {
+    const match = PACKET.exec(line);
+    if (!match) return;
+    const flags = match[2] === undefined ? KEY_FLAG : Number.parseInt(match[2], 16);
+    if (flags & DISCARD_FLAG) return;
+    frames += 1;
+    const pts = Number(match[1]);
+    if (Number.isNaN(pts)) timed = false;
+    else if (flags & KEY_FLAG) keyFrames.push(pts);
+  };
+  await runFfmpeg({
+    args: [
+      ...['-v', 'error', '-copyts', ...inputArguments(file), ...PICTURE],
+      ...['-c', 'copy', '-f', 'framecrc', 'pipe:1'],
+    ],
+    ...options,
+    output: async (chunk) => {
+      const lines = (rest + chunk.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(take);
+      return frames > MOST_FRAMES ? 'stop' : undefined;
+    },
+  });
+  return { frames, timed, keyFrames: keyFrames.sort((a, b) => a - b) };
+}

@@ -1,4 +1,0 @@
-import { SFNClient } from '@aws-sdk/client-sfn';
-import { lazily } from './client.ts';
-
-export const sfn = lazily('states', () => new SFNClient({}));

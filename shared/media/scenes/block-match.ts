@@ -1,0 +1,180 @@
+/**
+ * How much of a picture cannot be explained by another one: block matching with normalised correlation, which light
+ * changes do not disturb (gain and offset fall out) and which finds what a pan or a shake has moved.
+ */
+import type { Box } from './live-box.ts';
+import { SMALL } from './picture.ts';
+
+/** Size of the live box after resampling. */
+export const GRID = { width: 40, height: 22, pixels: 40 * 22 } as const;
+
+const BLOCK = 8;
+const AREA = BLOCK * BLOCK;
+const LEFTS = [0, 4, 8, 12, 16, 20, 24, 28, 32] as const;
+const TOPS = [0, 4, 9, 14] as const;
+const SEARCH = 5;
+
+/** Top left pixel of each of the 36 overlapping blocks. */
+export const BLOCKS: readonly { readonly x: number; readonly y: number }[] = TOPS.flatMap((y) =>
+  LEFTS.map((x) => ({ x, y })),
+);
+
+/** Mean change a pixel under which a block stands still. */
+const STILL = 2.5;
+/** Variance over which a still block proves that the picture is the same one. */
+const TELLING = 20;
+/** Variance under which a block is too flat for correlation: only its brightness is compared. */
+const FLAT = 3;
+const FLAT_WEIGHT = 0.4;
+const FLAT_CHANGE = 12;
+/** Correlation from which on a block is fully explained, and below which not at all. */
+const EXPLAINED = 0.92;
+const UNEXPLAINED = 0.6;
+/** Added to variances: noise of the coder. */
+const NOISE = 2;
+
+/** Strength of the detail of a picture: mean step from pixel to pixel. */
+export function detail({ pixels }: Grid): number {
+  let sum = 0;
+  for (let y = 0; y < GRID.height - 1; y += 1) {
+    for (let at = y * GRID.width, end = at + GRID.width - 1; at < end; at += 1) {
+      const level = pixels[at] ?? 0;
+      sum += Math.abs((pixels[at + 1] ?? 0) - level) + Math.abs((pixels[at + GRID.width] ?? 0) - level);
+    }
+  }
+  return sum / (2 * (GRID.width - 1) * (GRID.height - 1));
+}
+
+/** A picture of the live box, with what the comparisons of its blocks need. */
+export type Grid = {
+  readonly pixels: Float32Array;
+  /** Sum and sum of squares over every 8x8 window, by top left pixel. */
+  readonly sums: Float32Array;
+  readonly squares: Float32Array;
+};
+
+/** Resamples the live box of a small frame by area. */
+export function gridOf(frame: Uint8Array, box: Box): Grid {
+  const pixels = new Float32Array(GRID.pixels);
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  for (let y = 0; y < GRID.height; y += 1) {
+    const top = box.top + Math.floor((y * height) / GRID.height);
+    const bottom = Math.max(top + 1, box.top + Math.floor(((y + 1) * height) / GRID.height));
+    for (let x = 0; x < GRID.width; x += 1) {
+      const left = box.left + Math.floor((x * width) / GRID.width);
+      const right = Math.max(left + 1, box.left + Math.floor(((x + 1) * width) / GRID.width));
+      let sum = 0;
+      for (let v = top; v < bottom; v += 1) {
+        for (let u = left; u < right; u += 1) sum += frame[v * SMALL.width + u] ?? 0;
+      }
+      pixels[y * GRID.width + x] = sum / ((bottom - top) * (right - left));
+    }
+  }
+  return { pixels, ...windowSums(pixels) };
+}
+
+function windowSums(pixels: Float32Array): Pick<Grid, 'sums' | 'squares'> {
+  const sums = new Float32Array(GRID.pixels);
+  const squares = new Float32Array(GRID.pixels);
+  for (let y = 0; y <= GRID.height - BLOCK; y += 1) {
+    for (let x = 0; x <= GRID.width - BLOCK; x += 1) {
+      let sum = 0;
+      let square = 0;
+      for (let v = y; v < y + BLOCK; v += 1) {
+        for (let at = v * GRID.width + x, end = at + BLOCK; at < end; at += 1) {
+          const level = pixels[at] ?? 0;
+          sum += level;
+          square += level * level;
+        }
+      }
+      sums[y * GRID.width + x] = sum;
+      squares[y * GRID.width + x] = square;
+    }
+  }
+  return { sums, squares };
+}
+
+/** Mean absolute change a pixel of one block. */
+export function blockChange(a: Grid, b: Grid, block: number): number {
+  const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
+  let sum = 0;
+  for (let v = y; v < y + BLOCK; v += 1) {
+    for (let at = v * GRID.width + x, end = at + BLOCK; at < end; at += 1) {
+      sum += Math.abs((a.pixels[at] ?? 0) - (b.pixels[at] ?? 0));
+    }
+  }
+  return sum / AREA;
+}
+
+export type Mismatch = {
+  /** Unexplained share of what can be compared, 0..1. */
+  readonly unexplained: number;
+  /** Share of the live blocks that changed at all, 0..1. */
+  readonly area: number;
+  /** Share of the live blocks with detail that are found again, 0..1. */
+  readonly known: number;
+};
+
+/** How much of `b` is new after `a`, over the blocks of `live`. */
+export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
+  let weight = 0;
+  let unexplained = 0;
+  let changed = 0;
+  let known = 0;
+  for (const block of live) {
+    const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
+    const at = y * GRID.width + x;
+    const mean = (b.sums[at] ?? 0) / AREA;
+    const variance = Math.max(0, (b.squares[at] ?? 0) / AREA - mean * mean);
+    if (blockChange(a, b, block) < STILL) {
+      if (variance > TELLING) {
+        weight += 1;
+        known += 1;
+      }
+      continue;
+    }
+    changed += 1;
+    if (variance < FLAT) {
+      const step = Math.abs(mean - (a.sums[at] ?? 0) / AREA);
+      weight += FLAT_WEIGHT;
+      unexplained += FLAT_WEIGHT * Math.min(1, step / FLAT_CHANGE);
+    } else {
+      const best = bestCorrelation(a, b, x, y, mean, variance);
+      weight += 1;
+      if (best >= EXPLAINED && variance > TELLING) known += 1;
+      unexplained += Math.min(1, Math.max(0, (EXPLAINED - best) / (EXPLAINED - UNEXPLAINED)));
+    }
+  }
+  return {
+    unexplained: weight === 0 ? 0 : unexplained / weight,
+    area: live.length === 0 ? 0 : changed / live.length,
+    known: live.length === 0 ? 0 : known / live.length,
+  };
+}
+
+/** The best normalised correlation of a block of `b` with `a` within the search range. */
+function bestCorrelation(a: Grid, b: Grid, x: number, y: number, mean: number, variance: number): number {
+  let best = -1;
+  const bottom = Math.min(GRID.height - BLOCK, y + SEARCH);
+  const right = Math.min(GRID.width - BLOCK, x + SEARCH);
+  for (let v = Math.max(0, y - SEARCH); v <= bottom; v += 1) {
+    for (let u = Math.max(0, x - SEARCH); u <= right; u += 1) {
+      let product = 0;
+      for (let row = 0; row < BLOCK; row += 1) {
+        let p = (v + row) * GRID.width + u;
+        let q = (y + row) * GRID.width + x;
+        for (const end = p + BLOCK; p < end; p += 1, q += 1)
+          product += (a.pixels[p] ?? 0) * (b.pixels[q] ?? 0);
+      }
+      const at = v * GRID.width + u;
+      const otherMean = (a.sums[at] ?? 0) / AREA;
+      const otherVariance = Math.max(0, (a.squares[at] ?? 0) / AREA - otherMean * otherMean);
+      const covariance = product / AREA - mean * otherMean;
+      const correlation = covariance / Math.sqrt((variance + NOISE) * (otherVariance + NOISE));
+      if (correlation > best) best = correlation;
+      if (best >= EXPLAINED) return best;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,128 @@
+/**
+ * Decides which candidates are cuts, by what the pictures show: a cut puts a picture on the screen that the old one
+ * does not explain, over most of its live area, at once, and the old one does not come back.
+ */
+import type { View } from './view.ts';
+
+/** Least share of live blocks that change; below it a title or a pop-up came. */
+const LEAST_AREA = 0.45;
+/** The same, of the whole picture. */
+const LEAST_AREA_OF_FRAME = 0.18;
+/** Least unexplained share where the score alone says cut, and where it does not. */
+const LEAST_UNEXPLAINED = { sure: 0.4, unsure: 0.5 } as const;
+const SURE_SCORE = 27;
+/** Least step over what motion or grain leaves unexplained anyway. */
+const LEAST_STEP = 0.42;
+const CEILING = 1.02;
+/** When so much of the detail is found again, something was laid over the picture or taken away from it. */
+const MOST_KNOWN = 0.25;
+/** A whipped camera: some frames change almost as much as the candidate, and lose this much detail by the smear. */
+const WHIP = { frames: 2, score: 0.5, detail: 0.75 } as const;
+/** The old picture is back when this share of the cut's mismatch is left. */
+const BACK = 0.45;
+/** How long the old picture is looked for. */
+const FLASH_SECONDS = 0.24;
+
+export type Verdict = {
+  readonly frame: number;
+  readonly score: number;
+  readonly unexplained: number;
+  /** 0.5 for what just passes, to 1; below 0.5 it is no cut. */
+  readonly confidence: number;
+};
+
+export type HardCutOptions = {
+  /** Frames a second. */
+  readonly speed: number;
+  /** Sensitivity as a factor: 1 is neutral, smaller finds more. */
+  readonly scale: number;
+};
+
+/** How many frames on both sides of a candidate are looked at. */
+export const reach = (speed: number): number => flashFrames(speed) + 2;
+
+const flashFrames = (speed: number): number => Math.max(2, Math.round(FLASH_SECONDS * speed));
+
+/** Weighs one candidate. */
+export function weigh(
+  view: View,
+  t: number,
+  scores: Float64Array,
+  { speed, scale }: HardCutOptions,
+): Verdict {
+  const score = scores[t] ?? 0;
+  const { unexplained, area, known } = view.compare(t - 1, t);
+  const least = limit(
+    score >= SURE_SCORE * view.fill * scale ? LEAST_UNEXPLAINED.sure : LEAST_UNEXPLAINED.unsure,
+    scale,
+  );
+  const margins = [
+    margin(area, LEAST_AREA),
+    margin(area * view.fill ** 2, LEAST_AREA_OF_FRAME),
+    margin(unexplained, least),
+    1 - known / MOST_KNOWN,
+    margin(steadiness(view, t, scores), 0),
+  ];
+  if (Math.min(...margins) >= 0) {
+    const base = motion(view, t, area);
+    margins.push(margin((unexplained - base) / (CEILING - base), limit(LEAST_STEP, scale)));
+    margins.push(margin(staysAway(view, t, unexplained, area, speed), BACK));
+  }
+  const dbg = process.env.DBG
+    ? {
+        area,
+        known: view.compare(t - 1, t).known,
+        det: [-12, -3, -2, -1, 0, 1, 2, 12].map((d) => +view.detail(t + d).toFixed(1)),
+        m: margins.map((m) => +m.toFixed(2)),
+      }
+    : {};
+  const worst = Math.min(...margins);
+  return { frame: t, score, unexplained, confidence: Math.min(1, Math.max(0, 0.5 + worst / 2)), ...dbg };
+}
+
+/** A limit moved by the sensitivity, within what can be reached at all. */
+const limit = (neutral: number, scale: number): number => Math.min(0.95, neutral * scale);
+
+/** 0 at the limit, 1 at the greatest value there is, negative below. */
+const margin = (value: number, least: number): number => (value - least) / (1 - least);
+
+/** -1 at the beginning or the end of a whip pan, else 1. */
+function steadiness(view: View, t: number, scores: Float64Array): number {
+  const fast = (from: number): boolean =>
+    scores.subarray(from, from + WHIP.frames).every((score) => score >= WHIP.score * (scores[t] ?? 0));
+  const smeared = (frame: number, sharp: number): boolean =>
+    view.detail(frame) < WHIP.detail * view.detail(sharp);
+  const ends = fast(t - WHIP.frames) && smeared(t - 1, t + 1);
+  const begins = fast(t + 1) && smeared(t, t - 2);
+  return ends || begins ? -1 : 1;
+}
+
+/** What remains unexplained between neighbours on one side of the cut: fast motion, grain, a burst. */
+function motion(view: View, t: number, area: number): number {
+  const steps = [t - 2, t - 1, t + 1, t + 2].map((b) => {
+    const beside = view.compare(b - 1, b);
+    return beside.unexplained * Math.min(1, area === 0 ? 0 : beside.area / area);
+  });
+  return steps.sort((a, b) => b - a)[1] ?? 0;
+}
+
+/**
+ * The least mismatch, as a share of the cut's, of any picture before with any picture after it, over up to the length of
+ * a flash: when two of them are the same picture, only something came between.
+ */
+function staysAway(view: View, t: number, unexplained: number, area: number, speed: number): number {
+  let least = 1;
+  const share = (a: number, b: number): void => {
+    const found = view.compare(a, b);
+    const covered = found.unexplained * Math.min(1, area === 0 ? 0 : found.area / area);
+    least = Math.min(least, covered / unexplained);
+  };
+  const frames = flashFrames(speed);
+  for (let gap = 1; gap <= frames; gap += 1) {
+    for (let before = 1; before <= gap + 1; before += 1) {
+      const [a, b] = [t - before, t + gap + 1 - before];
+      if (a >= view.start && b < view.end) share(a, b);
+    }
+  }
+  return least;
+}

@@ -1,0 +1,58 @@
+/**
+ * The part of the picture that changes. Letterbox, pillarbox and inset borders stand still for minutes; measured with
+ * them, a cut in the small picture between them would look small too.
+ */
+import { SMALL } from './picture.ts';
+
+/** In pixels of the small picture; `right` and `bottom` are exclusive. */
+export type Box = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
+/** A pixel is alive when its brightest and darkest level lie further apart than this. */
+const ALIVE = 24;
+/** A line belongs to the box when it has this share of the live pixels of the fullest line. */
+const SHARE = 0.4;
+/** A box smaller than this says nothing about the picture. */
+const LEAST = 8;
+
+const WHOLE: Box = { left: 0, top: 0, right: SMALL.width, bottom: SMALL.height };
+
+/** The live box of a run of small frames. */
+export function liveBox(frames: Uint8Array): Box {
+  const darkest = new Uint8Array(SMALL.bytes).fill(255);
+  const brightest = new Uint8Array(SMALL.bytes);
+  for (let at = 0, pixel = 0; at < frames.length; at += 1) {
+    const level = frames[at] ?? 0;
+    if (level < (darkest[pixel] ?? 0)) darkest[pixel] = level;
+    if (level > (brightest[pixel] ?? 0)) brightest[pixel] = level;
+    pixel = pixel + 1 === SMALL.bytes ? 0 : pixel + 1;
+  }
+  const columns = new Array<number>(SMALL.width).fill(0);
+  const rows = new Array<number>(SMALL.height).fill(0);
+  for (let pixel = 0; pixel < SMALL.bytes; pixel += 1) {
+    if ((brightest[pixel] ?? 0) - (darkest[pixel] ?? 0) <= ALIVE) continue;
+    const x = pixel % SMALL.width;
+    const y = Math.floor(pixel / SMALL.width);
+    columns[x] = (columns[x] ?? 0) + 1;
+    rows[y] = (rows[y] ?? 0) + 1;
+  }
+  const [left, right] = extent(columns);
+  const [top, bottom] = extent(rows);
+  return right - left < LEAST || bottom - top < LEAST ? WHOLE : { left, top, right, bottom };
+}
+
+/** First and one past the last line that is full enough. */
+function extent(counts: readonly number[]): readonly [number, number] {
+  const least = SHARE * Math.max(1, ...counts);
+  const full = (count: number): boolean => count >= least;
+  return [Math.max(0, counts.findIndex(full)), counts.findLastIndex(full) + 1];
+}
+
+/** Side of a square with the box's share of the picture, 0..1. */
+export function fillOf(box: Box): number {
+  return Math.sqrt(((box.right - box.left) * (box.bottom - box.top)) / SMALL.bytes);
+}

@@ -1,0 +1,115 @@
+/**
+ * Measures frames as PySceneDetect's ContentDetector does: the mean change of hue, saturation and value from one frame
+ * to the next, in the 8-bit HSV of OpenCV (hue 0..179). All results are whole sums, so that they do not depend on
+ * where a file was split.
+ */
+import { ANALYSIS, SMALL } from './picture.ts';
+
+/** Sums over the pixels of one frame. */
+export type FrameSums = {
+  /** Sums of the absolute change from the frame before; 0 for the first frame. */
+  readonly hue: number;
+  readonly saturation: number;
+  readonly value: number;
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+};
+
+const CLAMP_OFFSET = 512;
+/** 0..255 for any sum of the conversion, which lies in -512..1023. */
+const CLAMP = Uint8Array.from({ length: 1536 }, (_, i) => Math.min(255, Math.max(0, i - CLAMP_OFFSET)));
+
+/** ITU-R BT.601, limited range, in 1/65536: what swscale takes for files that name no matrix. */
+const byLevel = (factor: number, zero: number): Int32Array =>
+  Int32Array.from({ length: 256 }, (_, level) => Math.round(factor * 65_536 * (level - zero)));
+const LUMA = byLevel(255 / 219, 16).map((scaled) => scaled + 32_768);
+const RED_OF_V = byLevel(1.402 * (255 / 224), 128);
+const GREEN_OF_U = byLevel(-0.344136 * (255 / 224), 128);
+const GREEN_OF_V = byLevel(-0.714136 * (255 / 224), 128);
+const BLUE_OF_U = byLevel(1.772 * (255 / 224), 128);
+
+/** OpenCV's fixed-point division tables: `255 / value` and `30 / range` in 1/4096. */
+const SATURATION_SCALE = Int32Array.from({ length: 256 }, (_, v) =>
+  v === 0 ? 0 : Math.round((255 * 4096) / v),
+);
+const HUE_SCALE = Int32Array.from({ length: 256 }, (_, range) =>
+  range === 0 ? 0 : Math.round((180 * 4096) / (6 * range)),
+);
+
+/** Holds the planes of the frame before. One meter goes through one run of frames. */
+export class FrameMeter {
+  private hue = new Uint8Array(ANALYSIS.pixels);
+  private saturation = new Uint8Array(ANALYSIS.pixels);
+  private value = new Uint8Array(ANALYSIS.pixels);
+  private started = false;
+
+  /**
+   * Measures the next frame.
+   * @param frame `ANALYSIS.bytes` of planar YUV 4:2:0
+   * @param small receives the luma of 80x45
+   */
+  measure(frame: Uint8Array, small: Uint8Array): FrameSums {
+    const { width, height, pixels } = ANALYSIS;
+    const { hue, saturation, value } = this;
+    let hueChange = 0;
+    let saturationChange = 0;
+    let valueChange = 0;
+    let redSum = 0;
+    let greenSum = 0;
+    let blueSum = 0;
+    for (let y = 0; y < height; y += 2) {
+      for (let x = 0; x < width; x += 2) {
+        const chroma = pixels + (y >> 1) * SMALL.width + (x >> 1);
+        const u = frame[chroma] ?? 0;
+        const v = frame[chroma + pixels / 4] ?? 0;
+        const redPart = RED_OF_V[v] ?? 0;
+        const greenPart = (GREEN_OF_U[u] ?? 0) + (GREEN_OF_V[v] ?? 0);
+        const bluePart = BLUE_OF_U[u] ?? 0;
+        let lumaSum = 2;
+        for (let corner = 0; corner < 4; corner += 1) {
+          const at = (y + (corner >> 1)) * width + x + (corner & 1);
+          const level = frame[at] ?? 0;
+          lumaSum += level;
+          const luma = LUMA[level] ?? 0;
+          const red = CLAMP[((luma + redPart) >> 16) + CLAMP_OFFSET] ?? 0;
+          const green = CLAMP[((luma + greenPart) >> 16) + CLAMP_OFFSET] ?? 0;
+          const blue = CLAMP[((luma + bluePart) >> 16) + CLAMP_OFFSET] ?? 0;
+          redSum += red;
+          greenSum += green;
+          blueSum += blue;
+
+          const max = red > green ? (red > blue ? red : blue) : green > blue ? green : blue;
+          const min = red < green ? (red < blue ? red : blue) : green < blue ? green : blue;
+          const range = max - min;
+          const newSaturation = (range * (SATURATION_SCALE[max] ?? 0) + 2048) >> 12;
+          const sixths =
+            max === red ? green - blue : max === green ? blue - red + 2 * range : red - green + 4 * range;
+          let newHue = (sixths * (HUE_SCALE[range] ?? 0) + 2048) >> 12;
+          if (newHue < 0) newHue += 180;
+
+          const hueStep = newHue - (hue[at] ?? 0);
+          const saturationStep = newSaturation - (saturation[at] ?? 0);
+          const valueStep = max - (value[at] ?? 0);
+          hueChange += hueStep < 0 ? -hueStep : hueStep;
+          saturationChange += saturationStep < 0 ? -saturationStep : saturationStep;
+          valueChange += valueStep < 0 ? -valueStep : valueStep;
+          hue[at] = newHue;
+          saturation[at] = newSaturation;
+          value[at] = max;
+        }
+        small[(y >> 1) * SMALL.width + (x >> 1)] = lumaSum >> 2;
+      }
+    }
+    const change = this.started ? 1 : 0;
+    this.started = true;
+    return {
+      hue: hueChange * change,
+      saturation: saturationChange * change,
+      value: valueChange * change,
+      red: redSum,
+      green: greenSum,
+      blue: blueSum,
+    };
+  }
+}

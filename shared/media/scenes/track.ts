@@ -1,0 +1,100 @@
+/** What is kept of every frame of a file, in columns: some 44 bytes a frame. */
+import type { FrameSums } from './meter.ts';
+import { ANALYSIS } from './picture.ts';
+
+const COLUMNS = ['hue', 'saturation', 'value', 'red', 'green', 'blue'] as const;
+
+/** Measures by frame number, in order of presentation. */
+export class FrameTrack {
+  length = 0;
+  /** Presentation times in ticks of the stream's time base. */
+  pts = new Float64Array(1024);
+  hue = new Uint32Array(1024);
+  saturation = new Uint32Array(1024);
+  value = new Uint32Array(1024);
+  red = new Uint32Array(1024);
+  green = new Uint32Array(1024);
+  blue = new Uint32Array(1024);
+
+  push(pts: number, sums: FrameSums): void {
+    if (this.length === this.pts.length) this.grow();
+    this.pts[this.length] = pts;
+    for (const column of COLUMNS) this[column][this.length] = sums[column];
+    this.length += 1;
+  }
+
+  /** Replaces the change of a frame from the one before it, where that was not known at first. */
+  setChange(frame: number, { hue, saturation, value }: FrameSums): void {
+    this.hue[frame] = hue;
+    this.saturation[frame] = saturation;
+    this.value[frame] = value;
+  }
+
+  /** Appends another run of frames. */
+  append(other: FrameTrack): void {
+    while (this.length + other.length > this.pts.length) this.grow();
+    this.pts.set(other.pts.subarray(0, other.length), this.length);
+    for (const column of COLUMNS) this[column].set(other[column].subarray(0, other.length), this.length);
+    this.length += other.length;
+  }
+
+  /** ContentDetector's score of each frame: mean change of hue, saturation and value. */
+  scores(): Float64Array {
+    const divisor = 3 * ANALYSIS.pixels;
+    return Float64Array.from({ length: this.length }, (_, t) => {
+      return ((this.hue[t] ?? 0) + (this.saturation[t] ?? 0) + (this.value[t] ?? 0)) / divisor;
+    });
+  }
+
+  /** Mean of red, green and blue of each frame, 0..255. */
+  levels(): Float64Array {
+    const divisor = 3 * ANALYSIS.pixels;
+    return Float64Array.from({ length: this.length }, (_, t) => {
+      return ((this.red[t] ?? 0) + (this.green[t] ?? 0) + (this.blue[t] ?? 0)) / divisor;
+    });
+  }
+
+  private grow(): void {
+    const size = this.pts.length * 2;
+    const pts = new Float64Array(size);
+    pts.set(this.pts);
+    this.pts = pts;
+    for (const column of COLUMNS) {
+      const longer = new Uint32Array(size);
+      longer.set(this[column]);
+      this[column] = longer;
+    }
+  }
+}
+
+/** Bytes of a track: its length, then each column, little-endian. */
+export function encodeTrack(track: FrameTrack): Uint8Array {
+  const { length } = track;
+  const bytes = new Uint8Array(8 + length * (8 + 4 * COLUMNS.length));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, length, true);
+  let at = 8;
+  for (let t = 0; t < length; t += 1, at += 8) view.setFloat64(at, track.pts[t] ?? 0, true);
+  for (const column of COLUMNS) {
+    for (let t = 0; t < length; t += 1, at += 4) view.setUint32(at, track[column][t] ?? 0, true);
+  }
+  return bytes;
+}
+
+/** @throws RangeError where the bytes are no track */
+export function decodeTrack(bytes: Uint8Array): FrameTrack {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = view.getUint32(0, true);
+  if (bytes.byteLength !== 8 + length * (8 + 4 * COLUMNS.length)) throw new RangeError('not a frame track');
+  const track = new FrameTrack();
+  track.pts = new Float64Array(Math.max(1, length));
+  let at = 8;
+  for (let t = 0; t < length; t += 1, at += 8) track.pts[t] = view.getFloat64(at, true);
+  for (const column of COLUMNS) {
+    const values = new Uint32Array(Math.max(1, length));
+    for (let t = 0; t < length; t += 1, at += 4) values[t] = view.getUint32(at, true);
+    track[column] = values;
+  }
+  track.length = length;
+  return track;
+}

@@ -1,0 +1,76 @@
+/** A stretch of a film with its live box, in which any two frames can be compared. */
+import { BLOCKS, blockChange, detail, type Grid, gridOf, type Mismatch, mismatch } from './block-match.ts';
+import { type Box, fillOf, liveBox } from './live-box.ts';
+import { SMALL } from './picture.ts';
+
+/** A block lives when it once changes by more than this from one frame to the next. */
+const LIVELY = 3;
+
+export class View {
+  readonly box: Box;
+  /** Side of a square with the box's share of the picture, 0..1. */
+  readonly fill: number;
+  private readonly frames: Uint8Array;
+  private readonly offset: number;
+  private readonly live: readonly number[];
+  private readonly grids = new Map<number, Grid>();
+  private readonly known = new Map<number, Mismatch>();
+
+  /**
+   * @param frames small frames, from film frame `offset` on
+   * @param from first frame and
+   * @param to one past the last frame over which the live box is taken
+   */
+  constructor(frames: Uint8Array, offset: number, from: number, to: number) {
+    this.frames = frames;
+    this.offset = offset;
+    this.box = liveBox(frames.subarray((from - offset) * SMALL.bytes, (to - offset) * SMALL.bytes));
+    this.fill = fillOf(this.box);
+    this.live = this.liveBlocks(from, to);
+  }
+
+  get start(): number {
+    return this.offset;
+  }
+
+  get end(): number {
+    return this.offset + this.frames.length / SMALL.bytes;
+  }
+
+  /** How much of frame `b` is new after frame `a`; both are clamped to the stretch. */
+  compare(a: number, b: number): Mismatch {
+    const from = Math.max(this.offset, Math.min(this.end - 1, a));
+    const to = Math.max(this.offset, Math.min(this.end - 1, b));
+    const key = (from - this.offset) * 65_536 + (to - this.offset);
+    const known = this.known.get(key);
+    if (known) return known;
+    const found = mismatch(this.grid(from), this.grid(to), this.live);
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** Strength of the detail of a frame. */
+  detail(frame: number): number {
+    return detail(this.grid(Math.max(this.offset, Math.min(this.end - 1, frame))));
+  }
+
+  private grid(frame: number): Grid {
+    const known = this.grids.get(frame);
+    if (known) return known;
+    const at = (frame - this.offset) * SMALL.bytes;
+    const grid = gridOf(this.frames.subarray(at, at + SMALL.bytes), this.box);
+    if (this.grids.size >= 512) this.grids.clear();
+    this.grids.set(frame, grid);
+    return grid;
+  }
+
+  private liveBlocks(from: number, to: number): number[] {
+    const asleep = new Set(BLOCKS.keys());
+    for (let t = from + 1; t < to && asleep.size > 0; t += 1) {
+      const before = this.grid(t - 1);
+      const now = this.grid(t);
+      for (const block of asleep) if (blockChange(before, now, block) > LIVELY) asleep.delete(block);
+    }
+    return [...BLOCKS.keys()].filter((block) => !asleep.has(block));
+  }
+}

@@ -1,0 +1,94 @@
+/** A film in the making: shots joined at known frames, so that the truth is known by construction. */
+import type { Take } from './footage.ts';
+import { blend, composite, HEIGHT, type Picture, shift, WIDTH } from './picture.ts';
+
+export type Span = { readonly start: number; readonly end: number; readonly kind: string };
+
+/** What a transition shows at `share` (0..1) of its length. */
+export type Mix = (from: Picture, to: Picture, share: number) => Picture;
+
+export const MIXES = {
+  dissolve: (a, b, share) => blend(a, b, share),
+  wipe: (a, b, share) => composite(a, b, (x) => x < share * WIDTH),
+  diagonal: (a, b, share) => composite(a, b, (x, y) => x + y < share * (WIDTH + HEIGHT)),
+  slide: (a, b, share) => {
+    const moved = Math.round(share * WIDTH);
+    return shift(b, WIDTH - moved, 0, shift(a, -moved, 0));
+  },
+  cover: (a, b, share) => shift(b, 0, HEIGHT - Math.round(share * HEIGHT), a),
+} as const satisfies Record<string, Mix>;
+
+/** Changes the pictures of a shot; `n` counts in the shot. */
+export type Effect = (picture: Picture, n: number) => Picture;
+
+const NONE: Effect = (picture) => picture;
+
+export class Reel {
+  /** Frames are drawn when they are asked for: a film does not fit into memory. */
+  readonly frames: (() => Picture)[] = [];
+  /** First frames of the shots that begin with a hard cut. */
+  readonly cuts: number[] = [];
+  readonly gradual: Span[] = [];
+  private current: { readonly take: Take; readonly effect: Effect; n: number } | undefined;
+
+  /** Joins a shot with a hard cut. */
+  cut(take: Take, length: number, effect: Effect = NONE): this {
+    if (this.frames.length > 0) this.cuts.push(this.frames.length);
+    this.current = { take, effect, n: 0 };
+    return this.more(length);
+  }
+
+  /** Goes on with the shot. */
+  more(length: number): this {
+    const shot = this.current;
+    if (!shot) throw new Error('no shot has begun');
+    for (let i = 0; i < length; i += 1, shot.n += 1) {
+      const { n } = shot;
+      this.frames.push(() => shot.effect(shot.take(n), n));
+    }
+    return this;
+  }
+
+  /** Passes over to another shot while both play. */
+  mix(kind: keyof typeof MIXES, take: Take, length: number, rest: number, effect: Effect = NONE): this {
+    const from = this.current;
+    if (!from) throw new Error('no shot has begun');
+    const start = this.frames.length;
+    this.gradual.push({ start, end: start + length, kind });
+    const before = from.n;
+    for (let i = 0; i < length; i += 1) {
+      const share = (i + 1) / (length + 1);
+      this.frames.push(() =>
+        MIXES[kind](from.effect(from.take(before + i), before + i), effect(take(i), i), share),
+      );
+    }
+    this.current = { take, effect, n: length };
+    return this.more(rest);
+  }
+
+  /** Fades the shot out into a flat picture, holds it and fades another shot in. */
+  fade(through: Picture, take: Take, out: number, hold: number, into: number, rest: number): this {
+    const from = this.current;
+    if (!from) throw new Error('no shot has begun');
+    const start = this.frames.length;
+    this.gradual.push({ start, end: start + out + hold + into, kind: 'fade' });
+    const before = from.n;
+    for (let i = 0; i < out; i += 1) {
+      this.frames.push(() => blend(from.effect(from.take(before + i), before + i), through, (i + 1) / out));
+    }
+    for (let i = 0; i < hold; i += 1) this.frames.push(() => through);
+    for (let i = 0; i < into; i += 1) {
+      this.frames.push(() => blend(through, take(i), (i + 1) / (into + 1)));
+    }
+    this.current = { take, effect: NONE, n: into };
+    return this.more(rest);
+  }
+
+  /** Changes all frames so far, by their number. */
+  look(effect: Effect): this {
+    this.frames.forEach((draw, n) => {
+      this.frames[n] = () => effect(draw(), n);
+    });
+    return this;
+  }
+}
