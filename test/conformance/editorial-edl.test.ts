@@ -33,6 +33,7 @@ describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial sample
       for (const [i, event] of expected.events.entries()) {
         const wanted = {
           Event: event.event,
+          'Reel Name': event.reel,
           Track: event.track,
           Transition: event.transition,
           'Transition Duration': String(event.transitionFrames),

@@ -92,7 +92,7 @@ describe('convertEdl', () => {
   it('gives a replaced reel back', async () => {
     const source = LIST.replace(
       '* ASC_SAT 0.9',
-      '* FINAL CUT PRO REEL: A very long reel REPLACED BY: A001C003_15',
+      '* FINAL CUT PRO REEL: A very long reel REPLACED BY: a001c003_15',
     );
     expect((await rows({}, ['Reel Name'], source))[0]).toEqual(['A very long reel']);
     expect(await text({ format: 'edl', options: { useLongReelNames: true } }, source)).toContain(

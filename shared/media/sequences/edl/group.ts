@@ -131,11 +131,26 @@ function applyToGroup(lines: readonly GroupLine[], meanings: readonly Meaning[])
       } else if (statement.kind === 'speed') {
         applySpeed(lines, meanings, statement.value);
       } else if (statement.kind === 'reel') {
-        const meaning = meanings[at];
-        if (meaning) meaning.longReel = parseLongReel(statement.value);
+        applyLongReel(lines, meanings, statement.value, at);
       }
     }
   });
+}
+
+/** A full name belongs to the last line with the reel that it replaces, else to the line above it. */
+function applyLongReel(
+  lines: readonly GroupLine[],
+  meanings: readonly Meaning[],
+  value: string,
+  at: number,
+): void {
+  const { long, short } = parseLongReel(value);
+  const found =
+    short === undefined
+      ? at
+      : lines.findLastIndex(({ event }) => event.reel.toUpperCase() === short.toUpperCase());
+  const meaning = meanings[found];
+  if (meaning) meaning.longReel = long;
 }
 
 /** An M2 line belongs to the last line of the event with its reel. */

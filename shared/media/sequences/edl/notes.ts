@@ -65,8 +65,14 @@ export function parseAudChannels(value: string): number[] {
     .filter((n) => n > 0);
 }
 
+export type LongReel = {
+  readonly long: string /** The reel field that it stands for; absent where any. */;
+  readonly short?: string;
+};
+
 /** The full reel: `long REPLACED BY: short`, or the text of a `REEL NAME` comment. */
-export function parseLongReel(value: string): string {
-  const end = value.toUpperCase().indexOf(' REPLACED BY:');
-  return (end < 0 ? value : value.slice(0, end)).trim();
+export function parseLongReel(value: string): LongReel {
+  const at = value.toUpperCase().indexOf(' REPLACED BY:');
+  if (at < 0) return { long: value.trim() };
+  return { long: value.slice(0, at).trim(), short: value.slice(at + ' REPLACED BY:'.length).trim() };
 }
