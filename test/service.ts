@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { createKey, type NewKey } from '#local/keys/commands.ts';
 import { type LocalService, type ServiceOptions, startService } from '#local/service.ts';
+import { contractFaults, rowOf } from '#test/contract/contract.ts';
 
 const Envelope = v.looseObject({
   code: v.union([v.number(), v.string()]),
@@ -86,11 +87,11 @@ export async function startTestService(options: Partial<ServiceOptions> = {}): P
       },
       ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
     });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: v.parse(Envelope, await response.json()),
-    };
+    const parsed = v.parse(Envelope, await response.json());
+    const row = rowOf(method, path);
+    const faults = row ? contractFaults(row, response.status, parsed) : [];
+    if (faults.length > 0) throw new Error(`${method} ${path} broke its contract:\n${faults.join('\n')}`);
+    return { status: response.status, headers: response.headers, body: parsed };
   };
 
   return {
