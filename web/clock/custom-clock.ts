@@ -6,8 +6,6 @@ import { framesElapsed } from './time-of-day.ts';
 /** `frame` is the value when it stands, or the value that it had at `startedAt` (milliseconds since 1970). */
 export type CustomClock = { readonly frame: number; readonly startedAt: number | null };
 
-const STOPPED: CustomClock = { frame: 0, startedAt: null };
-
 /** The frame at a time. */
 export function frameAt(clock: CustomClock, now: number, rate: Rate): number {
   const ran = clock.startedAt === null ? 0 : framesElapsed(Math.max(0, now - clock.startedAt), rate);

@@ -22,9 +22,6 @@ export const COLORS: readonly Color[] = [
   { name: 'white', hex: '#f4f6f8' },
 ];
 
-/** Text on a color. */
-const INK = '#10131a';
-
 const HEX: ReadonlyMap<string, string> = new Map(COLORS.map((color) => [color.name, color.hex]));
 
 /** The color of a name; pink, the default of the interface, for any other. */
