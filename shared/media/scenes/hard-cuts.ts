@@ -18,8 +18,8 @@ const CEILING = 1.02;
 const MOST_KNOWN = 0.25;
 /** A whipped camera: some frames change almost as much as the candidate, and lose this much detail by the smear. */
 const WHIP = { frames: 2, score: 0.5, detail: 0.75 } as const;
-/** The old picture is back when this share of the cut's mismatch is left. */
-const BACK = 0.45;
+/** The old picture is back when no more than this share of the cut's mismatch is left, or so little of any. */
+const BACK = { share: 0.45, least: 0.34 } as const;
 /** How long the old picture is looked for. */
 const FLASH_SECONDS = 0.24;
 
@@ -56,28 +56,21 @@ export function weigh(
     score >= SURE_SCORE * view.fill * scale ? LEAST_UNEXPLAINED.sure : LEAST_UNEXPLAINED.unsure,
     scale,
   );
-  const margins = [
-    margin(area, LEAST_AREA),
-    margin(area * view.fill ** 2, LEAST_AREA_OF_FRAME),
-    margin(unexplained, least),
-    1 - known / MOST_KNOWN,
-    margin(steadiness(view, t, scores), 0),
-  ];
-  if (Math.min(...margins) >= 0) {
-    const base = motion(view, t, area);
-    margins.push(margin((unexplained - base) / (CEILING - base), limit(LEAST_STEP, scale)));
-    margins.push(margin(staysAway(view, t, unexplained, area, speed), BACK));
+  const possible =
+    area >= LEAST_AREA &&
+    area * view.fill ** 2 >= LEAST_AREA_OF_FRAME &&
+    known <= MOST_KNOWN &&
+    !whipped(view, t, scores);
+  if (!possible || unexplained < least) {
+    return { frame: t, score, unexplained, confidence: Math.min(0.49, unexplained / 2) };
   }
-  const dbg = process.env.DBG
-    ? {
-        area,
-        known: view.compare(t - 1, t).known,
-        det: [-12, -3, -2, -1, 0, 1, 2, 12].map((d) => +view.detail(t + d).toFixed(1)),
-        m: margins.map((m) => +m.toFixed(2)),
-      }
-    : {};
-  const worst = Math.min(...margins);
-  return { frame: t, score, unexplained, confidence: Math.min(1, Math.max(0, 0.5 + worst / 2)), ...dbg };
+  const base = motion(view, t, area);
+  const worst = Math.min(
+    margin(unexplained, least),
+    margin((unexplained - base) / (CEILING - base), limit(LEAST_STEP, scale)),
+    margin(staysAway(view, t, area, speed), Math.max(BACK.share * unexplained, BACK.least)),
+  );
+  return { frame: t, score, unexplained, confidence: Math.min(1, Math.max(0, 0.5 + worst / 2)) };
 }
 
 /** A limit moved by the sensitivity, within what can be reached at all. */
@@ -86,15 +79,15 @@ const limit = (neutral: number, scale: number): number => Math.min(0.95, neutral
 /** 0 at the limit, 1 at the greatest value there is, negative below. */
 const margin = (value: number, least: number): number => (value - least) / (1 - least);
 
-/** -1 at the beginning or the end of a whip pan, else 1. */
-function steadiness(view: View, t: number, scores: Float64Array): number {
+/** At the beginning or the end of a whip pan. */
+function whipped(view: View, t: number, scores: Float64Array): boolean {
   const fast = (from: number): boolean =>
     scores.subarray(from, from + WHIP.frames).every((score) => score >= WHIP.score * (scores[t] ?? 0));
   const smeared = (frame: number, sharp: number): boolean =>
     view.detail(frame) < WHIP.detail * view.detail(sharp);
   const ends = fast(t - WHIP.frames) && smeared(t - 1, t + 1);
   const begins = fast(t + 1) && smeared(t, t - 2);
-  return ends || begins ? -1 : 1;
+  return ends || begins;
 }
 
 /** What remains unexplained between neighbours on one side of the cut: fast motion, grain, a burst. */
@@ -107,21 +100,17 @@ function motion(view: View, t: number, area: number): number {
 }
 
 /**
- * The least mismatch, as a share of the cut's, of any picture before with any picture after it, over up to the length of
- * a flash: when two of them are the same picture, only something came between.
+ * The least mismatch of any picture before with any picture after the candidate, up to the length of a flash apart: when
+ * two of them are the same picture, only something came between.
  */
-function staysAway(view: View, t: number, unexplained: number, area: number, speed: number): number {
+function staysAway(view: View, t: number, area: number, speed: number): number {
   let least = 1;
-  const share = (a: number, b: number): void => {
-    const found = view.compare(a, b);
-    const covered = found.unexplained * Math.min(1, area === 0 ? 0 : found.area / area);
-    least = Math.min(least, covered / unexplained);
-  };
-  const frames = flashFrames(speed);
-  for (let gap = 1; gap <= frames; gap += 1) {
+  for (let gap = 1; gap <= flashFrames(speed); gap += 1) {
     for (let before = 1; before <= gap + 1; before += 1) {
       const [a, b] = [t - before, t + gap + 1 - before];
-      if (a >= view.start && b < view.end) share(a, b);
+      if (a < view.start || b >= view.end) continue;
+      const pair = view.compare(a, b);
+      least = Math.min(least, pair.unexplained * Math.min(1, pair.area / area));
     }
   }
   return least;
