@@ -1,0 +1,9 @@
+/** A form of any size that its endpoint refuses once it is there: only its way is of interest. */
+import { END, field, fileHead } from './multipart.ts';
+
+export function* heavy(bytes: number): Generator<Buffer> {
+  yield Buffer.from(`${field('source', 'nonsense')}${fileHead()}`);
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  for (let left = bytes; left > 0; left -= chunk.length) yield chunk.subarray(0, left);
+  yield Buffer.from(END);
+}
