@@ -12,6 +12,7 @@ import { openSettings } from './ui/settings.ts';
 import { speak, spoken } from './words/words.ts';
 import './style/base.css';
 import './style/live.css';
+import './style/print.css';
 
 const [, , projectId = '', projectKey = ''] = location.pathname.split('/');
 const projectApiKey = location.hash.slice(1);

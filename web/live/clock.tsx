@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { frameAt, nudge, set, start, stop } from '../clock/custom-clock.ts';
@@ -8,10 +9,31 @@ import { spoken, t } from '../words/words.ts';
 import { useSession } from './session.ts';
 import { TimecodeField } from './timecode-field.tsx';
 
+/** The part of the width that the digits take. */
+const FILL = 0.96;
+
+/** As large as the width of its box allows, in whatever font the device has. */
+function useFittingText(text: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = text.current;
+    const box = element?.parentElement;
+    if (!element || !box) return;
+    const fit = (): void => {
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const wanted = (size * box.clientWidth * FILL) / Math.max(1, element.offsetWidth);
+      element.style.fontSize = `${Math.floor(wanted)}px`;
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [text]);
+}
+
 /** The running timecode. It is drawn past the framework, once for every frame of the screen. */
 export function RunningTimecode() {
   const session = useSession();
   const digits = useRef<HTMLSpanElement>(null);
+  useFittingText(digits);
   useEffect(() => {
     let request = 0;
     let shown = '';
@@ -190,14 +212,31 @@ export function Clock() {
   const session = useSession();
   const { project } = useStore(session.state);
   const [large, setLarge] = useState(false);
+  const [open, setOpen] = useState(false);
   const isManual = project?.type === 'custom';
   return (
     <section class={large ? 'clock large' : 'clock'} aria-label={t('timecode')}>
       <RunningTimecode />
       <div class="clock-line">
         {isManual ? <ManualControls /> : <TimeOfDay />}
-        {!isManual && <ServerOffset />}
-        {!isManual && <CameraOffset />}
+        {!isManual && (
+          <>
+            <div class={open ? 'clock-more open' : 'clock-more'}>
+              <ServerOffset />
+              <CameraOffset />
+            </div>
+            <button
+              type="button"
+              class="icon more"
+              aria-expanded={open}
+              aria-label={t('offset')}
+              title={t('offset')}
+              onClick={() => setOpen(!open)}
+            >
+              <Icon name="clock" />
+            </button>
+          </>
+        )}
         <button
           type="button"
           class="icon"

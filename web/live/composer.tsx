@@ -178,7 +178,10 @@ export function Composer(props: { readonly onIntoList: () => void }) {
                   aria-label={t('earlier', { seconds })}
                   onClick={(event) => earlier(seconds, event)}
                 >
-                  <bdi>−{seconds} s</bdi>
+                  <bdi>
+                    −{seconds}
+                    <span class="unit"> s</span>
+                  </bdi>
                 </button>
               ))}
             </span>

@@ -33,7 +33,13 @@ export function Header(props: { readonly onOpen: (dialog: DialogName) => void })
   const facts = [project?.location, project?.shootingDay].filter(Boolean);
   const count = notes.filter((note) => !note.isDeleted).length;
   const button = (name: DialogName, icon: IconName, label: string) => (
-    <button type="button" class="icon" aria-label={label} title={label} onClick={() => props.onOpen(name)}>
+    <button
+      type="button"
+      class={name === 'help' ? 'icon for-keys' : 'icon'}
+      aria-label={label}
+      title={label}
+      onClick={() => props.onOpen(name)}
+    >
       <Icon name={icon} />
     </button>
   );

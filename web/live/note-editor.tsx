@@ -115,6 +115,16 @@ export function NoteEditor(props: { readonly note: Note; readonly onDone: () => 
         <button type="button" onClick={onDone}>
           {t('cancel')}
         </button>
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            session.remove([note]);
+            onDone();
+          }}
+        >
+          {t('delete')}
+        </button>
       </div>
     </form>
   );

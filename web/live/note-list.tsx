@@ -104,20 +104,20 @@ export function NoteList(props: {
         >
           <Icon name="select" />
         </button>
-        <select
+        <button
+          type="button"
           class="order"
-          aria-label={t('order')}
-          value={settings.order}
-          onChange={(event) =>
+          aria-label={`${t('order')}: ${settings.order === 'newest' ? t('newestFirst') : t('byTimecode')}`}
+          onClick={() =>
             session.settings.set({
               ...settings,
-              order: event.currentTarget.value === 'timecode' ? 'timecode' : 'newest',
+              order: settings.order === 'newest' ? 'timecode' : 'newest',
             })
           }
         >
-          <option value="newest">{t('newestFirst')}</option>
-          <option value="timecode">{t('byTimecode')}</option>
-        </select>
+          <Icon name="sort" />
+          <span class="order-text">{settings.order === 'newest' ? t('newestFirst') : t('byTimecode')}</span>
+        </button>
         <span class="count" role="status">
           <bdi>{t('shown', { shown: shown.length, total })}</bdi>
         </span>

@@ -93,7 +93,7 @@ export function NoteRow(props: {
         </button>
         <button
           type="button"
-          class="icon"
+          class="icon remove"
           aria-label={`${t('delete')}: ${note.timecode}`}
           title={t('delete')}
           onClick={onRemove}

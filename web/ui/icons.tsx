@@ -26,6 +26,7 @@ const PATHS = {
   archive: 'M4 5h16v4H4zM5 9v10h14V9M10 13h4',
   tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   select: 'M5 5h14v14H5zM8.5 12l2.5 2.5 5-5',
+  sort: 'M8 5v14M5 16l3 3 3-3M13 7h7M13 12h5M13 17h3',
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   clock: 'M12 4a8 8 0 100 16 8 8 0 000-16M12 8v4l3 2',
 } as const;

@@ -103,7 +103,7 @@ function write(markers: readonly Marker[], { rate, title }: WriteOptions): strin
     `    <name>${escapeXml(title)}</name>`,
     `    <duration>${end - start}</duration>`,
     `    ${rateXml(rate)}`,
-    `    <timecode>${rateXml(rate)}<string>${labelOfFrames(start, rate)}</string><frame>${start}</frame><displayformat>NDF</displayformat></timecode>`,
+    `    <timecode>${rateXml(rate)}<string>${labelOfFrames(start, rate)}</string><frame>${start}</frame><displayformat>${rate.drop > 0 ? 'DF' : 'NDF'}</displayformat></timecode>`,
     '    <media><video><track/></video></media>',
     ...lines,
     '  </sequence>',

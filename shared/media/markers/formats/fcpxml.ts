@@ -173,7 +173,7 @@ function write(markers: readonly Marker[], { rate, title }: WriteOptions): strin
     '  <library>',
     `    <event name="${name}">`,
     `      <project name="${name}">`,
-    `        <sequence format="r1" duration="${length}" tcStart="${seconds(start, rate)}" tcFormat="NDF">`,
+    `        <sequence format="r1" duration="${length}" tcStart="${seconds(start, rate)}" tcFormat="${rate.drop > 0 ? 'DF' : 'NDF'}">`,
     '          <spine>',
     `            <gap name="Gap" offset="${seconds(start, rate)}" start="${seconds(origin, rate)}" duration="${length}">`,
     ...tags.map((tag) => `              ${tag}`),

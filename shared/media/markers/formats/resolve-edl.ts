@@ -89,7 +89,7 @@ export const resolve: MarkerFormat = {
     const shared = markers.some((marker, i) => marker.in === markers[i - 1]?.in);
     const warning = { code: 'markers_on_one_frame', text: 'Resolve keeps one of several markers on a frame' };
     return {
-      content: `TITLE: ${oneLine(title)}\r\nFCM: NON-DROP FRAME\r\n\r\n${events.join('')}`,
+      content: `TITLE: ${oneLine(title)}\r\nFCM: ${rate.drop > 0 ? '' : 'NON-'}DROP FRAME\r\n\r\n${events.join('')}`,
       warnings: shared ? [warning] : [],
     };
   },

@@ -1,0 +1,49 @@
+/** Notes as markers of editing applications. */
+import type { Marker } from '#shared/media/markers/model.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { frameOrUndefined } from '../clock/time-of-day.ts';
+import type { Note } from '../notes/note.ts';
+
+export type MarkerOptions = {
+  readonly rate: Rate;
+  /** Frames that every marker is moved by. */
+  readonly shift: number;
+  /** Length of a marker in frames; 1 is a point. */
+  readonly length: number;
+};
+
+/** Comment and tags in one text. */
+const textOf = ({ comment, tags }: Note): string =>
+  tags.length > 0 ? `${comment} [${tags.join(', ')}]` : comment;
+
+/** The markers of notes in order of time. Notes without a timecode at the rate are counted and left out. */
+export function markersOf(
+  notes: readonly Note[],
+  { rate, shift, length }: MarkerOptions,
+): { readonly markers: Marker[]; readonly skipped: number } {
+  const markers = notes.flatMap((note): Marker[] => {
+    const frame = frameOrUndefined(note.timecode, rate);
+    if (frame === undefined || frame + shift < 0) return [];
+    return [
+      {
+        name: note.name,
+        comment: textOf(note),
+        in: frame + shift,
+        duration: length > 1 ? length : 0,
+        color: note.color.charAt(0).toUpperCase() + note.color.slice(1),
+        type: 'comment',
+        track: '',
+        user: note.loggerName,
+      },
+    ];
+  });
+  return { markers: markers.sort((a, b) => a.in - b.in), skipped: notes.length - markers.length };
+}
+
+/** Formats with one text for each marker get name and comment in it. */
+export const inOneText = (markers: readonly Marker[]): Marker[] =>
+  markers.map((marker) => ({
+    ...marker,
+    name: [marker.name, marker.comment].filter((text) => text !== '').join(': '),
+    comment: '',
+  }));
