@@ -1,4 +1,6 @@
 /** What the platform costs: calls to AWS by kind of request, the memory of an upload, the limiter, the wrapper. */
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/data/environment.ts';
 import { usageWrites, type Verdict } from '#shared/data/usage.ts';
 import { callsOf, recordCalls } from '#test/platform/calls.ts';
@@ -118,6 +120,34 @@ async function limiterRow(service: TestService, key: TestKey): Promise<BenchRow>
   };
 }
 
+/** What the limiter takes against the least that any counting in a table takes: one plain write. */
+async function writeRow(service: TestService): Promise<BenchRow> {
+  const subject = { pk: 'KEY#bench', limits: { perMinute: 50, perHour: 1_000_000 } };
+  const plain = new UpdateCommand({
+    TableName: setting('usageTable'),
+    Key: { pk: 'BENCH#plain' },
+    UpdateExpression: 'ADD requests :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  });
+  const time = async (run: () => Promise<unknown>): Promise<number> => {
+    const from = performance.now();
+    for (let i = 0; i < 300; i++) await run();
+    return (performance.now() - from) / 300;
+  };
+  const count = () => {
+    service.clock.advance(1500);
+    return usageWrites.request(subject, service.clock.now());
+  };
+  const write = () => dynamo().send(plain);
+  await time(count);
+  const [limiter, raw] = [await time(count), await time(write)];
+  return {
+    name: 'the limiter against one plain write',
+    ratio: limiter / raw,
+    detail: `${limiter.toFixed(2)} ms against ${raw.toFixed(2)} ms of an ADD, both in the stand-in`,
+  };
+}
+
 /** CPU of a request through the whole wrapper, with authentication, the limiter and the stand-in's share. */
 async function cpuRow(service: TestService, key: TestKey): Promise<BenchRow> {
   const event = {
@@ -155,6 +185,7 @@ export async function benchPlatform(): Promise<BenchRow[]> {
     ...(await callRows(service, key)),
     await memoryRow(key),
     await limiterRow(service, key),
+    await writeRow(service),
     await cpuRow(service, key),
   ];
   await service.end();

@@ -1,4 +1,5 @@
 /** Requests by hand: multipart bodies of any size, sent as they come, and answers with the bytes that were sent. */
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
 
@@ -68,6 +69,7 @@ export function send(url: string, options: RawRequest): Promise<RawAnswer> {
       agent: false,
       ...(signal && { signal }),
     });
+    const closed = new Promise((resolve) => request.once('close', resolve));
     request.on('error', (error) => {
       if (!answered) reject(error);
     });
@@ -99,12 +101,7 @@ export function send(url: string, options: RawRequest): Promise<RawAnswer> {
       for await (const chunk of body) {
         if (request.destroyed || answered) return;
         sent += chunk.length;
-        if (!request.write(chunk)) {
-          await new Promise<void>((go) => {
-            request.once('drain', go);
-            request.once('close', go);
-          });
-        }
+        if (!request.write(chunk)) await Promise.race([once(request, 'drain'), closed]);
       }
       if (cut) request.destroy();
       else request.end();
