@@ -1,3 +1,42 @@
-/** The owner's view: `/live`. */
+/** The owner's view, `/live`: projects of an account, with the personal key in memory only. */
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { KeyForm } from './owner/key-form.tsx';
+import { createOwnerInterface, type OwnerInterface } from './owner/owner-interface.ts';
+import { Projects } from './owner/projects.tsx';
+import { createAsk } from './sync/http.ts';
+import type { ListedProject } from './sync/wire.ts';
+import { openSettings } from './ui/settings.ts';
+import { useStore } from './ui/store.ts';
+import { speak, spoken } from './words/words.ts';
 import './style/base.css';
 import './style/owner.css';
+
+type Opened = { readonly owner: OwnerInterface; readonly projects: readonly ListedProject[] };
+
+function Owner() {
+  useStore(spoken);
+  const [opened, setOpened] = useState<Opened | undefined>();
+  if (opened)
+    return <Projects owner={opened.owner} initial={opened.projects} onLock={() => setOpened(undefined)} />;
+  return (
+    <KeyForm
+      onOpen={async (key) => {
+        const owner = createOwnerInterface(createAsk('apikey', key, () => spoken.get().language));
+        const list = await owner.list();
+        if (list.ok) setOpened({ owner, projects: list.value });
+        return list;
+      }}
+    />
+  );
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const { language, theme } = openSettings().get();
+  document.documentElement.dataset.theme = theme;
+  await speak(language === '' ? navigator.languages : [language]);
+  render(<Owner />, root);
+}
+
+const root = document.getElementById('root');
+if (root) start(root).catch(reportError);

@@ -1,0 +1,48 @@
+import type { ListedProject } from '../sync/wire.ts';
+import { hexOf } from '../ui/colors.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { spoken, t } from '../words/words.ts';
+
+/** One project of the list, with what can be done to it. */
+export function ProjectCard(props: {
+  readonly project: ListedProject;
+  readonly onShare: () => void;
+  readonly onEdit: () => void;
+  readonly onArchive: () => void;
+  readonly onRenew: () => void;
+}) {
+  const { project, onShare, onEdit, onArchive, onRenew } = props;
+  const button = (icon: IconName, text: string, onClick: () => void) => (
+    <button type="button" class="small" aria-label={`${text}: ${project.name}`} onClick={onClick}>
+      <Icon name={icon} /> {text}
+    </button>
+  );
+  const changed = new Date(project.lastUpdate).toLocaleString(spoken.get().language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const facts = [project.location, project.shootingDay, `${project.framerate} fps`].filter(
+    (fact) => fact !== '',
+  );
+  return (
+    <li class="card" style={{ '--color': hexOf(project.color) }}>
+      <h3 dir="auto">
+        <a href={project.url} target="_blank" rel="noopener noreferrer">
+          {project.name}
+        </a>
+      </h3>
+      <p class="soft" dir="auto">
+        {facts.join(' · ')}
+      </p>
+      <p class="soft">
+        {t('noteCount', { count: project.totalNotes })} · {t('lastChange')}: <bdi>{changed}</bdi>
+      </p>
+      <div class="buttons">
+        {button('share', t('share'), onShare)}
+        {button('edit', t('edit'), onEdit)}
+        {button('archive', project.isArchived ? t('unarchive') : t('archive'), onArchive)}
+        {button('key', t('renewKey'), onRenew)}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+/** A project as its form holds it. */
+import type { Project } from '../sync/wire.ts';
+import type { ProjectSettings } from './owner-interface.ts';
+
+export type ActionDraft = {
+  /** For the form alone. */
+  readonly id: string;
+  readonly name: string;
+  readonly comment: string;
+  readonly color: string;
+  readonly hotkey: string;
+};
+
+export type GroupDraft = {
+  readonly id: string;
+  readonly name: string;
+  /** One tag a line. */
+  readonly tags: string;
+  /** Colors and display names that came with tags of these texts, kept through an edit. */
+  readonly known: readonly { readonly text: string; readonly color: string; readonly name: string }[];
+};
+
+export type ProjectDraft = Omit<ProjectSettings, 'quickActions' | 'tagGroups'> & {
+  readonly quickActions: readonly ActionDraft[];
+  readonly tagGroups: readonly GroupDraft[];
+};
+
+let ids = 0;
+const newId = (): string => {
+  ids += 1;
+  return String(ids);
+};
+
+export const newAction = (): ActionDraft => ({
+  id: newId(),
+  name: '',
+  comment: '',
+  color: 'pink',
+  hotkey: '',
+});
+export const newGroup = (): GroupDraft => ({ id: newId(), name: '', tags: '', known: [] });
+
+export const NEW_PROJECT: ProjectDraft = {
+  name: '',
+  color: 'pink',
+  framerate: '25',
+  type: 'live',
+  location: '',
+  shootingDay: '',
+  quickActions: [],
+  tagGroups: [],
+};
+
+export function draftOf(project: Project): ProjectDraft {
+  const { name, color, framerate, type, location, shootingDay } = project;
+  return {
+    name,
+    color,
+    framerate,
+    type,
+    location,
+    shootingDay,
+    quickActions: project.quickActions.map((action) => ({ ...action, id: newId() })),
+    tagGroups: project.tagGroups.map((group) => ({
+      id: newId(),
+      name: group.name,
+      tags: group.tags.map((tag) => tag.text).join('\n'),
+      known: group.tags,
+    })),
+  };
+}
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
+/** What is sent: buttons and groups complete and in order, empty rows left out. A button without a comment says its name. */
+export function settingsOf(draft: ProjectDraft): ProjectSettings {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    quickActions: draft.quickActions
+      .filter(({ name, comment }) => name.trim() !== '' || comment.trim() !== '')
+      .map(({ name, comment, color, hotkey }, index) => ({
+        name: name.trim() || comment.trim(),
+        comment: comment.trim() || name.trim(),
+        color,
+        order: index + 1,
+        ...(hotkey !== '' && { hotkey }),
+      })),
+    tagGroups: draft.tagGroups
+      .map(({ name, tags, known }) => ({
+        name: name.trim(),
+        tags: linesOf(tags).map((text, index) => {
+          const before = known.find((tag) => tag.text === text);
+          return {
+            text,
+            order: index + 1,
+            ...(before?.color && { color: before.color }),
+            ...(before?.name && { name: before.name }),
+          };
+        }),
+      }))
+      .filter(({ name, tags }) => name !== '' && tags.length > 0),
+  };
+}
+
+/** One letter or digit, the last that was typed. */
+export const hotkeyOf = (typed: string): string =>
+  [...typed].findLast((char) => /^[\p{L}\p{N}]$/u.test(char)) ?? '';
