@@ -153,28 +153,33 @@ export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
   };
 }
 
+/** Places within the search range, the nearest first: what has not moved is found at once. */
+const OFFSETS = Array.from({ length: (2 * SEARCH + 1) ** 2 }, (_, i) => ({
+  dx: (i % (2 * SEARCH + 1)) - SEARCH,
+  dy: Math.floor(i / (2 * SEARCH + 1)) - SEARCH,
+})).sort((a, b) => a.dx ** 2 + a.dy ** 2 - (b.dx ** 2 + b.dy ** 2));
+
 /** The best normalised correlation of a block of `b` with `a` within the search range. */
 function bestCorrelation(a: Grid, b: Grid, x: number, y: number, mean: number, variance: number): number {
   let best = -1;
-  const bottom = Math.min(GRID.height - BLOCK, y + SEARCH);
-  const right = Math.min(GRID.width - BLOCK, x + SEARCH);
-  for (let v = Math.max(0, y - SEARCH); v <= bottom; v += 1) {
-    for (let u = Math.max(0, x - SEARCH); u <= right; u += 1) {
-      let product = 0;
-      for (let row = 0; row < BLOCK; row += 1) {
-        let p = (v + row) * GRID.width + u;
-        let q = (y + row) * GRID.width + x;
-        for (const end = p + BLOCK; p < end; p += 1, q += 1)
-          product += (a.pixels[p] ?? 0) * (b.pixels[q] ?? 0);
+  const start = y * GRID.width + x;
+  for (const { dx, dy } of OFFSETS) {
+    const [u, v] = [x + dx, y + dy];
+    if (u < 0 || v < 0 || u > GRID.width - BLOCK || v > GRID.height - BLOCK) continue;
+    const at = v * GRID.width + u;
+    let product = 0;
+    for (let row = 0; row < AREA; row += BLOCK) {
+      const skip = (row / BLOCK) * GRID.width;
+      for (let column = 0; column < BLOCK; column += 1) {
+        product += (a.pixels[at + skip + column] ?? 0) * (b.pixels[start + skip + column] ?? 0);
       }
-      const at = v * GRID.width + u;
-      const otherMean = (a.sums[at] ?? 0) / AREA;
-      const otherVariance = Math.max(0, (a.squares[at] ?? 0) / AREA - otherMean * otherMean);
-      const covariance = product / AREA - mean * otherMean;
-      const correlation = covariance / Math.sqrt((variance + NOISE) * (otherVariance + NOISE));
-      if (correlation > best) best = correlation;
-      if (best >= EXPLAINED) return best;
     }
+    const otherMean = (a.sums[at] ?? 0) / AREA;
+    const otherVariance = Math.max(0, (a.squares[at] ?? 0) / AREA - otherMean * otherMean);
+    const covariance = product / AREA - mean * otherMean;
+    const correlation = covariance / Math.sqrt((variance + NOISE) * (otherVariance + NOISE));
+    if (correlation > best) best = correlation;
+    if (best >= EXPLAINED) return best;
   }
   return best;
 }

@@ -1,5 +1,7 @@
-/** Decides where the shots of a measured film begin, in one pass over its frames and with bounded memory. */
+/** Decides where the shots of a measured film begin, stretch by stretch and with bounded memory. */
 import { candidates } from './candidates.ts';
+import { type Fade, fades } from './fades.ts';
+import { type Mixture, mixtures } from './gradual.ts';
 import { reach, type Verdict, weigh } from './hard-cuts.ts';
 import type { Film } from './segment.ts';
 import { View } from './view.ts';
@@ -7,9 +9,21 @@ import { View } from './view.ts';
 /** The live box is taken anew for each stretch, since the format may change inside a film. */
 const STRETCH_SECONDS = 120;
 const LEAST_STRETCH = 250;
+/** Frames around a stretch that its last decisions may look at, in seconds. */
+const MARGIN_SECONDS = 2.5;
+
+export type Gradual = {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+  readonly kind: Fade['kind'] | Mixture['kind'];
+};
+
+/** What the pictures show, before any minimum length. */
+export type Findings = { readonly cuts: readonly Verdict[]; readonly gradual: readonly Gradual[] };
 
 /** First frame and one past the last frame of each stretch. A short rest belongs to the stretch before it. */
-export function stretches(frames: number, speed: number): { readonly from: number; readonly to: number }[] {
+function stretches(frames: number, speed: number): { readonly from: number; readonly to: number }[] {
   const length = Math.max(LEAST_STRETCH, Math.round(STRETCH_SECONDS * speed));
   const count = Math.max(1, Math.round(frames / length));
   return Array.from({ length: count }, (_, i) => ({
@@ -18,18 +32,30 @@ export function stretches(frames: number, speed: number): { readonly from: numbe
   }));
 }
 
-/** All weighed candidates of a film, in order. */
-export async function verdicts(film: Film, speed: number, scale: number): Promise<Verdict[]> {
+/**
+ * Finds hard cuts and gradual changes.
+ * @param speed frames a second
+ * @param scale sensitivity as a factor: 1 is neutral, smaller finds more
+ */
+export async function decide(film: Film, speed: number, scale: number): Promise<Findings> {
   const scores = film.track.scores();
-  const found: Verdict[] = [];
-  const around = reach(speed);
+  const faded = fades(film.track.levels(), speed);
+  const inFade = (t: number): boolean => faded.some(({ start, end }) => t > start && t < end);
+  const cuts: Verdict[] = [];
+  const gradual: Gradual[] = faded.map(({ start, end, kind }) => ({ start, end, kind }));
+  const margin = Math.max(reach(speed), Math.round(MARGIN_SECONDS * speed));
   for (const { from, to } of stretches(film.track.length, speed)) {
-    const start = Math.max(0, from - around);
-    const end = Math.min(film.track.length, to + around);
+    const start = Math.max(0, from - margin);
+    const end = Math.min(film.track.length, to + margin);
     const view = new View(await film.small(start, end), start, from, to);
-    for (const t of candidates(scores, from, to, scale)) {
-      found.push(weigh(view, t, scores, { speed, scale }));
-    }
+    const here = candidates(scores, start, end, scale)
+      .filter((t) => !inFade(t))
+      .map((t) => weigh(view, t, scores, { speed, scale }))
+      .filter(({ confidence }) => confidence >= 0.5);
+    cuts.push(...here.filter(({ frame }) => frame >= from && frame < to));
+    const free = (a: number, b: number): boolean =>
+      !here.some(({ frame }) => frame > a && frame <= b) && !faded.some((f) => f.start <= b && f.end > a);
+    for (const { start, end, kind } of mixtures(view, from, to, speed, free)) gradual.push({ start, end, kind });
   }
-  return found;
+  return { cuts, gradual: gradual.sort((a, b) => a.start - b.start) };
 }

@@ -51,7 +51,12 @@ export class View {
 
   /** Strength of the detail of a frame. */
   detail(frame: number): number {
-    return detail(this.grid(Math.max(this.offset, Math.min(this.end - 1, frame))));
+    return detail(this.picture(frame));
+  }
+
+  /** The live box of a frame, clamped to the stretch. */
+  picture(frame: number): Grid {
+    return this.grid(Math.max(this.offset, Math.min(this.end - 1, frame)));
   }
 
   private grid(frame: number): Grid {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
 import { corpus } from '#test/corpus.ts';
-import { type Canvas, crop, HEIGHT, type Picture, WIDTH } from './picture.ts';
+import { type Canvas, crop, grade, HEIGHT, type Picture, WIDTH } from './picture.ts';
 import { between, type Random, random, whole } from './random.ts';
 
 /** A take: its picture at frame `n`, for any n from 0 on, without a cut. */
@@ -11,8 +11,11 @@ export type Take = (n: number) => Picture;
 /** Stretches of the sample videos without a cut: file, first second, frames at 24 a second. */
 const SHOTS = [
   ['crystal.mp4', 0.5, 150],
+  ['bbb480.mp4', 12.2, 84],
   ['elf.mp4', 0.5, 150],
+  ['bbb480.mp4', 16, 165],
   ['frog.mp4', 0.5, 150],
+  ['bbb480.mp4', 23.4, 150],
   ['monster.mp4', 0.5, 140],
   ['pig.mp4', 0.5, 130],
   ['rabbit.mp4', 0.5, 140],
@@ -55,7 +58,7 @@ function decode(index: number): Uint8Array | undefined {
 /** Whether the sample videos are there. */
 export const hasRealFootage = (): boolean => corpus('video', SHOTS[0][0]) !== undefined;
 
-/** A real take: a framing of its own (place, size, mirroring) of one of the videos, played to and fro. */
+/** A real take: a framing and a light of its own (place, size, mirroring) of one of the videos, played to and fro. */
 function realTake(index: number, next: Random): Take | undefined {
   const bytes = decode(index);
   if (!bytes) return undefined;
@@ -65,6 +68,7 @@ function realTake(index: number, next: Random): Take | undefined {
   const y = between(next, 0, REAL.height - zoom * HEIGHT);
   const flip = next() < 0.5;
   const start = whole(next, 0, 40);
+  const light = { gain: between(next, 0.7, 1.2), offset: between(next, -12, 25), color: between(next, 0.3, 1.4) };
   return (n) => {
     const period = 2 * (frames - 1);
     const at = (start + n) % period;
@@ -72,7 +76,8 @@ function realTake(index: number, next: Random): Take | undefined {
     const from = frame * REAL_BYTES;
     const size = REAL.width * REAL.height;
     const plane = (p: number) => bytes.subarray(from + p * size, from + (p + 1) * size);
-    return crop({ ...REAL, planes: [plane(0), plane(1), plane(2)] }, x, y, zoom, flip);
+    const framed = crop({ ...REAL, planes: [plane(0), plane(1), plane(2)] }, x, y, zoom, flip);
+    return grade(framed, light.gain, light.offset, light.color);
   };
 }
 
