@@ -1,4 +1,5 @@
 /** `npm run bench [-- NAME ...]`: prints what things cost against their peers, all in one run. */
+import { spawnSync } from 'node:child_process';
 import type { BenchRow } from './row.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
@@ -16,9 +17,18 @@ if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(1);
 }
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n${name}`);
-  for (const row of await bench())
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
+const [only] = names;
+if (names.length > 1) {
+  // Each in a process of its own: clients, memory and compiled code of one are nothing to the next.
+  for (const name of names) {
+    const args = [...process.execArgv, import.meta.filename, name];
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }
+} else if (only !== undefined) {
+  console.log(`\n${only}`);
+  for (const row of (await BENCHES[only]?.()) ?? []) {
     console.log(`  ${row.ratio.toFixed(2).padStart(8)}  ${row.name.padEnd(44)} ${row.detail}`);
+  }
 }
