@@ -30,8 +30,14 @@ export function Header(props: { readonly onOpen: (dialog: DialogName) => void })
   const session = useSession();
   const { project, notes } = useStore(session.state);
   const { loggerName } = useStore(session.settings);
-  const facts = [project?.location, project?.shootingDay].filter(Boolean);
   const count = notes.filter((note) => !note.isDeleted).length;
+  const facts = [
+    project?.location,
+    project?.shootingDay,
+    project && `${project.framerate} fps`,
+    project && (project.type === 'custom' ? t('typeCustom') : t('typeLive')),
+    t('noteCount', { count }),
+  ].filter((fact) => fact !== undefined && fact !== '');
   const button = (name: DialogName, icon: IconName, label: string) => (
     <button
       type="button"
@@ -46,20 +52,15 @@ export function Header(props: { readonly onOpen: (dialog: DialogName) => void })
   return (
     <header class="bar" style={{ '--color': hexOf(project?.color ?? 'pink') }}>
       <div class="title">
-        <h1 dir="auto">{project?.name || t('appName')}</h1>
+        <h1>
+          <span dir="auto">{project?.name || t('appName')}</span>
+        </h1>
         <p class="facts">
           {facts.map((fact) => (
-            <span key={fact} dir="auto">
-              {fact}
+            <span key={fact}>
+              <bdi>{fact}</bdi>
             </span>
           ))}
-          {project && (
-            <>
-              <bdi>{project.framerate} fps</bdi>
-              <span>{project.type === 'custom' ? t('typeCustom') : t('typeLive')}</span>
-            </>
-          )}
-          <span class="note-count">{t('noteCount', { count })}</span>
         </p>
       </div>
       <Connection />

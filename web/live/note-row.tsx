@@ -47,8 +47,8 @@ export function NoteRow(props: {
           {isFresh && <span class="badge new">{t('changedByOthers')}</span>}
           {note.state === 'waiting' && <span class="badge">{t('notSentYet')}</span>}
         </p>
-        <p class="note-comment" dir="auto">
-          {note.comment}
+        <p class="note-comment">
+          <bdi>{note.comment}</bdi>
         </p>
         <p class="note-foot">
           {note.tags.map((tag) => (

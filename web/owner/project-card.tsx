@@ -26,13 +26,13 @@ export function ProjectCard(props: {
   );
   return (
     <li class="card" style={{ '--color': hexOf(project.color) }}>
-      <h3 dir="auto">
+      <h3>
         <a href={project.url} target="_blank" rel="noopener noreferrer">
-          {project.name}
+          <bdi>{project.name}</bdi>
         </a>
       </h3>
-      <p class="soft" dir="auto">
-        {facts.join(' · ')}
+      <p class="soft">
+        <bdi>{facts.join(' · ')}</bdi>
       </p>
       <p class="soft">
         {t('noteCount', { count: project.totalNotes })} · {t('lastChange')}: <bdi>{changed}</bdi>
