@@ -203,7 +203,7 @@ export function Composer(props: { readonly onIntoList: () => void }) {
         <textarea
           ref={field}
           rows={1}
-          dir="auto"
+          {...(draft.text !== '' && { dir: 'auto' })}
           aria-label={t('comment')}
           placeholder={t('commentHint')}
           maxLength={10_000}

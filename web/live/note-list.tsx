@@ -77,7 +77,7 @@ export function NoteList(props: {
           <input
             ref={props.search}
             type="search"
-            dir="auto"
+            {...(filter.search !== '' && { dir: 'auto' })}
             placeholder={t('search')}
             aria-label={t('search')}
             value={filter.search}

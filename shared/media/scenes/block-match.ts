@@ -114,7 +114,12 @@ export type Mismatch = {
   readonly area: number;
   /** Share of the live blocks with detail that are found again, 0..1. */
   readonly known: number;
+  /** Unexplained share of that half of the picture (upper, lower, left, right) which is explained best, 0..1. */
+  readonly leastHalf: number;
 };
+
+/** Which halves each block lies in: upper, lower, left, right. */
+const HALVES = BLOCKS.map(({ x, y }) => [y < 8, y > 8, x <= 16, x >= 16]);
 
 /** How much of `b` is new after `a`, over the blocks of `live`. */
 export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
@@ -122,6 +127,16 @@ export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
   let unexplained = 0;
   let changed = 0;
   let known = 0;
+  const halves = [0, 1, 2, 3].map(() => ({ weight: 0, unexplained: 0 }));
+  const count = (block: number, share: number, of: number): void => {
+    weight += of;
+    unexplained += of * share;
+    halves.forEach((half, i) => {
+      if (!HALVES[block]?.[i]) return;
+      half.weight += of;
+      half.unexplained += of * share;
+    });
+  };
   for (const block of live) {
     const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
     const at = y * GRID.width + x;
@@ -129,7 +144,7 @@ export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
     const variance = Math.max(0, (b.squares[at] ?? 0) / AREA - mean * mean);
     if (blockChange(a, b, block) < STILL) {
       if (variance > TELLING) {
-        weight += 1;
+        count(block, 0, 1);
         known += 1;
       }
       continue;
@@ -137,19 +152,18 @@ export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
     changed += 1;
     if (variance < FLAT) {
       const step = Math.abs(mean - (a.sums[at] ?? 0) / AREA);
-      weight += FLAT_WEIGHT;
-      unexplained += FLAT_WEIGHT * Math.min(1, step / FLAT_CHANGE);
+      count(block, Math.min(1, step / FLAT_CHANGE), FLAT_WEIGHT);
     } else {
       const best = bestCorrelation(a, b, x, y, mean, variance);
-      weight += 1;
       if (best >= EXPLAINED && variance > TELLING) known += 1;
-      unexplained += Math.min(1, Math.max(0, (EXPLAINED - best) / (EXPLAINED - UNEXPLAINED)));
+      count(block, Math.min(1, Math.max(0, (EXPLAINED - best) / (EXPLAINED - UNEXPLAINED))), 1);
     }
   }
   return {
     unexplained: weight === 0 ? 0 : unexplained / weight,
     area: live.length === 0 ? 0 : changed / live.length,
     known: live.length === 0 ? 0 : known / live.length,
+    leastHalf: Math.min(...halves.map((half) => (half.weight === 0 ? 1 : half.unexplained / half.weight))),
   };
 }
 

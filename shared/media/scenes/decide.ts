@@ -55,7 +55,8 @@ export async function decide(film: Film, speed: number, scale: number): Promise<
     cuts.push(...here.filter(({ frame }) => frame >= from && frame < to));
     const free = (a: number, b: number): boolean =>
       !here.some(({ frame }) => frame > a && frame <= b) && !faded.some((f) => f.start <= b && f.end > a);
-    for (const { start, end, kind } of mixtures(view, from, to, speed, free)) gradual.push({ start, end, kind });
+    for (const { start, end, kind } of mixtures(view, from, to, speed, free))
+      gradual.push({ start, end, kind });
   }
   return { cuts, gradual: gradual.sort((a, b) => a.start - b.start) };
 }

@@ -54,7 +54,9 @@ export function fades(levels: Float64Array, speed: number): Fade[] {
       const outward = dip.out - start >= LEAST_RAMP;
       const inward = end - dip.in >= LEAST_RAMP;
       if (!outward && !inward) return [];
-      return [{ start: outward ? start : dip.out, end: inward ? end : dip.in, kind, out: dip.out, in: dip.in }];
+      return [
+        { start: outward ? start : dip.out, end: inward ? end : dip.in, kind, out: dip.out, in: dip.in },
+      ];
     });
   return [...through('fade-black', levels), ...through('fade-white', inverted(levels))].sort(
     (a, b) => a.start - b.start,

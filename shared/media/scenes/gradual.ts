@@ -23,9 +23,15 @@ const BESIDE_SECONDS = 0.32;
 /** Where the change is looked at, as shares of its length. */
 const PROBES = [0.25, 0.5, 0.75] as const;
 /** What a model may leave over, as a share of the difference between the two pictures. */
-const MOST_REST = { dissolve: 0.31, wipe: 0.265, slide: 0.27 } as const satisfies Record<TransitionKind, number>;
+const MOST_REST = { dissolve: 0.31, wipe: 0.265, slide: 0.27 } as const satisfies Record<
+  TransitionKind,
+  number
+>;
 /** A moving camera looks like a slide of its own picture: the pictures of a slide must differ more. */
-const LEAST_ACROSS = { dissolve: 0.5, wipe: 0.55, slide: 0.7 } as const satisfies Record<TransitionKind, number>;
+const LEAST_ACROSS = { dissolve: 0.5, wipe: 0.55, slide: 0.7 } as const satisfies Record<
+  TransitionKind,
+  number
+>;
 /** No single step makes so much of the change. */
 const MOST_STEP = 0.45;
 /** Progress at which a transition has begun, and from the other end, is over. */
@@ -53,7 +59,9 @@ export function mixtures(view: View, from: number, to: number, speed: number, fr
   }
   const taken: Mixture[] = [];
   for (const mixture of possible.sort((a, b) => a.rest - b.rest)) {
-    const alone = taken.every(({ start, end }) => mixture.end + APART <= start || mixture.start >= end + APART);
+    const alone = taken.every(
+      ({ start, end }) => mixture.end + APART <= start || mixture.start >= end + APART,
+    );
     if (alone) taken.push(mixture);
   }
   return taken;
@@ -109,7 +117,11 @@ function largestStep(view: View, start: number, end: number): number {
 }
 
 /** The model that leaves least over; undefined where the change does not go steadily from old to new. */
-function bestModel(view: View, start: number, end: number): { kind: TransitionKind; rest: number } | undefined {
+function bestModel(
+  view: View,
+  start: number,
+  end: number,
+): { kind: TransitionKind; rest: number } | undefined {
   const before = view.picture(start - 1).pixels;
   const after = view.picture(end).pixels;
   let best: { kind: TransitionKind; rest: number } | undefined;

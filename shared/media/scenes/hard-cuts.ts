@@ -9,15 +9,17 @@ const LEAST_AREA = 0.45;
 /** The same, of the whole picture. */
 const LEAST_AREA_OF_FRAME = 0.18;
 /** Least unexplained share where the score alone says cut, and where it does not. */
-const LEAST_UNEXPLAINED = { sure: 0.4, unsure: 0.5 } as const;
+const LEAST_UNEXPLAINED = { sure: 0.4, unsure: 0.55 } as const;
 const SURE_SCORE = 27;
 /** Least step over what motion or grain leaves unexplained anyway. */
 const LEAST_STEP = 0.42;
 const CEILING = 1.02;
 /** When so much of the detail is found again, something was laid over the picture or taken away from it. */
 const MOST_KNOWN = 0.25;
+/** So much is new in each half of the picture: else a title or an object covers the other one. */
+const LEAST_HALF = 0.3;
 /** A whipped camera: some frames change almost as much as the candidate, and lose this much detail by the smear. */
-const WHIP = { frames: 2, score: 0.5, detail: 0.75 } as const;
+const WHIP = { frames: 2, score: 0.4, detail: 0.68 } as const;
 /** The old picture is back when no more than this share of the cut's mismatch is left, or so little of any. */
 const BACK = { share: 0.45, least: 0.34 } as const;
 /** How long the old picture is looked for. */
@@ -51,7 +53,7 @@ export function weigh(
   { speed, scale }: HardCutOptions,
 ): Verdict {
   const score = scores[t] ?? 0;
-  const { unexplained, area, known } = view.compare(t - 1, t);
+  const { unexplained, area, known, leastHalf } = view.compare(t - 1, t);
   const least = limit(
     score >= SURE_SCORE * view.fill * scale ? LEAST_UNEXPLAINED.sure : LEAST_UNEXPLAINED.unsure,
     scale,
@@ -60,6 +62,7 @@ export function weigh(
     area >= LEAST_AREA &&
     area * view.fill ** 2 >= LEAST_AREA_OF_FRAME &&
     known <= MOST_KNOWN &&
+    leastHalf >= LEAST_HALF &&
     !whipped(view, t, scores);
   if (!possible || unexplained < least) {
     return { frame: t, score, unexplained, confidence: Math.min(0.49, unexplained / 2) };

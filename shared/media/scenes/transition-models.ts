@@ -50,7 +50,11 @@ const slide: Model = (before, after, frame) => {
   for (const along of ['x', 'y'] as const) {
     const length = along === 'x' ? GRID.width : GRID.height;
     for (const from of [1, -1]) {
-      for (const [oldMoves, newMoves] of [[1, 1], [0, 1], [1, 0]] as const) {
+      for (const [oldMoves, newMoves] of [
+        [1, 1],
+        [0, 1],
+        [1, 0],
+      ] as const) {
         for (let moved = 1; moved < length; moved += 1) {
           const rest = slideRest(before, after, frame, along, from, moved, oldMoves, newMoves) / whole;
           if (rest < best.rest) best = { share: moved / length, rest };

@@ -68,7 +68,11 @@ function realTake(index: number, next: Random): Take | undefined {
   const y = between(next, 0, REAL.height - zoom * HEIGHT);
   const flip = next() < 0.5;
   const start = whole(next, 0, 40);
-  const light = { gain: between(next, 0.7, 1.2), offset: between(next, -12, 25), color: between(next, 0.3, 1.4) };
+  const light = {
+    gain: between(next, 0.7, 1.2),
+    offset: between(next, -12, 25),
+    color: between(next, 0.3, 1.4),
+  };
   return (n) => {
     const period = 2 * (frames - 1);
     const at = (start + n) % period;
