@@ -24,13 +24,14 @@ describe('timecode of the time of day', () => {
     expect(label(ms, name)).toBe(expected);
   });
 
-  it('stays with the clock to less than a frame and a tenth of a second, at every rate, all day', () => {
+  // Drop-frame is 86.4 ms off after a day (ST 12-1), and up to the two labels of 67 ms off within ten minutes.
+  it('stays with the clock to less than a frame and a sixth of a second, at every rate, all day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...RATES), fc.nat(86_399_999), (of, ms) => {
         const fields = labelOfFrames(frameOfDay(ms, of), of).split(/[:;]/).map(Number);
         const [h = 0, m = 0, s = 0, f = 0] = fields;
         const shown = ((h * 60 + m) * 60 + s + f / of.nominal) * 1000;
-        return Math.abs(shown - ms) < 1000 / of.nominal + 100;
+        return Math.abs(shown - ms) < 1000 / of.nominal + 1000 / 6;
       }),
     );
   });
