@@ -3,6 +3,7 @@ import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesOfLabel,
   framesOfUnits,
+  framesPerDay,
   labelOfFrames,
   UNITS,
   unitsOfFrames,
@@ -69,7 +70,7 @@ export function minuteClock(milliseconds: number): string {
 
 /** The full hour at or before the first marker: where a timeline for these markers begins. */
 export function timelineStart(frames: readonly number[], rate: Rate): number {
-  const hour = 3600 * rate.nominal;
+  const hour = framesPerDay(rate) / 24;
   const first = frames.reduce((least, frame) => Math.min(least, frame), Number.POSITIVE_INFINITY);
   return Number.isFinite(first) ? Math.floor(first / hour) * hour : 0;
 }

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../live/list-rows.ts';
+import type { Change, Note } from './note.ts';
+import { accepted, bodyOf, enqueue, nextBatch, type Queue, refused } from './outbox.ts';
+import { type Filter, isFiltered, NO_FILTER, tally, visibleNotes } from './view.ts';
+
+let ids = 0;
+const change = (key: string, fields: Change['fields'], isNew = false): Change => ({
+  id: String(++ids).padStart(6, '0'),
+  owner: 'page',
+  key,
+  isNew,
+  ...(!isNew && { noteId: `id of ${key}` }),
+  fields,
+});
+const newKey = (): string => `key ${++ids}`;
+const queued = (...changes: Change[]): Queue => changes.reduce(enqueue, [] as Queue);
+
+describe('the queue', () => {
+  it('merges what was not sent yet, field by field', () => {
+    const queue = queued(change('a', { comment: 'A', color: 'red' }, true), change('a', { comment: 'B' }));
+    expect(queue).toHaveLength(1);
+    expect(queue[0]).toMatchObject({ isNew: true, fields: { comment: 'B', color: 'red' } });
+  });
+
+  it('never touches what is on its way', () => {
+    const { queue, batch } = nextBatch(queued(change('a', { comment: 'A' }, true)), newKey);
+    const after = enqueue(queue, change('a', { comment: 'B' }));
+    expect(after).toHaveLength(2);
+    expect(nextBatch(after, newKey).batch).toEqual(batch);
+  });
+
+  it('gives later changes of a new note its id', () => {
+    const { queue, batch } = nextBatch(queued(change('a', { comment: 'A' }, true)), newKey);
+    const { noteId: _, ...unsent } = change('a', { comment: 'B' });
+    const after = accepted(enqueue(queue, unsent), batch[0]?.batch ?? '', new Map([['a', 'n1']]));
+    expect(bodyOf(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', noteId: 'n1', comment: 'B' }]);
+  });
+
+  it('sends each of a refused batch by itself, and marks the one that is refused alone', () => {
+    const first = nextBatch(queued(change('a', {}, true), change('b', {}, true)), newKey);
+    const split = refused(first.queue, first.batch[0]?.batch ?? '', 'Bad', newKey);
+    const one = nextBatch(split, newKey);
+    expect(one.batch.map(({ key }) => key)).toEqual(['a']);
+    const marked = refused(one.queue, one.batch[0]?.batch ?? '', 'Bad', newKey);
+    expect(marked[0]).toMatchObject({ key: 'a', refused: 'Bad' });
+    expect(nextBatch(marked, newKey).batch.map(({ key }) => key)).toEqual(['b']);
+  });
+
+  it('folds what was changed since into a new note that was refused', () => {
+    const { queue, batch } = nextBatch(queued(change('a', { comment: 'bad' }, true)), newKey);
+    const { noteId: _, ...mended } = change('a', { comment: 'good' });
+    const after = refused(enqueue(queue, mended), batch[0]?.batch ?? '', 'Bad', newKey);
+    expect(after).toHaveLength(1);
+    expect(bodyOf(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', comment: 'good' }]);
+  });
+
+  it('sends at most 200 at once', () => {
+    const queue = queued(...Array.from({ length: 450 }, (_, i) => change(`n${i}`, {}, true)));
+    expect(nextBatch(queue, newKey).batch).toHaveLength(200);
+  });
+});
+
+const note = (key: string, fields: Partial<Note> = {}): Note => ({
+  key,
+  timecode: '10:00:00:00',
+  comment: '',
+  loggerName: 'Mia',
+  name: '',
+  color: 'pink',
+  tags: [],
+  isDeleted: false,
+  state: 'saved',
+  created: 0,
+  lost: false,
+  ...fields,
+});
+const NOTES = [
+  note('a', { comment: 'Über den Wolken', created: 1, timecode: '10:00:00;10', color: 'red' }),
+  note('b', { comment: 'Second', created: 3, timecode: '09:00:00:00', tags: ['A', 'B'], name: 'Laugh' }),
+  note('c', { comment: 'Third', created: 2, timecode: '10:00:00:09', loggerName: 'Jo', tags: ['B'] }),
+];
+const keys = (filter: Partial<Filter>, order: 'newest' | 'timecode' = 'newest'): string =>
+  visibleNotes(NOTES, { ...NO_FILTER, ...filter }, order)
+    .map(({ key }) => key)
+    .join('');
+
+describe('the list', () => {
+  it('is ordered by age or by timecode, whatever its separators', () => {
+    expect(keys({})).toBe('bca');
+    expect(keys({}, 'timecode')).toBe('bca');
+    expect(
+      visibleNotes([...NOTES].reverse(), NO_FILTER, 'timecode')
+        .map(({ key }) => key)
+        .join(''),
+    ).toBe('bca');
+  });
+
+  it('finds words in any field, without case and accents', () => {
+    expect(keys({ search: 'uber wolken' })).toBe('a');
+    expect(keys({ search: '10:00:00' })).toBe('ca');
+    expect(keys({ search: 'jo' })).toBe('c');
+    expect(keys({ search: 'nothing' })).toBe('');
+  });
+
+  it('filters by color, tag, logger and quick action together', () => {
+    expect(keys({ tags: ['B'] })).toBe('bc');
+    expect(keys({ tags: ['B'], loggers: ['Jo'] })).toBe('c');
+    expect(keys({ colors: ['red', 'blue'] })).toBe('a');
+    expect(keys({ actions: ['Laugh'] })).toBe('b');
+    expect([
+      isFiltered(NO_FILTER),
+      isFiltered({ ...NO_FILTER, search: ' ' }),
+      isFiltered({ ...NO_FILTER, tags: ['A'] }),
+    ]).toEqual([false, false, true]);
+  });
+
+  it('counts values, most frequent first, empty ones not at all', () => {
+    expect(tally(['b', 'a', 'b', '', 'c'])).toEqual([
+      ['b', 2],
+      ['a', 1],
+      ['c', 1],
+    ]);
+  });
+
+  it('has a heading wherever the hour changes', () => {
+    const rows = rowsOf(visibleNotes(NOTES, NO_FILTER, 'timecode'), true);
+    expect(rows.map((row) => (row.kind === 'hour' ? `${row.hour} ${row.count}` : row.key))).toEqual([
+      '09:00 1',
+      'b',
+      '10:00 2',
+      'c',
+      'a',
+    ]);
+    expect(rowsOf(NOTES, false)).toHaveLength(3);
+  });
+});

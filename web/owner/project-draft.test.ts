@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, hotkeyOf, NEW_PROJECT, newAction, newGroup, settingsOf } from './project-draft.ts';
+
+describe('the form of a project', () => {
+  it('sends buttons and groups complete and in order, and leaves empty rows out', () => {
+    const settings = settingsOf({
+      ...NEW_PROJECT,
+      name: ' Film ',
+      quickActions: [
+        { ...newAction(), name: 'Laugh', hotkey: 'l' },
+        newAction(),
+        { ...newAction(), comment: 'Cut' },
+      ],
+      tagGroups: [
+        { ...newGroup(), name: 'Camera', tags: 'A\n\n B \nA' },
+        { ...newGroup(), name: 'Empty' },
+      ],
+    });
+    expect(settings).toMatchObject({
+      name: 'Film',
+      quickActions: [
+        { name: 'Laugh', comment: 'Laugh', order: 1, hotkey: 'l', color: 'pink' },
+        { name: 'Cut', comment: 'Cut', order: 2 },
+      ],
+      tagGroups: [
+        {
+          name: 'Camera',
+          tags: [
+            { text: 'A', order: 1 },
+            { text: 'B', order: 2 },
+          ],
+        },
+      ],
+    });
+    expect(settings.quickActions[1]).not.toHaveProperty('hotkey');
+    expect(settings.quickActions[0]).not.toHaveProperty('id');
+  });
+
+  it('keeps colors and display names of tags through an edit', () => {
+    const tag = { text: 'A', order: 1, name: 'Camera A', color: 'red' };
+    const draft = draftOf({
+      ...NEW_PROJECT,
+      projectId: '',
+      projectKey: '',
+      projectApiKey: '',
+      loggerName: '',
+      totalNotes: 0,
+      isArchived: false,
+      url: '',
+      lastUpdate: '',
+      creationDate: '',
+      quickActions: [],
+      tagGroups: [{ name: 'Camera', tags: [tag] }],
+    });
+    expect(settingsOf(draft).tagGroups).toEqual([{ name: 'Camera', tags: [tag] }]);
+  });
+
+  it('takes one letter or digit as hotkey: the last typed', () => {
+    expect(['ab', 'ä', '7', '-', ''].map(hotkeyOf)).toEqual(['b', 'ä', '7', '', '']);
+  });
+});

@@ -1,0 +1,341 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NoteFields } from '../notes/note.ts';
+import { type FakeLive, fakeLive } from './fake-live.ts';
+import { type Memory, passingMemory } from './memory.ts';
+import { Sync } from './sync.ts';
+
+const NOTE: NoteFields = {
+  timecode: '10:00:00:00',
+  comment: 'One',
+  loggerName: 'Mia',
+  name: '',
+  color: 'red',
+  tags: [],
+};
+
+/** A device: its page, its memory, and a clock that runs when it is told to. */
+class Device {
+  now = 1_800_000_000_000;
+  readonly #timers = new Map<number, { at: number; then: () => void }>();
+  #timerIds = 0;
+  #ids = 0;
+  readonly errors: unknown[] = [];
+  readonly live: FakeLive;
+  readonly memory: Memory;
+  sync: Sync;
+
+  constructor(live?: FakeLive, memory = passingMemory()) {
+    this.live = live ?? fakeLive(() => this.now);
+    this.memory = memory;
+    this.sync = this.#page('page 1');
+  }
+
+  #page(owner: string): Sync {
+    return new Sync({
+      live: this.live,
+      memory: this.memory,
+      owner,
+      now: () => this.now,
+      random: () => 0.5,
+      newId: () => `${owner}-${++this.#ids}`,
+      attention: () => ({ hidden: false, idleFor: 0 }),
+      onChange: () => undefined,
+      onSample: () => undefined,
+      report: (error) => this.errors.push(error),
+      after: (milliseconds, then) => {
+        const id = ++this.#timerIds;
+        this.#timers.set(id, { at: this.now + milliseconds, then });
+        return () => this.#timers.delete(id);
+      },
+    });
+  }
+
+  /** Lets the time pass, with everything that happens in it. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.now + milliseconds;
+    for (;;) {
+      await this.#rest();
+      const due = [...this.#timers]
+        .filter(([, timer]) => timer.at <= end)
+        .sort((a, b) => a[1].at - b[1].at)[0];
+      if (!due) break;
+      this.#timers.delete(due[0]);
+      this.now = Math.max(this.now, due[1].at);
+      due[1].then();
+    }
+    this.now = end;
+  }
+
+  /** Until nothing goes on but timers. */
+  #rest(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** The page is gone in the middle of whatever it did; another one opens. */
+  async reload(): Promise<void> {
+    this.sync.close();
+    this.#timers.clear();
+    this.sync = this.#page(`page ${this.#ids + 2}`);
+    await this.sync.adopt(await this.memory.changes());
+    await this.sync.open();
+  }
+
+  get shown(): string[] {
+    return this.sync.state.notes
+      .filter((note) => !note.isDeleted)
+      .map((note) => note.comment)
+      .sort();
+  }
+}
+
+const stored = (live: FakeLive): string[] =>
+  [...live.notes.values()]
+    .filter((note) => !note.isDeleted)
+    .map((note) => note.comment)
+    .sort();
+
+describe('sending', () => {
+  it('shows a note at once, sends it at once, and knows its id afterwards', async () => {
+    const device = new Device();
+    await device.sync.open();
+    const key = device.sync.add(NOTE);
+    expect(device.sync.state.notes[0]).toMatchObject({ key, comment: 'One', state: 'waiting' });
+    await device.pass(1000);
+    expect(device.sync.state.notes[0]).toMatchObject({ key, noteId: 'n1', state: 'saved' });
+    expect(device.sync.state).toMatchObject({ link: 'online', waiting: 0 });
+    expect(device.errors).toEqual([]);
+  });
+
+  it('sends what was written offline as one request, hours later', async () => {
+    const device = new Device();
+    await device.sync.open();
+    await device.pass(100);
+    device.live.trouble.push(...Array<'offline'>(200).fill('offline'));
+    for (let i = 0; i < 30; i += 1) device.sync.add({ ...NOTE, comment: `Note ${i}` });
+    await device.pass(3_600_000);
+    expect(device.sync.state).toMatchObject({ link: 'offline', waiting: 30 });
+    device.live.trouble.length = 0;
+    device.sync.wake();
+    await device.pass(1000);
+    expect(device.live.notes.size).toBe(30);
+    expect(device.sync.state.waiting).toBe(0);
+  });
+
+  it('never doubles a note whose answer was lost', async () => {
+    const device = new Device();
+    await device.sync.open();
+    await device.pass(1000);
+    device.sync.add(NOTE);
+    device.live.trouble.push('lost', 'lost', 'lost');
+    await device.pass(60_000);
+    expect(stored(device.live)).toEqual(['One']);
+    expect(device.shown).toEqual(['One']);
+  });
+
+  it('goes on after a reload in mid-request with the same request', async () => {
+    const device = new Device();
+    await device.sync.open();
+    await device.pass(1000);
+    device.sync.add(NOTE);
+    device.sync.add({ ...NOTE, comment: 'Two' });
+    device.live.trouble.push('lost');
+    await device.pass(10);
+    device.sync.add({ ...NOTE, comment: 'Three' });
+    await device.sync.settled();
+    await device.reload();
+    await device.pass(5000);
+    expect(stored(device.live)).toEqual(['One', 'Three', 'Two']);
+    expect(device.shown).toEqual(['One', 'Three', 'Two']);
+  });
+
+  it('opens with what the device remembers before the network answers', async () => {
+    const device = new Device();
+    await device.sync.open();
+    device.sync.add(NOTE);
+    await device.pass(5000);
+    device.live.trouble.push('offline', 'offline');
+    await device.reload();
+    expect(device.shown).toEqual(['One']);
+  });
+
+  it('keeps a refused note, tells why, sends the others, and tries again when it is mended', async () => {
+    const device = new Device();
+    device.live.refuses = 'bad';
+    await device.sync.open();
+    device.sync.add({ ...NOTE, comment: 'bad one' });
+    device.sync.add({ ...NOTE, comment: 'good one' });
+    await device.pass(5000);
+    expect(stored(device.live)).toEqual(['good one']);
+    const refused = device.sync.state.notes.find((note) => note.state === 'refused');
+    expect(refused).toMatchObject({ comment: 'bad one', reason: 'Not this one' });
+    device.sync.edit(refused?.key ?? '', { comment: 'mended' });
+    await device.pass(5000);
+    expect(stored(device.live)).toEqual(['good one', 'mended']);
+    expect(device.sync.state.waiting).toBe(0);
+  });
+
+  it('sends nothing of a note that was undone before it left', async () => {
+    const device = new Device();
+    await device.sync.open();
+    await device.pass(1000);
+    const key = device.sync.add(NOTE);
+    device.sync.edit(key, { isDeleted: true });
+    await device.pass(2500);
+    expect(device.live.notes.size).toBe(0);
+    expect(device.live.arrived.filter((kind) => kind.startsWith('save'))).toEqual([]);
+  });
+
+  it('undoes a deletion, sent or not', async () => {
+    const device = new Device();
+    await device.sync.open();
+    const key = device.sync.add(NOTE);
+    await device.pass(2000);
+    const note = device.sync.state.notes[0];
+    if (!note) throw new Error('There is no note');
+    device.sync.edit(key, { isDeleted: true });
+    await device.pass(2000);
+    expect(device.shown).toEqual([]);
+    device.sync.restore(note);
+    await device.pass(2000);
+    expect(stored(device.live)).toEqual(['One']);
+    const unsent = device.sync.add({ ...NOTE, comment: 'Unsent' });
+    const shown = device.sync.state.notes.find((other) => other.key === unsent);
+    if (!shown) throw new Error('There is no note');
+    device.sync.edit(unsent, { isDeleted: true });
+    device.sync.restore(shown);
+    await device.pass(2000);
+    expect(stored(device.live)).toEqual(['One', 'Unsent']);
+  });
+});
+
+describe('politeness', () => {
+  it('asks every three seconds, waits as long as it is told, and backs off when nobody answers', async () => {
+    const device = new Device();
+    await device.sync.open();
+    await device.pass(30_000);
+    expect(device.live.arrived.length).toBeGreaterThanOrEqual(10);
+    expect(device.live.arrived.length).toBeLessThanOrEqual(11);
+    const before = device.live.arrived.length;
+    device.live.trouble.push({ kind: 'later', wait: 20_000 });
+    await device.pass(3_000);
+    device.sync.wake();
+    device.sync.add(NOTE);
+    await device.pass(15_000);
+    expect(device.live.arrived.length).toBe(before);
+    await device.pass(10_000);
+    expect(stored(device.live)).toEqual(['One']);
+    const left = 50;
+    device.live.trouble.push(...Array<'offline'>(left).fill('offline'));
+    await device.pass(600_000);
+    expect(left - device.live.trouble.length).toBeLessThan(20);
+  });
+
+  it('stops when the link is not valid any more, and keeps what was not sent', async () => {
+    const device = new Device();
+    await device.sync.open();
+    await device.pass(1000);
+    device.live.trouble.push(
+      { kind: 'refused', status: 401, message: 'Invalid API Key' },
+      { kind: 'refused', status: 401, message: 'Invalid API Key' },
+    );
+    device.sync.add(NOTE);
+    await device.pass(60_000);
+    expect(device.sync.state).toMatchObject({ link: 'gone', waiting: 1 });
+    expect(await device.memory.changes()).toHaveLength(1);
+  });
+});
+
+describe('changes of others', () => {
+  it('come in, are marked for a while, and win only in the fields that they changed', async () => {
+    const device = new Device();
+    await device.sync.open();
+    const key = device.sync.add(NOTE);
+    await device.pass(2000);
+    device.live.trouble.push('offline', 'offline');
+    device.sync.edit(key, { color: 'blue' });
+    device.live.change('n1', { comment: 'Theirs' });
+    await device.pass(20_000);
+    expect(device.live.notes.get('n1')).toMatchObject({ comment: 'Theirs', color: 'blue' });
+    expect(device.sync.state.notes[0]).toMatchObject({ comment: 'Theirs', color: 'blue' });
+    device.live.change('n1', { comment: 'Again' });
+    await device.pass(3500);
+    expect([...device.sync.state.fresh]).toEqual([key]);
+    await device.pass(10_000);
+    expect(device.sync.state.fresh.size).toBe(0);
+  });
+
+  it('that delete a note which was changed here leave it in sight, with a way back', async () => {
+    const device = new Device();
+    await device.sync.open();
+    device.sync.add(NOTE);
+    await device.pass(2000);
+    device.live.change('n1', { isDeleted: true });
+    await device.pass(4000);
+    const [note] = device.sync.state.notes;
+    expect(note).toMatchObject({ lost: true, isDeleted: true });
+    if (note) device.sync.restore(note);
+    await device.pass(4000);
+    expect(stored(device.live)).toEqual(['One']);
+    expect(device.sync.state.notes[0]).toMatchObject({ lost: false, isDeleted: false });
+  });
+});
+
+describe('whatever happens', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('add' as const), text: fc.constantFrom('a', 'b', 'c') }),
+    fc.record({ do: fc.constant('edit' as const), at: fc.nat(9), text: fc.constantFrom('x', 'y') }),
+    fc.record({ do: fc.constant('delete' as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constant('pass' as const), time: fc.integer({ min: 0, max: 9000 }) }),
+    fc.record({
+      do: fc.constant('trouble' as const),
+      kind: fc.constantFrom('offline' as const, 'lost' as const),
+    }),
+    fc.record({ do: fc.constant('reload' as const) }),
+  );
+
+  it('the page and the service end with the same notes, none lost and none doubled', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const device = new Device();
+        await device.sync.open();
+        let added = 0;
+        let expected: { key: string; comment: string }[] = [];
+        for (const now of steps) {
+          const target = 'at' in now ? expected[now.at % Math.max(1, expected.length)] : undefined;
+          if (now.do === 'add') {
+            const comment = `${now.text}${++added}`;
+            expected.push({ key: device.sync.add({ ...NOTE, comment }), comment });
+          } else if (now.do === 'edit' && target) {
+            target.comment = `${now.text}${++added}`;
+            device.sync.edit(target.key, { comment: target.comment });
+          } else if (now.do === 'delete' && target) {
+            expected = expected.filter((note) => note !== target);
+            device.sync.edit(target.key, { isDeleted: true });
+          } else if (now.do === 'pass') await device.pass(now.time);
+          else if (now.do === 'trouble') device.live.trouble.push(now.kind);
+          else if (now.do === 'reload') {
+            await device.sync.settled();
+            // Notes that the service took are known by its ids from now on.
+            const ids = new Map(device.sync.state.notes.map((note) => [note.key, note.noteId ?? note.key]));
+            await device.reload();
+            expected = expected.map(({ key, comment }) => ({ key: rekeyed(device, key, ids), comment }));
+          }
+        }
+        device.live.trouble.length = 0;
+        await device.pass(400_000);
+        const wanted = expected.map(({ comment }) => comment).sort();
+        expect(stored(device.live)).toEqual(wanted);
+        expect(device.shown).toEqual(wanted);
+        expect(device.errors).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+/** A note keeps its key while it waits; once the service has it, a new page knows it by its id. */
+function rekeyed(device: Device, key: string, ids: ReadonlyMap<string, string>): string {
+  const isShown = device.sync.state.notes.some((note) => note.key === key);
+  return isShown ? key : (ids.get(key) ?? key);
+}
