@@ -36,13 +36,20 @@ function stretches(frames: number, speed: number): { readonly from: number; read
  * Finds hard cuts and gradual changes.
  * @param speed frames a second
  * @param scale sensitivity as a factor: 1 is neutral, smaller finds more
+ * @param what `fades` needs no pictures
  */
-export async function decide(film: Film, speed: number, scale: number): Promise<Findings> {
+export async function decide(
+  film: Film,
+  speed: number,
+  scale: number,
+  what: 'all' | 'fades' = 'all',
+): Promise<Findings> {
   const scores = film.track.scores();
   const faded = fades(film.track.levels(), speed);
   const inFade = (t: number): boolean => faded.some(({ start, end }) => t > start && t < end);
   const cuts: Verdict[] = [];
   const gradual: Gradual[] = faded.map(({ start, end, kind }) => ({ start, end, kind }));
+  if (what === 'fades') return { cuts, gradual };
   const margin = Math.max(reach(speed), Math.round(MARGIN_SECONDS * speed));
   for (const { from, to } of stretches(film.track.length, speed)) {
     const start = Math.max(0, from - margin);

@@ -54,6 +54,12 @@ export class FrameTrack {
     });
   }
 
+  /** Mean red, green and blue of a frame, 0..255. */
+  color(frame: number): readonly [number, number, number] {
+    const mean = (sums: Uint32Array): number => Math.round((sums[frame] ?? 0) / ANALYSIS.pixels);
+    return [mean(this.red), mean(this.green), mean(this.blue)];
+  }
+
   private grow(): void {
     const size = this.pts.length * 2;
     const pts = new Float64Array(size);

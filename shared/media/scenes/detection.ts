@@ -1,0 +1,132 @@
+/** Detects the scenes of a measured film: what every output is written from. */
+import type { Warning } from '#shared/media/errors.ts';
+import { contentCuts, LIBRARY_MIN_FRAMES, thresholdCuts } from './content-detector.ts';
+import { decide, type Gradual } from './decide.ts';
+import { NEUTRAL_SENSITIVITY, type SceneOptions } from './options.ts';
+import type { Film } from './segment.ts';
+import { type Timeline, timelineOf } from './timeline.ts';
+
+/** How a scene begins. */
+export type Beginning = 'start' | 'cut' | Gradual['kind'];
+
+export type Scene = {
+  /** First frame, from 0. */
+  readonly start: number;
+  /** One past the last frame. */
+  readonly end: number;
+  readonly begins: Beginning;
+  /** How sure its beginning is, 0.5 to 1. */
+  readonly confidence: number;
+};
+
+export type Detection = {
+  readonly options: SceneOptions;
+  /** Shortest scene that was allowed, in frames. */
+  readonly minFrames: number;
+  readonly timeline: Timeline;
+  /** First frames of the shots that begin with a hard cut. */
+  readonly cuts: readonly number[];
+  /** The whole film, without gaps. */
+  readonly scenes: readonly Scene[];
+  readonly gradual: readonly Gradual[];
+  /** Mean red, green and blue of each frame, 0..255. */
+  readonly color: (frame: number) => readonly [number, number, number];
+  readonly warnings: readonly Warning[];
+};
+
+/** A place where a new scene may begin. */
+type Boundary = { readonly frame: number; readonly begins: Beginning; readonly confidence: number };
+
+/** Default shortest scene in seconds. The structural decision needs none against flashes, so a montage stays whole. */
+const MIN_SECONDS = { 'content-aware': 0.2, threshold: 0.6 } as const;
+/** A gradual change has no exact frame. */
+const GRADUAL_CONFIDENCE = 0.75;
+
+/**
+ * @param timecode start timecode as the file gives it
+ * @param warnings what was noticed while the film was read
+ */
+export async function detect(
+  film: Film,
+  options: SceneOptions,
+  timecode?: string,
+  warnings: readonly Warning[] = [],
+): Promise<Detection> {
+  const timeline = timelineOf(film.track, film.facts, timecode);
+  const speed = timeline.rate.num / timeline.rate.den;
+  const minFrames = shortest(options, speed);
+  const { boundaries, gradual } = await findBoundaries(film, options, speed, minFrames);
+  const kept = options.compat ? boundaries : keepApart(boundaries, minFrames);
+  const edges: Boundary[] = [{ frame: 0, begins: 'start', confidence: 1 }, ...kept];
+  return {
+    options,
+    minFrames,
+    timeline,
+    cuts: kept.filter(({ begins }) => begins === 'cut').map(({ frame }) => frame),
+    scenes: edges.map(({ frame, begins, confidence }, i) => ({
+      start: frame,
+      end: edges[i + 1]?.frame ?? timeline.frames,
+      begins,
+      confidence,
+    })),
+    gradual,
+    color: (frame) => film.track.color(frame),
+    warnings,
+  };
+}
+
+function shortest({ minSceneLength, compat, algorithm }: SceneOptions, speed: number): number {
+  if (minSceneLength !== null) return Math.round(minSceneLength * speed);
+  return compat ? LIBRARY_MIN_FRAMES : Math.round(MIN_SECONDS[algorithm] * speed);
+}
+
+async function findBoundaries(
+  film: Film,
+  { algorithm, compat, sensitivity }: SceneOptions,
+  speed: number,
+  minFrames: number,
+): Promise<{ boundaries: Boundary[]; gradual: readonly Gradual[] }> {
+  const scale = sensitivity / NEUTRAL_SENSITIVITY;
+  const plain = (frame: number): Boundary => ({ frame, begins: 'cut', confidence: 1 });
+  if (algorithm === 'threshold') {
+    const { gradual } = await decide(film, speed, scale, 'fades');
+    return { boundaries: thresholdCuts(film.track.levels(), scale, minFrames).map(plain), gradual };
+  }
+  if (compat) {
+    return { boundaries: contentCuts(film.track.scores(), sensitivity, minFrames).map(plain), gradual: [] };
+  }
+  const { cuts, gradual } = await decide(film, speed, scale);
+  const inner = gradual.filter(({ start, end }) => start > 0 && end < film.track.length);
+  return {
+    boundaries: [
+      ...cuts.map(({ frame, confidence }): Boundary => ({ frame, begins: 'cut', confidence })),
+      ...inner.map(
+        ({ start, end, kind }): Boundary => ({
+          frame: Math.floor((start + end) / 2),
+          begins: kind,
+          confidence: GRADUAL_CONFIDENCE,
+        }),
+      ),
+    ].sort((a, b) => a.frame - b.frame),
+    gradual,
+  };
+}
+
+/** Of boundaries that are too near to each other, the surest stays. */
+function keepApart(boundaries: readonly Boundary[], minFrames: number): Boundary[] {
+  const taken: Boundary[] = [];
+  const surest = boundaries.toSorted((a, b) => b.confidence - a.confidence || a.frame - b.frame);
+  const occupied = new Set<number>();
+  const cell = (frame: number): number => Math.floor(frame / Math.max(1, minFrames));
+  const at = new Map<number, number[]>();
+  for (const boundary of surest) {
+    const { frame } = boundary;
+    const near = [cell(frame) - 1, cell(frame), cell(frame) + 1].flatMap((c) => at.get(c) ?? []);
+    if (occupied.has(frame) || frame < minFrames) continue;
+    if (near.some((other) => Math.abs(other - frame) < minFrames)) continue;
+    occupied.add(frame);
+    at.set(cell(frame), [...(at.get(cell(frame)) ?? []), frame]);
+    taken.push(boundary);
+  }
+  return taken.sort((a, b) => a.frame - b.frame);
+}

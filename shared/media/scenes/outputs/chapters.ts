@@ -1,0 +1,18 @@
+/** `<name>.chapters.txt`: chapters as ffmpeg reads them (ffmetadata), in the exact ticks of the file. */
+import { type Material, sceneName } from './material.ts';
+
+export function sceneChapters({ detection: { scenes, timeline } }: Material): string {
+  const { num, den } = timeline.timeBase;
+  const at = (frame: number): number => Math.round(timeline.ticks(frame) - timeline.ticks(0));
+  const chapters = scenes.map(({ start, end }, i) =>
+    [
+      '[CHAPTER]',
+      `TIMEBASE=${num}/${den}`,
+      `START=${at(start)}`,
+      `END=${at(end)}`,
+      `title=${sceneName(i + 1, scenes.length)}`,
+      '',
+    ].join('\n'),
+  );
+  return `;FFMETADATA1\n${chapters.join('')}`;
+}

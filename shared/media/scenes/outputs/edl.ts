@@ -1,0 +1,47 @@
+/** `<name>.edl` (CMX 3600, exclusive outs) and `<name>.markers.edl` (markers as DaVinci Resolve imports them). */
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { type Material, type Placed, paddedNumber, placedScenes } from './material.ts';
+
+/** Line ends inside a name would make statements of their own. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\u0085\u2028\u2029]+/g, ' ');
+
+const lines = (...rows: readonly string[]): string => rows.map((row) => `${row}\r\n`).join('');
+
+function head(name: string, rate: Rate): string {
+  return lines(`TITLE: ${oneLine(name)}`, `FCM: ${rate.drop > 0 ? 'DROP FRAME' : 'NON-DROP FRAME'}`, '');
+}
+
+/** Each scene is an event that lies in the record where it lies in the source. */
+export function sceneEdl(material: Material): string {
+  const { name, fileName, audio, detection } = material;
+  const { rate, start } = detection.timeline;
+  const scenes = placedScenes(material);
+  const channels = (audio ? 'AA/V' : 'V').padEnd(5);
+  const events = scenes.map((scene) => {
+    const [from, to] = [scene.start, scene.end].map((frame) => labelOfFrames(start + frame, rate));
+    const number = paddedNumber(scene.number, scenes.length);
+    return lines(
+      `${number}  AX       ${channels} C        ${from} ${to} ${from} ${to}`,
+      `* FROM CLIP NAME: ${oneLine(fileName)}`,
+      `* COMMENT: ${scene.name}`,
+    );
+  });
+  return head(name, rate) + events.join('');
+}
+
+/** A marker of one frame at the beginning of each scene. */
+export function markerEdl(material: Material): string {
+  const { rate, start } = material.detection.timeline;
+  const scenes = placedScenes(material);
+  const event = (scene: Placed): string => {
+    const [from, to] = [scene.start, scene.start + 1].map((frame) => labelOfFrames(start + frame, rate));
+    const number = paddedNumber(scene.number, scenes.length);
+    return lines(
+      `${number}  001      V     C        ${from} ${to} ${from} ${to}`,
+      ` |C:ResolveColorBlue |M:${scene.name} |D:1`,
+      '',
+    );
+  };
+  return head(material.name, rate) + scenes.map(event).join('');
+}

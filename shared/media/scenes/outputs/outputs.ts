@@ -1,0 +1,20 @@
+/** Every text file of the result, by its ending. The workbook, the contact sheet and the clips come from elsewhere. */
+import { sceneChapters } from './chapters.ts';
+import { sceneCsv } from './csv.ts';
+import { markerEdl, sceneEdl } from './edl.ts';
+import { sceneFcpxml } from './fcpxml.ts';
+import { sceneJson } from './json.ts';
+import type { Material } from './material.ts';
+import { sceneOtio } from './otio.ts';
+import { sceneXmeml } from './xmeml.ts';
+
+export const TEXT_OUTPUTS = {
+  json: sceneJson,
+  csv: sceneCsv,
+  edl: sceneEdl,
+  'markers.edl': markerEdl,
+  fcpxml: sceneFcpxml,
+  xml: sceneXmeml,
+  otio: sceneOtio,
+  'chapters.txt': sceneChapters,
+} as const satisfies Record<string, (material: Material) => string>;

@@ -1,0 +1,127 @@
+/**
+ * Where the frames of a film stand in time: by number, by exact presentation time, and as labels of its timecode. All
+ * in whole numbers and fractions.
+ */
+import { RATES, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import {
+  framesOfLabel,
+  labelOfFrames,
+  roundedQuotient,
+  TimecodeError,
+} from '#shared/media/timecode/timecode.ts';
+import type { StreamFacts } from './segment.ts';
+import type { FrameTrack } from './track.ts';
+
+export type Fraction = { readonly num: number; readonly den: number };
+
+export type Timeline = {
+  /** The rate of the labels, with its way of counting. */
+  readonly rate: Rate;
+  /** Frames in the file. */
+  readonly frames: number;
+  /** False where the frames do not follow each other at the rate; labels then follow the time, not the number. */
+  readonly constant: boolean;
+  /** Frame number of the first label. */
+  readonly start: number;
+  readonly timeBase: Fraction;
+  /** Presentation time of frame `n` in ticks of the time base; one past the last frame for `n` = frames. */
+  readonly ticks: (n: number) => number;
+  /** Place of frame `n` on a timeline of the rate, from 0. */
+  readonly place: (n: number) => number;
+};
+
+/** A rate written as a decimal in a container (2997/100) still means the exact one. */
+const SAME_RATE = 1e-4;
+/** Frames by which a frame may be off its place at a constant rate: containers round to a millisecond. */
+const OFF_PLACE = 0.6;
+const FALLBACK: Fraction = { num: 25, den: 1 };
+
+/**
+ * @param timecode start timecode as the file gives it, e.g. `01:00:00;00`
+ * @throws RangeError for a film without frames
+ */
+export function timelineOf(track: FrameTrack, facts: StreamFacts, timecode?: string): Timeline {
+  if (track.length === 0) throw new RangeError('a film has at least one frame');
+  const { timeBase } = facts;
+  const first = track.pts[0] ?? 0;
+  const stated = facts.frameRate.num > 0 ? facts.frameRate : FALLBACK;
+  const constant = isConstant(track, timeBase, stated);
+  const known = knownRate(constant ? stated : (usual(track, timeBase) ?? stated));
+  const drop = timecode === undefined ? true : /[;.]/.test(timecode);
+  const rate = withDropFrame(known.rate, drop);
+  const exact = constant && known.exact;
+  const frameTicks = ticksOfFrames(1, rate, timeBase);
+  const ticks = (n: number): number =>
+    n < track.length ? (track.pts[n] ?? 0) : (track.pts[track.length - 1] ?? 0) + frameTicks;
+  return {
+    rate,
+    frames: track.length,
+    constant: exact,
+    start: startOf(timecode, rate),
+    timeBase,
+    ticks,
+    place: (n) => (exact ? n : framesOfTicks(ticks(n) - first, rate, timeBase)),
+  };
+}
+
+/** SMPTE label of frame `n`, counted on from the start timecode. */
+export const label = (timeline: Timeline, n: number): string =>
+  labelOfFrames(timeline.start + timeline.place(n), timeline.rate);
+
+/** Time of frame `n` after the first one, in units of which `perSecond` make a second. */
+export function timeOf(timeline: Timeline, n: number, perSecond: number): number {
+  const { num, den } = timeline.timeBase;
+  const ticks = BigInt(Math.round(timeline.ticks(n) - timeline.ticks(0)));
+  return Number(roundedQuotient(ticks * BigInt(num) * BigInt(perSecond), BigInt(den)));
+}
+
+/** Every frame stands within a fraction of a frame of where the rate puts it. */
+function isConstant(track: FrameTrack, timeBase: Fraction, rate: Fraction): boolean {
+  const perTick = (timeBase.num * rate.num) / (timeBase.den * rate.den);
+  const first = track.pts[0] ?? 0;
+  for (let n = 0; n < track.length; n += 1) {
+    if (Math.abs(((track.pts[n] ?? 0) - first) * perTick - n) > OFF_PLACE) return false;
+  }
+  return true;
+}
+
+/** The most frequent distance of two frames, as a rate. */
+function usual(track: FrameTrack, timeBase: Fraction): Fraction | undefined {
+  const counts = new Map<number, number>();
+  for (let n = 1; n < track.length; n += 1) {
+    const step = (track.pts[n] ?? 0) - (track.pts[n - 1] ?? 0);
+    if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return most && { num: timeBase.den, den: timeBase.num * Math.round(most[0]) };
+}
+
+/** The accepted rate that is meant, or the nearest one. */
+function knownRate({ num, den }: Fraction): { rate: Rate; exact: boolean } {
+  const same = rateOfFraction(num, den);
+  if (same) return { rate: same, exact: true };
+  const speed = num / den;
+  const off = (rate: Rate): number => Math.abs(rate.num / rate.den / speed - 1);
+  const nearest = RATES.filter((rate) => rate.drop === 0).reduce((best, rate) =>
+    off(rate) < off(best) ? rate : best,
+  );
+  return { rate: nearest, exact: off(nearest) < SAME_RATE };
+}
+
+function startOf(timecode: string | undefined, rate: Rate): number {
+  if (timecode === undefined) return 0;
+  try {
+    return framesOfLabel(timecode, rate);
+  } catch (error) {
+    if (error instanceof TimecodeError) return 0;
+    throw error;
+  }
+}
+
+const ticksOfFrames = (n: number, rate: Rate, timeBase: Fraction): number =>
+  Math.round((n * rate.den * timeBase.den) / (rate.num * timeBase.num));
+
+function framesOfTicks(ticks: number, rate: Rate, timeBase: Fraction): number {
+  const frames = BigInt(Math.round(ticks)) * BigInt(timeBase.num) * BigInt(rate.num);
+  return Number(roundedQuotient(frames, BigInt(timeBase.den) * BigInt(rate.den)));
+}
