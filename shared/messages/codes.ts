@@ -52,6 +52,10 @@ export const CODES = {
   'file.answer_too_large': 400,
   'file.second': 400,
   'file.xls_rows': 400,
+  'file.no_video': 400,
+  'file.video_unreadable': 400,
+  'file.video_too_large': 400,
+  'process.ended': 400,
   // Errors: access
   'auth.invalid_key': 401,
   'auth.upgrade': 402,
@@ -73,6 +77,7 @@ export const CODES = {
   'note.not_found': 404,
   'process.not_found': 404,
   'process.failed': 422,
+  'download.not_found': 404,
   'files.none': 404,
   'file.not_found': 404,
   'file.not_deleted': 400,

@@ -31,6 +31,11 @@ export const en = {
   'process.label.unreadable': 'The Process failed. The file is damaged or in a format that cannot be read.',
   'process.label.too_large': 'The Process failed. The picture is too large or the film too long.',
   'process.label.timeout': 'The Process failed. It took too long. Please try again.',
+  'process.label.cancelled': 'The Process failed. It was cancelled.',
+  'process.label.planning': 'The process is still running. The film is being examined.',
+  'process.label.detecting': 'The process is still running. Scene cuts are being detected.',
+  'process.label.rendering': 'The process is still running. Clips of the scenes are being rendered.',
+  'process.label.packaging': 'The process is still running. The files are being packed.',
   // Errors: request
   bad_request: 'Bad Request',
   'param.missing': 'Missing required parameter: {name}',
@@ -62,6 +67,11 @@ export const en = {
   'file.answer_too_large':
     'The file is too large to be returned as Base64. Please request it without base64 and use the download link.',
   'file.second': 'Only one file can be sent at once.',
+  'file.no_video': 'The upload could not be completed. The file has no video.',
+  'file.video_unreadable':
+    'The upload could not be completed. The file is no video, or it is damaged or in a format that cannot be read.',
+  'file.video_too_large': 'The upload could not be completed. The picture is too large or the film too long.',
+  'process.ended': 'The process has already ended.',
   'file.xls_rows': 'An xls file holds at most {max} rows. Please use xlsx.',
   // Errors: access
   'auth.invalid_key': 'Invalid API Key',
@@ -85,6 +95,7 @@ export const en = {
   'note.not_found': 'The note could not be found',
   'process.not_found': 'The process could not be found',
   'process.failed': 'Unprocessable Entity',
+  'download.not_found': 'This download link is not valid or has expired.',
   'files.none': 'No files were found in the associated account',
   'file.not_found': 'File was not found in the associated account',
   'file.not_deleted': 'The file could not be deleted',
@@ -99,6 +110,9 @@ export const en = {
     'The scene cut detection of {file} is finished. {count} scenes were found. Download (until {expires}): {url}',
   'mail.cut.subject_failed': 'Scene cut detection failed: {file}',
   'mail.cut.body_failed': 'The scene cut detection of {file} failed. You were not charged.',
+  'mail.cut.download': 'Download',
+  'mail.cut.shared_link': 'Anyone who has this link can download the file.',
+  'mail.cut.why': 'You receive this email because it was requested when the process was started.',
 } as const;
 
 /** Every text of the service: status texts, labels and mails. */
