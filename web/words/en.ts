@@ -28,6 +28,7 @@ export const en = {
   sending: 'Saving …',
   reconnecting: 'Reconnecting',
   offline: 'Offline',
+  keptNowhere: 'This browser keeps nothing on this device. Leave the page open until all notes are saved.',
   notTaken: 'Not saved: {reason}',
   tryAgain: 'Try again',
   discard: 'Discard',
@@ -70,6 +71,8 @@ export const en = {
   saved: 'Saved: {timecode}',
   deleted: 'Deleted: {count}',
   undone: 'Undone',
+  pairStarted: '{name}: start',
+  pairEnded: '{name}: end',
   // List
   notes: 'Notes',
   noNotes: 'No notes yet',
@@ -92,6 +95,8 @@ export const en = {
   selected: 'Selected: {count}',
   selectAll: 'Select all',
   addTag: 'Add tag',
+  jumpTo: 'Go to timecode',
+  toNewest: 'New notes above: {count}',
   // Help
   shortcuts: 'Shortcuts',
   keySave: 'Save the note',
@@ -111,6 +116,7 @@ export const en = {
   hotkeysOn: 'Hotkeys of quick actions',
   vibrationOn: 'Vibrate on tap',
   awakeOn: 'Keep the screen on',
+  pairsOn: 'Quick actions mark start and end',
   preRoll: 'Move each caught timecode back by (seconds)',
   // Share
   share: 'Share',
@@ -165,6 +171,7 @@ export const en = {
   typeLive: 'Time of day',
   typeCustom: 'Manual timecode',
   hotkey: 'Hotkey',
+  hotkeyTwice: 'Used twice: the first button answers to it',
   addAction: 'Add quick action',
   addGroup: 'Add tag group',
   tagGroups: 'Tag groups',
@@ -173,9 +180,16 @@ export const en = {
   moveDown: 'Move down',
   remove: 'Remove',
   drag: 'Drag to move',
+  movedTo: '{name}: place {place} of {total}',
   renewKey: 'Renew the key',
   renewKeyHelp: 'The link of {name} stops working for everyone who has it. You get a new link to share.',
   keyRenewed: 'The key was renewed. Share the new link.',
   noteCount: 'Notes: {count}',
   lastChange: 'Last change',
+  transferFile: 'Transfer file',
+  transferHelp:
+    'A project with its buttons, tags and notes in one file, to keep it or to bring it into another account.',
+  openTransferFile: 'Open a transfer file',
+  notTransferFile: 'This file holds no project.',
+  transferred: 'Brought in: {name}, notes: {count}',
 } as const;
