@@ -18,7 +18,11 @@ function useFittingText(text: RefObject<HTMLElement | null>): void {
     const element = text.current;
     const box = element?.parentElement;
     if (!element || !box) return;
+    let width = 0;
     const fit = (): void => {
+      // Its height follows the digits and is no reason to fit them again.
+      if (box.clientWidth === width) return;
+      width = box.clientWidth;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const wanted = (size * box.clientWidth * FILL) / Math.max(1, element.offsetWidth);
       element.style.fontSize = `${Math.floor(wanted)}px`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readTypedLabel } from '../clock/time-of-day.ts';
 import type { Note, NoteFields } from '../notes/note.ts';
 import { ColorPicker } from '../ui/color-picker.tsx';
@@ -27,7 +27,7 @@ export function NoteEditor(props: { readonly note: Note; readonly onDone: () => 
   const [draft, setDraft] = useState<NoteFields>(note);
   const [time, setTime] = useState(note.timecode);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const rate = session.rate();
   // A timecode of another rate may stay as it is.
   const label = time === before.timecode ? time : readTypedLabel(time, rate);

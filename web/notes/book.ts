@@ -34,10 +34,12 @@ export class Book {
     const changed: string[] = [];
     for (const stored of notes) {
       const key = this.#keys.get(stored.noteId) ?? stored.noteId;
-      const before = this.#entries.get(key)?.stored;
-      if (!before || !isSameNote(before, stored)) changed.push(key);
+      const entry = this.#entries.get(key);
+      if (!entry?.stored || !isSameNote(entry.stored, stored)) changed.push(key);
       this.#keys.set(stored.noteId, key);
-      this.#entries.set(key, { key, stored, created: Date.parse(stored.creationDate) || 0 });
+      // The service tells whole seconds; a note of this page keeps its exact place.
+      const created = entry?.created ?? (Date.parse(stored.creationDate) || 0);
+      this.#entries.set(key, { key, stored, created });
       if (!stored.isDeleted) this.#removedHere.delete(key);
     }
     return { changed, notes };

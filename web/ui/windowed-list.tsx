@@ -34,7 +34,8 @@ export function WindowedList<T>(props: Props<T>) {
   const [view, setView] = useState({ top: 0, height: 600 });
   const [measured, setMeasured] = useState(0);
   const [active, setActive] = useState(0);
-  const wantsFocus = useRef(false);
+  const [focusWish, setFocusWish] = useState(0);
+  const focusGiven = useRef(0);
   const offsets = useMemo(
     () =>
       offsetsOf(items.length, (i) => {
@@ -119,14 +120,15 @@ export function WindowedList<T>(props: Props<T>) {
     anchor.current = undefined;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
-    wantsFocus.current = true;
     setActive(to);
+    setFocusWish((count) => count + 1);
     look();
   };
   useImperativeHandle(handle, () => ({ focus: moveTo }));
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+  // Before the next key: whoever is quick must not type into the field that was left.
+  useLayoutEffect(() => {
+    if (focusGiven.current === focusWish) return;
+    focusGiven.current = focusWish;
     scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
   });
 

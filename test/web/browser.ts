@@ -1,0 +1,118 @@
+/** A browser for the suites of the pages: an installed Chromium, else the one that npm brought. */
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { TestService } from '#test/service.ts';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+async function executable(): Promise<string> {
+  const installed = [process.env.CHROME_PATH ?? '', ...INSTALLED].find(
+    (path) => path !== '' && existsSync(path),
+  );
+  if (installed !== undefined) return installed;
+  // On a machine that is no Lambda, these make it unpack its own shared libraries as well.
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
+
+export async function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await executable(), args: ['--no-sandbox'], headless: true });
+}
+
+export type Guest = {
+  readonly page: Page;
+  /** What went wrong on the page: errors, and refusals of the content policy. */
+  readonly faults: string[];
+  /** Addresses that were asked for. */
+  readonly requests: string[];
+};
+
+export type GuestOptions = BrowserContextOptions & {
+  readonly name?: string;
+  readonly settings?: object;
+};
+
+/** Opens an address as somebody with a device of their own. Without a name the page asks for one. */
+export async function openAs(browser: Browser, url: string, options: GuestOptions = {}): Promise<Guest> {
+  const { name, settings = {}, ...context } = options;
+  const device = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
+  if (name !== undefined) {
+    const remembered = JSON.stringify({ loggerName: name, ...settings });
+    await device.addInitScript((text) => {
+      if (localStorage.getItem('media-tools-live') === null) localStorage.setItem('media-tools-live', text);
+    }, remembered);
+  }
+  device.setDefaultTimeout(8000);
+  const page = await device.newPage();
+  const faults: string[] = [];
+  const requests: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(url);
+  return { page, faults, requests };
+}
+
+const QUICK_ACTIONS = [
+  { name: 'Good take', comment: 'Good', color: 'green', hotkey: 'g', order: 1 },
+  { name: 'No good', comment: 'NG', color: 'red', hotkey: '2', order: 2 },
+  { name: 'Euro', comment: 'E', color: 'yellow', hotkey: 'e', order: 3 },
+];
+const TAG_GROUPS = [
+  { name: 'Camera', tags: [{ text: 'A' }, { text: 'B' }] },
+  { name: 'Kind', tags: [{ text: 'Interview' }, { text: 'Drone' }] },
+];
+
+export type LiveProject = {
+  readonly url: string;
+  readonly key: { readonly apiKey: string };
+  /** Sends notes as a client of the interface would. */
+  save(notes: readonly object[]): Promise<void>;
+  /** All notes that exist, as the interface tells. */
+  notes(): Promise<{ readonly noteId: string; readonly note: Record<string, unknown> }[]>;
+};
+
+/** A project of a new account. */
+export async function liveProject(service: TestService, fields: object = {}): Promise<LiveProject> {
+  const key = await service.account({});
+  const body = {
+    name: 'Night Shift',
+    location: 'Stage 3',
+    quickActions: QUICK_ACTIONS,
+    tagGroups: TAG_GROUPS,
+    ...fields,
+  };
+  const created = await service.call('POST', '/v2/livenotes/project', { key, body });
+  const text = JSON.stringify(created.body.data);
+  const { projectId, projectKey, projectApiKey } = JSON.parse(text);
+  const path = `/v2/livenotes/project/${projectId}/${projectKey}`;
+  const guest = { apiKey: String(projectApiKey) };
+  return {
+    key,
+    url: `${service.url}/live/${projectId}/${projectKey}#${projectApiKey}`,
+    save: async (notes) => {
+      const answer = await service.call('POST', `${path}/notes`, { key: guest, body: notes });
+      if (answer.status !== 200) throw new Error(answer.body.status);
+    },
+    notes: async () => {
+      const answer = await service.call('GET', `${path}/notes`, { key: guest });
+      return JSON.parse(JSON.stringify(answer.body.data));
+    },
+  };
+}
+
+/** Waits until something is so. @throws Error after the time */
+export async function until(what: () => Promise<boolean>, milliseconds = 8000): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error(`It did not come true in ${milliseconds} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+}
+
+export const commentsOf = (notes: Awaited<ReturnType<LiveProject['notes']>>): string[] =>
+  notes.map(({ note }) => String(note.comment)).sort();

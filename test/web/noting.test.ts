@@ -1,0 +1,238 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
+import { startTestService, type TestService } from '#test/service.ts';
+import { frameOfDay, millisecondsOfDay } from '../../web/clock/time-of-day.ts';
+import { commentsOf, liveProject, openAs, startBrowser, until } from './browser.ts';
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.end();
+});
+
+const FPS = rate('25');
+/** How many frames a label is away from the clock of this machine. */
+const framesAway = (label: string, at: number): number =>
+  framesOfLabel(label, FPS) - frameOfDay(millisecondsOfDay(new Date(at)), FPS);
+
+describe('a live link', () => {
+  it('opens without an account, asks once for a name, and tells nobody its key', async () => {
+    const project = await liveProject(service);
+    const { page, faults, requests } = await openAs(browser, project.url);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Night Shift' }).waitFor();
+    await page.getByText('All saved').waitFor();
+    expect(await page.getByText('Stage 3').isVisible()).toBe(true);
+    expect(await page.getByText('25 fps').isVisible()).toBe(true);
+
+    const label = (await page.getByRole('timer').textContent()) ?? '';
+    expect(Math.abs(framesAway(label, Date.now()))).toBeLessThan(12);
+
+    await page.reload();
+    await page.getByText('All saved').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([service.url]));
+    expect(requests.filter((url) => url.includes('mtp_')).map((url) => new URL(url).search)).toEqual(
+      requests.filter((url) => url.includes('mtp_')).map(() => ''),
+    );
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that is wrong says so on a plain page', async () => {
+    const { url } = await liveProject(service);
+    const { page } = await openAs(browser, url.replace(/.{4}$/, 'AAAA'), { name: 'Mia' });
+    await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+    await page.goto(url.replace(/#.*/, ''));
+    await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+    await page.context().close();
+  });
+
+  it('comes with a strict content policy, no referrer, noindex; other addresses are 404', async () => {
+    const { url } = await liveProject(service);
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'",
+    );
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(await answer.text()).not.toMatch(/<script(?! type="module" src=)|<style| style=| on\w+=/);
+    for (const path of ['/live/only-one', '/live/a/b/c', '/live/assets/none.js'])
+      expect((await fetch(service.url + path)).status).toBe(404);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('noting', () => {
+  it('catches the timecode at the first key, not at saving', async () => {
+    const project = await liveProject(service);
+    const { page, faults } = await openAs(browser, project.url, { name: 'Mia' });
+    await page.getByText('All saved').waitFor();
+    const before = Date.now();
+    await page.keyboard.press('C');
+    const after = Date.now();
+    await page.waitForTimeout(700);
+    await page.keyboard.type('amera B');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('late');
+    await page.keyboard.press('Enter');
+    await until(async () => (await project.notes()).length === 1);
+    const [saved] = await project.notes();
+    expect(saved?.note).toMatchObject({ comment: 'Camera B\nlate', loggerName: 'Mia', color: 'pink' });
+    const label = String(saved?.note.timecode);
+    expect(framesAway(label, before)).toBeGreaterThanOrEqual(-1);
+    expect(framesAway(label, after)).toBeLessThanOrEqual(1);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('moves the caught timecode back, takes it anew, and lets it be typed', async () => {
+    const project = await liveProject(service);
+    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    await page.getByText('All saved').waitFor();
+    await page.keyboard.type('x');
+    const caught = page.locator('.caught-label');
+    const first = (await caught.textContent()) ?? '';
+    await page.getByRole('button', { name: '10 seconds earlier' }).click();
+    expect(framesOfLabel((await caught.textContent()) ?? '', FPS)).toBe(framesOfLabel(first, FPS) - 250);
+    await caught.click();
+    await page.getByRole('textbox', { name: 'Caught timecode' }).fill('1020304');
+    await page.keyboard.press('Enter');
+    expect(await caught.textContent()).toBe('01:02:03:04');
+    await page.keyboard.press('Enter');
+    await until(async () => (await project.notes())[0]?.note.timecode === '01:02:03:04');
+    await page.context().close();
+  });
+
+  it('makes a note with one tap within 100 ms, takes typed text and tags along, and can be undone', async () => {
+    const project = await liveProject(service);
+    const { page, faults } = await openAs(browser, project.url, { name: 'Mia' });
+    await page.getByText('All saved').waitFor();
+    const feedback = await page.evaluate(async () => {
+      const shown = new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('.note')) requestAnimationFrame(() => resolve(performance.now()));
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+      const start = performance.now();
+      document.querySelector<HTMLButtonElement>('.action')?.click();
+      return (await shown) - start;
+    });
+    expect(feedback).toBeLessThan(100);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('No notes yet').waitFor();
+
+    await page.getByRole('button', { name: 'Keep the tags of Camera for the next notes' }).click();
+    await page.getByRole('button', { name: 'A', exact: true }).click();
+    await page.getByRole('button', { name: 'Drone' }).click();
+    await page.getByRole('textbox', { name: 'Comment' }).fill('but late');
+    await page.locator('.action', { hasText: 'Good take' }).click();
+    await page.locator('.action', { hasText: 'No good' }).click();
+    await until(async () => (await project.notes()).length === 2);
+    expect(commentsOf(await project.notes())).toEqual(['Good – but late', 'NG']);
+    const tags = (await project.notes())
+      .map((note) => JSON.stringify(note))
+      .map((text) => text.match(/"text":"\w+"/g)?.length);
+    expect(tags.sort()).toEqual([1, 2]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('obeys hotkeys, and never while AltGraph types a character', async () => {
+    const project = await liveProject(service);
+    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    await page.getByText('All saved').waitFor();
+    const altGr = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const event = new KeyboardEvent('keydown', {
+          ...{ key: '€', code: 'KeyE', ctrlKey: true, altKey: true, modifierAltGraph: true },
+          ...{ bubbles: true, cancelable: true },
+        });
+        return document.activeElement?.dispatchEvent(event) ?? false;
+      });
+    expect(await altGr()).toBe(true);
+    await page.keyboard.press('Control+Shift+G');
+    await page.keyboard.press('Control+Alt+G');
+    await page.keyboard.press('Control+Shift+Digit2');
+    await until(async () => (await project.notes()).length === 3);
+    expect(commentsOf(await project.notes())).toEqual(['Good', 'Good', 'NG']);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Hotkeys of quick actions' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+G');
+    await page.waitForTimeout(300);
+    expect(await page.locator('.note').count()).toBe(3);
+    await page.context().close();
+  });
+
+  it('works by keyboard alone: into the list, edit in place, delete, undo, search', async () => {
+    const project = await liveProject(service);
+    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    await page.getByText('All saved').waitFor();
+    for (const text of ['First', 'Second']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(50);
+    }
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('.note-editor textarea:focus').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' edited');
+    await page.keyboard.press('Enter');
+    await until(async () => commentsOf(await project.notes()).includes('First edited'));
+    await page.keyboard.press('Delete');
+    await until(async () => (await project.notes()).length === 1);
+    await page.getByRole('textbox', { name: 'Comment' }).focus();
+    await page.keyboard.press('Control+Z');
+    await until(async () => (await project.notes()).length === 2);
+    await page.keyboard.press('Control+F');
+    await page.keyboard.type('edited');
+    await page.getByText('1 of 2').waitFor();
+    await page.context().close();
+  });
+
+  it('shows what users wrote as text, whatever it says', async () => {
+    const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+    const project = await liveProject(service, { name: hostile.slice(0, 48) });
+    await project.save([
+      { timecode: '10:00:00:00', comment: hostile, loggerName: hostile, tags: [hostile], name: hostile },
+    ]);
+    const { page, faults } = await openAs(browser, project.url, { name: 'Mia' });
+    await page.locator('.note-comment', { hasText: hostile }).waitFor();
+    expect(await page.locator('.note img, .note script').count()).toBe(0);
+    expect(await page.title()).toContain('<img');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('runs a manual timecode that survives a reload', async () => {
+    const project = await liveProject(service, { type: 'custom', framerate: '29.97DF' });
+    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    await page.getByText('All saved').waitFor();
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Set timecode' }).fill('01:00:00:00');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'One frame on' }).click();
+    await until(async () => (await page.getByRole('timer').textContent()) === '01:00:00;01');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.waitForTimeout(300);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.waitForTimeout(50);
+    const stopped = await page.getByRole('timer').textContent();
+    expect(stopped).toMatch(/^01:00:00;(0[4-9]|[12]\d)$/);
+    await page.reload();
+    await page.getByText('All saved').waitFor();
+    await until(async () => (await page.getByRole('timer').textContent()) === stopped);
+    await page.context().close();
+  });
+});
