@@ -10,7 +10,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['files', 'objects'],
+  reads: ['files', 'links'],
   writes: [],
   answers: [{ id: 'ok', data: () => v.array(FileSchema) }, { id: 'files.none' }],
   tag: 'Files',

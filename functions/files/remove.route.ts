@@ -10,7 +10,7 @@ export default route({
   kind: 'simple',
   memory: 'json',
   reads: ['files'],
-  writes: ['files', 'objects'],
+  writes: ['files', 'removals'],
   request: () => ({ path: FilePath }),
   answers: [{ id: 'file.deleted' }, { id: 'file.not_deleted' }],
   tag: 'Files',

@@ -4,10 +4,10 @@ import { done } from '#shared/api/reply.ts';
 import route from './remove.route.ts';
 
 /** The bytes go first: a row without bytes is swept, bytes without a row would be unlisted. */
-export const handler = endpoint(route, async ({ principal, path, files, objects }) => {
+export const handler = endpoint(route, async ({ principal, path, files, removals }) => {
   const file = await files.find(principal.accountId, path.fileId);
   if (!file) throw new ApiError('file.not_deleted');
-  await objects.remove(file.object);
+  await removals.remove(file.object);
   await files.remove(file);
   return done('file.deleted');
 });

@@ -16,7 +16,7 @@ import { matchPath, ROUTES } from '#shared/api/table.ts';
 import { now } from '#shared/clock.ts';
 import { optionalSetting, setting } from '#shared/data/environment.ts';
 import { FunctionFailure, functionWrites } from '#shared/data/functions.ts';
-import { objectWrites } from '#shared/data/objects.ts';
+import { removalWrites } from '#shared/data/objects.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { randomId } from '#shared/ids.ts';
 import { errorText, log, metric } from '#shared/log.ts';
@@ -128,7 +128,7 @@ async function forward(event: HttpEvent, row: Route, deadline: number): Promise<
 
 /** Inputs are deleted as soon as the answer is known; what is missed is swept. */
 async function drop(object: string): Promise<void> {
-  await objectWrites.remove(object).catch((error: unknown) => {
+  await removalWrites.remove(object).catch((error: unknown) => {
     log('warn', 'An upload is left to the sweeper', { error: errorText(error) });
   });
 }

@@ -1,7 +1,7 @@
 /** Files that have expired: their bytes and their rows, minute by minute of expiry since the last sweep. */
 import { now } from '#shared/clock.ts';
-import { type FileRow, fileReads, fileWrites, minuteOf } from '#shared/data/files.ts';
-import { objectWrites } from '#shared/data/objects.ts';
+import { dueFileReads, type FileRow, fileWrites, minuteOf } from '#shared/data/files.ts';
+import { removalWrites } from '#shared/data/objects.ts';
 import { sweepReads, sweepWrites } from '#shared/data/sweeps.ts';
 import { log, metric } from '#shared/log.ts';
 import { removeEach, type Task } from './task.ts';
@@ -14,7 +14,7 @@ const PATIENCE = 24 * 60;
 
 /** The bytes go first: a row without bytes is swept again, bytes without a row would have to be found. */
 async function removeFile(file: FileRow): Promise<void> {
-  await objectWrites.remove(file.object);
+  await removalWrites.remove(file.object);
   await fileWrites.remove(file);
 }
 
@@ -28,7 +28,7 @@ async function sweepMinute(minute: number, at: number): Promise<Minute> {
   let removed = 0;
   let oldest = Number.POSITIVE_INFINITY;
   let clean = true;
-  for await (const page of fileReads.dueIn(minute)) {
+  for await (const page of dueFileReads.dueIn(minute)) {
     const due: FileRow[] = [];
     for (const row of page) {
       if ('unreadable' in row) {

@@ -1,7 +1,7 @@
 /** What a deletion leaves behind by design: entries of old generations, notes of deleted projects. */
 import { now } from '#shared/clock.ts';
-import { cueProjectWrites } from '#shared/data/cue-projects.ts';
-import { liveNoteWrites } from '#shared/data/live-notes.ts';
+import { cueLeftoverWrites } from '#shared/data/cue-projects.ts';
+import { liveLeftoverWrites } from '#shared/data/live-notes.ts';
 import type { Task } from './task.ts';
 
 /** Marked leftovers that are taken at once. */
@@ -20,5 +20,5 @@ const sweeping =
     return removed;
   };
 
-export const sweepCueEntries = sweeping(cueProjectWrites.sweep);
-export const sweepLiveNotes = sweeping(liveNoteWrites.sweepDeleted);
+export const sweepCueEntries = sweeping(cueLeftoverWrites.sweep);
+export const sweepLiveNotes = sweeping(liveLeftoverWrites.sweepDeleted);

@@ -1,7 +1,7 @@
 /** Objects that nothing leads to: outputs of conversions that died before they were charged, forgotten uploads. */
 import { RETENTION_MS } from '#shared/api/delivery.ts';
 import { now } from '#shared/clock.ts';
-import { objectReads, objectWrites } from '#shared/data/objects.ts';
+import { listingReads, removalWrites } from '#shared/data/objects.ts';
 import { isKept, UPLOADS } from '#shared/data/uploads.ts';
 import { timeOfId } from '#shared/ids.ts';
 import { removeEach, type Task } from './task.ts';
@@ -12,7 +12,7 @@ const UPLOAD_MS = { answered: HOUR_MS, kept: 4 * HOUR_MS } as const;
 
 type Listed = { readonly key: string; readonly modified: number };
 
-const remove = ({ key }: Listed): Promise<void> => objectWrites.remove(key);
+const remove = ({ key }: Listed): Promise<void> => removalWrites.remove(key);
 
 const createdOf = ({ key, modified }: Listed): number => timeOfId(key.split('/').at(-1) ?? '') ?? modified;
 
@@ -20,7 +20,7 @@ const createdOf = ({ key, modified }: Listed): number => timeOfId(key.split('/')
 function sweepOutputs(retention: keyof typeof RETENTION_MS): Task {
   return async (at, until) => {
     let removed = 0;
-    for await (const page of objectReads.below(`outputs/${retention}/`)) {
+    for await (const page of listingReads.below(`outputs/${retention}/`)) {
       const due = page.filter((listed) => createdOf(listed) + RETENTION_MS[retention] <= at);
       removed += (await removeEach(due, remove)).length;
       if (due.length < page.length || now() >= until) break;
@@ -35,7 +35,7 @@ export const sweepLongOutputs = sweepOutputs('long');
 /** Uploads whose request died before it could remove them. */
 export const sweepUploads: Task = async (at, until) => {
   let removed = 0;
-  for await (const page of objectReads.below(UPLOADS)) {
+  for await (const page of listingReads.below(UPLOADS)) {
     const due = page.filter(
       ({ key, modified }) => modified + (isKept(key) ? UPLOAD_MS.kept : UPLOAD_MS.answered) <= at,
     );

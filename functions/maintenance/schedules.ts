@@ -18,7 +18,7 @@ export const SCHEDULES: readonly Schedule[] = [
     everyMinutes: 1,
     memory: 'json',
     timeoutSeconds: 58,
-    reads: ['files', 'objects', 'sweeps'],
-    writes: ['files', 'objects', 'sweeps', 'cueProjects', 'liveNotes'],
+    reads: ['dueFiles', 'listings', 'sweeps'],
+    writes: ['files', 'removals', 'sweeps', 'cueLeftovers', 'liveLeftovers'],
   },
 ];

@@ -2,7 +2,7 @@
 import { isoSeconds, now } from '#shared/clock.ts';
 import { type Conversion, chargeWrites, UnsettledCharge } from '#shared/data/charges.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
-import { objectReads, objectWrites } from '#shared/data/objects.ts';
+import { linkReads, objectWrites, removalWrites } from '#shared/data/objects.ts';
 import { derivedId, timedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
 import { md5Of } from './body.ts';
@@ -82,7 +82,7 @@ export async function linkFields(
   dialect: Dialect,
 ): Promise<Record<string, unknown>> {
   if (!file) return dialect === 'legacy' ? { file_url: null } : { fileUrl: null, urlExpires: null };
-  const link = await objectReads.link(file);
+  const link = await linkReads.link(file);
   return dialect === 'legacy'
     ? { file_url: link.url }
     : { fileId: file.fileId, fileUrl: link.url, urlExpires: isoSeconds(link.expires) };
@@ -113,7 +113,7 @@ async function answerToKeep(
 async function discard(objects: readonly (string | undefined)[]): Promise<void> {
   for (const object of objects) {
     if (object === undefined) continue;
-    await objectWrites.remove(object).catch((error: unknown) => {
+    await removalWrites.remove(object).catch((error: unknown) => {
       log('warn', 'The output of an uncharged conversion is left to the sweeper', {
         error: errorText(error),
       });

@@ -389,7 +389,9 @@ export const cueProjectWrites = {
     ]);
     return refusal === undefined;
   },
+};
 
+export const cueLeftoverWrites = {
   /** Finishes what a deletion left behind: at most so many generations at once. @returns how many were swept */
   async sweep(limit: number): Promise<number> {
     const { items } = await queryAll(SWEEP, MARKER, undefined, limit);

@@ -79,7 +79,9 @@ export const fileReads = {
     } while (start && files.length < limit);
     return files.slice(0, limit);
   },
+};
 
+export const dueFileReads = {
   /** Files whose minute of expiry is the given one, page by page. A row that cannot be read comes as it is. */
   async *dueIn(minute: number): AsyncGenerator<(FileRow | { readonly unreadable: unknown })[]> {
     let start: Record<string, unknown> | undefined;

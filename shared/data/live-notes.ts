@@ -256,7 +256,9 @@ export const liveNoteWrites = {
     for (const chunk of chunksOf(changes)) if (!(await writeChunk(accountId, projectId, chunk))) return false;
     return true;
   },
+};
 
+export const liveLeftoverWrites = {
   /** Removes the notes of projects that were deleted. @returns how many projects were swept */
   async sweepDeleted(limit: number): Promise<number> {
     const projects = setting('projectsTable');

@@ -74,7 +74,9 @@ export const objectReads = {
       throw error;
     }
   },
+};
 
+export const listingReads = {
   /** Objects below a prefix in the order of their keys, page by page. */
   async *below(prefix: string): AsyncGenerator<{ key: string; modified: number }[]> {
     let token: string | undefined;
@@ -92,7 +94,9 @@ export const objectReads = {
       token = page.NextContinuationToken;
     } while (token !== undefined);
   },
+};
 
+export const linkReads = {
   /** A presigned download link and the time at which it ends: the file's expiry, or half an hour from now. */
   async link(file: {
     object: string;
@@ -130,7 +134,9 @@ export const objectWrites = {
       }),
     );
   },
+};
 
+export const removalWrites = {
   /** Deletes an object. Repeating it changes nothing. */
   async remove(key: string): Promise<void> {
     await s3().send(new DeleteObjectCommand({ Bucket: setting('filesBucket'), Key: key }));

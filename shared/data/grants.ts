@@ -1,0 +1,204 @@
+/**
+ * What each store may do in AWS, as data: the policies of a deployment are made from here, and the calls that the suites
+ * record are compared with them. A transaction needs the grants of the actions it holds; it has none of its own.
+ */
+import type { ReadName, WriteName } from './stores.ts';
+import type { TABLES } from './tables.ts';
+
+export type TableName = keyof typeof TABLES;
+
+/** What an action is done to. Patterns end in `*`, as in a policy. */
+export type Resource =
+  /** A table's items; `keys` are the partition keys that may be touched, where they tell kinds of items apart. */
+  | { readonly table: TableName; readonly keys?: readonly string[] }
+  | { readonly table: TableName; readonly index: string }
+  /** Objects of the bucket by key. */
+  | { readonly objects: string }
+  /** The bucket itself: listing it below a prefix. */
+  | { readonly listing: string }
+  /** The role that signs download links. */
+  | { readonly role: 'signer' }
+  /** The functions of all endpoints that take uploads. */
+  | { readonly functions: 'uploads' }
+  /** The state machine of cut detection, or its executions. */
+  | { readonly stateMachine: 'cutDetection' }
+  | { readonly executions: 'cutDetection' }
+  /** The identity that mail is sent from. */
+  | { readonly mail: 'sender' };
+
+export type Grant = { readonly actions: readonly string[]; readonly on: Resource };
+
+export type StoreGrants = { readonly reads: readonly Grant[]; readonly writes: readonly Grant[] };
+
+/** What a row of the endpoint table or of the schedules gets for naming a store under `reads` or `writes`. */
+export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
+  accounts: {
+    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['ACCOUNT#*', 'TEAM#*'] } }],
+    writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['ACCOUNT#*', 'TEAM#*'] } }],
+  },
+  answers: {
+    reads: [],
+    writes: [
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        on: { table: 'usage', keys: ['ANSWER#*'] },
+      },
+    ],
+  },
+  charges: {
+    reads: [],
+    writes: [
+      {
+        actions: ['dynamodb:PutItem'],
+        on: { table: 'usage', keys: ['LEDGER#*'] },
+      },
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+        on: { table: 'usage', keys: ['ACCOUNT#*'] },
+      },
+      { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['TEAM#*'] } },
+    ],
+  },
+  cueLeftovers: {
+    reads: [],
+    writes: [
+      {
+        actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'],
+        on: { table: 'projects' },
+      },
+    ],
+  },
+  cueProjects: {
+    reads: [{ actions: ['dynamodb:GetItem', 'dynamodb:Query'], on: { table: 'projects' } }],
+    writes: [
+      {
+        actions: [
+          'dynamodb:PutItem',
+          'dynamodb:UpdateItem',
+          'dynamodb:DeleteItem',
+          'dynamodb:Query',
+          'dynamodb:BatchWriteItem',
+        ],
+        on: { table: 'projects' },
+      },
+    ],
+  },
+  files: {
+    reads: [{ actions: ['dynamodb:GetItem', 'dynamodb:Query'], on: { table: 'files' } }],
+    writes: [{ actions: ['dynamodb:DeleteItem'], on: { table: 'files' } }],
+  },
+  dueFiles: {
+    reads: [{ actions: ['dynamodb:Query'], on: { table: 'files', index: 'byExpiry' } }],
+    writes: [],
+  },
+  keys: {
+    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'keys' } }],
+    writes: [{ actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'], on: { table: 'keys' } }],
+  },
+  links: {
+    reads: [{ actions: ['sts:AssumeRole'], on: { role: 'signer' } }],
+    writes: [],
+  },
+  listings: {
+    reads: [
+      { actions: ['s3:ListBucket'], on: { listing: 'outputs/*' } },
+      { actions: ['s3:ListBucket'], on: { listing: 'uploads/*' } },
+    ],
+    writes: [],
+  },
+  liveLeftovers: {
+    reads: [],
+    writes: [
+      {
+        actions: ['dynamodb:Query', 'dynamodb:DeleteItem'],
+        on: { table: 'projects', keys: ['SWEEP'] },
+      },
+      { actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem'], on: { table: 'notes' } },
+    ],
+  },
+  liveNotes: {
+    reads: [
+      { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'], on: { table: 'notes' } },
+      { actions: ['dynamodb:Query'], on: { table: 'notes', index: 'byChange' } },
+    ],
+    writes: [
+      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: { table: 'projects' } },
+      {
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+        on: { table: 'notes' },
+      },
+    ],
+  },
+  liveProjects: {
+    reads: [{ actions: ['dynamodb:GetItem', 'dynamodb:Query'], on: { table: 'projects' } }],
+    writes: [
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        on: { table: 'projects' },
+      },
+      { actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'], on: { table: 'keys' } },
+    ],
+  },
+  objects: {
+    reads: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
+    writes: [{ actions: ['s3:PutObject'], on: { objects: 'outputs/*' } }],
+  },
+  removals: {
+    reads: [],
+    writes: [
+      { actions: ['s3:DeleteObject'], on: { objects: 'outputs/*' } },
+      { actions: ['s3:DeleteObject'], on: { objects: 'uploads/*' } },
+    ],
+  },
+  sweeps: {
+    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['SWEEP#*'] } }],
+    writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['SWEEP#*'] } }],
+  },
+  usage: {
+    reads: [],
+    writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['KEY#*', 'ADDRESS#*'] } }],
+  },
+};
+
+/** What the wrapper itself does for a row, by what the row says of itself. */
+export const WRAPPER_GRANTS = {
+  /** Somebody may call: authentication and the rate limit. */
+  callers: [...GRANTS.keys.reads, ...GRANTS.usage.writes],
+  /** A POST may be repeated under an Idempotency-Key; a long answer is kept in the bucket. */
+  repeatable: [
+    ...GRANTS.answers.writes,
+    { actions: ['s3:GetObject', 's3:PutObject'], on: { objects: 'answers/*' } },
+  ],
+  /** A file may come as a reference from the ingress. */
+  upload: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
+  /** A conversion is charged with the row of its file, found again for a repeated request, and linked to. */
+  conversion: [
+    ...GRANTS.charges.writes,
+    { actions: ['dynamodb:PutItem', 'dynamodb:GetItem'], on: { table: 'files' } },
+    ...GRANTS.links.reads,
+    { actions: ['s3:DeleteObject'], on: { objects: 'answers/*' } },
+  ],
+  /** The object of a conversion; one that is certain not to be charged is removed again. */
+  short: [{ actions: ['s3:PutObject', 's3:DeleteObject'], on: { objects: 'outputs/short/*' } }],
+  long: [{ actions: ['s3:PutObject', 's3:DeleteObject'], on: { objects: 'outputs/long/*' } }],
+} as const satisfies Record<string, readonly Grant[]>;
+
+/** The ingress: callers and limits as in the wrapper, the upload in parts, and the functions behind it. */
+export const INGRESS_GRANTS: readonly Grant[] = [
+  ...WRAPPER_GRANTS.callers,
+  // Head and get are one permission, and so are creating, filling and completing an upload in parts.
+  {
+    actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObject', 's3:DeleteObject'],
+    on: { objects: 'uploads/*' },
+  },
+  { actions: ['lambda:InvokeFunction'], on: { functions: 'uploads' } },
+];
+
+/**
+ * The role that signs links. It may list the bucket, so that the link of a deleted file says 404: without that S3 would
+ * say 403. A link for one object shows nothing of the list.
+ */
+export const SIGNER_GRANTS: readonly Grant[] = [
+  { actions: ['s3:GetObject'], on: { objects: 'outputs/*' } },
+  { actions: ['s3:ListBucket'], on: { listing: '*' } },
+];
