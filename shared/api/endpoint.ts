@@ -64,13 +64,20 @@ const rateLimit = (row: Route): Stage => ({
   },
 });
 
+/** Far more than an id has; a table refuses keys over 1,024 bytes, where an id that is merely unknown owes a 404. */
+const LONGEST_PARAMETER = 200;
+const withinBounds = (parameters: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]),
+  );
+
 const parsing = (row: Route): Stage => {
   let built: RequestSchema | undefined;
   const before: Stage['before'] = async ({ event: draft }) => {
     const { event } = draft;
     built ??= row.request?.() ?? {};
     const schema = built;
-    if (schema.path) draft.path = validate(schema.path, event.pathParameters);
+    if (schema.path) draft.path = validate(schema.path, withinBounds(event.pathParameters));
     if (schema.query) {
       draft.query = validate(schema.query, Object.fromEntries(new URLSearchParams(event.rawQueryString)));
     }
