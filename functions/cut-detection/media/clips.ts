@@ -19,7 +19,6 @@ export type ClipOptions = {
   readonly signal?: AbortSignal | undefined;
 };
 
-export const CLIPS_A_BATCH = 5;
 /** Audio may be this much longer or shorter than the picture. */
 const AUDIO_SLACK_MS = 25;
 /** Seconds before the first clip at which decoding begins at the latest. */
@@ -27,13 +26,6 @@ const LEAD_SECONDS = 1;
 
 const QUALITY = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'] as const;
 const SOUND = ['-c:a', 'aac', '-b:a', '192k'] as const;
-
-/** Clips in batches of neighbours. */
-export function batches(clips: readonly Clip[], size = CLIPS_A_BATCH): Clip[][] {
-  return Array.from({ length: Math.ceil(clips.length / size) }, (_, i) =>
-    clips.slice(i * size, (i + 1) * size),
-  );
-}
 
 /**
  * Renders a batch into `folder`. @returns the paths, in order

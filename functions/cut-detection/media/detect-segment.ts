@@ -15,7 +15,7 @@ export type SegmentOptions = {
   readonly progress?: (frames: number) => void;
 };
 
-export type SegmentSummary = { readonly frames: number; readonly damaged: boolean };
+export type SegmentSummary = { readonly frames: number };
 
 /** Frames by which the seek goes further back each time that it has missed the key frame. */
 const LEADS = [0, 100, 1000] as const;
@@ -76,6 +76,6 @@ async function attempt(
   if (late) return undefined;
   if (writer.frames === 0) throw new MediaFailure('no_video', 'No frame of the video can be decoded');
   progress?.(writer.frames);
-  await writer.finish(decoded.facts ?? { timeBase, frameRate });
-  return { frames: writer.frames, damaged: decoded.damaged };
+  await writer.finish(decoded.facts ?? { timeBase, frameRate }, decoded.damaged);
+  return { frames: writer.frames };
 }

@@ -25,7 +25,7 @@ export type Probe = {
   /** Start timecode of the file's timecode track, as written. */
   readonly timecode: string | undefined;
   readonly audio: boolean;
-  /** Times at which decoding can start, in ticks and order. */
+  /** Times at which decoding can start, in ticks and order: all, or at most `MOST_KEY_FRAMES` evenly chosen. */
   readonly keyFrames: readonly number[];
   /** Every packet has its time; else the file cannot be split. */
   readonly timed: boolean;
@@ -38,6 +38,8 @@ const MOST_FRAME_BYTES = 64 * 1024 * 1024;
 /** Twelve hours at 60 frames a second. */
 const MOST_FRAMES = 2_592_000;
 const PROBE_SECONDS = 25;
+/** So that a probe stays under 64 KiB as JSON, whatever the file. */
+const MOST_KEY_FRAMES = 4096;
 
 /**
  * @param file absolute path
@@ -187,5 +189,10 @@ async function readPackets(
       return frames > MOST_FRAMES ? 'stop' : undefined;
     },
   });
-  return { frames, timed, keyFrames: keyFrames.sort((a, b) => a - b) };
+  return { frames, timed, keyFrames: thinned(keyFrames.sort((a, b) => a - b)) };
+}
+
+function thinned(times: readonly number[]): number[] {
+  const stride = Math.ceil(times.length / MOST_KEY_FRAMES);
+  return times.filter((_, i) => i % Math.max(1, stride) === 0);
 }

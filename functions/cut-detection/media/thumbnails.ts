@@ -1,52 +1,69 @@
 /** A JPEG for each scene, for the contact sheet. */
+import type { Detection, Scene } from '#shared/media/scenes/detection.ts';
+import type { Thumbnails } from '#shared/media/scenes/outputs/contact-sheet.ts';
 import type { Timeline } from '#shared/media/scenes/timeline.ts';
 import { inputArguments, PICTURE } from './input.ts';
+import type { Probe } from './probe.ts';
 import { type Caps, runFfmpeg } from './run.ts';
+import { secondsText } from './ticks.ts';
 
 /** Longer side in pixels. */
 const SIZE = 320;
 /** A scene shows a frame from its first third: past the transition, before the end of the action. */
 const PLACE = 1 / 3;
+/** A key frame within these shares of the scene does as well, and nothing has to be decoded up to it. */
+const KEY_FRAME_FROM = 0.1;
+const KEY_FRAME_TO = 0.8;
 /** A whole contact sheet stays under some ten megabytes. */
-export const MOST_THUMBNAILS = 600;
+const MOST_THUMBNAILS = 600;
 const MOST_BYTES = 262_144;
+
+const FILTERS = `scale='max(1,trunc(iw*sar))':ih,scale=${SIZE}:${SIZE}:force_original_aspect_ratio=decrease,setsar=1,format=yuvj420p`;
+const JPEG = ['-c:v', 'mjpeg', '-q:v', '5', '-flags:v', '+bitexact', '-fflags', '+bitexact'] as const;
 
 export type ThumbnailOptions = { readonly caps?: Partial<Caps>; readonly signal?: AbortSignal | undefined };
 
-/** @returns undefined where the frame cannot be decoded again */
-export async function thumbnail(
+/**
+ * The pictures of the scenes, each made when it is asked for. There is none beyond the first 600, and none where the
+ * frame cannot be decoded again.
+ */
+export function thumbnailsOf(
   file: string,
-  timeline: Timeline,
-  { start, end }: { readonly start: number; readonly end: number },
+  { keyFrames }: Probe,
+  { scenes, timeline }: Detection,
   options: ThumbnailOptions = {},
+): Thumbnails {
+  return async (index) => {
+    const scene = scenes[index];
+    if (!scene || index >= MOST_THUMBNAILS) return undefined;
+    return thumbnail(file, secondsAt(timeline, scene, keyFrames), options);
+  };
+}
+
+function secondsAt(timeline: Timeline, { start, end }: Scene, keyFrames: readonly number[]): string {
+  const [from, to] = [timeline.ticks(start), timeline.ticks(end)];
+  const at = (share: number): number => from + share * (to - from);
+  const key = keyFrames.find((time) => time >= at(KEY_FRAME_FROM));
+  const exact = timeline.ticks(start + Math.floor((end - start) * PLACE));
+  const { num, den } = timeline.rate;
+  const chosen = key !== undefined && key <= at(KEY_FRAME_TO) ? key : exact;
+  return secondsText(chosen, QUARTER_BEFORE, timeline.timeBase, { num, den });
+}
+
+/** Seeking takes the first frame that is not before the time: a quarter of a frame early, no rounding can skip it. */
+const QUARTER_BEFORE = { num: -1, den: 4 } as const;
+
+async function thumbnail(
+  file: string,
+  seek: string,
+  options: ThumbnailOptions,
 ): Promise<Uint8Array | undefined> {
-  const frame = start + Math.floor((end - start) * PLACE);
-  const { num, den } = timeline.timeBase;
-  const at = frame === 0 ? timeline.ticks(0) : (timeline.ticks(frame - 1) + timeline.ticks(frame)) / 2;
   const chunks: Buffer[] = [];
   let size = 0;
   await runFfmpeg({
     args: [
-      ...['-v', 'error', ...inputArguments(file, { seek: ((at * num) / den).toFixed(6) }), ...PICTURE],
-      ...[
-        '-frames:v',
-        '1',
-        '-vf',
-        `scale=${SIZE}:${SIZE}:force_original_aspect_ratio=decrease,format=yuvj420p`,
-      ],
-      ...[
-        '-c:v',
-        'mjpeg',
-        '-q:v',
-        '5',
-        '-flags:v',
-        '+bitexact',
-        '-fflags',
-        '+bitexact',
-        '-f',
-        'image2pipe',
-        'pipe:1',
-      ],
+      ...['-v', 'error', ...inputArguments(file, { seek }), ...PICTURE],
+      ...['-frames:v', '1', '-vf', FILTERS, ...JPEG, '-f', 'image2pipe', 'pipe:1'],
     ],
     ...options,
     output: async (chunk) => {

@@ -1,13 +1,22 @@
-/** Detects the scenes of a measured film: what every output is written from. */
+/** Detects the scenes of a measured film. */
 import type { Warning } from '#shared/media/errors.ts';
 import { contentCuts, LIBRARY_MIN_FRAMES, thresholdCuts } from './content-detector.ts';
 import { decide, type Gradual } from './decide.ts';
 import { NEUTRAL_SENSITIVITY, type SceneOptions } from './options.ts';
-import type { Film } from './segment.ts';
+import type { Film, StreamFacts } from './segment.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
+import type { FrameTrack } from './track.ts';
 
+export const GRADUAL_KINDS = [
+  'dissolve',
+  'wipe',
+  'slide',
+  'fade-black',
+  'fade-white',
+] as const satisfies readonly Gradual['kind'][];
 /** How a scene begins. */
-export type Beginning = 'start' | 'cut' | Gradual['kind'];
+export const BEGINNINGS = ['start', 'cut', ...GRADUAL_KINDS] as const;
+export type Beginning = (typeof BEGINNINGS)[number];
 
 export type Scene = {
   /** First frame, from 0. */
@@ -19,20 +28,35 @@ export type Scene = {
   readonly confidence: number;
 };
 
-export type Detection = {
+/** What was decided: plain data. */
+export type Decision = {
   readonly options: SceneOptions;
   /** Shortest scene that was allowed, in frames. */
   readonly minFrames: number;
-  readonly timeline: Timeline;
   /** First frames of the shots that begin with a hard cut. */
   readonly cuts: readonly number[];
   /** The whole film, without gaps. */
   readonly scenes: readonly Scene[];
   readonly gradual: readonly Gradual[];
-  /** Mean red, green and blue of each frame, 0..255. */
-  readonly color: (frame: number) => readonly [number, number, number];
   readonly warnings: readonly Warning[];
+  /** Start timecode as the file gives it. */
+  readonly timecode: string | undefined;
 };
+
+/** A decision together with the times and colours of the frames: what every output is written from. */
+export type Detection = Decision & {
+  readonly timeline: Timeline;
+  /** Mean red, green and blue of a frame, 0..255. */
+  readonly color: (frame: number) => readonly [number, number, number];
+  readonly facts: StreamFacts;
+  readonly track: FrameTrack;
+};
+
+/** Puts a decision on the timeline of its film. */
+export function detectionOf(decision: Decision, facts: StreamFacts, track: FrameTrack): Detection {
+  const timeline = timelineOf(track, facts, decision.timecode);
+  return { ...decision, facts, track, timeline, color: (frame) => track.color(frame) };
+}
 
 /** A place where a new scene may begin. */
 type Boundary = { readonly frame: number; readonly begins: Beginning; readonly confidence: number };
@@ -58,10 +82,9 @@ export async function detect(
   const { boundaries, gradual } = await findBoundaries(film, options, speed, minFrames);
   const kept = options.compat ? boundaries : keepApart(boundaries, minFrames);
   const edges: Boundary[] = [{ frame: 0, begins: 'start', confidence: 1 }, ...kept];
-  return {
+  const decision: Decision = {
     options,
     minFrames,
-    timeline,
     cuts: kept.filter(({ begins }) => begins === 'cut').map(({ frame }) => frame),
     scenes: edges.map(({ frame, begins, confidence }, i) => ({
       start: frame,
@@ -70,9 +93,10 @@ export async function detect(
       confidence,
     })),
     gradual,
-    color: (frame) => film.track.color(frame),
     warnings,
+    timecode,
   };
+  return detectionOf(decision, film.facts, film.track);
 }
 
 function shortest({ minSceneLength, compat, algorithm }: SceneOptions, speed: number): number {

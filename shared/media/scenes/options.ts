@@ -1,6 +1,7 @@
 /** What a caller may choose. Everything has a default. */
 
-export type Algorithm = 'content-aware' | 'threshold';
+export const ALGORITHMS = ['content-aware', 'threshold'] as const;
+export type Algorithm = (typeof ALGORITHMS)[number];
 
 export type SceneOptions = {
   readonly algorithm: Algorithm;

@@ -37,6 +37,7 @@ const DIRECTORY = v.object({
   chunks: v.array(v.number()),
   track: v.tuple([v.number(), v.number()]),
   edges: v.number(),
+  damaged: v.boolean(),
 });
 
 /** Measures the frames of one segment and writes them away. */
@@ -69,8 +70,11 @@ export class SegmentWriter {
     if (this.filled === CHUNK_BYTES) await this.flush();
   }
 
-  /** Writes what is left, and the directory. */
-  async finish({ timeBase, frameRate }: StreamFacts): Promise<void> {
+  /**
+   * Writes what is left, and the directory.
+   * @param damaged the decoder reported damage
+   */
+  async finish({ timeBase, frameRate }: StreamFacts, damaged = false): Promise<void> {
     if (this.filled > 0) await this.flush();
     const track = deflateRawSync(encodeTrack(this.track), { level: 1 });
     const trackAt = this.offset;
@@ -84,6 +88,7 @@ export class SegmentWriter {
       chunks: this.ends,
       track: [trackAt, track.length],
       edges,
+      damaged,
     };
     const text = new TextEncoder().encode(JSON.stringify(directory));
     const tail = new Uint8Array(8);
@@ -112,6 +117,8 @@ export class SegmentWriter {
 }
 
 export type Segment = StreamFacts & {
+  /** The decoder reported damage. */
+  readonly damaged: boolean;
   readonly track: FrameTrack;
   readonly first: Uint8Array;
   readonly last: Uint8Array;
@@ -126,10 +133,11 @@ export async function openSegment(source: ByteSource): Promise<Segment> {
   if (view.getUint32(4, true) !== MAGIC) throw new RangeError('not a measured segment');
   const length = view.getUint32(0, true);
   const text = new TextDecoder().decode(await source.read(source.size - 8 - length, length));
-  const { timeBase, frameRate, chunks, track, edges } = v.parse(DIRECTORY, JSON.parse(text));
+  const { timeBase, frameRate, chunks, track, edges, damaged } = v.parse(DIRECTORY, JSON.parse(text));
   return {
     timeBase,
     frameRate,
+    damaged,
     track: decodeTrack(inflateRawSync(await source.read(...track))),
     first: await source.read(edges, ANALYSIS.bytes),
     last: await source.read(edges + ANALYSIS.bytes, ANALYSIS.bytes),
@@ -149,6 +157,8 @@ export async function openSegment(source: ByteSource): Promise<Segment> {
 /** All segments of a file as one run of frames. */
 export class Film {
   readonly facts: StreamFacts;
+  /** The decoder reported damage somewhere. */
+  readonly damaged: boolean;
   readonly track = new FrameTrack();
   private readonly parts: { readonly start: number; readonly segment: Segment }[] = [];
 
@@ -157,6 +167,7 @@ export class Film {
     const [head] = segments;
     if (!head) throw new RangeError('a film has at least one segment');
     this.facts = head;
+    this.damaged = segments.some(({ damaged }) => damaged);
     let before: Segment | undefined;
     for (const segment of segments) {
       if (segment.track.length === 0) continue;

@@ -1,0 +1,18 @@
+/** A probe that was kept as JSON. */
+import * as v from 'valibot';
+import type { Probe } from './probe.ts';
+
+const FRACTION = v.object({ num: v.pipe(v.number(), v.integer()), den: v.pipe(v.number(), v.integer()) });
+const RECORD = v.object({
+  ...{ container: v.string(), codec: v.string(), pixelFormat: v.string() },
+  ...{ width: v.number(), height: v.number(), interlaced: v.boolean() },
+  ...{ timeBase: FRACTION, frameRate: FRACTION, frames: v.number() },
+  ...{ duration: v.optional(v.number()), timecode: v.optional(v.string()) },
+  ...{ audio: v.boolean(), timed: v.boolean(), keyFrames: v.array(v.number()) },
+});
+
+/** Reads what `JSON.stringify` made of a probe. @throws ValiError where it is none */
+export function probeOf(record: unknown): Probe {
+  const { duration, timecode, ...rest } = v.parse(RECORD, record);
+  return { ...rest, duration, timecode };
+}
