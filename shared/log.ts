@@ -1,9 +1,11 @@
 /** Structured log lines and metrics (CloudWatch embedded metric format). Callers pass fields that hold no secrets. */
 import { now } from './clock.ts';
+import { optionalSetting } from './data/environment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const NAMESPACE = 'MediaTools';
+/** Where the metrics of a stage are found. */
+export const metricNamespace = (stage: string): string => `MediaTools/${stage}`;
 
 let output = (text: string): void => {
   process.stdout.write(text);
@@ -30,17 +32,31 @@ export function log(level: 'info' | 'warn' | 'error', message: string, fields: F
   line({ level, message, time: new Date(now()).toISOString(), ...fields });
 }
 
-/** Counts or measures something; alarms are made from these. */
-export function metric(
-  name: string,
-  value: number,
-  unit: 'Count' | 'Milliseconds' | 'Seconds' | 'Bytes' = 'Count',
-): void {
+type Unit = 'Count' | 'Milliseconds' | 'Seconds' | 'Bytes';
+
+/**
+ * Counts or measures several things of one event; alarms are made from these. Each stage has its own namespace.
+ * @param area the part of the service (folder of the function) that they are also kept for, beside the whole
+ */
+export function measure(values: Readonly<Record<string, readonly [number, Unit]>>, area?: string): void {
+  const entries = Object.entries(values);
   line({
     _aws: {
       Timestamp: now(),
-      CloudWatchMetrics: [{ Namespace: NAMESPACE, Dimensions: [[]], Metrics: [{ Name: name, Unit: unit }] }],
+      CloudWatchMetrics: [
+        {
+          Namespace: metricNamespace(optionalSetting('stage') ?? 'local'),
+          Dimensions: area === undefined ? [[]] : [[], ['Area']],
+          Metrics: entries.map(([Name, [, Unit]]) => ({ Name, Unit })),
+        },
+      ],
     },
-    [name]: value,
+    ...(area !== undefined && { Area: area }),
+    ...Object.fromEntries(entries.map(([name, [value]]) => [name, value])),
   });
+}
+
+/** Counts or measures one thing. */
+export function metric(name: string, value: number, unit: Unit = 'Count'): void {
+  measure({ [name]: [value, unit] });
 }

@@ -19,8 +19,8 @@ import { FunctionFailure, functionWrites } from '#shared/data/functions.ts';
 import { removalWrites } from '#shared/data/objects.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { randomId } from '#shared/ids.ts';
-import { errorText, log, metric } from '#shared/log.ts';
-import { chooseLanguage } from '#shared/messages/language.ts';
+import { errorText, log, measure } from '#shared/log.ts';
+import { chooseLanguage } from '#shared/messages/accept-language.ts';
 import { MAX_UPLOAD_MIB } from './edge.ts';
 import { answerEarly } from './linger.ts';
 import { type SlotLimits, Slots } from './slots.ts';
@@ -142,7 +142,6 @@ function refusal(error: unknown, upload: Upload, language: string): HttpAnswer {
   const known = refusalFrom(error);
   const { row, requestId, answerHeaders } = upload;
   if (known.code >= 500) {
-    metric('ServerError', 1);
     log('error', 'An upload failed', {
       requestId,
       endpoint: row.name,
@@ -234,12 +233,11 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
         },
       )
       .then(() => {
-        log('info', 'upload', {
-          requestId,
-          endpoint: row.name,
-          status: response.headersSent ? response.statusCode : 'gone',
-          milliseconds: now() - at,
-        });
+        const status = response.headersSent ? response.statusCode : undefined;
+        const milliseconds = now() - at;
+        const failed = status !== undefined && status >= 500 ? 1 : 0;
+        measure({ Latency: [milliseconds, 'Milliseconds'], Failures: [failed, 'Count'] }, 'ingress');
+        log('info', 'upload', { requestId, endpoint: row.name, status: status ?? 'gone', milliseconds });
       })
       .catch((error: unknown) => log('error', 'An answer could not be sent', { error: errorText(error) }));
   };

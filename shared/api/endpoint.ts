@@ -6,8 +6,10 @@ import middy from '@middy/core';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { uploadFolder } from '#shared/data/uploads.ts';
-import { errorText, log, metric } from '#shared/log.ts';
-import { chooseLanguage } from '#shared/messages/language.ts';
+import { errorText, log, measure } from '#shared/log.ts';
+import { chooseLanguage } from '#shared/messages/accept-language.ts';
+import { loadTexts } from '#shared/messages/render.ts';
+import { areaOf } from './area.ts';
 import { authenticate, challengeFor } from './authentication.ts';
 import { readBody } from './body.ts';
 import { Draft } from './draft.ts';
@@ -37,11 +39,14 @@ const opening = {
   },
 };
 
-const language: Stage = {
-  before: ({ event: draft }) => {
+/** The legacy interface speaks English alone. */
+const language = (row: Route): Stage => ({
+  before: async ({ event: draft }) => {
+    if (row.dialect === 'legacy') return;
     draft.language = chooseLanguage(draft.event.headers['accept-language']);
+    await loadTexts(draft.language);
   },
-};
+});
 
 const authentication = (row: Route): Stage => ({
   before: async ({ event: draft }) => {
@@ -104,7 +109,6 @@ const envelopes = (row: Route): Stage => ({
     const error = refusalFrom(request.error);
     if (draft) draft.failure = error.id;
     if (error.code >= 500) {
-      metric('ServerError', 1);
       log('error', 'The request failed', {
         requestId: draft?.requestId,
         endpoint: row.name,
@@ -133,7 +137,8 @@ const accessLog = (row: Route): Stage => {
   const write = ({ event: draft, response }: StageRequest): void => {
     if (!(draft instanceof Draft) || !response) return;
     const milliseconds = now() - draft.at;
-    metric('Latency', milliseconds, 'Milliseconds');
+    const failed = response.statusCode >= 500 ? 1 : 0;
+    measure({ Latency: [milliseconds, 'Milliseconds'], Failures: [failed, 'Count'] }, areaOf(row.name));
     log('info', 'request', {
       requestId: draft.requestId,
       endpoint: row.name,
@@ -159,7 +164,7 @@ export function endpoint<const R extends Route>(row: R, handle: Handle<R>): Lamb
     .use(accessLog(row))
     .use(envelopes(row))
     .use(opening)
-    .use(language)
+    .use(language(row))
     .use(authentication(row))
     .use(rateLimit(row))
     .use(parsing(row))

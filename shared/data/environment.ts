@@ -1,5 +1,7 @@
 /** Names of the settings that functions read. The constructs that set them import the same names. */
 export const ENV = {
+  /** Name of the deployment, under which its metrics stand. */
+  stage: 'STAGE',
   keysTable: 'KEYS_TABLE',
   usageTable: 'USAGE_TABLE',
   projectsTable: 'PROJECTS_TABLE',
