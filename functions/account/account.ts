@@ -1,34 +1,51 @@
 /** The account as both interfaces show it. */
 import * as v from 'valibot';
 import type { Principal } from '#shared/api/authentication.ts';
+import { count, named, text, yesOrNo } from '#shared/api/shapes.ts';
 import { type accountReads, BLOCK } from '#shared/data/accounts.ts';
 import type { Usage } from '#shared/data/usage.ts';
 
-const count = (description: string) =>
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description));
-
-export const InfoSchema = v.object({
-  name: v.pipe(v.string(), v.description('Name of the key')),
-  aiCredits: v.object({
-    availableAiCredits: count('AI credits that the account has left'),
-    availableTeamAiCredits: count('AI credits that the team of the account has left'),
-  }),
-  premium: v.object({
-    proSubscription: v.pipe(v.boolean(), v.description('Whether a Pro subscription is active')),
-  }),
-  stats: v.object({
-    requestsLastMinute: count('Requests of this key in the last 60 seconds, with this one'),
-    requestsLastHour: count('Requests of this key in the last hour, with this one'),
-    totalRequests: count('All requests of this key, with this one'),
-    fileConversions: count('Conversions of the account'),
-    fileConversionsLeft: count('Conversions left: of the running block, and of all credits'),
-    fileConversionsPerAiCredit: count('Conversions that one AI credit pays for'),
-    requestsByDay: v.pipe(
-      v.record(v.string(), v.number()),
-      v.description('Requests of this key by day (UTC), the last 90 days'),
+export const InfoSchema = named(
+  'AccountInfo',
+  v.object({
+    name: text('Name of the key', 'Edit suite 2'),
+    aiCredits: v.pipe(
+      v.object({
+        availableAiCredits: count('AI credits that the account has left', 'credits', 4),
+        availableTeamAiCredits: count('AI credits that the team of the account has left', 'credits', 10),
+      }),
+      v.description('What pays for conversions beyond the free ones; own credits are taken first'),
+    ),
+    premium: v.pipe(
+      v.object({ proSubscription: yesOrNo('Whether a Pro subscription is active') }),
+      v.description('Subscription'),
+    ),
+    stats: v.pipe(
+      v.object({
+        requestsLastMinute: count(
+          'Requests of this key in the last 60 seconds, with this one',
+          'requests',
+          3,
+        ),
+        requestsLastHour: count('Requests of this key in the last hour, with this one', 'requests', 41),
+        totalRequests: count('All requests of this key, with this one', 'requests', 1802),
+        fileConversions: count('Conversions of the account', 'conversions', 240),
+        fileConversionsLeft: count(
+          'Conversions left: of the running block, and of all credits',
+          'conversions',
+          1460,
+        ),
+        fileConversionsPerAiCredit: count('Conversions that one AI credit pays for', 'conversions', 100),
+        requestsByDay: v.pipe(
+          v.record(v.string(), v.number()),
+          v.description('Requests of this key by day (UTC), the last 90 days'),
+          v.examples([{ '2026-11-19': 120, '2026-11-20': 41 }]),
+        ),
+      }),
+      v.description('Counters'),
     ),
   }),
-});
+);
 
 /** What the info endpoint tells of a caller. */
 export async function accountInfo(

@@ -14,4 +14,5 @@ export default route({
   answers: [{ id: 'ok', data: () => InfoSchema }],
   tag: 'Account',
   summary: 'Account and usage of the key',
+  description: 'The name of the key, the credits of its account, and what has been used so far.',
 });

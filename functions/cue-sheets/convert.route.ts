@@ -27,9 +27,14 @@ export default route({
       base64: base64Field,
     }),
   }),
-  answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
+  answers: [
+    { id: 'conversion.done', data: () => ConvertedSchema },
+    { id: 'preset.needs_format' },
+    { id: 'file.aaf' },
+    { id: 'file.fcpxmld' },
+  ],
   tag: 'Cue sheets',
   summary: 'Convert a sequence file into a cue sheet',
   description:
-    'Takes EDL, FCP7 and Premiere XML, FCPXML, OTIO, Pro Tools session text and csv, told apart by their content. No project is created. The file is kept for 72 hours.',
+    'Takes EDL, FCP7 and Premiere XML, FCPXML, OTIO, Pro Tools session text and csv, told apart by their content. No project is created.',
 });

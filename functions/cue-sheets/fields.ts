@@ -3,9 +3,9 @@ import { field, flag, maybe, parseChoice, refused } from '#shared/api/fields.ts'
 import { CUE_SHEET_PRESETS, type CueSheetPreset } from '#shared/media/cue-sheet/names.ts';
 
 /** A text, or several, as a list: `tracks=A1,A2`, or the field sent again. */
-function listField(description: string) {
+function listField(description: string, example: readonly string[]) {
   return field<readonly string[]>(
-    { type: 'array', items: { type: 'string' }, default: [], description },
+    { type: 'array', items: { type: 'string' }, default: [], description, example },
     (raw) => {
       const items = Array.isArray(raw) ? raw : String(raw).split(',');
       if (items.length > 200 || !items.every((item) => typeof item === 'string'))
@@ -28,6 +28,6 @@ export const presetField = maybe<CueSheetPreset>(
 export const clipFields = {
   mergeOverlappingClips: flag('Merge overlapping identical clips and recalculate the duration', true),
   deduplicateClips: flag('Merge identical clips of the whole sequence into one, with the summed duration'),
-  tracks: listField('Only these audio tracks, e.g. `A1,A2`'),
-  roles: listField('Only these roles, e.g. `music`'),
+  tracks: listField('Only these audio tracks: a list, or a text with commas', ['A1', 'A2']),
+  roles: listField('Only these roles: a list, or a text with commas', ['music']),
 };

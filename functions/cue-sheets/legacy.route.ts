@@ -28,7 +28,14 @@ export default route({
       library: flag('Add library metadata; needs a key that is linked to a music library'),
     }),
   }),
-  answers: [{ id: 'ok', data: () => LegacyConvertedSchema }, { id: 'auth.forbidden' }],
+  answers: [
+    { id: 'ok', data: () => LegacyConvertedSchema },
+    { id: 'auth.forbidden' },
+    { id: 'file.aaf' },
+    { id: 'file.fcpxmld' },
+  ],
   tag: 'Legacy',
   summary: 'Convert a sequence file into a cue sheet (legacy)',
+  description:
+    'Takes EDL, FCP7 and Premiere XML, FCPXML, OTIO, Pro Tools session text and csv. With `cisac_preset` the document is an xlsx whatever `format` says.',
 });

@@ -14,4 +14,5 @@ export default route({
   answers: [{ id: 'ok', data: () => InfoSchema }],
   tag: 'Legacy',
   summary: 'Account and usage of the key (legacy)',
+  description: 'The same as `GET /v2/info`, in the envelope of the legacy interface.',
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
+import { listOf, text } from '#shared/api/shapes.ts';
 
 export default route({
   name: 'legacy/root',
@@ -14,9 +15,13 @@ export default route({
   answers: [
     {
       id: 'ok',
-      data: () => v.object({ api_list: v.pipe(v.array(v.string()), v.description('Names of the tools')) }),
+      data: () =>
+        v.object({
+          api_list: listOf(text('Name of a tool', 'cuesheet'), 'Names of the tools'),
+        }),
     },
   ],
   tag: 'Legacy',
   summary: 'Check the key (legacy)',
+  description: 'A valid key is answered 200 with the names of the tools, any other 401.',
 });

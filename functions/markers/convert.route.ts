@@ -20,6 +20,5 @@ export default route({
   answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
   tag: 'Markers',
   summary: 'Convert a marker file',
-  description:
-    'Reads and writes the marker lists of editing programs, subtitles, chapters, MIDI and tables. The generated file stays online for at most 20 minutes.',
+  description: 'Reads and writes the marker lists of editing programs, subtitles, chapters, MIDI and tables.',
 });

@@ -20,4 +20,5 @@ export default route({
   answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
   tag: 'Legacy',
   summary: 'Convert a marker file (legacy)',
+  description: 'Reads and writes the marker lists of editing programs, subtitles, chapters, MIDI and tables.',
 });

@@ -11,7 +11,13 @@ export default route({
   memory: 'json',
   reads: [],
   writes: [],
-  answers: [{ id: 'ok', data: () => v.object({ healthy: v.literal(true) }) }],
+  answers: [
+    {
+      id: 'ok',
+      data: () =>
+        v.object({ healthy: v.pipe(v.literal(true), v.description('Always true where there is an answer')) }),
+    },
+  ],
   tag: 'Service',
   summary: 'Whether the service answers',
   description: 'Needs no key and is not counted.',

@@ -40,5 +40,6 @@ export default route({
   answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
   tag: 'Subtitles',
   summary: 'Convert a subtitle file',
-  description: 'The generated file stays online for at most 20 minutes.',
+  description:
+    'Reads the file as `source` says (`auto` looks at its content), cleans it as the flags say, and writes `format`. Nothing is cleaned unless it is asked for.',
 });

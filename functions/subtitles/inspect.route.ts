@@ -1,11 +1,51 @@
 import * as v from 'valibot';
+import { WarningSchema } from '#shared/api/conversion.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
+import { count, listOf, named, orNull, quantity, text } from '#shared/api/shapes.ts';
 import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
 import { wantedLanguage } from './fields.ts';
 
-const count = (description: string) => v.pipe(v.number(), v.description(description));
-const perhaps = (description: string) => v.pipe(v.nullable(v.string()), v.description(description));
+const perhaps = (description: string, example: string) => orNull(text(description, example));
+
+const InspectionSchema = named(
+  'SubtitleInspection',
+  v.object({
+    format: text('The format that the file was read as', 'srt'),
+    encoding: text('The character encoding of the file', 'utf-8'),
+    framerate: perhaps('The rate that the file states', '25'),
+    language: perhaps('The language that the file states', 'en'),
+    title: perhaps('The title that the file states', 'Night Shift'),
+    cues: count('Subtitles in the file', 'subtitles', 412),
+    emptyCues: count('Subtitles that show nothing', 'subtitles', 2),
+    lines: count('Lines of text', 'lines', 640),
+    characters: count('Characters without line breaks', 'characters', 18_230),
+    speakers: count('Different speakers', 'speakers', 5),
+    overlaps: count('Neighbours at the same place that are shown together', 'pairs', 1),
+    gaps: count('Pauses between neighbours', 'pauses', 398),
+    longestGapMs: count('The longest pause', 'ms', 42_000),
+    readingSpeed: v.pipe(
+      v.object({
+        mean: quantity('Over all subtitles', 'characters/s', 13.2),
+        max: quantity('Of the fastest subtitle', 'characters/s', 22.5),
+      }),
+      v.description('How fast viewers must read'),
+    ),
+    longestLine: count('Length of the longest line', 'characters', 41),
+    mostLines: count('Lines of the tallest subtitle', 'lines', 2),
+    durationsMs: v.pipe(
+      v.object({
+        shortest: quantity('The shortest', 'ms', 640),
+        mean: quantity('The mean', 'ms', 2410),
+        longest: quantity('The longest', 'ms', 6000),
+      }),
+      v.description('How long subtitles stand'),
+    ),
+    firstStartMs: orNull(quantity('Start of the first subtitle', 'ms', 1000)),
+    lastEndMs: orNull(quantity('End of the last subtitle', 'ms', 2_580_960)),
+    warnings: listOf(WarningSchema, 'What was repaired or guessed while reading'),
+  }),
+);
 
 export default route({
   name: 'subtitles/inspect',
@@ -26,34 +66,7 @@ export default route({
       language: wantedLanguage,
     }),
   }),
-  answers: [
-    {
-      id: 'ok',
-      data: () =>
-        v.object({
-          format: v.pipe(v.string(), v.description('The format that the file was read as')),
-          encoding: v.string(),
-          framerate: perhaps('The rate that the file states'),
-          language: perhaps('The language that the file states'),
-          title: perhaps('The title that the file states'),
-          cues: count('Subtitles'),
-          emptyCues: count('Subtitles that show nothing'),
-          lines: count('Lines of text'),
-          characters: count('Characters without line breaks'),
-          speakers: count('Different speakers'),
-          overlaps: count('Neighbours at the same place that are shown together'),
-          gaps: count('Pauses between neighbours'),
-          longestGapMs: count('Milliseconds'),
-          readingSpeed: v.object({ mean: count('Characters a second'), max: count('Characters a second') }),
-          longestLine: count('Characters'),
-          mostLines: count('Lines of one subtitle'),
-          durationsMs: v.object({ shortest: v.number(), mean: v.number(), longest: v.number() }),
-          firstStartMs: v.nullable(v.number()),
-          lastEndMs: v.nullable(v.number()),
-          warnings: v.array(v.object({ code: v.string(), text: v.string(), line: v.nullable(v.number()) })),
-        }),
-    },
-  ],
+  answers: [{ id: 'ok', data: () => InspectionSchema }],
   tag: 'Subtitles',
   summary: 'Look into a subtitle file',
   description:

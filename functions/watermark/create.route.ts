@@ -19,6 +19,5 @@ export default route({
   answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
   tag: 'Watermark',
   summary: 'Make a watermark',
-  description:
-    'A transparent PNG with a text in its middle. All fields are optional. The file is kept for 72 hours.',
+  description: 'A transparent PNG with a text in its middle. All fields are optional.',
 });

@@ -47,9 +47,11 @@ export const watermarkFields = {
   resolution,
   text: words,
   fontSize: integer(10, 100, 30, {
+    unit: 'pixels',
+    example: 42,
     description: 'Size of the letters in pixels, at most: a text too wide for the picture is made smaller',
   }),
-  transparency: integer(1, 100, 50, { description: 'Higher is more see-through' }),
+  transparency: integer(1, 100, 50, { unit: '%', example: 70, description: 'Higher is more see-through' }),
 };
 
 export type WatermarkFields = {

@@ -24,6 +24,8 @@ export default route({
     }),
   }),
   answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
+  rawAnswers: [{ status: 200, description: 'The PNG, with `stream_output`', contentType: 'image/png' }],
   tag: 'Legacy',
   summary: 'Make a watermark (legacy)',
+  description: 'A transparent PNG with a text in its middle. All fields are optional.',
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { flag } from './fields.ts';
 import type { FileReply } from './reply.ts';
+import { address, count, listOf, named, orNull, text, time } from './shapes.ts';
 
 export const base64Field = flag('Return the file as Base64 in place of a link. At most 4.4 MB of Base64.');
 
@@ -9,31 +10,48 @@ export const base64Field = flag('Return the file as Base64 in place of a link. A
 export const deliveryOf = (body: { readonly base64: boolean }): FileReply['delivery'] =>
   body.base64 ? 'base64' : 'link';
 
-const warning = v.object({
-  code: v.pipe(v.string(), v.description('Stable name of the kind of warning')),
-  text: v.string(),
-  line: v.nullable(v.number()),
-});
+/** What a conversion lost, repaired or guessed. */
+export const WarningSchema = named(
+  'Warning',
+  v.object({
+    code: text('Stable name of the kind of warning', 'overlap'),
+    text: text('What it is, in English', 'Two subtitles overlap; the first was cut'),
+    line: orNull(count('Line of the file; null where it has none', 'lines', 12)),
+  }),
+);
+
+const download = (description: string) =>
+  address(description, 'https://media.example/outputs/short/0Tn3r4dQh?X-Amz-Signature=…');
 
 /** `data` of a converted file. */
-export const ConvertedSchema = v.object({
-  fileName: v.pipe(v.string(), v.description('Name of the generated file')),
-  fileUrl: v.optional(v.pipe(v.nullable(v.string()), v.description('Download address; absent with base64'))),
-  urlExpires: v.optional(v.pipe(v.nullable(v.string()), v.description('Until when the address works'))),
-  fileId: v.optional(v.pipe(v.string(), v.description('Id under /v2/file'))),
-  fileBase64: v.optional(v.pipe(v.string(), v.description('The file; only with base64'))),
-  fileSize: v.pipe(v.number(), v.integer(), v.description('Size in bytes')),
-  fileChecksum: v.pipe(v.string(), v.description('MD5 of the file, hexadecimal')),
-  warnings: v.pipe(v.array(warning), v.description('What was lost, repaired or guessed; at most 50')),
-});
+export const ConvertedSchema = named(
+  'ConvertedFile',
+  v.object({
+    fileName: text('Name of the generated file', 'episode-1.csv'),
+    fileUrl: v.optional(
+      orNull(download('Download address, needs no key; absent with base64, null once the file has expired')),
+    ),
+    urlExpires: v.optional(
+      orNull(time('Until when the address works; reading the file under /v2/file gives a new one')),
+    ),
+    fileId: v.optional(text('Id of the file under /v2/file', '0Tn3r4dQhM5vXb2kLp9s')),
+    fileBase64: v.optional(text('The file as Base64; only with base64', 'V0VCVlRUCg==')),
+    fileSize: count('Size of the file', 'bytes', 2048),
+    fileChecksum: text('MD5 of the file, hexadecimal', '5d41402abc4b2a76b9719d911017c592'),
+    warnings: listOf(WarningSchema, 'What was lost, repaired or guessed; at most 50'),
+  }),
+);
 
 /** `data` of a converted file in the legacy interface. */
-export const LegacyConvertedSchema = v.object({
-  created: v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` in UTC')),
-  message: v.literal('Success'),
-  file_name: v.string(),
-  file_url: v.optional(v.nullable(v.string())),
-  file_base64: v.optional(v.string()),
-  file_size: v.pipe(v.number(), v.integer()),
-  file_hash: v.pipe(v.string(), v.description('MD5 of the file')),
-});
+export const LegacyConvertedSchema = named(
+  'LegacyConvertedFile',
+  v.object({
+    created: text('Creation time, `YYYY-MM-DD HH:MM:SS` in UTC', '2026-11-20 10:00:00'),
+    message: v.pipe(v.literal('Success'), v.description('Always `Success`')),
+    file_name: text('Name of the generated file', 'episode-1.csv'),
+    file_url: v.optional(orNull(download('Download address, needs no key; absent with base64'))),
+    file_base64: v.optional(text('The file as Base64; only with base64', 'V0VCVlRUCg==')),
+    file_size: count('Size of the file', 'bytes', 2048),
+    file_hash: text('MD5 of the file, hexadecimal', '5d41402abc4b2a76b9719d911017c592'),
+  }),
+);

@@ -30,11 +30,13 @@ export function refusalIn(message: string): Refusal | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** JSON Schema of a field, with what a developer should know about it. */
+/** JSON Schema of a field, with what a developer should know about it. A number says its unit. */
 export type FieldDoc = {
   readonly description: string;
   readonly example?: unknown;
   readonly default?: unknown;
+  /** What a number counts: `pixels`, `frames`, `%`. */
+  readonly unit?: string;
   readonly [keyword: string]: unknown;
 };
 
@@ -51,6 +53,7 @@ export function field<T>(
 ) {
   const read = v.pipe(
     v.unknown(),
+    v.metadata({ jsonSchema: schema, required: absent === undefined }),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const raw = dataset.value;
       const missing = raw === undefined || raw === null || (raw === '' && schema.type !== 'boolean');
@@ -59,7 +62,6 @@ export function field<T>(
       addIssue({ message: result.refused });
       return NEVER;
     }),
-    v.metadata({ jsonSchema: schema, required: absent === undefined }),
   );
   return absent ? v.optional(read, null) : read;
 }
@@ -69,6 +71,7 @@ export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T
   return v.optional(
     v.pipe(
       v.unknown(),
+      v.metadata({ jsonSchema: schema, required: false }),
       v.rawTransform<unknown, T | null>(({ dataset, addIssue, NEVER }) => {
         if (dataset.value === null || dataset.value === '') return null;
         const result = parse(dataset.value);
@@ -76,7 +79,6 @@ export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T
         addIssue({ message: result.refused });
         return NEVER;
       }),
-      v.metadata({ jsonSchema: schema, required: false }),
     ),
   );
 }
@@ -98,6 +100,10 @@ export function parseFlag(raw: unknown): Parsed<boolean> {
   }
   return refused('param.invalid');
 }
+
+/** A schema that is documented as another one: where it takes more than JSON Schema can say. */
+export const documentedAs = <S extends v.GenericSchema>(schema: S, shape: () => v.GenericSchema) =>
+  v.pipe(schema, v.metadata({ shape }));
 
 /** A boolean; false where absent unless said otherwise. */
 export const flag = (description: string, absent = false) =>

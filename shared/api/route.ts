@@ -25,6 +25,13 @@ export type AnswerSchema = {
   readonly data?: () => GenericSchema;
 };
 
+/** An answer that is no envelope: a document, a redirect. */
+export type RawAnswer = {
+  readonly status: number;
+  readonly description: string;
+  readonly contentType?: string;
+};
+
 export type Route = {
   /** Folder and file of the handler below `functions/`, and the name of the function. */
   readonly name: string;
@@ -47,6 +54,7 @@ export type Route = {
   readonly writes: readonly WriteName[];
   readonly request?: () => RequestSchema;
   readonly answers: readonly AnswerSchema[];
+  readonly rawAnswers?: readonly RawAnswer[];
   /** One line, and what a developer should know. */
   readonly summary: string;
   readonly description?: string;

@@ -20,14 +20,17 @@ export default route({
   request: () => ({
     path: ProjectPath,
     body: v.object({
-      format: choice(CUE_SHEET_FORMATS, { description: 'Format of the document' }),
+      format: choice(CUE_SHEET_FORMATS, { description: 'Format of the document', example: 'xlsx' }),
       preset: presetField,
       base64: base64Field,
     }),
   }),
-  answers: [{ id: 'conversion.done', data: () => ConvertedSchema }, { id: 'cuesheet.not_found' }],
+  answers: [
+    { id: 'conversion.done', data: () => ConvertedSchema },
+    { id: 'cuesheet.not_found' },
+    { id: 'preset.needs_format' },
+  ],
   tag: 'Cue sheets',
   summary: 'Export a project',
-  description:
-    'Any cue sheet format, with the society layout filled from the rights of the entries. The file is kept for 72 hours.',
+  description: 'Any cue sheet format, with the society layout filled from the rights of the entries.',
 });

@@ -1,0 +1,177 @@
+/** The OpenAPI 3.1 document, made from the endpoint table: nothing of it is written by hand. */
+import { RETENTION_MS } from '#shared/api/delivery.ts';
+import { methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { NamedSchemas, type Schema } from './json-schema.ts';
+import { bodyOf, parametersOf } from './requests.ts';
+import { examplesOf, HEADERS, responsesOf } from './responses.ts';
+import { INTRODUCTION, TAGS } from './tags.ts';
+
+const ORDER = Object.keys(TAGS);
+
+/** Rows as the reference lists them: by chapter, then by path. */
+export const DOCUMENTED: readonly Route[] = ROUTES.filter(
+  (row) => !row.paths.includes(DEFAULT_PATH),
+).toSorted(
+  (a, b) =>
+    ORDER.indexOf(a.tag) - ORDER.indexOf(b.tag) ||
+    (a.paths[0] < b.paths[0] ? -1 : a.paths[0] > b.paths[0] ? 1 : 0),
+);
+
+/** `subtitles/convert` becomes `subtitlesConvert`; further methods and paths get a name of their own. */
+function operationId(row: Route, method: string, path: string): string {
+  const base = row.name.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
+  const isMain = path === row.paths[0] && method === methodsOf(row)[0];
+  return isMain
+    ? base
+    : `${base}${row.paths.indexOf(path) || ''}${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+}
+
+const minutes = (ms: number): string =>
+  ms >= 7_200_000 ? `${ms / 3_600_000} hours` : `${ms / 60_000} minutes`;
+
+/** What follows from the row, in words that every tool shows. */
+function factsOf(row: Route): string[] {
+  return [
+    ...(row.kind === 'conversion' ? ['Counts as one conversion when it succeeds.'] : []),
+    ...(row.retention ? [`The file stays for ${minutes(RETENTION_MS[row.retention])}.`] : []),
+    ...(row.callers.includes('project') ? ['The key of the project may call this too.'] : []),
+    ...(row.callers.length === 0 ? ['Needs no key.'] : []),
+  ];
+}
+
+const SECURITY = { personal: 'personalKey', project: 'projectKey' } as const;
+
+function operationOf(row: Route, method: string, path: string, names: NamedSchemas): Schema {
+  const parameters = parametersOf(row, method);
+  const requestBody = method === 'GET' ? undefined : bodyOf(row, names);
+  const description = [row.description, ...factsOf(row)].filter(Boolean).join(' ');
+  return {
+    operationId: operationId(row, method, path),
+    tags: [row.tag],
+    summary: row.summary,
+    ...(description !== '' && { description }),
+    security: row.callers.map((kind) => ({ [SECURITY[kind]]: [] })),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: responsesOf(row, names),
+    'x-conversion': row.kind === 'conversion',
+  };
+}
+
+function pathsOf(names: NamedSchemas): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const row of DOCUMENTED) {
+    for (const path of row.paths) {
+      const item = paths[path] ?? {};
+      for (const method of methodsOf(row)) item[method.toLowerCase()] = operationOf(row, method, path, names);
+      paths[path] = item;
+    }
+  }
+  return paths;
+}
+
+const TIMESTAMP: Schema = {
+  type: 'string',
+  format: 'date-time',
+  description: 'Server time, UTC, whole seconds',
+  examples: ['2026-11-20T10:00:00Z'],
+};
+const STATUS_TEXT: Schema = {
+  type: 'string',
+  description: 'A text for your users, in the language of `Accept-Language`',
+  examples: ['OK'],
+};
+const envelope = (code: Schema): Schema => ({
+  type: 'object',
+  description: 'An answer without data: every refusal, and a success that has nothing to give.',
+  required: ['code', 'status', 'timestamp'],
+  properties: {
+    code,
+    status: { $ref: '#/components/schemas/StatusText' },
+    timestamp: { $ref: '#/components/schemas/Timestamp' },
+  },
+});
+
+const SCHEMAS: Readonly<Record<string, Schema>> = {
+  Envelope: envelope({ type: 'integer', description: 'The HTTP status code', examples: [200] }),
+  LegacyEnvelope: envelope({
+    type: 'string',
+    description: 'The HTTP status code, as text',
+    examples: ['200'],
+  }),
+  StatusText: STATUS_TEXT,
+  Timestamp: TIMESTAMP,
+  NextPage: {
+    type: 'string',
+    description: 'There only where the answer goes on: send it as `page` for the rest',
+    examples: ['eyJub3RlSWQiOiIwMDFabiJ9'],
+  },
+};
+
+const PARAMETERS = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: 'Language of the `status` text; English without it, or where a text is not translated',
+    schema: { type: 'string', examples: ['de'], default: 'en' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'Any text of up to 255 characters, kept for 24 hours: the same request under the same key is done and charged once, however often it is sent',
+    schema: { type: 'string', maxLength: 255, examples: ['episode-1-take-3'] },
+  },
+} as const;
+
+const header = (name: string, description: string): [string, Schema] => [
+  name,
+  { description, schema: { type: /^(RateL|RateR|Retry)/.test(name) ? 'integer' : 'string' } },
+];
+
+/** The document of this version of the service. The same table gives the same bytes. */
+export function openApiDocument(): Schema {
+  const names = new NamedSchemas();
+  const paths = pathsOf(names);
+  const used = new Set(DOCUMENTED.map(({ tag }) => tag));
+  const schemas = { ...SCHEMAS, ...names.schemas };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Media Tools API',
+      version: '2.0.0',
+      summary:
+        'Subtitles, cue sheets, live timecode notes, scene cuts and watermarks for film and TV post-production',
+      description: INTRODUCTION,
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The service that gave this document' }],
+    tags: [...used].map((name) => ({ name, description: TAGS[name] ?? '' })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: PARAMETERS,
+      headers: Object.fromEntries(
+        Object.entries(HEADERS).map(([name, { description }]) => header(name, description)),
+      ),
+      examples: examplesOf(DOCUMENTED),
+      securitySchemes: {
+        personalKey: {
+          type: 'http',
+          scheme: 'basic',
+          description:
+            'User name `apikey`, password: your personal API key (`mtk_…`). Works for all requests.',
+        },
+        projectKey: {
+          type: 'http',
+          scheme: 'basic',
+          description:
+            'User name `projectapikey`, password: the key of a live notes project (`mtp_…`). For guests: reads the project and works on its notes.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Which messages an endpoint may answer with, derived from its row. */
+import { codeOf } from '#shared/api/envelope.ts';
+import type { Route } from '#shared/api/route.ts';
+import type { StatusId } from '#shared/messages/codes.ts';
+import type { Params } from '#shared/messages/render.ts';
+import { convert } from './json-schema.ts';
+
+const partsOf = (row: Route): string => {
+  const { path, query, body } = row.request?.() ?? {};
+  return JSON.stringify([path, query, body].map((part) => part && convert(part)));
+};
+
+const takesUpload = (row: Route): boolean => row.upload !== undefined;
+
+type Rule = { readonly ids: readonly StatusId[]; readonly when: (row: Route, fields: string) => boolean };
+
+/** What makes an endpoint able to refuse: a property of its row, or a keyword in the schema of its fields. */
+const RULES: readonly Rule[] = [
+  { ids: ['auth.invalid_key', 'rate_limited'], when: (row) => row.callers.length > 0 },
+  { ids: ['auth.forbidden'], when: (row) => row.callers.length === 1 },
+  { ids: ['param.missing'], when: (_, fields) => fields.includes('"required":["') },
+  { ids: ['param.invalid'], when: (row) => row.request?.().body !== undefined },
+  { ids: ['param.not_allowed'], when: (_, fields) => fields.includes('"enum":[') },
+  { ids: ['param.range'], when: (_, fields) => fields.includes('"maximum":') },
+  { ids: ['param.too_short'], when: (_, fields) => fields.includes('"minLength":') },
+  { ids: ['param.too_long'], when: (_, fields) => fields.includes('"maxLength":') },
+  { ids: ['body.not_json'], when: (row) => row.accepts?.includes('json') === true },
+  { ids: ['body.not_form'], when: (row) => row.accepts?.includes('multipart') === true },
+  { ids: ['file.missing', 'file.empty'], when: (row) => row.upload === 'required' },
+  { ids: ['file.second'], when: takesUpload },
+  {
+    ids: ['file.unreadable_because', 'file.no_content', 'file.too_complex'],
+    when: (row) => row.upload === 'required' && row.memory === 'documents',
+  },
+  { ids: ['file.answer_too_large'], when: (_, fields) => fields.includes('"base64":') },
+  { ids: ['idempotency.mismatch'], when: (row) => row.callers.length > 0 && row.method === 'POST' },
+  { ids: ['auth.no_credits'], when: (row) => row.kind === 'conversion' },
+  { ids: ['file.too_large'], when: (row) => row.accepts !== undefined },
+  { ids: ['server.error', 'server.unavailable', 'server.timeout'], when: () => true },
+];
+
+/** Messages by status code, ascending: what the row declares first, then what every endpoint of its kind gives. */
+export function messagesOf(row: Route): ReadonlyMap<number, readonly StatusId[]> {
+  const fields = partsOf(row);
+  const general = RULES.filter(({ when }) => when(row, fields)).flatMap(({ ids }) => ids);
+  const all = new Set<StatusId>([...row.answers.map(({ id }) => id), ...general]);
+  const byStatus = new Map<number, StatusId[]>();
+  for (const id of all) {
+    const status = codeOf(id, row.dialect);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), id]);
+  }
+  return new Map([...byStatus].sort(([a], [b]) => a - b));
+}
+
+/** What stands for the parameters of a message in examples. */
+export const SAMPLE_PARAMS: Params = {
+  name: 'format',
+  allowed: 'csv, xlsx',
+  min: 10,
+  max: 100,
+  index: 3,
+  format: 'EDL',
+  what: 'clips',
+  reason: 'The event has no record in (line 12)',
+  preset: 'cisac_preset',
+  seconds: 12,
+  added: 3,
+  sent: 3,
+};

@@ -1,0 +1,45 @@
+/** The kinds of value that answers are made of: valibot schemas that carry what the reference says of them. */
+import * as v from 'valibot';
+
+/** A text, with an example. */
+export const text = (description: string, example: string) =>
+  v.pipe(v.string(), v.description(description), v.examples([example]));
+
+/** A moment as the versioned interface writes it: UTC, whole seconds. */
+export const time = (description: string) =>
+  v.pipe(v.string(), v.isoTimestamp(), v.description(description), v.examples(['2026-11-20T10:00:00Z']));
+
+/** An address, with an example. */
+export const address = (description: string, example: string) =>
+  v.pipe(v.string(), v.url(), v.description(description), v.examples([example]));
+
+/** A whole number from 0, with its unit. */
+export const count = (description: string, unit: string, example: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.description(description),
+    v.examples([example]),
+    v.metadata({ unit }),
+  );
+
+/** A number with its unit. */
+export const quantity = (description: string, unit: string, example: number) =>
+  v.pipe(v.number(), v.description(description), v.examples([example]), v.metadata({ unit }));
+
+export const yesOrNo = (description: string) => v.pipe(v.boolean(), v.description(description));
+
+/** One of a list of values. */
+export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
+  v.pipe(v.picklist(values), v.description(description));
+
+/** A list, with what it holds. */
+export const listOf = <S extends v.GenericSchema>(item: S, description: string) =>
+  v.pipe(v.array(item), v.description(description));
+
+/** The same value, or null where it is not set. */
+export const orNull = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
+
+/** Gives an object a name, under which the OpenAPI document keeps it once. */
+export const named = <S extends v.GenericSchema>(name: string, schema: S) => v.pipe(schema, v.title(name));
