@@ -1,0 +1,341 @@
+/**
+ * What the service promises and how we learn that it does not, as data: alarms, the dashboard, the page of objectives and
+ * the articles of the runbook follow from here. The id of an objective is the anchor of its article.
+ */
+
+/** What a metric is kept for; the operations stack knows the dimensions. */
+export type Subject =
+  /** Our own metrics: of one area, or of the whole stage. */
+  | 'area'
+  | 'stage'
+  | 'api'
+  | 'allFunctions'
+  | 'concurrency'
+  | 'tables'
+  | 'workflow'
+  | 'deadLetters'
+  | 'loadBalancer'
+  | 'ingressService'
+  | 'mail'
+  | 'distribution';
+
+export type Metric = {
+  readonly of: Subject;
+  readonly name: string;
+  readonly statistic: 'Sum' | 'Average' | 'Maximum' | 'SampleCount' | 'p95' | 'p99';
+};
+
+export type Objective = {
+  readonly id: string;
+  readonly title: string;
+  /** What users are promised, over 30 days where it is a share. */
+  readonly promise: string;
+  /** One alarm for each area; the threshold may differ. */
+  readonly eachArea?: true;
+  /** Only where the deployment has this part. */
+  readonly needs?: 'ingress' | 'mail' | 'workflow' | 'edgeMetrics';
+  readonly metrics: Readonly<Record<string, Metric>>;
+  /** Metric math over the names of `metrics`. */
+  readonly expression: string;
+  readonly unit: 'percent' | 'milliseconds' | 'seconds' | 'count' | 'share';
+  /** The alarm sounds above this; `latency` is the area's own target. */
+  readonly above: number | 'latency';
+  readonly periodMinutes: number;
+  /** So many of so many periods must be above. */
+  readonly breaching: readonly [number, number];
+  readonly missing: 'notBreaching' | 'breaching';
+  /** Wakes somebody, or waits for the morning. */
+  readonly severity: 'high' | 'medium';
+};
+
+/**
+ * The areas (folders below `functions/`), each with the time (ms) in which 95 of 100 of its answers are given. Detection
+ * itself runs for minutes and is watched by its workflow; its endpoints only take the upload and tell how it stands.
+ */
+export const AREAS: Readonly<Record<string, { readonly title: string; readonly latencyMs: number }>> = {
+  account: { title: 'Account', latencyMs: 1000 },
+  ale: { title: 'ALE conversion', latencyMs: 3000 },
+  'cue-sheets': { title: 'Cue sheets', latencyMs: 4000 },
+  'cut-detection': { title: 'Cut detection', latencyMs: 10_000 },
+  edl: { title: 'EDL conversion', latencyMs: 3000 },
+  files: { title: 'Files', latencyMs: 1000 },
+  legacy: { title: 'Legacy interface', latencyMs: 1000 },
+  'live-notes': { title: 'Live notes', latencyMs: 1000 },
+  markers: { title: 'Markers', latencyMs: 3000 },
+  service: { title: 'Service', latencyMs: 1000 },
+  subtitles: { title: 'Subtitles', latencyMs: 3000 },
+  watermark: { title: 'Watermark', latencyMs: 4000 },
+};
+
+export const OBJECTIVES: readonly Objective[] = [
+  {
+    id: 'failed-requests',
+    title: 'Failed requests',
+    promise: '99.9 of 100 requests of an area are answered with something else than a 5xx.',
+    eachArea: true,
+    metrics: {
+      failures: { of: 'area', name: 'Failures', statistic: 'Sum' },
+      requests: { of: 'area', name: 'Failures', statistic: 'SampleCount' },
+    },
+    // A single failure in a quiet hour is a line in the log, not a reason to wake somebody.
+    expression: 'IF(failures >= 3, 100 * failures / requests, 0)',
+    unit: 'percent',
+    above: 2,
+    periodMinutes: 5,
+    breaching: [2, 3],
+    missing: 'notBreaching',
+    severity: 'high',
+  },
+  {
+    id: 'slow-requests',
+    title: 'Slow requests',
+    promise: '95 of 100 requests of an area are answered within its target.',
+    eachArea: true,
+    metrics: {
+      latency: { of: 'area', name: 'Latency', statistic: 'p95' },
+      requests: { of: 'area', name: 'Latency', statistic: 'SampleCount' },
+    },
+    expression: 'IF(requests >= 20, latency, 0)',
+    unit: 'milliseconds',
+    above: 'latency',
+    periodMinutes: 5,
+    breaching: [3, 3],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'broken-functions',
+    title: 'Functions that break',
+    promise:
+      'No request ends in an answer that is not ours: no function dies, runs out of memory or of time.',
+    metrics: {
+      broken: { of: 'api', name: '5xx', statistic: 'Sum' },
+      failures: { of: 'stage', name: 'Failures', statistic: 'Sum' },
+    },
+    expression: 'FILL(broken, 0) - FILL(failures, 0)',
+    unit: 'count',
+    above: 2,
+    periodMinutes: 5,
+    breaching: [1, 1],
+    missing: 'notBreaching',
+    severity: 'high',
+  },
+  {
+    id: 'throttled-functions',
+    title: 'Throttled functions',
+    promise: 'No request is refused for want of concurrency.',
+    metrics: { throttles: { of: 'allFunctions', name: 'Throttles', statistic: 'Sum' } },
+    expression: 'FILL(throttles, 0)',
+    unit: 'count',
+    above: 0,
+    periodMinutes: 5,
+    breaching: [2, 3],
+    missing: 'notBreaching',
+    severity: 'high',
+  },
+  {
+    id: 'concurrency',
+    title: 'Concurrency close to the quota',
+    promise: 'The account has room for twice the busiest minute.',
+    metrics: { used: { of: 'concurrency', name: 'ResourceCount', statistic: 'Maximum' } },
+    expression: '100 * used / SERVICE_QUOTA(used)',
+    unit: 'percent',
+    above: 70,
+    periodMinutes: 5,
+    breaching: [3, 3],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'throttled-tables',
+    title: 'Throttled tables',
+    promise: 'Tables take what they are sent.',
+    metrics: { throttles: { of: 'tables', name: 'WriteThrottleEvents', statistic: 'Sum' } },
+    expression: 'SUM(METRICS("throttles"))',
+    unit: 'count',
+    above: 10,
+    periodMinutes: 5,
+    breaching: [2, 3],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'late-files',
+    title: 'Files past their time',
+    promise: 'The bytes of a file are gone within two minutes of its expiry.',
+    metrics: { oldest: { of: 'stage', name: 'OldestDueFile', statistic: 'Maximum' } },
+    expression: 'oldest',
+    unit: 'seconds',
+    above: 180,
+    periodMinutes: 5,
+    breaching: [1, 1],
+    // The sweeper says a number every minute; silence means that it does not run.
+    missing: 'breaching',
+    severity: 'high',
+  },
+  {
+    id: 'failed-sweeps',
+    title: 'Sweeps that fail',
+    promise: 'What a deletion leaves behind is gone within the hour.',
+    metrics: {
+      parts: { of: 'stage', name: 'SweepFailure', statistic: 'Sum' },
+      items: { of: 'stage', name: 'SweepItemFailure', statistic: 'Sum' },
+    },
+    expression: 'FILL(parts, 0) + FILL(items, 0)',
+    unit: 'count',
+    above: 0,
+    periodMinutes: 15,
+    breaching: [3, 4],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'limiter-failures',
+    title: 'Requests that passed uncounted',
+    promise: 'Nobody passes the limits of a key.',
+    metrics: { uncounted: { of: 'stage', name: 'LimiterFailure', statistic: 'Sum' } },
+    expression: 'FILL(uncounted, 0)',
+    unit: 'count',
+    above: 5,
+    periodMinutes: 5,
+    breaching: [2, 3],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'failed-detections',
+    title: 'Detections that fail',
+    promise: '99 of 100 detections of readable films finish.',
+    needs: 'workflow',
+    metrics: {
+      failed: { of: 'workflow', name: 'ExecutionsFailed', statistic: 'Sum' },
+      late: { of: 'workflow', name: 'ExecutionsTimedOut', statistic: 'Sum' },
+      aborted: { of: 'workflow', name: 'ExecutionsAborted', statistic: 'Sum' },
+      started: { of: 'workflow', name: 'ExecutionsStarted', statistic: 'Sum' },
+    },
+    expression:
+      'IF(FILL(failed, 0) + FILL(late, 0) >= 2, 100 * (FILL(failed, 0) + FILL(late, 0)) / (FILL(started, 1) - FILL(aborted, 0)), 0)',
+    unit: 'percent',
+    above: 5,
+    periodMinutes: 30,
+    breaching: [1, 1],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'stuck-detections',
+    title: 'Detections that are stuck',
+    promise: 'No process is in progress for longer than the workflow may run.',
+    needs: 'workflow',
+    metrics: { oldest: { of: 'stage', name: 'OldestProcess', statistic: 'Maximum' } },
+    expression: 'oldest',
+    unit: 'seconds',
+    above: 4 * 3600,
+    periodMinutes: 15,
+    breaching: [1, 1],
+    missing: 'notBreaching',
+    severity: 'high',
+  },
+  {
+    id: 'dead-letters',
+    title: 'Calls that nobody took',
+    promise: 'No scheduled call and no event of a failed detection is lost.',
+    metrics: {
+      waiting: { of: 'deadLetters', name: 'ApproximateNumberOfMessagesVisible', statistic: 'Maximum' },
+    },
+    expression: 'waiting',
+    unit: 'count',
+    above: 0,
+    periodMinutes: 5,
+    breaching: [1, 1],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'saturated-ingress',
+    title: 'Uploads turned away',
+    promise: 'Uploads over 4 MiB find a place.',
+    needs: 'ingress',
+    metrics: { refused: { of: 'stage', name: 'IngressSaturated', statistic: 'Sum' } },
+    expression: 'FILL(refused, 0)',
+    unit: 'count',
+    above: 0,
+    periodMinutes: 5,
+    breaching: [2, 3],
+    missing: 'notBreaching',
+    severity: 'high',
+  },
+  {
+    id: 'unhealthy-ingress',
+    title: 'Ingress without healthy tasks',
+    promise: 'The ingress answers, with a task to spare.',
+    needs: 'ingress',
+    metrics: { healthy: { of: 'loadBalancer', name: 'HealthyHostCount', statistic: 'Maximum' } },
+    expression: '2 - healthy',
+    unit: 'count',
+    above: 0,
+    periodMinutes: 5,
+    breaching: [3, 3],
+    missing: 'breaching',
+    severity: 'high',
+  },
+  {
+    id: 'busy-ingress',
+    title: 'Ingress short of memory or processor',
+    promise: 'A task of the ingress has room for its uploads.',
+    needs: 'ingress',
+    metrics: {
+      memory: { of: 'ingressService', name: 'MemoryUtilization', statistic: 'Maximum' },
+      processor: { of: 'ingressService', name: 'CPUUtilization', statistic: 'Average' },
+    },
+    expression: 'MAX([memory, processor])',
+    unit: 'percent',
+    above: 85,
+    periodMinutes: 5,
+    breaching: [3, 3],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'bounced-mail',
+    title: 'Mail that bounces',
+    promise: 'Under 3 of 100 mails bounce; Amazon reviews an account at 5.',
+    needs: 'mail',
+    metrics: { bounces: { of: 'mail', name: 'Reputation.BounceRate', statistic: 'Average' } },
+    expression: 'bounces',
+    unit: 'share',
+    above: 0.03,
+    periodMinutes: 60,
+    breaching: [1, 1],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'unwanted-mail',
+    title: 'Mail that is called unwanted',
+    promise: 'Under 8 of 10,000 mails are complained of; Amazon reviews an account at 10.',
+    needs: 'mail',
+    metrics: { complaints: { of: 'mail', name: 'Reputation.ComplaintRate', statistic: 'Average' } },
+    expression: 'complaints',
+    unit: 'share',
+    above: 0.0008,
+    periodMinutes: 60,
+    breaching: [1, 1],
+    missing: 'notBreaching',
+    severity: 'medium',
+  },
+  {
+    id: 'failing-edge',
+    title: 'The edge answers with errors',
+    promise: '99.9 of 100 requests that reach the edge are answered with something else than a 5xx.',
+    needs: 'edgeMetrics',
+    metrics: { share: { of: 'distribution', name: '5xxErrorRate', statistic: 'Average' } },
+    expression: 'share',
+    unit: 'percent',
+    above: 2,
+    periodMinutes: 5,
+    breaching: [3, 3],
+    missing: 'notBreaching',
+    severity: 'high',
+  },
+];
