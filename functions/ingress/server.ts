@@ -21,6 +21,8 @@ import { uploadKey } from '#shared/data/uploads.ts';
 import { randomId } from '#shared/ids.ts';
 import { errorText, log, measure } from '#shared/log.ts';
 import { chooseLanguage } from '#shared/messages/accept-language.ts';
+import type { Language } from '#shared/messages/language.ts';
+import { loadTexts } from '#shared/messages/render.ts';
 import { MAX_UPLOAD_MIB } from './edge.ts';
 import { answerEarly } from './linger.ts';
 import { type SlotLimits, Slots } from './slots.ts';
@@ -138,7 +140,7 @@ function refuseLarge(request: IncomingMessage, maxMib: number): void {
   throw new ApiError('file.too_large', { max: maxMib });
 }
 
-function refusal(error: unknown, upload: Upload, language: string): HttpAnswer {
+function refusal(error: unknown, upload: Upload, language: Language): HttpAnswer {
   const known = refusalFrom(error);
   const { row, requestId, answerHeaders } = upload;
   if (known.code >= 500) {
@@ -198,6 +200,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
     const row = request.method === 'POST' ? uploadRoute(path) : undefined;
     const language = chooseLanguage(request.headers['accept-language']);
+    const texts = loadTexts(language);
     const send = ({ statusCode: status, headers, body, isBase64Encoded }: HttpAnswer, asked: boolean): void =>
       answerEarly(
         request,
@@ -207,7 +210,10 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       );
     if (!row) {
       const id = request.method === 'GET' && path === '/health' ? 'ok' : 'not_found';
-      send(envelope({ id, params: {}, timestamp: now() }, 'versioned', language), !request.headers.expect);
+      texts
+        .then(() => envelope({ id, params: {}, timestamp: now() }, 'versioned', language))
+        .then((answer) => send(answer, !request.headers.expect))
+        .catch(unsent);
       return;
     }
     const at = now();
@@ -225,7 +231,8 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       answerHeaders: { 'x-request-id': requestId },
       asked: !request.headers.expect,
     };
-    take(upload)
+    texts
+      .then(() => take(upload))
       .then(
         (answer) => send(answer, upload.asked),
         (error: unknown) => {
@@ -239,6 +246,9 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
         measure({ Latency: [milliseconds, 'Milliseconds'], Failures: [failed, 'Count'] }, 'ingress');
         log('info', 'upload', { requestId, endpoint: row.name, status: status ?? 'gone', milliseconds });
       })
-      .catch((error: unknown) => log('error', 'An answer could not be sent', { error: errorText(error) }));
+      .catch(unsent);
   };
 }
+
+const unsent = (error: unknown): void =>
+  log('error', 'An answer could not be sent', { error: errorText(error) });

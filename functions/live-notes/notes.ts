@@ -4,7 +4,7 @@ import { isoSeconds } from '#shared/clock.ts';
 import type { LiveNote, NoteFields, NoteChange as StoredChange } from '#shared/data/live-notes.ts';
 import type { TagGroup } from '#shared/data/live-projects.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
-import { render } from '#shared/messages/render.ts';
+import type { TextParams } from '#shared/messages/render.ts';
 import type { Note } from './fields.ts';
 
 const DEFAULT_COLOR = 'pink';
@@ -41,10 +41,10 @@ export function fieldsOf(note: Omit<Note, 'noteId' | 'localId' | 'isDeleted'>): 
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The refusal of a batch: what was wrong with which note, in the language of the client. */
-export function notSaved(id: StatusId, params: Record<string, string | number>, language: string): ApiError {
+/** The refusal of a batch: what was wrong with which note. */
+export function notSaved(id: StatusId, params: TextParams = {}): ApiError {
   if (CODES[id] !== 400) return new ApiError(id, params);
-  return new ApiError('live.not_saved_because', { reason: render(id, language, params).text });
+  return new ApiError('live.not_saved_because', { reason: { id, params } });
 }
 
 /** A new note, complete. @throws ApiError 400 that names what is missing */
@@ -53,11 +53,9 @@ export function newNote(
   index: number,
   ids: { noteId: string; noteKey: string },
   created: number,
-  language: string,
 ): StoredChange {
   for (const name of REQUIRED) {
-    if (note[name] === undefined)
-      throw notSaved('param.missing_in_item', { name, index: index + 1 }, language);
+    if (note[name] === undefined) throw notSaved('param.missing_in_item', { name, index: index + 1 });
   }
   const {
     timecode = '',

@@ -10,35 +10,35 @@ import { fieldsOf, newNote, notSaved } from './notes.ts';
 import { requireProject } from './projects.ts';
 import route from './save-notes.route.ts';
 
-function notesOf(body: unknown, language: string): Note[] {
+function notesOf(body: unknown): Note[] {
   const list = Array.isArray(body) ? body : [body];
-  if (list.length === 0) throw notSaved('param.missing', { name: 'notes' }, language);
-  if (list.length > MOST.notes) throw notSaved('list.too_many', { max: MOST.notes }, language);
+  if (list.length === 0) throw notSaved('param.missing', { name: 'notes' });
+  if (list.length > MOST.notes) throw notSaved('list.too_many', { max: MOST.notes });
   try {
     return validate(v.array(Note), list);
   } catch (error) {
-    throw error instanceof ApiError ? notSaved(error.id, { ...error.params }, language) : error;
+    throw error instanceof ApiError ? notSaved(error.id, error.params) : error;
   }
 }
 
 const statusOf = (note: Note): string => (note.noteId ? (note.isDeleted ? 'deleted' : 'updated') : 'created');
 
 export const handler = endpoint(route, async (exchange) => {
-  const { principal, path, body, firstTry, language, newId, liveProjects, liveNotes } = exchange;
+  const { principal, path, body, firstTry, newId, liveProjects, liveNotes } = exchange;
   const project = await requireProject(principal, path, liveProjects);
-  const notes = notesOf(body, language);
+  const notes = notesOf(body);
   const known = await liveNotes.findAll(path.projectId, [
     ...new Set(notes.flatMap(({ noteId }) => noteId || [])),
   ]);
   const changes = notes.map((note, index): NoteChange => {
     if (!note.noteId) {
       const ids = { noteId: newId(20, 2 * index), noteKey: newId(20, 2 * index + 1) };
-      return newNote(note, index, ids, firstTry, language);
+      return newNote(note, index, ids, firstTry);
     }
     if (!known.has(note.noteId)) throw new ApiError('note.not_found');
     const fields = fieldsOf(note);
     if (note.isDeleted === undefined && Object.keys(fields).length === 0)
-      throw notSaved('param.nothing_to_change', {}, language);
+      throw notSaved('param.nothing_to_change');
     return {
       kind: 'update',
       noteId: note.noteId,

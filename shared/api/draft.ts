@@ -1,5 +1,6 @@
 /** A request while the wrapper works on it: each stage fills in its part. */
 import type { Usage } from '#shared/data/usage.ts';
+import type { Language } from '#shared/messages/language.ts';
 import type { Principal } from './authentication.ts';
 import type { Upload } from './body.ts';
 import type { HttpEvent } from './http.ts';
@@ -14,7 +15,7 @@ export class Draft {
   readonly at: number;
   readonly requestId: string;
   readonly deadline: number;
-  language = 'en';
+  language: Language = 'en';
   principal: Principal | undefined;
   usage: Usage | undefined;
   /** Headers of the answer, whatever it will be. */

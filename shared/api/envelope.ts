@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { isoSeconds } from '#shared/clock.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
 import type { Language } from '#shared/messages/language.ts';
-import { type Params, render } from '#shared/messages/render.ts';
+import { render, type TextParams } from '#shared/messages/render.ts';
 import { CORS_HEADERS, type HttpAnswer } from './http.ts';
 import type { Route } from './route.ts';
 
@@ -11,7 +11,7 @@ export type Dialect = Route['dialect'];
 
 export type Message = {
   readonly id: StatusId;
-  readonly params: Params;
+  readonly params: TextParams;
   readonly data?: unknown;
   /** Milliseconds since 1970. */
   readonly timestamp: number;

@@ -2,7 +2,7 @@
 
 import { MediaError } from '#shared/media/errors.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
-import type { Params } from '#shared/messages/render.ts';
+import type { Text, TextParams } from '#shared/messages/render.ts';
 
 type Options = ErrorOptions & {
   /** Headers of the answer, e.g. `retry-after`. */
@@ -12,9 +12,9 @@ type Options = ErrorOptions & {
 /** A refusal. The status code follows from the message; the cause goes to the log and never to the client. */
 export class ApiError extends Error {
   readonly id: StatusId;
-  readonly params: Params;
+  readonly params: TextParams;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(id: StatusId, params: Params = {}, { headers = {}, ...options }: Options = {}) {
+  constructor(id: StatusId, params: TextParams = {}, { headers = {}, ...options }: Options = {}) {
     super(id, options);
     this.name = 'ApiError';
     this.id = id;
@@ -48,6 +48,12 @@ export function refusalFrom(error: unknown): ApiError {
   return new ApiError('server.error', {}, { cause: error });
 }
 
+/** What a file can lack, as the formats call it, in the words of the catalogue. */
+const WHAT: Readonly<Record<string, Text>> = {
+  'audio clips': { id: 'what.audio_clips' },
+  events: { id: 'what.events' },
+};
+
 /** What a user is told of a file or an option that a format refused. */
 function refusalOf(error: MediaError): ApiError {
   const { kind, subject, message, line } = error;
@@ -56,7 +62,7 @@ function refusalOf(error: MediaError): ApiError {
     case 'unreadable':
       return new ApiError('file.unreadable_because', { format: subject, reason: where }, { cause: error });
     case 'no_content':
-      return new ApiError('file.no_content', { what: subject }, { cause: error });
+      return new ApiError('file.no_content', { what: WHAT[subject] ?? subject }, { cause: error });
     case 'too_large':
       return new ApiError('file.too_complex', { format: subject }, { cause: error });
     case 'bad_option':

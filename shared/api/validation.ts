@@ -1,5 +1,6 @@
 /** Validation: the parts of a request against the schemas of its row, refused by the first fault. */
 import * as v from 'valibot';
+import type { Text } from '#shared/messages/render.ts';
 import { ApiError } from './errors.ts';
 import { refusalIn } from './fields.ts';
 
@@ -23,7 +24,7 @@ function refusalFor(issue: v.BaseIssue<unknown>): ApiError {
       ? new ApiError('param.missing', { name })
       : new ApiError('param.missing_in_item', { name, index });
   }
-  const shown = index === undefined ? name : `${name} (item ${index})`;
+  const shown: string | Text = index === undefined ? name : { id: 'param.item', params: { name, index } };
   return own
     ? new ApiError(own.id, { name: shown, ...own.params })
     : new ApiError('param.invalid', { name: shown || 'body' });

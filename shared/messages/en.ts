@@ -40,6 +40,7 @@ export const en = {
   bad_request: 'Bad Request',
   'param.missing': 'Missing required parameter: {name}',
   'param.missing_in_item': 'Missing required parameter: {name} (item {index})',
+  'param.item': '{name} (item {index})',
   'param.invalid': 'The value of {name} is not valid.',
   'param.not_allowed': 'The value of {name} is not allowed. Allowed values: {allowed}',
   'param.range': '{name} must be between {min} and {max}.',
@@ -57,6 +58,8 @@ export const en = {
   'file.no_content': 'The upload could not be completed. No {what} were found in the file.',
   'file.aaf': 'AAF files are not supported here. Please export an EDL, XML or FCPXML file.',
   'file.fcpxmld': 'A .fcpxmld bundle cannot be read. Please send the Info.fcpxml file inside it.',
+  'what.audio_clips': 'audio clips',
+  'what.events': 'events',
   'file.too_large': 'The request is larger than {max} MB.',
   'preset.needs_format': 'The preset {preset} needs the format {format}.',
   'file.unreadable_because':
@@ -117,3 +120,6 @@ export const en = {
 
 /** Every text of the service: status texts, labels and mails. */
 export type MessageId = keyof typeof en;
+
+/** The texts of one language. A missing or a further id does not compile. */
+export type Catalogue = Readonly<Record<MessageId, string>>;

@@ -1,5 +1,4 @@
-/** The 30 languages, and the choice among them (RFC 9110 section 12.5.4). */
-import Negotiator from 'negotiator';
+/** The 30 languages, and what the tags of others mean among them. Small, since the pages use it too. */
 
 export const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'ru', 'it', 'el', 'pl', 'pt', 'lt'],
@@ -7,21 +6,16 @@ export const LANGUAGES = [
   ...['ar', 'nb', 'sk', 'sl', 'sv', 'lv', 'et', 'bg', 'uk', 'da'],
 ] as const;
 
-export type Language = string;
+export type Language = (typeof LANGUAGES)[number];
 
-const KNOWN: ReadonlySet<string> = new Set(LANGUAGES);
 /** Tags that mean one of ours: the Norwegians, and the old code of Indonesian. */
 const MEANT: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', in: 'id' };
 
-/** The best-weighted language that we have; `*` and anything unreadable give English. */
-export function chooseLanguage(acceptLanguage: string | undefined): Language {
-  if (!acceptLanguage) return 'en';
-  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();
-  for (const tag of wanted) {
-    if (tag === '*') return 'en';
-    const primary = tag.toLowerCase().split('-')[0] ?? '';
-    const language = MEANT[primary] ?? primary;
-    if (KNOWN.has(language)) return language;
-  }
-  return 'en';
+/** The language of a tag such as `de-AT` or `zh-Hant`, by its primary subtag; undefined where we do not have it. */
+export function languageOf(tag: string): Language | undefined {
+  const primary = tag.toLowerCase().split('-')[0] ?? '';
+  const wanted = Object.hasOwn(MEANT, primary) ? MEANT[primary] : primary;
+  return LANGUAGES.find((language) => language === wanted);
 }
+
+export const direction = (language: string): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');

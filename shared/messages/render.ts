@@ -1,23 +1,36 @@
-/** Texts with their parameters, in a language that has them, else in English. */
-import { en, type MessageId } from './en.ts';
+/** Texts with their parameters, in any of the languages. Each catalogue is loaded when it is first spoken. */
+import { type Catalogue, en, type MessageId } from './en.ts';
 import type { Language } from './language.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Texts of one language; what is absent falls back to English. */
-export type Catalogue = Partial<Record<MessageId, string>>;
+/** A text of the catalogue, not yet in a language. */
+export type Text = { readonly id: MessageId; readonly params?: TextParams };
 
-const catalogues = new Map<Language, Catalogue>([['en', en]]);
+/** Parameters that are inserted unchanged, or are texts themselves and follow the language. */
+export type TextParams = Readonly<Record<string, string | number | Text>>;
 
-/** The text of a message, and the language that it is really in. */
+const LOADERS: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>>> = {};
+
+const loaded = new Map<string, Catalogue>([['en', en]]);
+
+/** Loads the texts of a language, so that `render` has them. A language that is none of ours is left to English. */
+export async function loadTexts(language: string): Promise<void> {
+  if (loaded.has(language)) return;
+  const load = new Map<string, () => Promise<Catalogue>>(Object.entries(LOADERS)).get(language);
+  if (load) loaded.set(language, await load());
+}
+
+/** The text of a message, and the language that it is really in: English where the texts were not loaded. */
 export function render(
   id: MessageId,
-  language: Language,
-  params: Params = {},
-): { text: string; language: Language } {
-  const translated = catalogues.get(language)?.[id];
-  const text = (translated ?? en[id]).replace(/\{(\w+)\}/g, (hole, name: string) =>
-    String(params[name] ?? hole),
-  );
-  return { text, language: translated === undefined ? 'en' : language };
+  language: string,
+  params: TextParams = {},
+): { text: string; language: string } {
+  const catalogue = loaded.get(language);
+  const text = (catalogue ?? en)[id].replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const param = params[name] ?? hole;
+    return typeof param === 'object' ? render(param.id, language, param.params).text : String(param);
+  });
+  return { text, language: catalogue ? language : 'en' };
 }
