@@ -71,13 +71,15 @@ export const keyReads = {
 };
 
 export const keyWrites = {
-  /** Stores a new key; the row must not exist. */
+  /** Stores a new key; its id must be free, or hold this same key: a try whose answer was lost. */
   async add(row: Omit<KeyRow, 'schemaVersion'>): Promise<void> {
     await dynamo().send(
       new PutCommand({
         TableName: setting('keysTable'),
         Item: { schemaVersion: 1, ...row },
-        ConditionExpression: 'attribute_not_exists(keyId)',
+        ConditionExpression: 'attribute_not_exists(keyId) OR #hash = :hash',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: { ':hash': row.hash },
       }),
     );
   },
