@@ -30,6 +30,12 @@ export type Grant = { readonly actions: readonly string[]; readonly on: Resource
 
 export type StoreGrants = { readonly reads: readonly Grant[]; readonly writes: readonly Grant[] };
 
+/** The transaction that ends a process settles its reservation. */
+const ENDING: readonly Grant[] = [
+  { actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } },
+  { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['LEDGER#*', 'ACCOUNT#*'] } },
+];
+
 /** What a row of the endpoint table or of the schedules gets for naming a store under `reads` or `writes`. */
 export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   accounts: {
@@ -59,6 +65,10 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
       { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['TEAM#*'] } },
     ],
   },
+  completions: {
+    reads: [],
+    writes: [...ENDING, { actions: ['dynamodb:PutItem'], on: { table: 'files' } }],
+  },
   cueLeftovers: {
     reads: [],
     writes: [
@@ -83,6 +93,23 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
       },
     ],
   },
+  downloads: {
+    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['DOWNLOAD#*'] } }],
+    writes: [],
+  },
+  executions: {
+    reads: [{ actions: ['states:DescribeExecution'], on: { executions: 'cutDetection' } }],
+    writes: [],
+  },
+  executionStarts: {
+    reads: [],
+    writes: [{ actions: ['states:StartExecution'], on: { stateMachine: 'cutDetection' } }],
+  },
+  executionStops: {
+    reads: [],
+    writes: [{ actions: ['states:StopExecution'], on: { executions: 'cutDetection' } }],
+  },
+  failures: { reads: [], writes: ENDING },
   files: {
     reads: [{ actions: ['dynamodb:GetItem', 'dynamodb:Query'], on: { table: 'files' } }],
     writes: [{ actions: ['dynamodb:DeleteItem'], on: { table: 'files' } }],
@@ -90,6 +117,10 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   dueFiles: {
     reads: [{ actions: ['dynamodb:Query'], on: { table: 'files', index: 'byExpiry' } }],
     writes: [],
+  },
+  inputs: {
+    reads: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
+    writes: [{ actions: ['s3:PutObject'], on: { objects: 'uploads/*' } }],
   },
   keys: {
     reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'keys' } }],
@@ -103,6 +134,7 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     reads: [
       { actions: ['s3:ListBucket'], on: { listing: 'outputs/*' } },
       { actions: ['s3:ListBucket'], on: { listing: 'uploads/*' } },
+      { actions: ['s3:ListBucket'], on: { listing: 'work/*' } },
     ],
     writes: [],
   },
@@ -139,24 +171,66 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
       { actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'], on: { table: 'keys' } },
     ],
   },
+  mails: { reads: [], writes: [{ actions: ['ses:SendEmail'], on: { mail: 'sender' } }] },
+  notices: {
+    reads: [],
+    writes: [
+      { actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } },
+      { actions: ['dynamodb:PutItem'], on: { table: 'usage', keys: ['DOWNLOAD#*'] } },
+    ],
+  },
   objects: {
     reads: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
     writes: [{ actions: ['s3:PutObject'], on: { objects: 'outputs/*' } }],
   },
+  openProcesses: {
+    reads: [{ actions: ['dynamodb:Query'], on: { table: 'processes', index: 'byState' } }],
+    writes: [],
+  },
+  packages: {
+    reads: [],
+    writes: [
+      {
+        actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObject'],
+        on: { objects: 'outputs/long/*' },
+      },
+    ],
+  },
+  processes: {
+    reads: [{ actions: ['dynamodb:GetItem', 'dynamodb:Query'], on: { table: 'processes' } }],
+    writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } }],
+  },
+  processStarts: { reads: [], writes: [{ actions: ['dynamodb:PutItem'], on: { table: 'processes' } }] },
   removals: {
     reads: [],
     writes: [
       { actions: ['s3:DeleteObject'], on: { objects: 'outputs/*' } },
       { actions: ['s3:DeleteObject'], on: { objects: 'uploads/*' } },
+      { actions: ['s3:DeleteObject'], on: { objects: 'work/*' } },
     ],
   },
   sweeps: {
     reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['SWEEP#*'] } }],
     writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['SWEEP#*'] } }],
   },
+  tidying: {
+    reads: [],
+    writes: [
+      { actions: ['s3:ListBucket'], on: { listing: 'work/*' } },
+      { actions: ['s3:DeleteObject'], on: { objects: 'work/*' } },
+      { actions: ['s3:DeleteObject'], on: { objects: 'uploads/*' } },
+      { actions: ['s3:DeleteObject'], on: { objects: 'outputs/long/*' } },
+    ],
+  },
   usage: {
     reads: [],
     writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['KEY#*', 'ADDRESS#*'] } }],
+  },
+  work: {
+    reads: [{ actions: ['s3:GetObject'], on: { objects: 'work/*' } }],
+    writes: [
+      { actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObject'], on: { objects: 'work/*' } },
+    ],
   },
 };
 

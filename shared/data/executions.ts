@@ -1,0 +1,54 @@
+/** Executions of the state machine: one for each process, of the same name. */
+import {
+  DescribeExecutionCommand,
+  ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import { sfn } from './clients/sfn.ts';
+import { setting } from './environment.ts';
+
+const arnOf = (name: string): string =>
+  `${setting('stateMachine').replace(':stateMachine:', ':execution:')}:${name}`;
+
+export const executionReads = {
+  /** Whether an execution runs; false also where there is none. */
+  async isRunning(name: string): Promise<boolean> {
+    try {
+      const { status } = await sfn().send(new DescribeExecutionCommand({ executionArn: arnOf(name) }));
+      return status === 'RUNNING';
+    } catch (error) {
+      if (error instanceof ExecutionDoesNotExist) return false;
+      throw error;
+    }
+  },
+};
+
+export const executionStartWrites = {
+  /** Starts an execution. One that has been started before is left as it is. */
+  async start(name: string, input: unknown): Promise<void> {
+    try {
+      await sfn().send(
+        new StartExecutionCommand({
+          stateMachineArn: setting('stateMachine'),
+          name,
+          input: JSON.stringify(input),
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ExecutionAlreadyExists)) throw error;
+    }
+  },
+};
+
+export const executionStopWrites = {
+  /** Stops an execution. One that has ended, or never began, is left as it is. */
+  async stop(name: string, cause: string): Promise<void> {
+    try {
+      await sfn().send(new StopExecutionCommand({ executionArn: arnOf(name), cause }));
+    } catch (error) {
+      if (!(error instanceof ExecutionDoesNotExist)) throw error;
+    }
+  },
+};

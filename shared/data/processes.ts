@@ -1,0 +1,253 @@
+/**
+ * The processes table: cut detections, from their start to 30 days after. A process is `in_progress`, then `finished` or
+ * `failed` for good: every write has `in_progress` as its condition, so whoever ends it first is the only one.
+ */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { now } from '#shared/clock.ts';
+import { LANGUAGES } from '#shared/messages/language.ts';
+import { type Charge, chargeWrites, settleActions } from './charges.ts';
+import { dynamo } from './clients/dynamo.ts';
+import { setting } from './environment.ts';
+import { type FileRow, putFileAction } from './files.ts';
+import { type Action, outlast, transact } from './transactions.ts';
+
+/** What a process does, in this order; `rendering` only where clips are wanted. */
+export const STAGES = ['planning', 'detecting', 'rendering', 'packaging'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Why a process failed; `failed` is everything that is not the film's fault. */
+export const FAILURES = ['failed', 'no_video', 'unreadable', 'too_large', 'timeout', 'cancelled'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+export type ProcessRef = { readonly accountId: string; readonly processId: string };
+
+const ProcessRow = v.object({
+  accountId: v.string(),
+  processId: v.string(),
+  /** Name of its reservation in the books. */
+  ledgerId: v.string(),
+  state: v.picklist(['in_progress', 'finished', 'failed']),
+  /** Milliseconds since 1970. */
+  created: v.number(),
+  updated: v.number(),
+  /** The film: its name as it was sent, and the key of its object. */
+  source: v.string(),
+  upload: v.string(),
+  subclips: v.boolean(),
+  /** Whether a mail was asked for, and its language. */
+  notify: v.boolean(),
+  language: v.picklist(LANGUAGES),
+  stage: v.picklist(STAGES),
+  /** Parts of the stage, and the numbers of those that are done. */
+  parts: v.number(),
+  done: v.optional(v.set(v.number())),
+  failure: v.optional(v.picklist(FAILURES)),
+  /** The zip, from the moment at which it begins to be written. */
+  fileId: v.optional(v.string()),
+  scenes: v.optional(v.number()),
+  /** When the mail was taken on; it is sent once. */
+  mailed: v.optional(v.number()),
+});
+export type ProcessRow = v.InferOutput<typeof ProcessRow>;
+
+/** Rows are shown for this long. */
+export const KEPT_MS = 30 * 86_400_000;
+const TTL_GRACE_S = 86_400;
+
+const keyOf = ({ accountId, processId }: ProcessRef): { accountId: string; processId: string } => ({
+  accountId,
+  processId,
+});
+
+/** The value that stands in the sparse index as long as a process runs. */
+const OPEN = 'in_progress';
+
+function update(ref: ProcessRef, expression: string, values: Record<string, unknown>, condition = 'TRUE') {
+  const open = '#state = :open';
+  return {
+    TableName: setting('processesTable'),
+    Key: keyOf(ref),
+    UpdateExpression: expression,
+    ConditionExpression: condition === 'TRUE' ? open : `${open} AND ${condition}`,
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':open': OPEN, ...values },
+  } as const;
+}
+
+/** Runs an update of a running process. @returns the new row; undefined where the process has ended */
+async function whileOpen(command: ReturnType<typeof update>): Promise<ProcessRow | undefined> {
+  try {
+    const { Attributes } = await outlast(() =>
+      dynamo().send(new UpdateCommand({ ...command, ReturnValues: 'ALL_NEW' })),
+    );
+    return v.parse(ProcessRow, Attributes);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+async function query(input: {
+  KeyConditionExpression: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+  IndexName?: string;
+  FilterExpression?: string;
+  ScanIndexForward?: boolean;
+  ConsistentRead?: boolean;
+  Limit?: number;
+}): Promise<ProcessRow[]> {
+  const rows: ProcessRow[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await dynamo().send(
+      new QueryCommand({
+        TableName: setting('processesTable'),
+        ...input,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    for (const item of page.Items ?? []) rows.push(v.parse(ProcessRow, item));
+    start = page.LastEvaluatedKey;
+  } while (start && rows.length < (input.Limit ?? Number.POSITIVE_INFINITY));
+  return rows;
+}
+
+export const processReads = {
+  /** A process of the account that is not older than 30 days. */
+  async find(ref: ProcessRef): Promise<ProcessRow | undefined> {
+    const { Item } = await dynamo().send(
+      new GetCommand({ TableName: setting('processesTable'), Key: keyOf(ref), ConsistentRead: true }),
+    );
+    const row = Item && v.parse(ProcessRow, Item);
+    return row && row.created + KEPT_MS > now() ? row : undefined;
+  },
+
+  /** The newest processes of the account, newest first. */
+  async newest(accountId: string, limit: number): Promise<ProcessRow[]> {
+    const rows = await query({
+      KeyConditionExpression: 'accountId = :account',
+      FilterExpression: 'created > :oldest',
+      ExpressionAttributeValues: { ':account': accountId, ':oldest': now() - KEPT_MS },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limit,
+    });
+    return rows.slice(0, limit);
+  },
+};
+
+export const openProcessReads = {
+  /** Processes of all accounts that run and were created before a time, oldest first. */
+  async startedBefore(created: number): Promise<ProcessRow[]> {
+    return query({
+      IndexName: 'byState',
+      KeyConditionExpression: 'openState = :open AND created < :before',
+      ExpressionAttributeValues: { ':open': OPEN, ':before': created },
+    });
+  },
+};
+
+export const processStartWrites = {
+  /** Reserves a conversion and lists the process, in one transaction and once for a ledger id. */
+  async start(row: ProcessRow, at: number): Promise<Charge> {
+    const { accountId, ledgerId } = row;
+    const put: Action = {
+      Put: {
+        TableName: setting('processesTable'),
+        Item: {
+          schemaVersion: 1,
+          ...row,
+          openState: OPEN,
+          ttl: Math.ceil((row.created + KEPT_MS) / 1000) + TTL_GRACE_S,
+        },
+      },
+    };
+    return chargeWrites.reserve(accountId, ledgerId, [put], at);
+  },
+};
+
+/** Writes of a running process. Each returns false, or undefined, where it runs no more. */
+export const processWrites = {
+  /** Begins a stage that has so many parts. */
+  async enter(ref: ProcessRef, stage: Stage, parts: number): Promise<boolean> {
+    const values = { ':stage': stage, ':parts': parts, ':now': now() };
+    const set = 'SET stage = :stage, parts = :parts, updated = :now REMOVE done';
+    return (await whileOpen(update(ref, set, values))) !== undefined;
+  },
+
+  /** Marks a part of the running stage as done; repeating it changes nothing. */
+  async markDone(ref: ProcessRef, part: number): Promise<boolean> {
+    const values = { ':part': new Set([part]), ':now': now() };
+    return (await whileOpen(update(ref, 'SET updated = :now ADD done :part', values))) !== undefined;
+  },
+
+  /** Begins the last stage. @returns the id of the zip: the first that was proposed, however often it is tried */
+  async enterPackaging(ref: ProcessRef, proposedFileId: string): Promise<string | undefined> {
+    const values = { ':stage': 'packaging', ':parts': 1, ':now': now(), ':file': proposedFileId };
+    const set =
+      'SET stage = :stage, parts = :parts, updated = :now, fileId = if_not_exists(fileId, :file) REMOVE done';
+    return (await whileOpen(update(ref, set, values)))?.fileId;
+  },
+};
+
+type Outcome = 'done' | 'over';
+
+/** Ends a process in one transaction with its books. @returns `over` where somebody else has ended it */
+async function end(
+  row: ProcessRow,
+  entry: 'charged' | 'released',
+  expression: string,
+  values: Record<string, unknown>,
+  more: readonly Action[] = [],
+): Promise<Outcome> {
+  const whole = `SET #state = :state, updated = :now, ${expression} REMOVE openState`;
+  const refusal = await transact([
+    { Update: update(row, whole, { ':now': now(), ...values }) },
+    ...settleActions(row.accountId, row.ledgerId, entry),
+    ...more,
+  ]);
+  if (!refusal) return 'done';
+  if (refusal.index === 0) return 'over';
+  throw new Error(`Action ${refusal.index} of the end of process ${row.processId} was refused`);
+}
+
+export const completionWrites = {
+  /** Finishes a process: its state, its charge and its file are one. */
+  finish(row: ProcessRow, file: FileRow, scenes: number): Promise<Outcome> {
+    const values = { ':state': 'finished', ':scenes': scenes, ':file': file.fileId };
+    return end(row, 'charged', 'scenes = :scenes, fileId = :file', values, [putFileAction(file)]);
+  },
+};
+
+export const failureWrites = {
+  /** Fails a process and gives its conversion back. */
+  fail(row: ProcessRow, failure: Failure): Promise<Outcome> {
+    return end(row, 'released', 'failure = :failure', { ':state': 'failed', ':failure': failure });
+  },
+};
+
+export const noticeWrites = {
+  /**
+   * Takes the mail of an ended process on; `extra` are written with it.
+   * @returns false where somebody else has, so that it is sent once
+   */
+  async take(ref: ProcessRef, extra: readonly Action[]): Promise<boolean> {
+    const refusal = await transact([
+      {
+        Update: {
+          TableName: setting('processesTable'),
+          Key: keyOf(ref),
+          UpdateExpression: 'SET mailed = :now',
+          ConditionExpression:
+            'attribute_exists(processId) AND #state <> :open AND attribute_not_exists(mailed)',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':now': now(), ':open': OPEN },
+        },
+      },
+      ...extra,
+    ]);
+    return refusal === undefined;
+  },
+};

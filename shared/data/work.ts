@@ -1,0 +1,101 @@
+/**
+ * What the tasks of a process leave for each other: objects below `work/{account}/{process}/`. They go with the end of
+ * the process; what is missed is swept.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { s3 } from './clients/s3.ts';
+import { setting } from './environment.ts';
+import { listingReads } from './objects.ts';
+import type { ProcessRef } from './processes.ts';
+import { uploadWrites } from './uploads.ts';
+
+/** Where all of it lies. */
+export const WORK = 'work/';
+
+const folderOf = ({ accountId, processId }: ProcessRef): string => `${WORK}${accountId}/${processId}/`;
+const keyOf = (ref: ProcessRef, name: string): string => `${folderOf(ref)}${name}`;
+
+/** An object as a stream. @throws NoSuchKey where it is gone */
+async function* chunksOf(key: string): AsyncGenerator<Buffer> {
+  const { Body } = await s3().send(new GetObjectCommand({ Bucket: setting('filesBucket'), Key: key }));
+  if (!(Body instanceof Readable)) throw new TypeError(`${key} is no stream`);
+  for await (const chunk of Body) yield chunk;
+}
+
+const download = (key: string, path: string): Promise<void> =>
+  pipeline(chunksOf(key), createWriteStream(path));
+
+export const inputReads = {
+  /** Brings the film to the disk. @throws NoSuchKey where it is gone */
+  download(upload: string, path: string): Promise<void> {
+    return download(upload, path);
+  },
+};
+
+export const workReads = {
+  async get(ref: ProcessRef, name: string): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of chunksOf(keyOf(ref, name))) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  },
+
+  download(ref: ProcessRef, name: string, path: string): Promise<void> {
+    return download(keyOf(ref, name), path);
+  },
+
+  /** A stream that asks for its object when it is first read. */
+  open(ref: ProcessRef, name: string): Readable {
+    return Readable.from(chunksOf(keyOf(ref, name)), { objectMode: false });
+  },
+};
+
+export const workWrites = {
+  async put(ref: ProcessRef, name: string, bytes: Uint8Array | string): Promise<void> {
+    await s3().send(
+      new PutObjectCommand({ Bucket: setting('filesBucket'), Key: keyOf(ref, name), Body: bytes }),
+    );
+  },
+
+  /** Stores a file of the disk, in parts where it is long. */
+  putFile(ref: ProcessRef, name: string, path: string): Promise<void> {
+    return uploadWrites.store(keyOf(ref, name), createReadStream(path));
+  },
+};
+
+export const packageWrites = {
+  /** Streams an output into the bucket. One that fails leaves nothing behind. */
+  store(object: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+    return uploadWrites.store(object, chunks);
+  },
+};
+
+export const inputWrites = {
+  /** Keeps a film that came in the request itself. */
+  async keep(upload: string, bytes: Uint8Array): Promise<void> {
+    await s3().send(new PutObjectCommand({ Bucket: setting('filesBucket'), Key: upload, Body: bytes }));
+  },
+};
+
+export const tidyWrites = {
+  /** Removes all that the tasks left, and the other objects. Repeating it changes nothing. */
+  async remove(ref: ProcessRef, others: readonly string[]): Promise<void> {
+    const keys = [...others];
+    for await (const page of listingReads.below(folderOf(ref))) keys.push(...page.map(({ key }) => key));
+    for (let start = 0; start < keys.length; start += MOST_AT_ONCE) {
+      const { Errors = [] } = await s3().send(
+        new DeleteObjectsCommand({
+          Bucket: setting('filesBucket'),
+          Delete: { Quiet: true, Objects: keys.slice(start, start + MOST_AT_ONCE).map((Key) => ({ Key })) },
+        }),
+      );
+      if (Errors.length > 0)
+        throw new Error(`${Errors.length} objects could not be removed: ${Errors[0]?.Code}`);
+    }
+  },
+};
+
+/** What S3 takes in one request. */
+const MOST_AT_ONCE = 1000;
