@@ -1,5 +1,6 @@
 /** A user file as the interface shows it. */
 import * as v from 'valibot';
+import { address, count, named, orNull, text, time } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import type { FileRow } from '#shared/data/files.ts';
 
@@ -18,25 +19,27 @@ export function presentFile(file: FileRow, link: { url: string; expires: number 
   };
 }
 
-const time = (description: string) =>
-  v.pipe(v.string(), v.isoTimestamp(), v.description(description), v.examples(['2026-11-20T10:00:00Z']));
+const id = text('File identifier', '0Tn3r4dQhM5vXb2kLp9s');
 
-export const FileSchema = v.object({
-  id: v.pipe(v.string(), v.description('File identifier')),
-  name: v.pipe(v.string(), v.description('File name'), v.examples(['episode-1.csv'])),
-  extension: v.pipe(v.string(), v.description('File extension'), v.examples(['csv'])),
-  created: time('Creation time'),
-  expires: time('The file is deleted automatically at this time'),
-  url: v.pipe(v.string(), v.url(), v.description('Download address; needs no key')),
-  urlExpires: time('Until when this download address works; reading the file again gives a new one'),
-  size: v.pipe(v.number(), v.integer(), v.description('Size in bytes')),
-  checksum: v.pipe(
-    v.nullable(v.string()),
-    v.description('MD5 of the file, null where it was written in parts'),
-  ),
-});
+export const FileSchema = named(
+  'File',
+  v.object({
+    id,
+    name: text('File name', 'episode-1.csv'),
+    extension: text('File extension', 'csv'),
+    created: time('Creation time'),
+    expires: time('The file is deleted automatically at this time'),
+    url: address(
+      'Download address; needs no key',
+      'https://media.example/outputs/long/0Tn3r4dQh?X-Amz-Signature=…',
+    ),
+    urlExpires: time('Until when this download address works; reading the file again gives a new one'),
+    size: count('Size of the file', 'bytes', 2048),
+    checksum: orNull(
+      text('MD5 of the file, null where it was written in parts', '5d41402abc4b2a76b9719d911017c592'),
+    ),
+  }),
+);
 
 /** `{fileId}` in a path. */
-export const FilePath = v.object({
-  fileId: v.pipe(v.string(), v.description('File identifier')),
-});
+export const FilePath = v.object({ fileId: id });

@@ -21,4 +21,5 @@ export default route({
   answers: [{ id: 'cuesheet.project.copied', data: () => CreatedSchema }, { id: 'cuesheet.not_found' }],
   tag: 'Cue sheets',
   summary: 'Duplicate a project',
+  description: 'Copies all settings; the copy is not archived, and its dates are new.',
 });

@@ -15,10 +15,17 @@ export default route({
   reads: [],
   writes: ['cueProjects'],
   request: () => ({
-    body: v.object({ ...createFields, entries: v.optional(v.nullable(v.array(Entry)), []) }),
+    body: v.object({
+      ...createFields,
+      entries: v.optional(
+        v.pipe(v.nullable(v.array(Entry)), v.description('Music track entries, at most 1000')),
+        [],
+      ),
+    }),
   }),
   answers: [{ id: 'cuesheet.project.created', data: () => CreatedSchema }],
   tag: 'Cue sheets',
   summary: 'Create a project',
-  description: '`entries` may hold up to 1000 entries.',
+  description:
+    'A project keeps the music cues of one production with their rights. Entries can come along, or be added later.',
 });

@@ -1,6 +1,6 @@
 /** Entries of cue sheet projects: every spelling that is taken, and the rights that an entry may carry. */
 import * as v from 'valibot';
-import { field, maybe, type Parsed, parseText, refused } from '#shared/api/fields.ts';
+import { documentedAs, field, maybe, type Parsed, parseText, refused } from '#shared/api/fields.ts';
 
 /** What may be written for a field, beside its own name. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -48,17 +48,24 @@ const LONGEST_NAME = 500;
 const LONGEST_RIGHT = 200;
 const MOST_HOLDERS = 20;
 
-const label = (description: string) =>
-  maybe<string>({ type: 'string', description, example: '00:00:30:00' }, parseLabel);
-const requiredLabel = (description: string) =>
-  field<string>({ type: 'string', description, example: '01:00:30:00' }, parseLabel);
-const named = (description: string) =>
-  maybe<string>({ type: 'string', maxLength: LONGEST_NAME, description }, parseText(LONGEST_NAME));
-const right = (description: string) =>
-  maybe<string>({ type: 'string', maxLength: LONGEST_RIGHT, description }, parseText(LONGEST_RIGHT));
+const label = (description: string, example: string) =>
+  maybe<string>({ type: 'string', description, example }, parseLabel);
+const requiredLabel = (description: string, example: string) =>
+  field<string>({ type: 'string', description, example }, parseLabel);
+const long = (description: string, example: string) =>
+  maybe<string>({ type: 'string', maxLength: LONGEST_NAME, description, example }, parseText(LONGEST_NAME));
+const right = (description: string, example: string) =>
+  maybe<string>({ type: 'string', maxLength: LONGEST_RIGHT, description, example }, parseText(LONGEST_RIGHT));
 
 const share = maybe<number>(
-  { type: 'number', minimum: 0, maximum: 100, description: 'Per cent of the performing right' },
+  {
+    type: 'number',
+    minimum: 0,
+    maximum: 100,
+    unit: '%',
+    example: 50,
+    description: 'Share of the performing right; all shares of an entry are 100 at most',
+  },
   (raw) => {
     const value = typeof raw === 'number' ? raw : Number(String(raw).replace(',', '.'));
     if (!Number.isFinite(value)) return refused('param.invalid');
@@ -68,12 +75,17 @@ const share = maybe<number>(
 
 const Holder = v.object({
   name: field<string>(
-    { type: 'string', maxLength: LONGEST_RIGHT, description: 'Last name, first name' },
+    {
+      type: 'string',
+      maxLength: LONGEST_RIGHT,
+      description: 'Last name, first name',
+      example: 'Weber, Anna',
+    },
     parseText(LONGEST_RIGHT),
   ),
-  role: right('Code of the society layout, e.g. `CA`, `E`'),
-  ipi: right('IPI name number'),
-  society: right('Performing rights society'),
+  role: right('Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher', 'CA'),
+  ipi: right('IPI name number', '00014107338'),
+  society: right('Performing rights society', 'GEMA'),
   share,
 });
 const holders = (description: string) =>
@@ -84,26 +96,26 @@ const entryFields = {
     { type: 'string', maxLength: LONGEST_NAME, description: 'File name', example: 'theme.wav' },
     parseText(LONGEST_NAME),
   ),
-  clipName: named('Title of the track'),
-  timecodeIn: requiredLabel('Cue start in the sequence'),
-  timecodeOut: requiredLabel('Cue end in the sequence'),
-  duration: label('Cue duration; computed where it is absent'),
-  sourceStart: label('Start in the source'),
-  sourceEnd: label('End in the source'),
+  clipName: long('Title of the track', 'Opening theme'),
+  timecodeIn: requiredLabel('Cue start in the sequence', '01:00:30:00'),
+  timecodeOut: requiredLabel('Cue end in the sequence', '01:01:02:12'),
+  duration: label('Cue duration; computed where it is absent', '00:00:32:12'),
+  sourceStart: label('Start in the source', '00:00:00:00'),
+  sourceEnd: label('End in the source', '00:00:32:12'),
   composers: holders('Composers'),
   authors: holders('Authors'),
   publishers: holders('Publishers'),
-  isrc: right('ISRC'),
-  iswc: right('ISWC'),
-  label: right('Label of the recording'),
-  catalogueNumber: right('Catalogue number'),
-  usage: right('Usage code of the society layout'),
-  origin: right('Origin code of the society layout'),
-  vocal: right('Vocal or instrumental'),
-  performer: right('Performer'),
-  cueNumber: right('Cue number, e.g. `1M01`'),
-  trackNumber: right('Track number'),
-  library: right('Production music library'),
+  isrc: right('ISRC: code of the recording', 'DEA622600012'),
+  iswc: right('ISWC: code of the work', 'T-034.524.680-1'),
+  label: right('Label of the recording', 'Blue Note'),
+  catalogueNumber: right('Catalogue number of the recording', 'BN-4195'),
+  usage: right('Usage code of the society layout', 'BI'),
+  origin: right('Origin code of the society layout', 'X'),
+  vocal: right('Vocal or instrumental', 'I'),
+  performer: right('Performer of the recording', 'Night Shift Orchestra'),
+  cueNumber: right('Cue number: reel, M, number', '1M01'),
+  trackNumber: right('Track number on the album', '7'),
+  library: right('Production music library', 'Blue Library'),
 };
 
 /** Names of the fields that are rights; all else is documented by the interface. */
@@ -115,7 +127,7 @@ export const RIGHT_NAMES = [
 const Raw = v.custom<Record<string, unknown>>(isObject);
 
 /** One entry as sent. */
-export const Entry = v.pipe(Raw, v.transform(normalized), v.object(entryFields));
+export const Entry = v.pipe(Raw, v.transform(normalized), v.object(entryFields), v.title('NewCueSheetEntry'));
 export type Entry = v.InferOutput<typeof Entry>;
 
 const { fileName: _file, timecodeIn: _in, timecodeOut: _out, ...optionalFields } = entryFields;
@@ -126,11 +138,14 @@ export const EntryChange = v.pipe(
   v.transform(normalized),
   v.object({
     ...optionalFields,
-    fileName: named('File name'),
-    timecodeIn: label('Cue start in the sequence'),
-    timecodeOut: label('Cue end in the sequence'),
+    fileName: long('File name', 'theme.wav'),
+    timecodeIn: label('Cue start in the sequence', '01:00:30:00'),
+    timecodeOut: label('Cue end in the sequence', '01:01:02:12'),
   }),
 );
 
 /** One entry or a list of them. */
-export const Entries = v.lazy((raw) => (Array.isArray(raw) ? v.array(Entry) : Entry));
+export const Entries = documentedAs(
+  v.lazy((raw) => (Array.isArray(raw) ? v.array(Entry) : Entry)),
+  () => v.union([Entry, v.pipe(v.array(Entry), v.minLength(1), v.maxLength(100))]),
+);

@@ -16,6 +16,7 @@ import {
   parseText,
   refused,
 } from '#shared/api/fields.ts';
+import { text } from '#shared/api/shapes.ts';
 import { now } from '#shared/clock.ts';
 
 const NAME = { min: 3, max: 200 } as const;
@@ -68,35 +69,51 @@ function parseCountry(raw: unknown): Parsed<string> {
 
 const parseColor = parseChoice(COLORS);
 const colorDoc = { type: 'string', enum: COLORS };
-const short = (description: string) =>
+const short = (description: string, example: string) =>
   clearable<string>(
-    { type: ['string', 'null'], maxLength: LONGEST_TEXT, description },
+    { type: ['string', 'null'], maxLength: LONGEST_TEXT, description, example },
     parseText(LONGEST_TEXT),
   );
 
 /** Fields that may be unset; absent they stay as they are. */
 const nullableFields = {
   productionType: clearable(
-    { type: ['string', 'null'], enum: ['F', 'S'], description: '`F` = film (standalone), `S` = series' },
+    {
+      type: ['string', 'null'],
+      enum: ['F', 'S', null],
+      description: '`F` = film (standalone), `S` = series',
+    },
     parseChoice(['F', 'S']),
   ),
   productionCategory: clearable<string>(
     {
       type: ['string', 'null'],
       maxLength: LONGEST_TEXT,
+      example: 'DOCUMENTARY',
       description: `Any text; offered: ${[...CATEGORIES].join(', ')}`,
     },
     parseCategory,
   ),
-  episodeTitle: short('Title of the episode'),
-  episodeNumber: short('Number of the episode'),
-  seasonNumber: short('Number of the season'),
+  episodeTitle: short('Title of the episode', 'The Long Way Home'),
+  episodeNumber: short('Number of the episode', '4'),
+  seasonNumber: short('Number of the season', '2'),
   yearOfProduction: clearable<number>(
-    { type: ['integer', 'null'], minimum: FIRST_YEAR, description: 'Year' },
+    {
+      type: ['integer', 'null'],
+      minimum: FIRST_YEAR,
+      unit: 'year',
+      example: 2026,
+      description: 'Year of production, at most ten years after the next one',
+    },
     parseYear,
   ),
   country: clearable<string>(
-    { type: ['string', 'null'], pattern: '^[A-Za-z]{2}$', description: 'Two-letter country code' },
+    {
+      type: ['string', 'null'],
+      pattern: '^[A-Za-z]{2}$',
+      description: 'Two-letter country code',
+      example: 'DE',
+    },
     parseCountry,
   ),
 };
@@ -121,13 +138,19 @@ export const createFields = {
 
 export const updateFields = {
   name: maybe<string>(
-    { type: 'string', minLength: NAME.min, maxLength: NAME.max, description: 'Name of the project' },
+    {
+      type: 'string',
+      minLength: NAME.min,
+      maxLength: NAME.max,
+      description: 'Name of the project',
+      example: 'Night Shift',
+    },
     parseName(NAME.min, NAME.max),
   ),
   color,
   tone,
   framerate: maybe(
-    { type: 'string', description: 'Frame rate of the timecodes of the project' },
+    { type: 'string', description: 'Frame rate of the timecodes of the project', example: '25' },
     parseRateField,
   ),
   isArchived: maybe<boolean>(archived, parseFlag),
@@ -136,9 +159,9 @@ export const updateFields = {
 
 /** `{projectId}` in a path. */
 export const ProjectPath = v.object({
-  projectId: v.pipe(v.string(), v.description('Identifier of the project')),
+  projectId: text('Identifier of the project', 'M5vXb2kLp9s0Tn3r4dQh'),
 });
 export const EntryPath = v.object({
   ...ProjectPath.entries,
-  entryId: v.pipe(v.string(), v.description('Identifier of the entry')),
+  entryId: text('Identifier of the entry', '0Tn3r4dQhM5vXb2kLp9s'),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
+import { listOf, named } from '#shared/api/shapes.ts';
 import { ProjectPath } from './fields.ts';
 import { EntrySchema, ProjectSchema } from './projects.ts';
 export default route({
@@ -14,7 +15,14 @@ export default route({
   writes: [],
   request: () => ({ path: ProjectPath }),
   answers: [
-    { id: 'ok', data: () => v.object({ ...ProjectSchema.entries, entries: v.array(EntrySchema) }) },
+    {
+      id: 'ok',
+      data: () =>
+        named(
+          'CueSheetProjectDetails',
+          v.object({ ...ProjectSchema.entries, entries: listOf(EntrySchema, 'All entries') }),
+        ),
+    },
     { id: 'cuesheet.not_found' },
   ],
   tag: 'Cue sheets',

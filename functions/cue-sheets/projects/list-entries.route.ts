@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { integer } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
+import { listOf, orNull, text } from '#shared/api/shapes.ts';
 import { ProjectPath } from './fields.ts';
 import { EntrySchema } from './projects.ts';
 export default route({
@@ -16,12 +17,23 @@ export default route({
   request: () => ({
     path: ProjectPath,
     query: v.object({
-      limit: integer(1, 1000, 1000, { description: 'About how many' }),
-      after: v.optional(v.string()),
+      limit: integer(1, 1000, 1000, {
+        unit: 'entries',
+        example: 200,
+        description: 'About how many to give at once',
+      }),
+      after: v.optional(text('`next` of the page before', 'MDAwMVpu')),
     }),
   }),
   answers: [
-    { id: 'ok', data: () => v.object({ entries: v.array(EntrySchema), next: v.nullable(v.string()) }) },
+    {
+      id: 'ok',
+      data: () =>
+        v.object({
+          entries: listOf(EntrySchema, 'Entries in the order in which they were added'),
+          next: orNull(text('Where the list goes on; null at its end', 'MDAwMVpu')),
+        }),
+    },
     { id: 'cuesheet.entries.not_found' },
   ],
   tag: 'Cue sheets',

@@ -1,6 +1,8 @@
 /** Projects between the interface and the store. */
 import * as v from 'valibot';
+import { COLORS } from '#shared/api/colors.ts';
 import { ApiError } from '#shared/api/errors.ts';
+import { count, named, oneOf, orNull, quantity, text, time, yesOrNo } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import type { CueProject, CueProjectSettings, cueProjectReads } from '#shared/data/cue-projects.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -52,38 +54,54 @@ export function presentProject(project: CueProject) {
   };
 }
 
-const perhaps = v.nullable(v.string());
+const projectId = text('Identifier of the project', 'M5vXb2kLp9s0Tn3r4dQh');
+const timecode = (description: string, example = '01:00:30:00') => text(description, example);
 
-export const ProjectSchema = v.object({
-  projectId: v.string(),
-  name: v.string(),
-  color: v.string(),
-  tone: v.string(),
-  framerate: v.string(),
-  isArchived: v.boolean(),
-  productionType: perhaps,
-  productionCategory: perhaps,
-  episodeTitle: perhaps,
-  episodeNumber: perhaps,
-  seasonNumber: perhaps,
-  yearOfProduction: v.nullable(v.number()),
-  country: perhaps,
-  totalEntries: v.number(),
-  lastUpdate: v.string(),
-  createdDate: v.string(),
-  creationDate: v.string(),
-});
+export const ProjectSchema = named(
+  'CueSheetProject',
+  v.object({
+    projectId,
+    name: text('Name of the project', 'Night Shift'),
+    color: oneOf(COLORS, 'Color of the project'),
+    tone: oneOf(COLORS, 'The same as color'),
+    framerate: text('Frame rate of the timecodes of the project', '25'),
+    isArchived: yesOrNo('Whether the project is archived'),
+    productionType: orNull(text('`F` = film (standalone), `S` = series', 'S')),
+    productionCategory: orNull(text('Category of the production', 'DOCUMENTARY')),
+    episodeTitle: orNull(text('Title of the episode', 'The Long Way Home')),
+    episodeNumber: orNull(text('Number of the episode', '4')),
+    seasonNumber: orNull(text('Number of the season', '2')),
+    yearOfProduction: orNull(quantity('Year of production', 'year', 2026)),
+    country: orNull(text('Two-letter country code', 'DE')),
+    totalEntries: count('Music track entries of the project', 'entries', 12),
+    lastUpdate: time('Time of the last change'),
+    createdDate: time('Creation time'),
+    creationDate: time('Creation time, the same as createdDate'),
+  }),
+);
 
-export const EntrySchema = v.looseObject({
-  entryId: v.string(),
-  fileName: v.string(),
-  clipName: perhaps,
-  timecodeIn: v.string(),
-  timecodeOut: v.string(),
-  duration: perhaps,
-  sourceStart: perhaps,
-  sourceEnd: perhaps,
-});
+/** An entry; the rights that it was given stand beside these fields. */
+export const EntrySchema = named(
+  'CueSheetEntry',
+  v.pipe(
+    v.looseObject({
+      entryId: text('Identifier of the entry', '0Tn3r4dQhM5vXb2kLp9s'),
+      fileName: text('File name', 'theme.wav'),
+      clipName: orNull(text('Title of the track', 'Opening theme')),
+      timecodeIn: timecode('Cue start in the sequence'),
+      timecodeOut: timecode('Cue end in the sequence', '01:01:02:12'),
+      duration: orNull(timecode('Cue duration', '00:00:32:12')),
+      sourceStart: orNull(timecode('Start in the source', '00:00:00:00')),
+      sourceEnd: orNull(timecode('End in the source', '00:00:32:12')),
+    }),
+    v.description(
+      'One music cue. The rights that were sent with it (composers, isrc …) stand beside these fields.',
+    ),
+  ),
+);
 
 /** `data` of what creates something. */
-export const CreatedSchema = v.looseObject({ projectId: v.string(), creationDate: v.string() });
+export const CreatedSchema = named(
+  'CreatedCueSheetProject',
+  v.object({ projectId, creationDate: time('Creation time') }),
+);

@@ -14,4 +14,5 @@ export default route({
   answers: [{ id: 'cuesheet.entry.deleted' }, { id: 'cuesheet.entries.not_found' }, { id: 'not_found' }],
   tag: 'Cue sheets',
   summary: 'Delete an entry',
+  description: 'The other entries stay as they are.',
 });
