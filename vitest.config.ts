@@ -8,7 +8,8 @@ export default defineConfig({
     include: [process.env.PROVE ? `${rooms}/**/*.prove.ts` : `${rooms}/**/*.test.ts`],
     testTimeout: process.env.PROVE ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
-    silent: 'passed-only',
+    // The exhaustive suites print their figures.
+    silent: process.env.PROVE ? false : 'passed-only',
     reporters: [process.env.CI ? 'dot' : 'default', './test/tools/reporter.ts'],
     maxWorkers: 2,
   },

@@ -28,6 +28,9 @@ export type Walk<S, R> = {
 
 export type Figures = { readonly name: string; readonly boundaries: number; readonly faults: number };
 
+/** The share of faults that a suite tries: each so-manieth in `npm test`, all in `npm run prove`. */
+export const sample = (every: number): number => (process.env.PROVE === undefined ? every : 1);
+
 /** A flow that hangs is a fault of the product. */
 const PATIENCE_MS = 15_000;
 
