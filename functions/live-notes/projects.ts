@@ -5,12 +5,13 @@ import type { Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import { setting } from '#shared/data/environment.ts';
-import type {
-  LiveProject,
-  LiveSettings,
-  liveProjectReads,
-  QuickAction,
-  TagGroup,
+import {
+  changedAt,
+  type LiveProject,
+  type LiveSettings,
+  type liveProjectReads,
+  type QuickAction,
+  type TagGroup,
 } from '#shared/data/live-projects.ts';
 import type { CreateProject, UpdateProject } from './fields.ts';
 
@@ -95,7 +96,7 @@ export function presentProject(project: LiveProject) {
     totalNotes: project.totalNotes,
     isArchived: project.isArchived,
     url: `${setting('baseUrl')}/live/${projectId}/${projectKey}#${projectApiKey}`,
-    lastUpdate: isoSeconds(project.lastUpdate),
+    lastUpdate: isoSeconds(changedAt(project)),
     creationDate: isoSeconds(project.created),
     createdDate: isoSeconds(project.created),
   };

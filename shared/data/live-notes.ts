@@ -58,8 +58,8 @@ export type NoteChange =
 /** A transaction holds 100 actions; one is the project's. */
 const NOTES_A_TRANSACTION = 98;
 const ATTEMPTS = 40;
-/** A write that has not been sent off this long after it was stamped takes a new stamp. */
-const STAMP_LIFE_MS = 5_000;
+/** A write gives up this long after it was stamped, and tries anew with a new stamp. */
+export const STAMP_LIFE_MS = 5_000;
 /** A page of changes; Lambda's answers end at 6 MB. */
 const PAGE_BYTES = 4_000_000;
 
@@ -86,6 +86,11 @@ async function current(projectId: string, noteIds: readonly string[]): Promise<M
   return found;
 }
 
+type Update = Extract<NoteChange, { kind: 'update' }>;
+
+/** A change of nothing but the stamp: what an earlier try wrote is told to pollers once more. */
+const touch = ({ noteId }: NoteChange): Update => ({ kind: 'update', noteId, fields: {} });
+
 function noteAction(
   project: LiveProject,
   change: NoteChange,
@@ -94,7 +99,7 @@ function noteAction(
   seq: number,
 ): Action {
   const stamps = { lastUpdate: stamp, change: changeKey(stamp, seq) };
-  if (change.kind === 'create') {
+  if (change.kind === 'create' && !was) {
     const { noteId, noteKey, fields, created } = change;
     return {
       Put: {
@@ -113,9 +118,10 @@ function noteAction(
       },
     };
   }
+  const { fields, isDeleted } = change.kind === 'create' ? touch(change) : change;
   const sets = Object.entries({
-    ...change.fields,
-    ...(change.isDeleted !== undefined && { isDeleted: change.isDeleted }),
+    ...fields,
+    ...(isDeleted !== undefined && { isDeleted }),
     ...stamps,
   }).filter(([, value]) => value !== undefined);
   return {
@@ -135,17 +141,39 @@ function noteAction(
 
 /** How the number of notes that exist changes. */
 function growth(change: NoteChange, was: LiveNote | undefined): number {
-  if (change.kind === 'create') return 1;
+  if (change.kind === 'create') return was ? 0 : 1;
   const before = was?.isDeleted ? 0 : 1;
   return (change.isDeleted === undefined ? before : change.isDeleted ? 0 : 1) - before;
 }
 
-/** One transaction's worth. @returns false where the project is gone */
+type Outcome = 'written' | 'late' | 'refused';
+
+/** Writes all within the life of their stamp, or tells that it must be tried again with a new one. */
+async function commit(actions: readonly Action[], stampedAt: number): Promise<Outcome> {
+  const isOld = (): boolean => performance.now() - stampedAt >= STAMP_LIFE_MS;
+  const deadline = AbortSignal.timeout(STAMP_LIFE_MS);
+  try {
+    if (await transact(actions, deadline)) return 'refused';
+    return isOld() ? 'late' : 'written';
+  } catch (error) {
+    // Whether it was written is unknown; the next try does it again, and voids this one by raising `seq`.
+    if (deadline.aborted || isOld()) return 'refused';
+    throw error;
+  }
+}
+
+/**
+ * One transaction's worth. It returns true only once a transaction that was acknowledged within the life of its stamp
+ * has stamped every note: one that came late, or that an earlier try of the same request may have written late, is
+ * touched again.
+ * @returns false where the project is gone
+ */
 async function writeChunk(
   accountId: string,
   projectId: string,
   changes: readonly NoteChange[],
 ): Promise<boolean> {
+  let pending = changes;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const project = await liveProjectReads.find(accountId, projectId);
     if (!project) return false;
@@ -153,27 +181,33 @@ async function writeChunk(
       projectId,
       changes.map(({ noteId }) => noteId),
     );
-    // What an earlier try of the same request has created is not created again.
-    const left = changes.filter((change) => change.kind !== 'create' || !notes.has(change.noteId));
-    if (left.length === 0) return true;
+    const stampedAt = performance.now();
     const stamp = Math.max(now(), project.lastUpdate);
     const seq = project.seq + 1;
-    const added = left.reduce((sum, change) => sum + growth(change, notes.get(change.noteId)), 0);
-    const stamped = performance.now();
-    const refusal = await transact([
-      {
-        Update: {
-          TableName: setting('projectsTable'),
-          Key: liveKey(accountId, projectId),
-          UpdateExpression: 'SET seq = :next, lastUpdate = :stamp ADD totalNotes :added',
-          ConditionExpression: 'seq = :seq',
-          ExpressionAttributeValues: { ':next': seq, ':seq': project.seq, ':stamp': stamp, ':added': added },
+    const added = pending.reduce((sum, change) => sum + growth(change, notes.get(change.noteId)), 0);
+    const outcome = await commit(
+      [
+        {
+          Update: {
+            TableName: setting('projectsTable'),
+            Key: liveKey(accountId, projectId),
+            UpdateExpression: 'SET seq = :next, lastUpdate = :stamp ADD totalNotes :added',
+            ConditionExpression: 'seq = :seq',
+            ExpressionAttributeValues: {
+              ':next': seq,
+              ':seq': project.seq,
+              ':stamp': stamp,
+              ':added': added,
+            },
+          },
         },
-      },
-      ...left.map((change) => noteAction(project, change, notes.get(change.noteId), stamp, seq)),
-    ]);
-    if (!refusal) return true;
-    if (performance.now() - stamped < STAMP_LIFE_MS)
+        ...pending.map((change) => noteAction(project, change, notes.get(change.noteId), stamp, seq)),
+      ],
+      stampedAt,
+    );
+    if (outcome === 'written') return true;
+    if (outcome === 'late') pending = pending.map(touch);
+    else if (performance.now() - stampedAt < STAMP_LIFE_MS)
       await sleep(Math.random() * Math.min(400, 8 * (attempt + 1)));
   }
   throw new Error('The project is written to by too many at once');

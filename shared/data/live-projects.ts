@@ -44,8 +44,10 @@ const Row = v.object({
   quickActions: v.array(QuickAction),
   tagGroups: v.array(TagGroup),
   created: v.number(),
-  /** Milliseconds; never decreases. */
+  /** Milliseconds; of the notes, never decreases. */
   lastUpdate: v.number(),
+  /** Of the settings; absent until they are changed. */
+  settingsChanged: v.optional(v.number()),
   seq: v.number(),
   totalNotes: v.number(),
 });
@@ -63,6 +65,10 @@ export type LiveSettings = Pick<
   | 'quickActions'
   | 'tagGroups'
 >;
+
+/** When notes or settings were last changed. */
+export const changedAt = ({ lastUpdate, settingsChanged = 0 }: LiveProject): number =>
+  Math.max(lastUpdate, settingsChanged);
 
 const table = (): { TableName: string } => ({ TableName: setting('projectsTable') });
 export const liveKey = (accountId: string, projectId: string) => ({ accountId, sk: `LIVE#${projectId}` });
@@ -92,7 +98,7 @@ export const liveProjectReads = {
       for (const item of page.Items ?? []) rows.push(v.parse(Row, item));
       start = page.LastEvaluatedKey;
     } while (start);
-    return rows.sort((a, b) => b.lastUpdate - a.lastUpdate || (a.projectId < b.projectId ? 1 : -1));
+    return rows.sort((a, b) => changedAt(b) - changedAt(a) || (a.projectId < b.projectId ? 1 : -1));
   },
 };
 

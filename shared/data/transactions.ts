@@ -13,8 +13,10 @@ export type Refusal = { readonly index: number; readonly item: Record<string, un
 /** How often a write that met another one is tried, and for how long it waits at most in between: 9 s in all. */
 const CONFLICT = { attempts: 36, firstMs: 15, longestMs: 600 } as const;
 
-const pause = (attempt: number): Promise<void> =>
-  sleep(Math.random() * Math.min(CONFLICT.longestMs, CONFLICT.firstMs * 2 ** attempt));
+const pause = (attempt: number, signal?: AbortSignal): Promise<void> =>
+  sleep(Math.random() * Math.min(CONFLICT.longestMs, CONFLICT.firstMs * 2 ** attempt), undefined, {
+    ...(signal && { signal }),
+  });
 
 /** Sends a single write of an item that transactions write too, again while one of them is in the way. */
 export async function outlast<T>(write: () => Promise<T>): Promise<T> {
@@ -30,13 +32,20 @@ export async function outlast<T>(write: () => Promise<T>): Promise<T> {
 
 /**
  * Writes all actions or none.
+ * @param signal ends the waiting and the trying; what was sent off until then may still be written
  * @returns undefined when written, else the first condition that failed
- * @throws what is neither a failed condition nor a passing conflict
+ * @throws what is neither a failed condition nor a passing conflict; an AbortError after the signal
  */
-export async function transact(actions: readonly Action[]): Promise<Refusal | undefined> {
+export async function transact(
+  actions: readonly Action[],
+  signal?: AbortSignal,
+): Promise<Refusal | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await dynamo().send(new TransactWriteCommand({ TransactItems: [...actions] }));
+      await dynamo().send(
+        new TransactWriteCommand({ TransactItems: [...actions] }),
+        signal && { abortSignal: signal },
+      );
       return undefined;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
@@ -48,7 +57,7 @@ export async function transact(actions: readonly Action[]): Promise<Refusal | un
       }
       const passing = reasons.some((r) => r.Code === 'TransactionConflict' || r.Code === 'ThrottlingError');
       if (!passing || attempt >= CONFLICT.attempts) throw error;
-      await pause(attempt);
+      await pause(attempt, signal);
     }
   }
 }
