@@ -1,5 +1,6 @@
 /** The functions of the service by name, with what Lambda would give them. */
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
+import { functionName, timeoutSeconds } from '#shared/api/function-facts.ts';
 import type { MemoryClass } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/table.ts';
 
@@ -10,9 +11,6 @@ export type LocalFunction = {
   readonly timeoutMs: number;
 };
 
-const API_TIMEOUT_MS = 29_000;
-const UPLOAD_TIMEOUT_MS = 115_000;
-
 /** Functions that no path of the interface leads to. */
 const BACKGROUND: readonly LocalFunction[] = SCHEDULES.map(({ name, memory, timeoutSeconds }) => ({
   module: name,
@@ -20,15 +18,14 @@ const BACKGROUND: readonly LocalFunction[] = SCHEDULES.map(({ name, memory, time
   timeoutMs: timeoutSeconds * 1000,
 }));
 
-/** The name of a function: its module with dashes. */
-export const functionName = (module: string): string => module.replaceAll('/', '-');
+export { functionName };
 
 export const FUNCTIONS: ReadonlyMap<string, LocalFunction> = new Map(
   [
     ...ROUTES.map((row) => ({
       module: row.name,
       memory: row.memory,
-      timeoutMs: row.upload === undefined ? API_TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
+      timeoutMs: timeoutSeconds(row) * 1000,
     })),
     ...BACKGROUND,
   ].map((entry) => [functionName(entry.module), entry]),
