@@ -14,8 +14,10 @@ function codingOf(request: IncomingMessage, file: PageFile): Coding | undefined 
   return undefined;
 }
 
+const pageAt = (path: string) => PAGES.find(({ pattern }) => pattern.test(path));
+
 /**
- * Answers `/live` and all below it; a live link always answers the page, which says itself whether its project exists.
+ * Answers the pages and all below `/live/`; a live link always answers the page, which says itself whether its project exists.
  * @returns whether the address was one of its own
  */
 export function createPages(): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
@@ -29,8 +31,7 @@ export function createPages(): (request: IncomingMessage, response: ServerRespon
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     request.resume();
     const all = await files();
-    const page = PAGES.find(({ pattern }) => pattern.test(path) && !path.startsWith('/live/assets/'));
-    const file = all.get(page?.file ?? path);
+    const file = all.get(pageAt(path)?.file ?? path);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
       response.end(PLAIN_404);
@@ -54,7 +55,7 @@ export function createPages(): (request: IncomingMessage, response: ServerRespon
   return async (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    if (trimmed !== '/live' && !trimmed.startsWith('/live/')) return false;
+    if (!pageAt(trimmed) && !trimmed.startsWith('/live/')) return false;
     await answer(trimmed, request, response);
     return true;
   };

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 
 export type PageFile = {
   /** Path below the service's root, e.g. `/live/assets/live-ABC.js`. */
@@ -16,11 +16,25 @@ export type PageFile = {
   readonly bytes: Uint8Array;
 };
 
-/** The pages, and the patterns of addresses that answer them. */
-export const PAGES = [
-  { entry: 'live', file: '/live/page.html', pattern: /^\/live\/[^/]+\/[^/]+$/ },
-  { entry: 'owner', file: '/live/owner.html', pattern: /^\/live$/ },
-] as const;
+type PageRow = {
+  /** `<entry>.tsx` is its program. */
+  readonly entry: string;
+  readonly title: string;
+  readonly file: string;
+  /** The addresses that answer it, without a trailing slash. */
+  readonly pattern: RegExp;
+};
+
+/** The pages. A further one is a row and its program. */
+export const PAGES: readonly PageRow[] = [
+  {
+    entry: 'live',
+    title: 'Live notes',
+    file: '/live/page.html',
+    pattern: /^\/live\/(?!assets\/)[^/]+\/[^/]+$/,
+  },
+  { entry: 'owner', title: 'Live notes', file: '/live/owner.html', pattern: /^\/live$/ },
+];
 
 /** Headers of every page and asset: nothing from elsewhere, no script in the text, no referrer, no listing. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -55,8 +69,14 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-function htmlOf(options: { script: string; styles: string[]; preload: string[]; icon: string }): string {
-  const { script, styles, preload, icon } = options;
+function htmlOf(options: {
+  title: string;
+  script: string;
+  styles: string[];
+  preload: string[];
+  icon: string;
+}): string {
+  const { title, script, styles, preload, icon } = options;
   return [
     '<!doctype html>',
     '<html lang="en" data-theme="dark">',
@@ -67,7 +87,7 @@ function htmlOf(options: { script: string; styles: string[]; preload: string[]; 
     '<meta name="referrer" content="no-referrer">',
     '<meta name="color-scheme" content="dark light">',
     '<meta name="theme-color" content="#0e1116">',
-    '<title>Live notes</title>',
+    `<title>${title}</title>`,
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     ...styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...preload.map((chunk) => `<link rel="modulepreload" href="${chunk}">`),
@@ -79,19 +99,21 @@ function htmlOf(options: { script: string; styles: string[]; preload: string[]; 
   ].join('\n');
 }
 
-/** Everything that a script loads before it runs. */
-function staticImports(
-  outputs: Readonly<Record<string, { imports: readonly { path: string; kind: string }[] }>>,
-  path: string,
-  seen = new Set<string>(),
-): Set<string> {
+type Outputs = Metafile['outputs'];
+
+/** Everything that a script loads before it runs; with `late`, also what it may load afterwards. */
+function importsOf(outputs: Outputs, path: string, late: boolean, seen = new Set<string>()): Set<string> {
   for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-    if (kind !== 'import-statement' || seen.has(imported)) continue;
+    if ((kind !== 'import-statement' && !late) || seen.has(imported)) continue;
     seen.add(imported);
-    staticImports(outputs, imported, seen);
+    importsOf(outputs, imported, late, seen);
   }
   return seen;
 }
+
+/** Words of one language: kept on the device when they are spoken there, not all thirty of them. */
+const isWords = (outputs: Outputs, path: string): boolean =>
+  outputs[path]?.entryPoint?.startsWith('words/') ?? false;
 
 /** Builds every page and asset. */
 export async function buildPages(): Promise<PageFile[]> {
@@ -128,23 +150,28 @@ export async function buildPages(): Promise<PageFile[]> {
   };
   const icon = Object.keys(outputs).find((path) => path.endsWith('.svg')) ?? '';
   const text = new TextEncoder();
-  for (const { entry, file } of PAGES) {
+  for (const { entry, title, file } of PAGES) {
     const script = outputOf(`${entry}.tsx`);
     const style = outputs[script]?.cssBundle;
     const html = htmlOf({
+      title,
       script: address(script),
       styles: style === undefined ? [] : [address(style)],
-      preload: [...staticImports(outputs, script)].map(address),
+      preload: [...importsOf(outputs, script, false)].map(address),
       icon: address(icon),
     });
     files.push({ path: file, contentType: typeOf(file), immutable: false, bytes: text.encode(html) });
   }
-  files.push(await serviceWorker(files));
+  const live = outputOf('live.tsx');
+  const shell = [live, outputs[live]?.cssBundle ?? '', icon, ...importsOf(outputs, live, true)]
+    .filter((path) => path !== '' && !isWords(outputs, path))
+    .map(address);
+  files.push(await serviceWorker(['/live/page.html', ...shell]));
   return files;
 }
 
-/** The worker that keeps the page for opening without a network. It knows the names of the files of its build. */
-async function serviceWorker(files: readonly PageFile[]): Promise<PageFile> {
+/** The worker that keeps the live page for opening without a network. It knows the names of the files of its build. */
+async function serviceWorker(shell: readonly string[]): Promise<PageFile> {
   const result = await build({
     absWorkingDir: ROOT,
     entryPoints: ['service-worker.ts'],
@@ -153,9 +180,7 @@ async function serviceWorker(files: readonly PageFile[]): Promise<PageFile> {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: {
-      SHELL: JSON.stringify(files.filter((file) => file.path !== '/live/owner.html').map(({ path }) => path)),
-    },
+    define: { SHELL: JSON.stringify(shell), ASSETS: JSON.stringify(`/${ASSETS}/`) },
     logLevel: 'silent',
   });
   const bytes = result.outputFiles[0]?.contents;

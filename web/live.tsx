@@ -43,9 +43,16 @@ async function start(root: HTMLElement): Promise<void> {
   );
   await adoptOrphans(session.sync, memory, owner);
   await session.sync.open();
-  if ('serviceWorker' in navigator)
-    await navigator.serviceWorker.register('/live/service-worker.js', { scope: '/live/' });
+  await keepForOffline();
   await session.syncClock();
+}
+
+/** The worker keeps the page; it is told what this device has loaded beyond the page itself. */
+async function keepForOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register('/live/service-worker.js', { scope: '/live/' });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 }
 
 // A link for another project, opened in the same tab.

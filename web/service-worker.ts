@@ -1,21 +1,32 @@
 /** Keeps the page of this build on the device, so that it opens without a network. It never sees a key or a note. */
 
+/** The addresses of the page's files, and where files lie that are named by their content. */
 declare const SHELL: readonly string[];
+declare const ASSETS: string;
 
 /** What is used of a worker's scope; the types of pages and of workers exclude each other. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Told = Extendable & { readonly data: unknown };
 type Fetching = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 
 const NAME = `live-${SHELL.join()
   .split('')
   .reduce((hash, char) => (Math.imul(hash, 31) + char.charCodeAt(0)) | 0, 7)}`;
 const PAGE = '/live/page.html';
-const isPage = (path: string): boolean =>
-  /^\/live\/[^/]+\/[^/]+\/?$/.test(path) && !path.startsWith('/live/assets/');
+const isPage = (path: string): boolean => /^\/live\/[^/]+\/[^/]+\/?$/.test(path) && !path.startsWith(ASSETS);
 
 async function keep(): Promise<void> {
   const cache = await caches.open(NAME);
   await cache.addAll(SHELL);
+}
+
+/** Keeps what the page has loaded beyond that: the words of its language. */
+async function keepToo(addresses: readonly unknown[]): Promise<void> {
+  const cache = await caches.open(NAME);
+  for (const address of addresses) {
+    if (typeof address !== 'string' || !address.startsWith(ASSETS)) continue;
+    if (!(await cache.match(address))) await cache.add(address);
+  }
 }
 
 /** Files of earlier builds go when the last of their pages is closed. */
@@ -38,6 +49,7 @@ async function answer(request: Request, path: string): Promise<Response> {
 }
 
 const isExtendable = (event: Event): event is Extendable => 'waitUntil' in event;
+const isTold = (event: Event): event is Told => 'waitUntil' in event && 'data' in event;
 const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
 
 addEventListener('install', (event) => {
@@ -46,11 +58,14 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   if (isExtendable(event)) event.waitUntil(tidy());
 });
+addEventListener('message', (event) => {
+  if (isTold(event) && Array.isArray(event.data)) event.waitUntil(keepToo(event.data));
+});
 addEventListener('fetch', (event) => {
   if (!isFetching(event)) return;
   const { request } = event;
   const url = new URL(request.url);
   const isOurs = url.origin === location.origin && request.method === 'GET';
-  if (isOurs && (isPage(url.pathname) || SHELL.includes(url.pathname)))
+  if (isOurs && (isPage(url.pathname) || url.pathname.startsWith(ASSETS)))
     event.respondWith(answer(request, url.pathname));
 });
