@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
+import { named, time } from '#shared/api/shapes.ts';
 import { CreateProject } from './fields.ts';
+import { projectApiKey, projectId, projectKey, shareUrl } from './shown.ts';
 export default route({
   name: 'live-notes/create-project',
   method: 'POST',
@@ -17,15 +19,19 @@ export default route({
     {
       id: 'live.project.created',
       data: () =>
-        v.object({
-          projectId: v.string(),
-          projectKey: v.string(),
-          projectApiKey: v.string(),
-          creationDate: v.string(),
-          url: v.string(),
-        }),
+        named(
+          'CreatedLiveProject',
+          v.object({
+            projectId,
+            projectKey,
+            projectApiKey,
+            creationDate: time('Creation time'),
+            url: shareUrl,
+          }),
+        ),
     },
   ],
   tag: 'Live notes',
   summary: 'Create a project',
+  description: 'Gives the key of the project for guests, and a link that opens it in a browser.',
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import {
+  documentedAs,
   field,
   framerate,
   lengthOf,
@@ -16,6 +17,8 @@ import {
   parseText,
   refused,
 } from '#shared/api/fields.ts';
+import { named, text } from '#shared/api/shapes.ts';
+import { noteId, projectId, projectKey } from './shown.ts';
 
 const NAME = { min: 3, max: 50 } as const;
 const TEXT = 200;
@@ -29,13 +32,20 @@ export const MOST = {
 } as const;
 
 const colorDoc = { type: 'string', enum: COLORS, default: 'pink' };
-const color = maybe<string>({ ...colorDoc, description: 'Color' }, parseChoice(COLORS));
+const color = maybe<string>({ ...colorDoc, description: 'Color', example: 'green' }, parseChoice(COLORS));
 const tone = maybe<string>(
   { ...colorDoc, description: 'Another name for color; color wins' },
   parseChoice(COLORS),
 );
 const order = maybe<number>(
-  { type: 'integer', description: 'Place among its kind' },
+  {
+    type: 'integer',
+    minimum: -100_000,
+    maximum: 100_000,
+    unit: 'place',
+    example: 1,
+    description: 'Place among its kind; the order sent where absent',
+  },
   parseInteger(-100_000, 100_000),
 );
 
@@ -46,13 +56,18 @@ function parseRequired(max: number): (raw: unknown) => Parsed<string> {
     return 'value' in read && read.value === '' ? refused('param.missing') : read;
   };
 }
-const required = (max: number, description: string) =>
-  field<string>({ type: 'string', maxLength: max, description }, parseRequired(max));
-const optional = (max: number, description: string) =>
-  maybe<string>({ type: 'string', maxLength: max, description }, parseText(max));
+const required = (max: number, description: string, example: string) =>
+  field<string>({ type: 'string', maxLength: max, description, example }, parseRequired(max));
+const optional = (max: number, description: string, example: string) =>
+  maybe<string>({ type: 'string', maxLength: max, description, example }, parseText(max));
 
 const hotkey = maybe<string>(
-  { type: 'string', maxLength: 1, description: 'One letter or digit, for CTRL+ALT or CTRL+SHIFT' },
+  {
+    type: 'string',
+    maxLength: 1,
+    description: 'One letter or digit, for CTRL+ALT or CTRL+SHIFT',
+    example: 'g',
+  },
   (raw) => {
     const text = String(raw);
     return lengthOf(text) === 1 && /^[\p{L}\p{N}]$/u.test(text) ? { value: text } : refused('param.invalid');
@@ -60,8 +75,8 @@ const hotkey = maybe<string>(
 );
 
 const QuickAction = v.object({
-  name: required(TEXT, 'Name of the button'),
-  comment: required(TEXT, 'Comment that the button adds'),
+  name: required(TEXT, 'Name of the button', 'Good take'),
+  comment: required(TEXT, 'Comment that the button adds', 'Good'),
   color,
   tone,
   order,
@@ -69,16 +84,19 @@ const QuickAction = v.object({
 });
 
 const TagObject = v.object({
-  text: required(TEXT, 'Text of the tag'),
+  text: required(TEXT, 'Text of the tag', 'B'),
   order,
-  name: optional(TEXT, 'Display name'),
+  name: optional(TEXT, 'Display name', 'Camera B'),
   color,
 });
 /** A tag may be its text alone. */
-const Tag = v.pipe(
-  v.unknown(),
-  v.transform((raw) => (typeof raw === 'string' ? { text: raw } : raw)),
-  TagObject,
+const Tag = documentedAs(
+  v.pipe(
+    v.unknown(),
+    v.transform((raw) => (typeof raw === 'string' ? { text: raw } : raw)),
+    TagObject,
+  ),
+  () => v.union([text('Text of the tag alone', 'B'), TagObject]),
 );
 
 const isObject = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
@@ -90,13 +108,34 @@ const TagGroup = v.pipe(
     name: raw.name ?? (isObject(raw.tagGroup) ? raw.tagGroup.name : undefined),
   })),
   v.object({
-    name: required(TEXT, 'Name of the group'),
-    tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(MOST.tagsOfGroup)),
+    name: required(TEXT, 'Name of the group', 'Camera'),
+    tags: v.pipe(
+      v.array(Tag),
+      v.minLength(1),
+      v.maxLength(MOST.tagsOfGroup),
+      v.description('Tags of the group'),
+    ),
   }),
 );
 
-const quickActions = v.optional(v.nullable(v.pipe(v.array(QuickAction), v.maxLength(MOST.quickActions))));
-const tagGroups = v.optional(v.nullable(v.pipe(v.array(TagGroup), v.maxLength(MOST.tagGroups))));
+const quickActions = v.optional(
+  v.nullable(
+    v.pipe(
+      v.array(QuickAction),
+      v.maxLength(MOST.quickActions),
+      v.description('Quick-action buttons; replaced as a whole'),
+    ),
+  ),
+);
+const tagGroups = v.optional(
+  v.nullable(
+    v.pipe(
+      v.array(TagGroup),
+      v.maxLength(MOST.tagGroups),
+      v.description('Tag groups; replaced as a whole. `{tagGroup: {name}, tags}` is taken too'),
+    ),
+  ),
+);
 const common = {
   color,
   tone,
@@ -109,9 +148,9 @@ const common = {
     },
     parseChoice(['live', 'custom']),
   ),
-  location: optional(TEXT, 'Location'),
-  shootingDay: optional(TEXT, 'Shooting day'),
-  loggerName: optional(TEXT, 'Name of the person creating the project'),
+  location: optional(TEXT, 'Location', 'Stage 3'),
+  shootingDay: optional(TEXT, 'Shooting day', '12'),
+  loggerName: optional(TEXT, 'Name of the person creating the project', 'Mia'),
   isArchived: maybe<boolean>({ type: 'boolean', description: 'Whether the project is archived' }, parseFlag),
   quickActions,
   tagGroups,
@@ -124,10 +163,19 @@ export const CreateProject = v.object({
 });
 export const UpdateProject = v.object({
   name: maybe<string>(
-    { type: 'string', minLength: NAME.min, maxLength: NAME.max, description: 'Name of the project' },
+    {
+      type: 'string',
+      minLength: NAME.min,
+      maxLength: NAME.max,
+      description: 'Name of the project',
+      example: 'Night Shift',
+    },
     parseName(NAME.min, NAME.max),
   ),
-  framerate: maybe({ type: 'string', description: 'Frame rate of the timecodes' }, parseRateField),
+  framerate: maybe(
+    { type: 'string', description: 'Frame rate of the timecodes', example: '25' },
+    parseRateField,
+  ),
   ...common,
 });
 
@@ -155,32 +203,58 @@ function parseTags(raw: unknown): Parsed<string[]> {
 
 const noteFields = {
   timecode: maybe<string>(
-    { type: 'string', description: 'SMPTE `HH:MM:SS:FF`', example: '10:21:33:12' },
+    { type: 'string', description: 'SMPTE `HH:MM:SS:FF`; a new note must have one', example: '10:21:33:12' },
     parseTimecode,
   ),
-  comment: optional(COMMENT, 'The comment'),
-  loggerName: optional(TEXT, 'Name of the commenter'),
-  name: optional(TEXT, 'Name of the note'),
+  comment: optional(COMMENT, 'The comment; a new note must have one', 'Camera B soft at the end'),
+  loggerName: optional(TEXT, 'Name of the commenter; a new note must have one', 'Mia'),
+  name: optional(TEXT, 'Name of the note', 'Take 4'),
   color,
   tone,
-  tags: maybe<string[]>({ type: 'array', items: { type: 'string' }, description: 'Tag texts' }, parseTags),
+  tags: maybe<string[]>(
+    {
+      type: 'array',
+      items: { type: 'string' },
+      maxItems: MOST.tagsOfNote,
+      description: 'Tag texts',
+      example: ['B'],
+    },
+    parseTags,
+  ),
 };
 
 /** Changes of one note. */
 export const NoteChange = v.object(noteFields);
 
 /** A note of a batch: new without noteId, else changed or deleted. */
-export const Note = v.object({
-  ...noteFields,
-  noteId: optional(100, 'Absent for a new note'),
-  localId: v.optional(v.nullable(v.union([v.string(), v.number()]))),
-  isDeleted: maybe<boolean>(
-    { type: 'boolean', description: 'Deletes the note; false restores it' },
-    parseFlag,
-  ),
-});
+export const Note = named(
+  'NewNote',
+  v.object({
+    ...noteFields,
+    noteId: optional(100, 'Absent for a new note', '0Tn3r4dQhM5vXb2kLp9s'),
+    localId: v.optional(
+      v.pipe(
+        v.nullable(v.union([v.string(), v.number()])),
+        v.description('An id of the client, given back in the answer and not stored'),
+        v.examples(['local-17']),
+        v.metadata({ unit: 'number' }),
+      ),
+    ),
+    isDeleted: maybe<boolean>(
+      { type: 'boolean', description: 'Deletes the note; false restores it' },
+      parseFlag,
+    ),
+  }),
+);
 export type Note = v.InferOutput<typeof Note>;
 
-export const ProjectPath = v.object({ projectId: v.string(), projectKey: v.string() });
-export const NotePath = v.object({ ...ProjectPath.entries, noteId: v.string() });
-export const PageQuery = v.object({ page: v.optional(v.string()) });
+/** One note or a list of them. Which one is wrong is said by the handler, so the body is taken as it is. */
+export const Notes = documentedAs(v.unknown(), () =>
+  v.union([Note, v.pipe(v.array(Note), v.minLength(1), v.maxLength(MOST.notes))]),
+);
+
+export const ProjectPath = v.object({ projectId, projectKey });
+export const NotePath = v.object({ ...ProjectPath.entries, noteId });
+export const PageQuery = v.object({
+  page: v.optional(text('`nextPage` of the answer before', 'eyJub3RlSWQiOiIwMDFabiJ9')),
+});

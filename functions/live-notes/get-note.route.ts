@@ -1,6 +1,6 @@
 import { route } from '#shared/api/route.ts';
 import { NotePath } from './fields.ts';
-import { NoteSchema } from './projects.ts';
+import { NoteSchema } from './shown.ts';
 export default route({
   name: 'live-notes/get-note',
   method: 'GET',
@@ -15,4 +15,5 @@ export default route({
   answers: [{ id: 'ok', data: () => NoteSchema }, { id: 'live.not_found' }, { id: 'note.not_found' }],
   tag: 'Live notes',
   summary: 'Get a note',
+  description: 'Also a note that was deleted.',
 });

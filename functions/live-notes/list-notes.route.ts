@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
+import { text } from '#shared/api/shapes.ts';
 import { PageQuery, ProjectPath } from './fields.ts';
-import { NoteSchema } from './projects.ts';
+import { NoteSchema } from './shown.ts';
 export default route({
   name: 'live-notes/list-notes',
   method: 'GET',
@@ -14,7 +15,12 @@ export default route({
   writes: [],
   request: () => ({
     path: ProjectPath,
-    query: v.object({ ...PageQuery.entries, since: v.optional(v.string()) }),
+    query: v.object({
+      ...PageQuery.entries,
+      since: v.optional(
+        text('Time of the last call, as for updates: only what changed since', '2026-11-20T10:00:00Z'),
+      ),
+    }),
   }),
   answers: [{ id: 'ok', data: () => v.array(NoteSchema) }, { id: 'live.not_found' }],
   tag: 'Live notes',

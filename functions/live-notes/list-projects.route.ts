@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
-import { ProjectSchema } from './projects.ts';
+import { ProjectSchema } from './shown.ts';
 export default route({
   name: 'live-notes/list-projects',
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
 import { ProjectPath } from './fields.ts';
+import { projectApiKey, shareUrl } from './shown.ts';
 export default route({
   name: 'live-notes/renew-key',
   method: 'POST',
@@ -13,7 +14,7 @@ export default route({
   writes: ['liveProjects'],
   request: () => ({ path: ProjectPath }),
   answers: [
-    { id: 'live.key.renewed', data: () => v.object({ projectApiKey: v.string(), url: v.string() }) },
+    { id: 'live.key.renewed', data: () => v.object({ projectApiKey, url: shareUrl }) },
     { id: 'live.not_found' },
   ],
   tag: 'Live notes',

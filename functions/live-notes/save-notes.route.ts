@@ -1,6 +1,7 @@
-import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
-import { ProjectPath } from './fields.ts';
+import { listOf } from '#shared/api/shapes.ts';
+import { Notes, ProjectPath } from './fields.ts';
+import { SavedNoteSchema } from './shown.ts';
 export default route({
   name: 'live-notes/save-notes',
   method: 'POST',
@@ -12,12 +13,13 @@ export default route({
   memory: 'json',
   reads: ['liveProjects', 'liveNotes'],
   writes: ['liveNotes'],
-  request: () => ({ path: ProjectPath, body: v.unknown() }),
+  request: () => ({ path: ProjectPath, body: Notes }),
   answers: [
     {
       id: 'live.notes.saved',
-      data: () => v.array(v.looseObject({ noteId: v.string(), status: v.string() })),
+      data: () => listOf(SavedNoteSchema, 'One element for each note, in the order sent'),
     },
+    { id: 'live.not_saved_because' },
     { id: 'live.not_found' },
     { id: 'note.not_found' },
   ],

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
+import { text } from '#shared/api/shapes.ts';
 import { PageQuery, ProjectPath } from './fields.ts';
-import { UpdatesSchema } from './projects.ts';
+import { UpdatesSchema } from './shown.ts';
+
+const timestamp = text(
+  'Time of the last call: ISO 8601, or Unix seconds or milliseconds; `0` loads all',
+  '2026-11-20T10:00:00Z',
+);
+
 export default route({
   name: 'live-notes/updates',
   method: 'GET',
@@ -12,7 +19,7 @@ export default route({
   memory: 'json',
   reads: ['liveProjects', 'liveNotes'],
   writes: [],
-  request: () => ({ path: v.object({ ...ProjectPath.entries, timestamp: v.string() }), query: PageQuery }),
+  request: () => ({ path: v.object({ ...ProjectPath.entries, timestamp }), query: PageQuery }),
   answers: [{ id: 'ok', data: () => UpdatesSchema }, { id: 'live.not_found' }],
   tag: 'Live notes',
   summary: 'Get updates',

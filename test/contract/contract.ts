@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { codeOf } from '#shared/api/envelope.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
 import { DEFAULT_PATH, matchPath, ROUTES } from '#shared/api/table.ts';
+import { documentFaults } from '#test/openapi/contract.ts';
 
 /** The row that a request reaches: exact paths before those with parameters. */
 export function rowOf(method: string, url: string): Route | undefined {
@@ -15,12 +16,17 @@ export function rowOf(method: string, url: string): Route | undefined {
   ).sort((a, b) => weight(a) - weight(b))[0];
 }
 
-/** Faults of an answer against its row; none where all is well. Refusals have no data. */
+/** Faults of an answer against its row and against the OpenAPI document; none where all is well. */
 export function contractFaults(
   row: Route,
   status: number,
   body: { code: unknown; data?: unknown },
 ): string[] {
+  return [...rowFaults(row, status, body), ...documentFaults(row, status, body)];
+}
+
+/** Faults of an answer against its row. Refusals have no data. */
+function rowFaults(row: Route, status: number, body: { code: unknown; data?: unknown }): string[] {
   const expected = row.dialect === 'legacy' ? String(status) : status;
   const faults =
     body.code === expected

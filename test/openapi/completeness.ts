@@ -18,7 +18,9 @@ function fieldFaults(schema: Schema): string[] {
     !('default' in schema) &&
     !('contentMediaType' in schema);
   return [
-    ...(typeof schema.description === 'string' && schema.description.length > 2 ? [] : ['has no description']),
+    ...(typeof schema.description === 'string' && schema.description.length > 2
+      ? []
+      : ['has no description']),
     ...(isNumber && !('x-unit' in schema) ? ['has no unit'] : []),
     ...(needsExample && !('examples' in schema) ? ['has no example'] : []),
   ];

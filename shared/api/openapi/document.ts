@@ -2,7 +2,7 @@
 import { RETENTION_MS } from '#shared/api/delivery.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
 import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
-import { NamedSchemas, type Schema } from './json-schema.ts';
+import { Components, type Schema } from './json-schema.ts';
 import { bodyOf, parametersOf } from './requests.ts';
 import { examplesOf, HEADERS, responsesOf } from './responses.ts';
 import { INTRODUCTION, TAGS } from './tags.ts';
@@ -42,9 +42,9 @@ function factsOf(row: Route): string[] {
 
 const SECURITY = { personal: 'personalKey', project: 'projectKey' } as const;
 
-function operationOf(row: Route, method: string, path: string, names: NamedSchemas): Schema {
+function operationOf(row: Route, method: string, path: string, components: Components): Schema {
   const parameters = parametersOf(row, method);
-  const requestBody = method === 'GET' ? undefined : bodyOf(row, names);
+  const requestBody = method === 'GET' ? undefined : bodyOf(row, components);
   const description = [row.description, ...factsOf(row)].filter(Boolean).join(' ');
   return {
     operationId: operationId(row, method, path),
@@ -54,17 +54,18 @@ function operationOf(row: Route, method: string, path: string, names: NamedSchem
     security: row.callers.map((kind) => ({ [SECURITY[kind]]: [] })),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(row, names),
+    responses: responsesOf(row, components),
     'x-conversion': row.kind === 'conversion',
   };
 }
 
-function pathsOf(names: NamedSchemas): Schema {
+function pathsOf(components: Components): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const row of DOCUMENTED) {
     for (const path of row.paths) {
       const item = paths[path] ?? {};
-      for (const method of methodsOf(row)) item[method.toLowerCase()] = operationOf(row, method, path, names);
+      for (const method of methodsOf(row))
+        item[method.toLowerCase()] = operationOf(row, method, path, components);
       paths[path] = item;
     }
   }
@@ -94,7 +95,12 @@ const envelope = (code: Schema): Schema => ({
 });
 
 const SCHEMAS: Readonly<Record<string, Schema>> = {
-  Envelope: envelope({ type: 'integer', description: 'The HTTP status code', examples: [200] }),
+  Envelope: envelope({
+    type: 'integer',
+    description: 'The HTTP status code',
+    'x-unit': 'HTTP status',
+    examples: [200],
+  }),
   LegacyEnvelope: envelope({
     type: 'string',
     description: 'The HTTP status code, as text',
@@ -134,10 +140,10 @@ const header = (name: string, description: string): [string, Schema] => [
 
 /** The document of this version of the service. The same table gives the same bytes. */
 export function openApiDocument(): Schema {
-  const names = new NamedSchemas();
-  const paths = pathsOf(names);
+  const components = new Components();
+  const paths = pathsOf(components);
   const used = new Set(DOCUMENTED.map(({ tag }) => tag));
-  const schemas = { ...SCHEMAS, ...names.schemas };
+  const schemas = { ...SCHEMAS, ...components.schemas };
   return {
     openapi: '3.1.0',
     info: {
@@ -153,6 +159,7 @@ export function openApiDocument(): Schema {
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: components.responses,
       parameters: PARAMETERS,
       headers: Object.fromEntries(
         Object.entries(HEADERS).map(([name, { description }]) => header(name, description)),

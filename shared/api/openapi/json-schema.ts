@@ -79,9 +79,17 @@ export function convert(schema: v.GenericSchema): Schema {
   return converted;
 }
 
-/** Schemas that have a name, each once; `$ref` stands in their places. */
-export class NamedSchemas {
+/** What the document keeps once under a name; `$ref` stands in its places. */
+export class Components {
   readonly schemas: Record<string, Schema> = {};
+  readonly responses: Record<string, Schema> = {};
+
+  /** The response under its name; as it is where the name already means another one. */
+  response(name: string, response: Schema): Schema {
+    this.responses[name] ??= response;
+    const isSame = JSON.stringify(this.responses[name]) === JSON.stringify(response);
+    return isSame ? { $ref: `#/components/responses/${name}` } : response;
+  }
 
   /** Takes the named parts out of a schema. @throws Error where one name means two things */
   place(schema: Schema): Schema {

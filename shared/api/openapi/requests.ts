@@ -1,6 +1,6 @@
 /** The request of an endpoint as the OpenAPI document tells it: parameters and bodies. */
 import type { BodyKind, Route } from '#shared/api/route.ts';
-import { convert, type NamedSchemas, type Schema } from './json-schema.ts';
+import { type Components, convert, type Schema } from './json-schema.ts';
 
 const MEDIA_TYPES: Readonly<Record<BodyKind, string>> = {
   json: 'application/json',
@@ -50,10 +50,10 @@ function withFile(row: Route, schema: Schema): Schema {
 }
 
 /** The body, in each way that carries all of it: a file that must be there comes only as multipart. */
-export function bodyOf(row: Route, names: NamedSchemas): Schema | undefined {
+export function bodyOf(row: Route, components: Components): Schema | undefined {
   if (!row.accepts) return undefined;
   const { body } = row.request?.() ?? {};
-  const schema = names.place(body ? convert(body) : { type: 'object' });
+  const schema = components.place(body ? convert(body) : { type: 'object' });
   const kinds = row.upload === 'required' ? (['multipart'] as const) : row.accepts;
   const content = kinds.map((kind): [string, Schema] => [
     MEDIA_TYPES[kind],

@@ -3,7 +3,7 @@ import { codeOf, type Dialect } from '#shared/api/envelope.ts';
 import type { AnswerSchema, Route } from '#shared/api/route.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import { render } from '#shared/messages/render.ts';
-import { convert, type NamedSchemas, type Schema } from './json-schema.ts';
+import { type Components, convert, type Schema } from './json-schema.ts';
 import { messagesOf, SAMPLE_PARAMS } from './messages.ts';
 
 const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` });
@@ -65,10 +65,10 @@ function envelopeSchema(status: number, row: Route, data: Schema): Schema {
 const bare = (dialect: Dialect): Schema =>
   ref('schemas', dialect === 'legacy' ? 'LegacyEnvelope' : 'Envelope');
 
-function responseOf(row: Route, status: number, ids: readonly StatusId[], names: NamedSchemas): Schema {
+function responseOf(row: Route, status: number, ids: readonly StatusId[], components: Components): Schema {
   const { dialect } = row;
   const own = row.answers.filter(({ id }) => codeOf(id, dialect) === status);
-  const withData = own.flatMap(({ data }: AnswerSchema) => (data ? [names.place(convert(data()))] : []));
+  const withData = own.flatMap(({ data }: AnswerSchema) => (data ? [components.place(convert(data()))] : []));
   const distinct = [...new Map(withData.map((data) => [JSON.stringify(data), data])).values()];
   const without = ids.filter((id) => !own.some((answer) => answer.id === id && answer.data));
   const schemas = [
@@ -96,12 +96,18 @@ function rawContent(row: Route, status: number): Schema {
   return Object.fromEntries(types.map(({ contentType = '' }) => [contentType, { schema: {} }]));
 }
 
+/** What every endpoint of a kind answers stands once in the document. */
+function shared(row: Route, status: number, response: Schema, components: Components): Schema {
+  const isOwn = row.answers.some(({ id }) => codeOf(id, row.dialect) === status);
+  return isOwn ? response : components.response(`${row.dialect}${status}`, response);
+}
+
 /** All answers of a row by status, those that are no envelope too. */
-export function responsesOf(row: Route, names: NamedSchemas): Schema {
+export function responsesOf(row: Route, components: Components): Schema {
   const messages = messagesOf(row);
   const enveloped = [...messages].map(([status, ids]): [number, Schema] => [
     status,
-    responseOf(row, status, ids, names),
+    shared(row, status, responseOf(row, status, ids, components), components),
   ]);
   const raw = (row.rawAnswers ?? [])
     .filter(({ status }) => !messages.has(status))

@@ -1,0 +1,36 @@
+/** Holds an answer to the OpenAPI document: its status must be told there, and its body fit the schema of that status. */
+import { openApiDocument } from '#shared/api/openapi/document.ts';
+import type { Schema } from '#shared/api/openapi/json-schema.ts';
+import { methodsOf, type Route } from '#shared/api/route.ts';
+import { type Check, validatorOf } from './schemas.ts';
+
+let built: { readonly document: Schema; readonly check: Check } | undefined;
+
+/** The document and its validator, made when the first answer comes. */
+function opened(): NonNullable<typeof built> {
+  const document = built?.document ?? openApiDocument();
+  built ??= { document, check: validatorOf(document) };
+  return built;
+}
+
+/** Follows a path of keys; undefined where it ends. */
+const at = (part: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((inner, key) => Object(inner)[key], part);
+
+/** Where the document tells an answer; undefined where it does not. */
+function placeOf(document: Schema, row: Route, status: number): readonly string[] | undefined {
+  const method = (methodsOf(row)[0] ?? 'GET').toLowerCase();
+  const place = ['paths', row.paths[0], method, 'responses', String(status)];
+  const response = at(document, place);
+  if (response === undefined) return undefined;
+  const { $ref } = Object(response);
+  return typeof $ref === 'string' ? $ref.slice(2).split('/') : place;
+}
+
+/** Faults of an enveloped answer against the document; none where all is well. */
+export function documentFaults(row: Route, status: number, body: unknown): string[] {
+  const { document, check } = opened();
+  const place = placeOf(document, row, status);
+  if (!place) return [`the OpenAPI document of ${row.name} tells nothing of ${status}`];
+  return check([...place, 'content', 'application/json', 'schema'], body);
+}
