@@ -10,7 +10,19 @@ export type Text = { readonly id: MessageId; readonly params?: TextParams };
 /** Parameters that are inserted unchanged, or are texts themselves and follow the language. */
 export type TextParams = Readonly<Record<string, string | number | Text>>;
 
-const LOADERS: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>>> = {};
+const LOADERS: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>>> = {
+  da: async () => (await import('./da.ts')).da,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  et: async () => (await import('./et.ts')).et,
+  fi: async () => (await import('./fi.ts')).fi,
+  fr: async () => (await import('./fr.ts')).fr,
+  it: async () => (await import('./it.ts')).it,
+  nb: async () => (await import('./nb.ts')).nb,
+  nl: async () => (await import('./nl.ts')).nl,
+  pt: async () => (await import('./pt.ts')).pt,
+  sv: async () => (await import('./sv.ts')).sv,
+};
 
 const loaded = new Map<string, Catalogue>([['en', en]]);
 
