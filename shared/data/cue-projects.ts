@@ -237,6 +237,29 @@ async function sweepGeneration(accountId: string, projectId: string, generation:
   await dynamo().send(new DeleteCommand({ ...table(), Key: { accountId: SWEEP, sk } }));
 }
 
+/** Changes one entry within its batch and the project with it. @returns false where the condition fails */
+async function changeEntry(
+  accountId: string,
+  project: CueProject,
+  entryId: string,
+  change: {
+    readonly UpdateExpression: string;
+    readonly ConditionExpression: string;
+    readonly ExpressionAttributeValues?: Record<string, unknown>;
+  },
+  touch: ReturnType<typeof touchAction>,
+): Promise<boolean> {
+  const place = placeOf(entryId);
+  if (!place) return false;
+  const batch = {
+    ...table(),
+    Key: { accountId, sk: batchPrefix(project.projectId, project.generation) + place.batchId },
+    ExpressionAttributeNames: { '#key': place.key },
+    ...change,
+  };
+  return (await transact([{ Update: batch }, touch])) === undefined;
+}
+
 export const cueProjectWrites = {
   /**
    * Stores a new project with its entries. What does not fit one transaction is written first, where nobody sees it
@@ -345,7 +368,7 @@ export const cueProjectWrites = {
   },
 
   /** Replaces one entry, if it is still as it was read. @returns false where it changed meanwhile */
-  async replaceEntry(
+  replaceEntry(
     accountId: string,
     project: CueProject,
     entryId: string,
@@ -353,41 +376,31 @@ export const cueProjectWrites = {
     after: StoredEntry,
     at: number,
   ): Promise<boolean> {
-    const place = placeOf(entryId);
-    if (!place) return false;
-    const refusal = await transact([
+    return changeEntry(
+      accountId,
+      project,
+      entryId,
       {
-        Update: {
-          ...table(),
-          Key: { accountId, sk: batchPrefix(project.projectId, project.generation) + place.batchId },
-          UpdateExpression: 'SET entries.#key = :after',
-          ConditionExpression: 'entries.#key.version = :version',
-          ExpressionAttributeNames: { '#key': place.key },
-          ExpressionAttributeValues: { ':after': after, ':version': before.version },
-        },
+        UpdateExpression: 'SET entries.#key = :after',
+        ConditionExpression: 'entries.#key.version = :version',
+        ExpressionAttributeValues: { ':after': after, ':version': before.version },
       },
       touchAction(accountId, project, 0, at),
-    ]);
-    return refusal === undefined;
+    );
   },
 
   /** Deletes one entry. @returns false where it is gone */
-  async removeEntry(accountId: string, project: CueProject, entryId: string, at: number): Promise<boolean> {
-    const place = placeOf(entryId);
-    if (!place) return false;
-    const refusal = await transact([
+  removeEntry(accountId: string, project: CueProject, entryId: string, at: number): Promise<boolean> {
+    return changeEntry(
+      accountId,
+      project,
+      entryId,
       {
-        Update: {
-          ...table(),
-          Key: { accountId, sk: batchPrefix(project.projectId, project.generation) + place.batchId },
-          UpdateExpression: 'REMOVE entries.#key',
-          ConditionExpression: 'attribute_exists(entries.#key)',
-          ExpressionAttributeNames: { '#key': place.key },
-        },
+        UpdateExpression: 'REMOVE entries.#key',
+        ConditionExpression: 'attribute_exists(entries.#key)',
       },
       touchAction(accountId, project, -1, at),
-    ]);
-    return refusal === undefined;
+    );
   },
 };
 

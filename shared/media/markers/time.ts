@@ -68,9 +68,15 @@ export function minuteClock(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}.${String(milliseconds % 1000).padStart(3, '0')}`;
 }
 
-/** The full hour at or before the first marker: where a timeline for these markers begins. */
-export function timelineStart(frames: readonly number[], rate: Rate): number {
+/** The timeline that markers need: from the full hour at or before the first to the end of the last, at least a frame. */
+export function timelineOf(
+  markers: readonly { readonly in: number; readonly duration: number }[],
+  rate: Rate,
+): { start: number; end: number } {
   const hour = framesPerDay(rate) / 24;
-  const first = frames.reduce((least, frame) => Math.min(least, frame), Number.POSITIVE_INFINITY);
-  return Number.isFinite(first) ? Math.floor(first / hour) * hour : 0;
+  const first = markers.reduce((least, marker) => Math.min(least, marker.in), Number.POSITIVE_INFINITY);
+  const start = Number.isFinite(first) ? Math.floor(first / hour) * hour : 0;
+  const ends = (most: number, { in: frame, duration }: { in: number; duration: number }): number =>
+    Math.max(most, frame + Math.max(1, duration));
+  return { start, end: markers.reduce(ends, start + 1) };
 }

@@ -17,7 +17,7 @@ import {
   type WriteOptions,
 } from '../model.ts';
 import { escapeXml } from '../text.ts';
-import { nonDropFrame, timelineStart } from '../time.ts';
+import { nonDropFrame, timelineOf } from '../time.ts';
 
 const TITLE = 'FCP7 XML';
 
@@ -83,14 +83,7 @@ function rateXml(rate: Rate): string {
 }
 
 function write(markers: readonly Marker[], { rate, title }: WriteOptions): string {
-  const start = timelineStart(
-    markers.map((marker) => marker.in),
-    rate,
-  );
-  const end = markers.reduce(
-    (most, marker) => Math.max(most, marker.in + Math.max(1, marker.duration)),
-    start + 1,
-  );
+  const { start, end } = timelineOf(markers, rate);
   const lines = markers.map(({ name, comment, in: frame, duration }) => {
     const out = duration > 0 ? frame - start + duration : -1;
     return `    <marker><comment>${escapeXml(comment)}</comment><name>${escapeXml(name)}</name><in>${frame - start}</in><out>${out}</out></marker>`;

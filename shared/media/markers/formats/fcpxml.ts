@@ -17,7 +17,7 @@ import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '#shared/med
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerFormat, type WriteOptions } from '../model.ts';
 import { escapeXml } from '../text.ts';
-import { nonDropFrame, timelineStart } from '../time.ts';
+import { nonDropFrame, timelineOf } from '../time.ts';
 
 const TITLE = 'FCPXML';
 const MARKERS = new Set(['marker', 'chapter-marker']);
@@ -145,14 +145,7 @@ const frameDuration = (rate: Rate): string =>
   rate.den === 1 ? `100/${rate.num * 100}s` : `${rate.den}/${rate.num}s`;
 
 function write(markers: readonly Marker[], { rate, title }: WriteOptions): string {
-  const start = timelineStart(
-    markers.map((marker) => marker.in),
-    rate,
-  );
-  const end = markers.reduce(
-    (most, marker) => Math.max(most, marker.in + Math.max(1, marker.duration)),
-    start + 1,
-  );
+  const { start, end } = timelineOf(markers, rate);
   // A gap's own time begins at an hour, as Final Cut Pro writes it.
   const origin = 3600 * rate.nominal;
   const length = seconds(end - start, rate);

@@ -7,7 +7,7 @@ import { TimelineWalk } from '#shared/media/sequences/otio/walk.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
 import { BLANK_MARKER, MARKER_TYPES, type Marker, type MarkerFormat, type WriteOptions } from '../model.ts';
-import { timelineStart } from '../time.ts';
+import { timelineOf } from '../time.ts';
 
 /** Where the service keeps what the schema has no field for. */
 const METADATA = 'media_tools';
@@ -85,14 +85,7 @@ const writtenMarker = (marker: Marker, start: number, rate: Rate) => ({
 
 /** A timeline of one gap that is as long as the markers need, with the markers on its stack. */
 function timeline(markers: readonly Marker[], { rate, title }: WriteOptions) {
-  const start = timelineStart(
-    markers.map((marker) => marker.in),
-    rate,
-  );
-  const end = markers.reduce(
-    (most, marker) => Math.max(most, marker.in + Math.max(1, marker.duration)),
-    start + 1,
-  );
+  const { start, end } = timelineOf(markers, rate);
   const gap = { ...item('Gap.1', ''), source_range: range(0, end - start, rate), markers: [] };
   return {
     OTIO_SCHEMA: 'Timeline.1',
