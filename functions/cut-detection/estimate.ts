@@ -1,0 +1,23 @@
+/** How long a process will take, as the start request tells: generous, so that most are done by then. */
+import { decodeSeconds, planSegments } from './media/engine.ts';
+import type { Probe } from './media/probe.ts';
+import { LONGEST_SECONDS, MOST_AT_ONCE } from './workflow/tasks.ts';
+
+/** The least that is ever told. */
+const LEAST_SECONDS = 60;
+/** Starting functions, moving files, writing the zip. */
+const OVERHEAD_SECONDS = 20;
+/** Detection takes this much longer than decoding alone. */
+const DETECTION_FACTOR = 1.5;
+/** Megapixels that one core encodes in a second at the quality of the clips. */
+const ENCODED_MEGAPIXELS_A_SECOND = 100;
+const CAUTION = 1.5;
+
+/** Seconds: at least 60, never more than the workflow's own limit. */
+export function estimateSeconds(probe: Probe, subclips: boolean): number {
+  const detecting = (decodeSeconds(probe) * DETECTION_FACTOR) / planSegments(probe).length;
+  const megapixels = (probe.frames * probe.width * probe.height) / 1e6;
+  const rendering = subclips ? megapixels / ENCODED_MEGAPIXELS_A_SECOND / MOST_AT_ONCE : 0;
+  const seconds = Math.ceil(OVERHEAD_SECONDS + CAUTION * (detecting + rendering));
+  return Math.min(Math.max(LEAST_SECONDS, seconds), LONGEST_SECONDS);
+}

@@ -1,0 +1,26 @@
+import { route } from '#shared/api/route.ts';
+import { ProcessPath, ProcessQuery } from './fields.ts';
+import { ProcessSchema } from './processes.ts';
+
+export default route({
+  name: 'cut-detection/get-process',
+  method: 'GET',
+  paths: ['/v2/process/{processId}'],
+  dialect: 'versioned',
+  callers: ['personal'],
+  kind: 'simple',
+  memory: 'json',
+  reads: ['processes', 'files', 'links'],
+  writes: [],
+  request: () => ({ path: ProcessPath, query: ProcessQuery }),
+  answers: [
+    { id: 'accepted', data: () => ProcessSchema },
+    { id: 'ok', data: () => ProcessSchema },
+    { id: 'process.failed', data: () => ProcessSchema },
+    { id: 'process.not_found' },
+  ],
+  tag: 'Scene cut detection',
+  summary: 'Get a process',
+  description:
+    '202 while it runs, 200 when it has finished, 422 when it has failed; each with the process. With `wait` the answer comes as soon as it has ended. Processes are kept for 30 days, their file for 72 hours.',
+});

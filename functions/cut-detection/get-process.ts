@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { ok } from '#shared/api/reply.ts';
+import type { StatusId } from '#shared/messages/codes.ts';
+import route from './get-process.route.ts';
+import { presentProcess } from './processes.ts';
+
+const LOOK_MS = 1_000;
+
+const ANSWERS = {
+  in_progress: 'accepted',
+  finished: 'ok',
+  failed: 'process.failed',
+} as const satisfies Record<string, StatusId>;
+
+export const handler = endpoint(route, async ({ principal, path, query, language, signal, ...stores }) => {
+  const ref = { accountId: principal.accountId, processId: path.processId };
+  const until = performance.now() + query.wait * 1000;
+  let row = await stores.processes.find(ref);
+  while (row?.state === 'in_progress' && performance.now() < until) {
+    await sleep(Math.max(0, Math.min(LOOK_MS, until - performance.now())), undefined, { signal });
+    row = await stores.processes.find(ref);
+  }
+  if (!row) throw new ApiError('process.not_found');
+  return ok(await presentProcess(row, stores, language), ANSWERS[row.state]);
+});

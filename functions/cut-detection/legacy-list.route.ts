@@ -1,0 +1,17 @@
+import { route } from '#shared/api/route.ts';
+import { LegacyListSchema } from './processes.ts';
+
+export default route({
+  name: 'cut-detection/legacy-list',
+  method: 'GET',
+  paths: ['/process'],
+  dialect: 'legacy',
+  callers: ['personal'],
+  kind: 'simple',
+  memory: 'json',
+  reads: ['processes'],
+  writes: [],
+  answers: [{ id: 'ok', data: () => LegacyListSchema }],
+  tag: 'Legacy',
+  summary: 'List processes (legacy)',
+});

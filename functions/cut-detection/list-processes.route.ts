@@ -1,0 +1,19 @@
+import { route } from '#shared/api/route.ts';
+import { listOf } from '#shared/api/shapes.ts';
+import { ProcessSchema } from './processes.ts';
+
+export default route({
+  name: 'cut-detection/list-processes',
+  method: 'GET',
+  paths: ['/v2/processes'],
+  dialect: 'versioned',
+  callers: ['personal'],
+  kind: 'simple',
+  memory: 'json',
+  reads: ['processes', 'files', 'links'],
+  writes: [],
+  answers: [{ id: 'ok', data: () => listOf(ProcessSchema, 'Newest first') }],
+  tag: 'Scene cut detection',
+  summary: 'List processes',
+  description: 'The 100 most recent processes of the account, not older than 30 days.',
+});

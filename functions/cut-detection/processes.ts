@@ -1,0 +1,131 @@
+/** A process as both interfaces show it. */
+import * as v from 'valibot';
+import { legacyTime } from '#shared/api/envelope.ts';
+import { address, count, named, oneOf, text, time } from '#shared/api/shapes.ts';
+import { isoSeconds } from '#shared/clock.ts';
+import type { FileRow, fileReads } from '#shared/data/files.ts';
+import type { linkReads } from '#shared/data/objects.ts';
+import type { ProcessRow, Stage } from '#shared/data/processes.ts';
+import type { MessageId } from '#shared/messages/en.ts';
+import { render } from '#shared/messages/render.ts';
+
+/** The message that tells how a process stands. */
+export function labelOf({ state, stage, failure }: ProcessRow): MessageId {
+  if (state === 'failed') return `process.label.${failure ?? 'failed'}`;
+  return state === 'finished' ? 'process.label.finished' : `process.label.${stage}`;
+}
+
+/** From which to which percent each stage goes: with clips, and without. */
+const SPANS: Readonly<Record<'clips' | 'plain', Readonly<Record<Stage, readonly [number, number]>>>> = {
+  plain: { planning: [0, 5], detecting: [5, 80], rendering: [80, 80], packaging: [80, 99] },
+  clips: { planning: [0, 3], detecting: [3, 40], rendering: [40, 90], packaging: [90, 99] },
+};
+
+/** How much is done, 0 to 100; only a finished process has 100. */
+export function progressOf({ state, stage, subclips, parts, done }: ProcessRow): number {
+  if (state === 'finished') return 100;
+  const [from, to] = SPANS[subclips ? 'clips' : 'plain'][stage];
+  return Math.floor(from + (to - from) * Math.min(1, (done?.size ?? 0) / Math.max(1, parts)));
+}
+
+/** What presenting a process asks for. */
+type Shelf = { readonly files: Pick<typeof fileReads, 'find'>; readonly links: typeof linkReads };
+
+/** The zip of a finished process, as long as it is there. */
+async function fileOf({ accountId, state, fileId }: ProcessRow, files: Shelf['files']) {
+  return state === 'finished' && fileId !== undefined ? files.find(accountId, fileId) : undefined;
+}
+
+async function linked(row: ProcessRow, { files, links }: Shelf) {
+  const file: FileRow | undefined = await fileOf(row, files);
+  return file && { file, link: await links.link(file) };
+}
+
+/** Presents a process in a language, with a fresh link to its file. */
+export async function presentProcess(row: ProcessRow, shelf: Shelf, language: string) {
+  const found = await linked(row, shelf);
+  return {
+    processId: row.processId,
+    created: isoSeconds(row.created),
+    lastUpdate: isoSeconds(row.updated),
+    status: row.state,
+    label: render(labelOf(row), language).text,
+    progress: progressOf(row),
+    ...(found && {
+      fileName: found.file.name,
+      fileUrl: found.link.url,
+      urlExpires: isoSeconds(found.link.expires),
+      fileId: found.file.fileId,
+      fileExpires: isoSeconds(found.file.expires),
+    }),
+  };
+}
+
+const LINK = 'https://media.example/outputs/long/0Tn3r4dQh?X-Amz-Signature=…';
+
+export const ProcessSchema = named(
+  'Process',
+  v.object({
+    processId: text('Process identifier', '0Tn3r4dQhM5vXb2kLp9s'),
+    created: time('Creation time'),
+    lastUpdate: time('Time of the last change'),
+    status: oneOf(['in_progress', 'finished', 'failed'], 'Status value; finished and failed are final'),
+    label: text('Description of the status, in the language of the request', 'The process is finished.'),
+    progress: count('How much is done; 100 once it is finished', '%', 40),
+    fileName: v.optional(text('Name of the zip; only while there is one', 'episode-1.zip')),
+    fileUrl: v.optional(address('Download address; needs no key', LINK)),
+    urlExpires: v.optional(time('Until when this download address works; asking again gives a new one')),
+    fileId: v.optional(text('Id of the file under /v2/file', '0Tn3r4dQhM5vXb2kLp9s')),
+    fileExpires: v.optional(time('The file is deleted automatically at this time')),
+  }),
+);
+
+/** Status values of the legacy interface. */
+const LEGACY_STATUS = { failed: 0, in_progress: 1, finished: 2 } as const;
+
+/** A process in the list of the legacy interface. */
+export function presentLegacyEntry(row: ProcessRow) {
+  return { id: row.processId, status: LEGACY_STATUS[row.state], message: render(labelOf(row), 'en').text };
+}
+
+/** Presents a process in the legacy interface, with a fresh link to its file. */
+export async function presentLegacyProcess(row: ProcessRow, shelf: Shelf) {
+  const found = await linked(row, shelf);
+  const { status, message } = presentLegacyEntry(row);
+  return {
+    created: legacyTime(row.created),
+    status,
+    message,
+    ...(found && { file_name: found.file.name, file_url: found.link.url }),
+  };
+}
+
+const legacyStatus = v.pipe(
+  v.picklist([0, 1, 2]),
+  v.description('0 failed, 1 in progress, 2 finished'),
+  v.examples([2]),
+);
+const message = text('Description of the status', 'The process is finished.');
+
+export const LegacyListSchema = named(
+  'LegacyProcesses',
+  v.object({
+    processes: v.pipe(
+      v.array(
+        v.object({ id: text('Process identifier', '0Tn3r4dQhM5vXb2kLp9s'), status: legacyStatus, message }),
+      ),
+      v.description('Newest first'),
+    ),
+  }),
+);
+
+export const LegacyProcessSchema = named(
+  'LegacyProcess',
+  v.object({
+    created: text('Creation time, `YYYY-MM-DD HH:MM:SS` in UTC', '2026-11-20 10:00:00'),
+    status: legacyStatus,
+    message,
+    file_name: v.optional(text('Name of the zip; only while there is one', 'episode-1.zip')),
+    file_url: v.optional(address('Download address; needs no key', LINK)),
+  }),
+);

@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endpoint } from '#shared/api/endpoint.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { ok } from '#shared/api/reply.ts';
+import { now } from '#shared/clock.ts';
+import type { ProcessRow } from '#shared/data/processes.ts';
+import { uploadKey } from '#shared/data/uploads.ts';
+import { timedId } from '#shared/ids.ts';
+import { errorText, log } from '#shared/log.ts';
+import type { StatusId } from '#shared/messages/codes.ts';
+import { estimateSeconds } from './estimate.ts';
+import { sceneOptions } from './fields.ts';
+import { withFolder } from './folder.ts';
+import { type FailureLabel, MediaFailure, probe } from './media/engine.ts';
+import type { Probe } from './media/probe.ts';
+import route from './start.route.ts';
+import type { Input } from './workflow/input.ts';
+
+/** What a film that cannot be worked on is refused with. */
+const REFUSALS: Readonly<Record<FailureLabel, StatusId>> = {
+  no_video: 'file.no_video',
+  unreadable: 'file.video_unreadable',
+  too_large: 'file.video_too_large',
+  timeout: 'server.timeout',
+};
+
+async function examine(path: string, signal: AbortSignal): Promise<Probe> {
+  try {
+    return await probe(path, { signal });
+  } catch (error) {
+    if (!(error instanceof MediaFailure)) throw error;
+    throw new ApiError(REFUSALS[error.label], {}, { cause: error });
+  }
+}
+
+/** Does what should not change the outcome of the request. What is missed is swept. */
+async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => log('warn', what, { error: errorText(error) }));
+}
+
+/** Examines the film, reserves a conversion with the row of the process, then starts the workflow. */
+export const handler = endpoint(route, async (exchange) => {
+  const { body, file, principal, signal, inputs, failures, executionStarts, executionStops } = exchange;
+  const { accountId } = principal;
+  const processId = timedId(exchange.firstTry, exchange.newId(11));
+  const upload = file.object ?? uploadKey(accountId, processId, true);
+  const found = await withFolder(async (folder) => {
+    const path = join(folder, 'film');
+    if (file.object === undefined) await writeFile(path, await file.read());
+    else await inputs.download(file.object, path);
+    return examine(path, signal);
+  });
+
+  const row: ProcessRow = {
+    accountId,
+    processId,
+    ledgerId: exchange.ledgerId,
+    state: 'in_progress',
+    created: exchange.firstTry,
+    updated: exchange.firstTry,
+    source: file.name,
+    upload,
+    subclips: body.subclips,
+    notify: body.notification,
+    language: exchange.language,
+    stage: 'planning',
+    parts: 1,
+  };
+  const drop = (): Promise<void> =>
+    attempt('A film is left to the sweeper', () => exchange.removals.remove(upload));
+  try {
+    if (file.object === undefined) await inputs.keep(upload, await file.read());
+    const charge = await exchange.processStarts.start(row, now());
+    if (charge === 'no_credits') throw new ApiError('auth.no_credits');
+    if (charge === 'void') throw new ApiError('server.timeout');
+  } catch (error) {
+    if (error instanceof ApiError) await drop();
+    throw error;
+  }
+
+  const input: Input = {
+    process: { accountId, processId },
+    source: file.name,
+    upload,
+    subclips: body.subclips,
+    notify: body.notification,
+    options: sceneOptions(body),
+  };
+  const giveUp = async (): Promise<void> => {
+    await attempt('A process that did not start is left to the sweeper', () => failures.fail(row, 'failed'));
+    await drop();
+  };
+  try {
+    await executionStarts.start(processId, input);
+  } catch (error) {
+    await giveUp();
+    throw error;
+  }
+  if (signal.aborted) {
+    await giveUp();
+    await attempt('A process that nobody waits for runs on for a while', () =>
+      executionStops.stop(processId, 'The request had timed out'),
+    );
+    throw new ApiError('server.timeout');
+  }
+  return ok({ processId, processDurationEstimate: estimateSeconds(found, body.subclips) }, 'cut.started');
+});

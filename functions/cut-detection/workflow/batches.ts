@@ -1,0 +1,37 @@
+/** Which clips a task renders: the same for everyone who asks, so that only its number has to be told. */
+import type { Clip } from '#functions/cut-detection/media/clips.ts';
+import { clipBatches } from '#functions/cut-detection/media/engine.ts';
+import type { Material } from '#shared/media/scenes/outputs/material.ts';
+
+/** Megapixels that a task encodes well within its time. */
+const MOST_MEGAPIXELS = 60_000;
+/** The history of an execution holds 25,000 events; an item of a map takes some eight. */
+const MOST_ITEMS = 1_000;
+
+/** Splits a batch where its pictures would take too long. A single clip stays whole. */
+function split(batch: readonly Clip[], megapixels: number): Clip[][] {
+  const parts: Clip[][] = [];
+  let frames = 0;
+  for (const clip of batch) {
+    const length = clip.end - clip.start;
+    const last = parts.at(-1);
+    if (last && (frames + length) * megapixels <= MOST_MEGAPIXELS) {
+      last.push(clip);
+      frames += length;
+    } else {
+      parts.push([clip]);
+      frames = length;
+    }
+  }
+  return parts;
+}
+
+/** The items of the map that renders clips: each some batches, of which each is one run of the encoder. */
+export function renderItems(material: Material): Clip[][][] {
+  const megapixels = (material.width * material.height) / 1e6;
+  const batches = clipBatches(material).flatMap((batch) => split(batch, megapixels));
+  const size = Math.max(1, Math.ceil(batches.length / MOST_ITEMS));
+  return Array.from({ length: Math.ceil(batches.length / size) }, (_, i) =>
+    batches.slice(i * size, (i + 1) * size),
+  );
+}

@@ -1,0 +1,35 @@
+/** Finishes the process: one transaction for its state, its charge and its file. */
+import * as v from 'valibot';
+import { RETENTION_MS } from '#shared/api/delivery.ts';
+import type { FileRow } from '#shared/data/files.ts';
+import { completionWrites, processReads } from '#shared/data/processes.ts';
+import { timeOfId } from '#shared/ids.ts';
+import { outputKey, tidy } from './ending.ts';
+import { Input } from './input.ts';
+import { PackedFile } from './packed-file.ts';
+import { ProcessOver, task } from './task.ts';
+
+const Payload = v.object({ process: Input.entries.process, file: PackedFile, scenes: v.number() });
+
+/** Trying it again after a lost answer finds the process finished, which is as good. */
+export const handler = task(Payload, async ({ process, file, scenes }) => {
+  const row = await processReads.find(process);
+  if (!row || row.state === 'failed') throw new ProcessOver();
+  const created = timeOfId(file.fileId);
+  if (created === undefined) throw new TypeError(`${file.fileId} is no id of a file`);
+  const listed: FileRow = {
+    accountId: process.accountId,
+    ...file,
+    extension: 'zip',
+    contentType: 'application/zip',
+    object: outputKey(file.fileId),
+    created,
+    expires: created + RETENTION_MS.long,
+  };
+  if (row.state === 'in_progress' && (await completionWrites.finish(row, listed, scenes)) === 'over') {
+    const met = await processReads.find(process);
+    if (met?.state !== 'finished') throw new ProcessOver();
+  }
+  await tidy(process);
+  return null;
+});

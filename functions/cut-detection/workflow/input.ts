@@ -1,0 +1,19 @@
+/** What an execution is started with. It stays small: frames and scores travel through the bucket. */
+import * as v from 'valibot';
+import { ALGORITHMS } from '#shared/media/scenes/options.ts';
+
+export const Input = v.object({
+  process: v.object({ accountId: v.string(), processId: v.string() }),
+  /** The film: its name as it was sent, and the key of its object. */
+  source: v.string(),
+  upload: v.string(),
+  subclips: v.boolean(),
+  notify: v.boolean(),
+  options: v.object({
+    algorithm: v.picklist(ALGORITHMS),
+    sensitivity: v.number(),
+    minSceneLength: v.nullable(v.number()),
+    compat: v.nullable(v.literal('pyscenedetect')),
+  }),
+});
+export type Input = v.InferOutput<typeof Input>;

@@ -1,0 +1,98 @@
+/** Subject, text and HTML of the mails, in all languages. */
+
+import type { Mail } from '#shared/data/mails.ts';
+import type { Failure } from '#shared/data/processes.ts';
+import type { MessageId } from '#shared/messages/en.ts';
+import type { Language } from '#shared/messages/language.ts';
+import { render, type TextParams } from '#shared/messages/render.ts';
+
+type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
+type Facts = {
+  readonly language: Language;
+  /** The film, as it was sent. */
+  readonly source: string;
+};
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+/** Names are cut, and hold nothing that could break a header. */
+const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 100).join('');
+
+/** `20 November 2026 at 10:00 UTC`, in the language. */
+export const momentText = (ms: number, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms) +
+  ' UTC';
+
+const PAGE =
+  'margin:0;padding:24px;background:#f4f5f7;color:#1d2430;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const CARD = 'max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:12px';
+const BUTTON =
+  'display:inline-block;padding:12px 22px;background:#2456c8;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600';
+const SOFT = 'margin:20px 0 0;color:#5d6879;font-size:13px';
+
+/** A page of one card. Parts are HTML already. */
+function page(language: Language, subject: string, parts: readonly string[]): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="${PAGE}"><div style="${CARD}">
+${parts.join('\n')}
+</div></body>
+</html>
+`;
+}
+
+const paragraph = (html: string, style = 'margin:0 0 20px;overflow-wrap:anywhere'): string =>
+  `<p style="${style}">${html}</p>`;
+
+/** The mail of a finished process, with the link to its zip. */
+export function successMail(
+  facts: Facts & { readonly scenes: number; readonly expires: number; readonly url: string },
+): Content {
+  const { language, scenes, url } = facts;
+  const say = (id: MessageId, params?: TextParams): string => render(id, language, params).text;
+  const file = shown(facts.source);
+  const subject = say('mail.cut.subject_ok', { file });
+  const params = { file, count: scenes, expires: momentText(facts.expires, language) };
+  const body = say('mail.cut.body_ok', { ...params, url });
+  // In the page the address is a link; a mark that no text holds shows where it stands.
+  const mark = '\u0000';
+  const link = `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
+  const html = escapeHtml(say('mail.cut.body_ok', { ...params, url: mark })).replace(mark, link);
+  const notes = [say('mail.cut.shared_link'), say('mail.cut.why')];
+  return {
+    subject,
+    text: `${[body, ...notes].join('\n\n')}\n`,
+    html: page(language, subject, [
+      paragraph(html),
+      `<a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(say('mail.cut.download'))}</a>`,
+      paragraph(notes.map(escapeHtml).join('<br>'), SOFT),
+    ]),
+  };
+}
+
+/** The mail of a failed process: why, where it is known, and that it was free. */
+export function failureMail(facts: Facts & { readonly failure: Failure }): Content {
+  const { language, failure } = facts;
+  const say = (id: MessageId, params?: TextParams): string => render(id, language, params).text;
+  const file = shown(facts.source);
+  const subject = say('mail.cut.subject_failed', { file });
+  const body = say('mail.cut.body_failed', { file });
+  const reason = failure === 'failed' ? [] : [say(`process.label.${failure}`)];
+  const why = say('mail.cut.why');
+  return {
+    subject,
+    text: `${[body, ...reason, why].join('\n\n')}\n`,
+    html: page(language, subject, [
+      ...[body, ...reason].map((each) => paragraph(escapeHtml(each))),
+      paragraph(escapeHtml(why), SOFT),
+    ]),
+  };
+}

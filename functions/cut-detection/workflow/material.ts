@@ -1,0 +1,15 @@
+/** What clips and outputs are made from, as earlier tasks left it. */
+import { decodeDetection, materialOf } from '#functions/cut-detection/media/engine.ts';
+import type { Probe } from '#functions/cut-detection/media/probe.ts';
+import type { ProcessRef } from '#shared/data/processes.ts';
+import { workReads } from '#shared/data/work.ts';
+import type { Material } from '#shared/media/scenes/outputs/material.ts';
+import { DETECTION, loadPlan } from './plan-file.ts';
+
+export async function loadMaterial(
+  ref: ProcessRef,
+  source: string,
+): Promise<{ probe: Probe; material: Material }> {
+  const [{ probe }, detection] = await Promise.all([loadPlan(ref), workReads.get(ref, DETECTION)]);
+  return { probe, material: materialOf(source, probe, decodeDetection(detection)) };
+}

@@ -1,0 +1,46 @@
+/** The mail about the end of a process: once, to the address of the account, in the language of the request. */
+import { accountReads } from '#shared/data/accounts.ts';
+import { newDownloadToken, putDownloadAction } from '#shared/data/downloads.ts';
+import { setting } from '#shared/data/environment.ts';
+import { type FileRow, fileReads } from '#shared/data/files.ts';
+import { mailWrites } from '#shared/data/mails.ts';
+import { noticeWrites, type ProcessRef, type ProcessRow, processReads } from '#shared/data/processes.ts';
+import { errorText, log, metric } from '#shared/log.ts';
+import { loadTexts } from '#shared/messages/render.ts';
+import { failureMail, successMail } from './mail-text.ts';
+
+/** A cancelled process needs no mail: whoever cancelled it knows. */
+const wanted = ({ notify, mailed, state, failure }: ProcessRow): boolean =>
+  notify && mailed === undefined && state !== 'in_progress' && failure !== 'cancelled';
+
+function mailOf(row: ProcessRow, file: FileRow | undefined, token: string) {
+  const facts = { language: row.language, source: row.source };
+  if (row.state === 'failed') return failureMail({ ...facts, failure: row.failure ?? 'failed' });
+  if (!file) return undefined;
+  const url = `${setting('baseUrl')}/download/${token}`;
+  return successMail({ ...facts, scenes: row.scenes ?? 0, expires: file.expires, url });
+}
+
+/**
+ * Sends the mail of an ended process. The process is marked first, so that the mail is sent at most once; one that
+ * cannot be sent is only logged.
+ */
+export async function notify(ref: ProcessRef): Promise<void> {
+  const row = await processReads.find(ref);
+  if (!row || !wanted(row)) return;
+  const account = await accountReads.find(row.accountId);
+  if (account?.email === undefined) return;
+  await loadTexts(row.language);
+  const file = row.fileId === undefined ? undefined : await fileReads.find(row.accountId, row.fileId);
+  const token = newDownloadToken();
+  const mail = mailOf(row, file, token);
+  if (!mail) return;
+  const link = row.state === 'finished' && file ? [putDownloadAction(token, file)] : [];
+  if (!(await noticeWrites.take(ref, link))) return;
+  try {
+    await mailWrites.send({ to: account.email, ...mail });
+  } catch (error) {
+    metric('MailFailure', 1);
+    log('error', 'A mail could not be sent', { ...ref, error: errorText(error) });
+  }
+}

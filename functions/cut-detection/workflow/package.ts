@@ -1,0 +1,51 @@
+/** Writes the zip, streamed into the bucket while it is made. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { withFolder } from '#functions/cut-detection/folder.ts';
+import { packageOutputs, thumbnailsOf } from '#functions/cut-detection/media/engine.ts';
+import { now } from '#shared/clock.ts';
+import { processWrites } from '#shared/data/processes.ts';
+import { inputReads, packageWrites, workReads } from '#shared/data/work.ts';
+import { timedId } from '#shared/ids.ts';
+import { renderItems } from './batches.ts';
+import { outputKey } from './ending.ts';
+import { Input } from './input.ts';
+import { loadMaterial } from './material.ts';
+import type { PackedFile } from './packed-file.ts';
+import { clipName } from './plan-file.ts';
+import { ProcessOver, stillOpen, task } from './task.ts';
+
+const Payload = v.pick(Input, ['process', 'upload', 'source', 'subclips']);
+
+export const handler = task(Payload, async ({ process, upload, source, subclips }) =>
+  withFolder(async (folder): Promise<PackedFile> => {
+    const fileId = await processWrites.enterPackaging(process, timedId(now()));
+    if (fileId === undefined) throw new ProcessOver();
+    const film = join(folder, 'film');
+    await inputReads.download(upload, film);
+    const { probe, material } = await loadMaterial(process, source);
+    const clips = subclips ? renderItems(material).flat(2) : [];
+    const packed = clips.map(({ name, start }) => ({
+      name,
+      open: () => workReads.open(process, clipName(start)),
+    }));
+    const thumbnails = thumbnailsOf(film, probe, material.detection);
+    const tally = { size: 0, hash: createHash('md5') };
+    const zip = packageOutputs(material, thumbnails, packed);
+    await packageWrites.store(outputKey(fileId), measured(zip, tally));
+    stillOpen(await processWrites.markDone(process, 0));
+    return { fileId, name: `${material.name}.zip`, size: tally.size, md5: tally.hash.digest('hex') };
+  }),
+);
+
+/** Counts and hashes the chunks of a stream on their way. */
+async function* measured(stream: Readable, tally: { size: number; hash: ReturnType<typeof createHash> }) {
+  for await (const chunk of stream) {
+    const bytes: Buffer = chunk;
+    tally.size += bytes.length;
+    tally.hash.update(bytes);
+    yield bytes;
+  }
+}

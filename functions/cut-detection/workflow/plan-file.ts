@@ -1,0 +1,30 @@
+/** The plan of a process, as the other tasks read it. */
+import * as v from 'valibot';
+import { probeOf } from '#functions/cut-detection/media/engine.ts';
+import type { SegmentRange } from '#functions/cut-detection/media/plan.ts';
+import type { Probe } from '#functions/cut-detection/media/probe.ts';
+import type { ProcessRef } from '#shared/data/processes.ts';
+import { workReads, workWrites } from '#shared/data/work.ts';
+
+export type Plan = { readonly probe: Probe; readonly ranges: readonly SegmentRange[] };
+
+const NAME = 'plan.json';
+
+const tick = v.nullable(v.number());
+const PlanRecord = v.object({
+  probe: v.unknown(),
+  ranges: v.array(v.object({ from: tick, to: tick })),
+});
+
+export const storePlan = (ref: ProcessRef, plan: Plan): Promise<void> =>
+  workWrites.put(ref, NAME, JSON.stringify(plan));
+
+export async function loadPlan(ref: ProcessRef): Promise<Plan> {
+  const record = v.parse(PlanRecord, JSON.parse((await workReads.get(ref, NAME)).toString('utf8')));
+  return { probe: probeOf(record.probe), ranges: record.ranges };
+}
+
+/** Names of what the tasks leave for each other. */
+export const segmentName = (segment: number): string => `segments/${segment}`;
+export const clipName = (start: number): string => `clips/${start}`;
+export const DETECTION = 'detection';

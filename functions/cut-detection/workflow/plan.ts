@@ -1,0 +1,24 @@
+/** Examines the film and splits it at key frames. */
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { withFolder } from '#functions/cut-detection/folder.ts';
+import { planSegments, probe } from '#functions/cut-detection/media/engine.ts';
+import { processWrites } from '#shared/data/processes.ts';
+import { inputReads } from '#shared/data/work.ts';
+import { Input } from './input.ts';
+import { storePlan } from './plan-file.ts';
+import { stillOpen, task } from './task.ts';
+
+const Payload = v.pick(Input, ['process', 'upload']);
+
+export const handler = task(Payload, async ({ process, upload }) =>
+  withFolder(async (folder) => {
+    const film = join(folder, 'film');
+    await inputReads.download(upload, film);
+    const found = await probe(film);
+    const ranges = planSegments(found);
+    await storePlan(process, { probe: found, ranges });
+    stillOpen(await processWrites.enter(process, 'detecting', ranges.length));
+    return { segments: ranges.map((_, i) => i) };
+  }),
+);

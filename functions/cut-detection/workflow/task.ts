@@ -1,0 +1,63 @@
+/** What the tasks share: their payload is parsed, their errors have names that the definition knows. */
+import * as v from 'valibot';
+import type { FailureLabel } from '#functions/cut-detection/media/engine.ts';
+import { FAILURES, type Failure, type ProcessRef } from '#shared/data/processes.ts';
+import { errorText, log } from '#shared/log.ts';
+import { MediaError } from '#shared/media/errors.ts';
+import { tidy } from './ending.ts';
+
+/** The process has ended meanwhile; a task that meets this has nothing left to do. */
+export class ProcessOver extends Error {
+  constructor() {
+    super('The process has ended');
+    this.name = 'ProcessOver';
+  }
+}
+
+/** Goes on only while the process runs. @throws ProcessOver */
+export function stillOpen(open: boolean): asserts open {
+  if (!open) throw new ProcessOver();
+}
+
+const PREFIX = 'Film.';
+
+/** A film that cannot be worked on. Its name is what the definition does not retry, and what is read back from it. */
+class FilmError extends Error {
+  constructor(label: FailureLabel, cause: Error) {
+    super(cause.message, { cause });
+    this.name = `${PREFIX}${label}`;
+  }
+}
+
+/** Why a process failed, by the name of the error that a state met. */
+export function failureOf(error: string): Failure {
+  if (/^(States\.Timeout|Sandbox\.Timedout)$/.test(error)) return 'timeout';
+  return FAILURES.find((failure) => error === `${PREFIX}${failure}`) ?? 'failed';
+}
+
+const Labelled = v.object({ label: v.picklist(['no_video', 'unreadable', 'too_large', 'timeout']) });
+
+function named(error: unknown): unknown {
+  if (!(error instanceof MediaError)) return error;
+  const labelled = v.safeParse(Labelled, error);
+  return labelled.success ? new FilmError(labelled.output.label, error) : error;
+}
+
+/** The function of a task. */
+export function task<const S extends v.GenericSchema<unknown, { readonly process: ProcessRef }>, R>(
+  payload: S,
+  run: (payload: v.InferOutput<S>) => Promise<R>,
+): (event: unknown) => Promise<R> {
+  return async (event) => {
+    const parsed = v.parse(payload, event);
+    const { accountId, processId } = parsed.process;
+    try {
+      return await run(parsed);
+    } catch (error) {
+      const known = named(error);
+      log('warn', 'A task of a process failed', { accountId, processId, error: errorText(known) });
+      if (error instanceof ProcessOver) await tidy(parsed.process);
+      throw known;
+    }
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * The functions of the workflow, as data: those of a deployment and of one machine are made from here. `definition.asl.json`
+ * calls a task by its `state`, as `${Plan}`.
+ */
+import type { MemoryClass } from '#shared/api/route.ts';
+import type { ReadName, WriteName } from '#shared/data/stores.ts';
+
+export type WorkflowTask = {
+  /** Folder and file below `functions/`. */
+  readonly name: string;
+  /** The state that it carries out, and what stands for its function in the definition. */
+  readonly state: string;
+  readonly memory: MemoryClass;
+  readonly timeoutSeconds: number;
+  /** Room for the film and what is made of it. */
+  readonly diskMib: number;
+  readonly reads: readonly ReadName[];
+  readonly writes: readonly WriteName[];
+};
+
+/** Lambda's longest run is 900 s; ffmpeg is given 840. */
+const LONG_SECONDS = 890;
+const SHORT_SECONDS = 60;
+const SMALL_DISK = 512;
+
+/** What every task does with a process that has ended meanwhile. */
+const TIDY = ['tidying'] as const;
+
+export const TASKS: readonly WorkflowTask[] = [
+  {
+    name: 'cut-detection/workflow/plan',
+    state: 'Plan',
+    memory: 'media',
+    timeoutSeconds: LONG_SECONDS,
+    diskMib: SMALL_DISK,
+    reads: ['inputs', 'processes'],
+    writes: ['work', 'processes', ...TIDY],
+  },
+  {
+    name: 'cut-detection/workflow/detect',
+    state: 'Detect',
+    memory: 'media',
+    timeoutSeconds: LONG_SECONDS,
+    diskMib: 3072,
+    reads: ['inputs', 'work', 'processes'],
+    writes: ['work', 'processes', ...TIDY],
+  },
+  {
+    name: 'cut-detection/workflow/decide',
+    state: 'Decide',
+    memory: 'media',
+    timeoutSeconds: LONG_SECONDS,
+    diskMib: 10_240,
+    reads: ['work', 'processes'],
+    writes: ['work', 'processes', ...TIDY],
+  },
+  {
+    name: 'cut-detection/workflow/render',
+    state: 'Render',
+    memory: 'media',
+    timeoutSeconds: LONG_SECONDS,
+    diskMib: 10_240,
+    reads: ['inputs', 'work', 'processes'],
+    writes: ['work', 'processes', ...TIDY],
+  },
+  {
+    name: 'cut-detection/workflow/package',
+    state: 'Package',
+    memory: 'media',
+    timeoutSeconds: LONG_SECONDS,
+    diskMib: SMALL_DISK,
+    reads: ['inputs', 'work', 'processes'],
+    writes: ['packages', 'processes', ...TIDY],
+  },
+  {
+    name: 'cut-detection/workflow/commit',
+    state: 'Commit',
+    memory: 'json',
+    timeoutSeconds: SHORT_SECONDS,
+    diskMib: SMALL_DISK,
+    reads: ['processes'],
+    writes: ['completions', ...TIDY],
+  },
+  {
+    name: 'cut-detection/workflow/mail',
+    state: 'Mail',
+    memory: 'json',
+    timeoutSeconds: SHORT_SECONDS,
+    diskMib: SMALL_DISK,
+    reads: ['processes', 'accounts', 'files'],
+    writes: ['notices', 'mails'],
+  },
+  {
+    name: 'cut-detection/workflow/fail',
+    state: 'Fail',
+    memory: 'json',
+    timeoutSeconds: SHORT_SECONDS,
+    diskMib: SMALL_DISK,
+    reads: ['processes', 'accounts', 'files'],
+    writes: ['failures', 'notices', 'mails', ...TIDY],
+  },
+];
+
+/** Seconds after which an execution ends by itself. */
+export const LONGEST_SECONDS = 9_000;
+/** Tasks of a process that run at once. */
+export const MOST_AT_ONCE = 10;
+
+/** The rule for executions that ended badly, whatever it was: EventBridge tells its function of each. */
+export const ENDED_RULE = {
+  source: 'aws.states',
+  detailType: 'Step Functions Execution Status Change',
+  statuses: ['FAILED', 'TIMED_OUT', 'ABORTED'],
+  task: {
+    name: 'cut-detection/workflow/ended',
+    memory: 'json',
+    timeoutSeconds: SHORT_SECONDS,
+    diskMib: SMALL_DISK,
+    reads: ['processes', 'accounts', 'files'],
+    writes: ['failures', 'notices', 'mails', ...TIDY],
+  },
+} as const satisfies {
+  readonly source: string;
+  readonly detailType: string;
+  readonly statuses: readonly string[];
+  readonly task: Omit<WorkflowTask, 'state'>;
+};
