@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // The exhaustive suites are `*.prove.ts`; `npm run prove` sets PROVE to run them alone.
     include: [process.env.PROVE ? `${rooms}/**/*.prove.ts` : `${rooms}/**/*.test.ts`],
+    setupFiles: ['./test/permissions/setup.ts'],
     testTimeout: process.env.PROVE ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
     // The exhaustive suites print their figures.

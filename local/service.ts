@@ -25,6 +25,7 @@ import { answerApi } from './http/api-gateway.ts';
 import { answerFromEdge, createEdge } from './http/edge.ts';
 import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
+import { running } from './lambda/running.ts';
 import { inlineLambda, type Lambda, threadedLambda } from './lambda/runtime.ts';
 import { createPages } from './pages.ts';
 import { createS3Listener } from './s3/server.ts';
@@ -175,7 +176,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     if (decision.origin === 'ingress') {
       Object.assign(request.headers, decision.request.headers);
       request.url = decision.request.path + (decision.request.query ? `?${decision.request.query}` : '');
-      return upload(request, response);
+      return running.run('ingress', () => upload(request, response));
     }
     if (request.headers.expect) response.writeContinue();
     return answerApi(functions(), decision.request, request, response);

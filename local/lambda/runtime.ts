@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { MemoryClass } from '#shared/api/route.ts';
 import { FUNCTIONS } from './functions.ts';
 import { FunctionError, Pool } from './pool.ts';
+import { running } from './running.ts';
 
 export type Lambda = {
   /** Runs a function on a value that survives JSON. @throws FunctionError */
@@ -58,7 +59,8 @@ export function inlineLambda(): Lambda {
       // As a variable, so that test runners load it like any other module and not by a list of their own.
       const path = new URL(`../../functions/${module}.ts`, import.meta.url).pathname;
       const { handler } = v.parse(Module, await import(path));
-      const result: unknown = await handler(JSON.parse(JSON.stringify(payload ?? null)), {});
+      const event: unknown = JSON.parse(JSON.stringify(payload ?? null));
+      const result: unknown = await running.run(functionName, () => handler(event, {}));
       return JSON.parse(JSON.stringify(result ?? null));
     },
     close: async () => undefined,

@@ -1,0 +1,30 @@
+/**
+ * `npm run record [-- SUITE ...]`: runs suites and writes the calls they make into the recording. Without suites all of
+ * them run, and calls that none makes any more are dropped.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { merge, missing, RECORDING, readRecording } from './recording.ts';
+
+const suites = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'media-tools-calls-'));
+const { status } = spawnSync('npx', ['vitest', 'run', ...suites], {
+  stdio: 'inherit',
+  env: { ...process.env, RECORD: folder },
+});
+const recordings = readdirSync(folder).map((file) => readRecording(join(folder, file)));
+rmSync(folder, { recursive: true, force: true });
+if (status !== 0) {
+  console.error('The suites failed; the recording stays as it is.');
+  process.exit(1);
+}
+const before = readRecording();
+const after = merge(suites.length > 0 ? [before, ...recordings] : recordings);
+writeFileSync(RECORDING, `${JSON.stringify(after, null, 2)}\n`);
+const count = (lines: readonly string[], what: string): void => {
+  for (const line of lines) console.log(`${what} ${line}`);
+};
+count(missing(after, before), '+');
+count(missing(before, after), '-');

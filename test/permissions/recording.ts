@@ -1,0 +1,31 @@
+/** The recording: which function makes which calls, as all suites together have seen it. */
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Fact } from './facts.ts';
+
+/** Facts by the name of the function that asks for them, both in order. */
+export type Recording = Readonly<Record<string, readonly Fact[]>>;
+
+export const RECORDING = new URL('recorded-calls.json', import.meta.url).pathname;
+
+const Recording = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())));
+
+export const readRecording = (path = RECORDING): Recording => v.parse(Recording, readFileSync(path, 'utf8'));
+
+/** The union of recordings, in order. */
+export function merge(recordings: readonly Recording[]): Recording {
+  const names = new Set(recordings.flatMap((each) => Object.keys(each)));
+  return Object.fromEntries(
+    [...names].sort().map((name) => {
+      const facts = recordings.flatMap((each) => each[name] ?? []);
+      return [name, [...new Set(facts)].sort()];
+    }),
+  );
+}
+
+/** What the first holds and the second does not, as lines. */
+export function missing(from: Recording, known: Recording): string[] {
+  return Object.entries(from).flatMap(([name, facts]) =>
+    facts.filter((fact) => !known[name]?.includes(fact)).map((fact) => `${name}: ${fact}`),
+  );
+}

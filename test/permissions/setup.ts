@@ -1,0 +1,51 @@
+/**
+ * Runs before every suite: notes each call to AWS that a function or the ingress makes, and holds it against the
+ * recording when the suite is done. `npm run record` sets RECORD to a folder and gathers what the suites leave there.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { running } from '#local/lambda/running.ts';
+import { observeClients } from '#shared/data/clients/client.ts';
+import { stackOf } from '#test/platform/calls.ts';
+import { factsOf } from './facts.ts';
+import { merge, missing, readRecording } from './recording.ts';
+
+const seen = new Map<string, Set<string>>();
+
+/** A call that nobody knows the permission of is a fault of the recording: the suite says so, not the request. */
+function factsIn(commandName: string, input: unknown): string[] {
+  try {
+    return factsOf(commandName, input);
+  } catch (error) {
+    return [`unknown: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+observeClients((client) => {
+  stackOf(client).add(
+    (next, context) => (args) => {
+      const name = running.getStore();
+      if (name !== undefined) {
+        const facts = seen.get(name) ?? new Set();
+        for (const fact of factsIn(String(context.commandName), args.input)) facts.add(fact);
+        seen.set(name, facts);
+      }
+      return next(args);
+    },
+    { step: 'initialize', name: 'record-permissions' },
+  );
+});
+
+afterAll(() => {
+  if (seen.size === 0) return;
+  const recording = merge([...seen].map(([name, facts]) => ({ [name]: [...facts] })));
+  const folder = process.env.RECORD;
+  if (folder) {
+    const name = `${process.pid}-${Date.now()}-${Math.random().toString(36).slice(2)}.json`;
+    writeFileSync(join(folder, name), JSON.stringify(recording));
+    return;
+  }
+  const calls = missing(recording, readRecording());
+  expect(calls, 'calls that are not recorded yet; `npm run record -- SUITE` adds them').toEqual([]);
+});
