@@ -6,6 +6,9 @@ import * as v from 'valibot';
 import { createKey, type NewKey } from '#local/keys/commands.ts';
 import { type LocalService, type ServiceOptions, startService } from '#local/service.ts';
 import { contractFaults, rowOf } from '#test/contract/contract.ts';
+import { basic } from './basic.ts';
+
+export { basic };
 
 const Envelope = v.looseObject({
   code: v.union([v.number(), v.string()]),
@@ -40,14 +43,6 @@ export type CallOptions = {
   readonly body?: FormData | URLSearchParams | string | object;
   readonly headers?: Record<string, string>;
 };
-
-/** The Authorization header of a key. */
-export function basic(
-  apiKey: string,
-  userName = apiKey.startsWith('mtp_') ? 'projectapikey' : 'apikey',
-): string {
-  return `Basic ${Buffer.from(`${userName}:${apiKey}`).toString('base64')}`;
-}
 
 /** A multipart body of text fields and, where given, a file. */
 export function form(

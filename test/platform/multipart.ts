@@ -1,6 +1,7 @@
 /** Requests by hand: multipart bodies of any size, sent as they come, and answers with the bytes that were sent. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import * as v from 'valibot';
 
 export const BOUNDARY = 'test-boundary-7d1';
@@ -63,7 +64,7 @@ export function send(url: string, options: RawRequest): Promise<RawAnswer> {
     let sent = 0;
     let continued = false;
     let answered = false;
-    const request = httpRequest(url + path, {
+    const request = (url.startsWith('https:') ? httpsRequest : httpRequest)(url + path, {
       method: 'POST',
       headers,
       agent: false,
