@@ -1,0 +1,81 @@
+/** Files and their links: how long a link lives, what it says when it has ended, what deletion does. */
+import * as v from 'valibot';
+import { type Check, FileFields, must, read, Skipped, type Smoke } from '../smoke.ts';
+import { convert, formOf } from './converters.ts';
+
+const LINK_S = 30 * 60;
+const SUBTITLES_S = 20 * 60;
+
+/** When a presigned link was signed and when it ends, in seconds since 1970. */
+function lifeOf(link: string): { signed: number; ends: number } {
+  const query = new URL(link).searchParams;
+  const [, date = '', time = ''] = /^(\d{8})T(\d{6})Z$/.exec(query.get('X-Amz-Date') ?? '') ?? [];
+  const iso = `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`;
+  const signed = Date.parse(iso) / 1000;
+  return { signed, ends: signed + Number(query.get('X-Amz-Expires')) };
+}
+
+const seconds = (iso: string): number => Date.parse(iso) / 1000;
+
+async function newFile(smoke: Smoke) {
+  const form = formOf(smoke, { source: 'srt', format: 'json' }, 'first.srt');
+  const { fileUrl } = await convert(smoke, '/v2/subtitles', form);
+  const { body } = await smoke.call('GET', '/v2/files', 200);
+  const path = new URL(fileUrl).pathname;
+  const file = read(v.array(FileFields), body.data).find(({ url }) => new URL(url).pathname === path);
+  must(file, 'a new file is not listed');
+  return file;
+}
+
+async function statusOf(link: string): Promise<number> {
+  const response = await fetch(link);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+export const FILES: readonly Check[] = [
+  {
+    name: 'links',
+    run: async (smoke) => {
+      const file = await newFile(smoke);
+      const { signed, ends } = lifeOf(file.url);
+      must(ends === seconds(file.urlExpires), 'X-Amz-Date and X-Amz-Expires do not end at urlExpires');
+      must(ends <= seconds(file.expires), 'a link outlives its file');
+      must(ends - signed <= LINK_S, `a link lives ${ends - signed} s`);
+      const lives = seconds(file.expires) - seconds(file.created);
+      must(Math.abs(lives - SUBTITLES_S) <= 1, `a subtitle file lives ${lives} s`);
+      const forged = new URL(file.url);
+      forged.searchParams.set('X-Amz-Expires', String(LINK_S * 2));
+      const status = await statusOf(forged.href);
+      must(status === 403, `a link with a longer life answered ${status}`);
+      return `ends ${file.urlExpires}, with its file`;
+    },
+  },
+  {
+    name: 'deletion',
+    run: async (smoke) => {
+      const file = await newFile(smoke);
+      await smoke.call('GET', `/v2/file/${file.id}`, 200);
+      await smoke.call('DELETE', `/v2/file/${file.id}`, 200);
+      smoke.files.delete(new URL(file.url).pathname);
+      await smoke.call('GET', `/v2/file/${file.id}`, 404);
+      const status = await statusOf(file.url);
+      must(status === 404, `the link of a deleted file answered ${status}`);
+      return 'bytes, row and links are gone at once';
+    },
+  },
+  {
+    name: 'expiry',
+    run: async (smoke) => {
+      if (!smoke.settings.waitExpiry) throw new Skipped('waits for 20 minutes; ask for it by --wait-expiry');
+      const file = await newFile(smoke);
+      const left = (iso: string): number => Date.parse(iso) - smoke.settings.now();
+      await smoke.settings.wait(left(file.urlExpires) + 2000);
+      const status = await statusOf(file.url);
+      must(status === 403, `a link past its end answered ${status}`);
+      await smoke.settings.wait(Math.max(0, left(file.expires) + 2000));
+      await smoke.call('GET', `/v2/file/${file.id}`, 404);
+      return `403 after ${file.urlExpires}, 404 after ${file.expires}`;
+    },
+  },
+];

@@ -1,0 +1,15 @@
+/** All checks of a deployment, in the order in which they run. */
+import type { Check } from '../smoke.ts';
+import { CONVERTERS } from './converters.ts';
+import { FILES } from './files.ts';
+import { PROJECTS } from './projects.ts';
+import { SERVICE } from './service.ts';
+import { uploadsOf } from './uploads.ts';
+
+export const checksOf = (sizes: readonly number[]): readonly Check[] => [
+  ...SERVICE,
+  ...CONVERTERS,
+  ...PROJECTS,
+  ...FILES,
+  ...uploadsOf(sizes),
+];
