@@ -7,6 +7,12 @@ export const INLINE_MIB = 4;
 /** The largest request of the service. */
 export const MAX_UPLOAD_MIB = 100;
 
+/**
+ * How long the load balancer before the ingress keeps a silent connection: while a function works on a large upload
+ * nothing is sent for up to two minutes.
+ */
+export const LOAD_BALANCER_IDLE_SECONDS = 180;
+
 /** Paths whose requests may be larger than a function takes. */
 export function uploadPaths(): string[] {
   return ROUTES.filter((row) => row.upload !== undefined)

@@ -1,10 +1,11 @@
 /** The ingress as a container runs it: `PORT` is where the load balancer reaches it. */
 import { createServer } from 'node:http';
 import { log } from '#shared/log.ts';
+import { LOAD_BALANCER_IDLE_SECONDS } from './edge.ts';
 import { createIngress } from './server.ts';
 
 /** Longer than the load balancer keeps idle connections, so that it never meets one that was just closed. */
-const KEEP_ALIVE_MS = 75_000;
+const KEEP_ALIVE_MS = (LOAD_BALANCER_IDLE_SECONDS + 10) * 1000;
 
 const listener = createIngress();
 // Uploads end by their own deadline.

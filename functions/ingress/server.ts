@@ -30,6 +30,9 @@ import { ClientGone, receiveUpload } from './upload.ts';
 
 const MIB = 1_048_576;
 
+/** Where it says that it is well: to its load balancer, and to the world, whose `/health` is a function's. */
+const HEALTH = ['/health', '/ingress/health'];
+
 export type IngressOptions = {
   /** CloudFront waits 120 s for an answer. */
   readonly deadlineMs: number;
@@ -209,7 +212,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
         asked,
       );
     if (!row) {
-      const id = request.method === 'GET' && path === '/health' ? 'ok' : 'not_found';
+      const id = request.method === 'GET' && HEALTH.includes(path) ? 'ok' : 'not_found';
       texts
         .then(() => envelope({ id, params: {}, timestamp: now() }, 'versioned', language))
         .then((answer) => send(answer, !request.headers.expect))

@@ -45,7 +45,10 @@ export function createEdge(options: {
     );
     const uri = mark < 0 ? url : url.slice(0, mark);
     origin = 'api';
-    const result: unknown = handler({ request: { method: request.method, uri, headers } });
+    const result: unknown = handler({
+      request: { method: request.method, uri, headers },
+      viewer: { ip: request.socket.remoteAddress ?? '' },
+    });
     const answered = v.safeParse(Answered, result);
     if (answered.success) {
       const { statusCode, body } = answered.output;
@@ -68,7 +71,6 @@ export function createEdge(options: {
         query: mark < 0 ? '' : url.slice(mark + 1),
         headers: {
           ...Object.fromEntries(Object.entries(passed.headers).map(([k, { value }]) => [k, value])),
-          'cloudfront-viewer-address': `${request.socket.remoteAddress ?? ''}:${request.socket.remotePort ?? 0}`,
           'x-origin-verify': options.originSecret,
         },
       },

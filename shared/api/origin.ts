@@ -7,14 +7,15 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** @throws ApiError 403 for a request that did not come through the edge, where a secret is set */
 export function requireOrigin(headers: Readonly<Record<string, string>>): void {
-  const secrets = optionalSetting('originSecret')?.split(',');
-  if (!secrets) return;
+  const secrets = [optionalSetting('originSecret'), optionalSetting('originSecretNext')].filter(
+    (secret) => secret !== undefined,
+  );
+  if (secrets.length === 0) return;
   const given = digest(headers['x-origin-verify'] ?? '');
-  if (!secrets.some((secret) => timingSafeEqual(digest(secret.trim()), given)))
-    throw new ApiError('auth.forbidden');
+  if (!secrets.some((secret) => timingSafeEqual(digest(secret), given))) throw new ApiError('auth.forbidden');
 }
 
 /** Address of the client: the edge's word, which only the edge can set, else the connection's. */
 export function clientAddress(headers: Readonly<Record<string, string>>, connection: string): string {
-  return headers['cloudfront-viewer-address']?.replace(/:\d+$/, '') || connection;
+  return headers['x-viewer-address'] || connection;
 }
