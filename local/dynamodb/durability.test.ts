@@ -42,10 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path, { recursive: true, force: true }));
 
-test('starts within a second, and everything is there after a restart', async () => {
-  const before = performance.now();
+test('everything is there after a restart', async () => {
   const first = await startWithClients({ path });
-  expect(performance.now() - before).toBeLessThan(1000);
 
   await createTable(first.client, TableName, byOwner);
   await first.client.send(
