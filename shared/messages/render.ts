@@ -11,17 +11,28 @@ export type Text = { readonly id: MessageId; readonly params?: TextParams };
 export type TextParams = Readonly<Record<string, string | number | Text>>;
 
 const LOADERS: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>>> = {
+  bg: async () => (await import('./bg.ts')).bg,
+  cs: async () => (await import('./cs.ts')).cs,
   da: async () => (await import('./da.ts')).da,
   de: async () => (await import('./de.ts')).de,
   es: async () => (await import('./es.ts')).es,
   et: async () => (await import('./et.ts')).et,
   fi: async () => (await import('./fi.ts')).fi,
   fr: async () => (await import('./fr.ts')).fr,
+  hu: async () => (await import('./hu.ts')).hu,
   it: async () => (await import('./it.ts')).it,
+  lt: async () => (await import('./lt.ts')).lt,
+  lv: async () => (await import('./lv.ts')).lv,
   nb: async () => (await import('./nb.ts')).nb,
   nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
   pt: async () => (await import('./pt.ts')).pt,
+  ro: async () => (await import('./ro.ts')).ro,
+  ru: async () => (await import('./ru.ts')).ru,
+  sk: async () => (await import('./sk.ts')).sk,
+  sl: async () => (await import('./sl.ts')).sl,
   sv: async () => (await import('./sv.ts')).sv,
+  uk: async () => (await import('./uk.ts')).uk,
 };
 
 const loaded = new Map<string, Catalogue>([['en', en]]);
