@@ -1,7 +1,11 @@
 /** Precision, recall and F1 of cuts, frame-exact. */
 import type { Span } from './corpus/reel.ts';
 
-export type Truth = { readonly cuts: readonly number[]; readonly gradual: readonly Span[] };
+export type Truth = {
+  readonly cuts: readonly number[];
+  readonly gradual: readonly Span[];
+  readonly frames: number;
+};
 
 export type Tally = {
   readonly hits: number;

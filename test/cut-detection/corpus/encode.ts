@@ -10,6 +10,10 @@ export type Coding = {
   readonly rate?: string;
   /** Filters between the frames and the coder. */
   readonly filters?: string;
+  /** Pictures that the filters weave into one frame. */
+  readonly woven?: number;
+  /** Frames at the beginning that an edit list hides. */
+  readonly hidden?: number;
   /** Coder and container. */
   readonly args: readonly string[];
   /** Before the input that is the picture, such as `-display_rotation`. */
@@ -55,10 +59,12 @@ async function feed(args: readonly string[], frames: readonly (() => Picture)[])
     said += chunk.toString();
   });
   const closed = once(child, 'close');
-  child.stdin.on('error', () => child.kill());
+  // A broken pipe is told by the exit status.
+  const broken = new Promise<void>((resolve) => void child.stdin.on('error', () => resolve()));
   for (const draw of frames) {
     if (child.exitCode !== null || child.stdin.destroyed) break;
-    if (!child.stdin.write(draw())) await Promise.race([once(child.stdin, 'drain'), closed]);
+    if (child.stdin.write(draw())) continue;
+    await Promise.race([new Promise((resolve) => child.stdin.once('drain', resolve)), broken, closed]);
   }
   child.stdin.end();
   const [status] = await closed;

@@ -29,12 +29,15 @@ export function crop(canvas: Canvas, x: number, y: number, zoom = 1, flip = fals
     const column = Math.round(x + (flip ? WIDTH - 1 - i : i) * zoom);
     return ((column % canvas.width) + canvas.width) % canvas.width;
   });
+  const [left = 0] = columns;
+  const plain = zoom === 1 && !flip && left + WIDTH <= canvas.width ? left : -1;
   canvas.planes.forEach((plane, p) => {
     for (let row = 0; row < HEIGHT; row += 1) {
       const line = Math.round(y + row * zoom);
       const from = (((line % canvas.height) + canvas.height) % canvas.height) * canvas.width;
       const to = p * PLANE + row * WIDTH;
-      for (let i = 0; i < WIDTH; i += 1) picture[to + i] = plane[from + (columns[i] ?? 0)] ?? 0;
+      if (plain >= 0) picture.set(plane.subarray(from + plain, from + plain + WIDTH), to);
+      else for (let i = 0; i < WIDTH; i += 1) picture[to + i] = plane[from + (columns[i] ?? 0)] ?? 0;
     }
   });
   return picture;
@@ -43,7 +46,11 @@ export function crop(canvas: Canvas, x: number, y: number, zoom = 1, flip = fals
 /** `(1 - share) * a + share * b`. */
 export function blend(a: Picture, b: Picture, share: number): Picture {
   const weight = Math.round(share * 256);
-  return a.map((level, i) => (level * (256 - weight) + (b[i] ?? 0) * weight + 128) >> 8);
+  const mixed = new Uint8Array(a.length);
+  for (let i = 0; i < a.length; i += 1) {
+    mixed[i] = ((a[i] ?? 0) * (256 - weight) + (b[i] ?? 0) * weight + 128) >> 8;
+  }
+  return mixed;
 }
 
 /** Takes each pixel from `b` where `inside`, else from `a`. */
@@ -77,7 +84,10 @@ export function shift(a: Picture, dx: number, dy: number, fill: Picture = a): Pi
 export function grade(a: Picture, gain: number, offset = 0, color = gain): Picture {
   const luma = Uint8ClampedArray.from({ length: 256 }, (_, y) => gain * (y - BLACK) + BLACK + offset);
   const chroma = Uint8ClampedArray.from({ length: 256 }, (_, c) => color * (c - 128) + 128);
-  return a.map((level, i) => (i < PLANE ? (luma[level] ?? 0) : (chroma[level] ?? 0)));
+  const graded = new Uint8Array(a.length);
+  for (let i = 0; i < PLANE; i += 1) graded[i] = luma[a[i] ?? 0] ?? 0;
+  for (let i = PLANE; i < a.length; i += 1) graded[i] = chroma[a[i] ?? 0] ?? 0;
+  return graded;
 }
 
 /** Shrinks a picture into a rectangle of another one. */
@@ -106,5 +116,7 @@ export function average(pictures: readonly Picture[]): Picture {
   const sums = new Uint16Array(3 * PLANE);
   for (const picture of pictures)
     for (let i = 0; i < sums.length; i += 1) sums[i] = (sums[i] ?? 0) + (picture[i] ?? 0);
-  return Uint8Array.from(sums, (sum) => Math.round(sum / pictures.length));
+  const mean = new Uint8Array(sums.length);
+  for (let i = 0; i < sums.length; i += 1) mean[i] = (sums[i] ?? 0) / pictures.length;
+  return mean;
 }

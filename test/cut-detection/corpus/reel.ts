@@ -1,6 +1,6 @@
 /** A film in the making: shots joined at known frames, so that the truth is known by construction. */
 import type { Take } from './footage.ts';
-import { blend, composite, HEIGHT, type Picture, shift, WIDTH } from './picture.ts';
+import { BLACK, blend, composite, flat, HEIGHT, type Picture, shift, WIDTH } from './picture.ts';
 
 export type Span = { readonly start: number; readonly end: number; readonly kind: string };
 
@@ -15,12 +15,17 @@ export const MIXES = {
     const moved = Math.round(share * WIDTH);
     return shift(b, WIDTH - moved, 0, shift(a, -moved, 0));
   },
+  iris: (a, b, share) => {
+    const radius = share * Math.hypot(WIDTH, HEIGHT) * 0.5;
+    return composite(a, b, (x, y) => Math.hypot(x - WIDTH / 2, y - HEIGHT / 2) < radius);
+  },
   cover: (a, b, share) => shift(b, 0, HEIGHT - Math.round(share * HEIGHT), a),
 } as const satisfies Record<string, Mix>;
 
 /** Changes the pictures of a shot; `n` counts in the shot. */
 export type Effect = (picture: Picture, n: number) => Picture;
 
+const DARKNESS = flat(BLACK);
 const NONE: Effect = (picture) => picture;
 
 export class Reel {
@@ -82,6 +87,26 @@ export class Reel {
     }
     this.current = { take, effect: NONE, n: into };
     return this.more(rest);
+  }
+
+  /** Opens the film out of black. */
+  open(take: Take, into: number, rest: number): this {
+    this.gradual.push({ start: 0, end: into, kind: 'fade' });
+    for (let i = 0; i < into; i += 1) this.frames.push(() => blend(DARKNESS, take(i), i / into));
+    this.current = { take, effect: NONE, n: into };
+    return this.more(rest);
+  }
+
+  /** Closes the film into black. */
+  close(out: number, hold: number): this {
+    const from = this.current;
+    if (!from) throw new Error('no shot has begun');
+    const start = this.frames.length;
+    this.gradual.push({ start, end: start + out + hold, kind: 'fade' });
+    for (let i = 0; i < out + hold; i += 1) {
+      this.frames.push(() => blend(from.take(from.n + i), DARKNESS, Math.min(1, (i + 1) / out)));
+    }
+    return this;
   }
 
   /** Changes all frames so far, by their number. */
