@@ -7,8 +7,8 @@ import { runChecks, type Settings, Smoke } from './smoke.ts';
 const SIZES = [1, 5, 20, 60, 99, 101];
 
 const USAGE = `Usage: npm run smoke -- --url URL --key KEY [--sizes ${SIZES.join(',')}] [--no-ingress] [--wait-expiry]
-  KEY is a personal key that may delete live notes projects:
-  npm run keys -- create --account Smoke --unlock-delete --per-minute 600 --aws --stage S
+  KEY is a personal key that may delete live notes projects, of an account that mail can be sent to:
+  npm run keys -- create --account Smoke --email ADDRESS --unlock-delete --per-minute 600 --aws --stage S
   --sizes        sizes of uploads in MB (MiB)
   --no-ingress   the deployment has no ingress: uploads end at 4 MB
   --wait-expiry  waits for 20 minutes until a file and its links have ended`;
@@ -18,7 +18,7 @@ function fail(line: string): never {
   process.exit(2);
 }
 
-function settings(): Settings {
+function options(): { settings: Settings; sizes: number[] } {
   try {
     const { values } = parseArgs({
       options: {
@@ -34,22 +34,22 @@ function settings(): Settings {
     if (!apiKey) fail('--key takes an API key (or the variable API_KEY)');
     const sizes = values.sizes.split(',').filter(Boolean).map(Number);
     if (!sizes.every((size) => size > 0 && size <= 1000)) fail('--sizes takes numbers of MB');
-    return {
+    const settings = {
       url: values.url.replace(/\/+$/, ''),
       apiKey,
-      sizes,
       ingress: !values['no-ingress'],
       waitExpiry: values['wait-expiry'],
       wait: sleep,
       now: Date.now,
     };
+    return { settings, sizes };
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
 }
 
-const given = settings();
-const outcomes = await runChecks(new Smoke(given), checksOf(given.sizes), ({ result, name, detail }, ms) =>
+const { settings, sizes } = options();
+const outcomes = await runChecks(new Smoke(settings), checksOf(sizes), ({ result, name, detail }, ms) =>
   console.log(`${result.padEnd(4)} ${name} (${(ms / 1000).toFixed(1)} s): ${detail}`),
 );
 const count = (result: string): number => outcomes.filter((each) => each.result === result).length;

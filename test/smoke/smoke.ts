@@ -27,8 +27,6 @@ export type Settings = {
   /** Where the deployment is, without a slash at the end. */
   readonly url: string;
   readonly apiKey: string;
-  /** Sizes of uploads in MiB. */
-  readonly sizes: readonly number[];
   /** Without an ingress, uploads end at 4 MiB. */
   readonly ingress: boolean;
   /** Waits until links have ended, up to half an hour. */

@@ -1,6 +1,7 @@
 /** All checks of a deployment, in the order in which they run. */
 import type { Check } from '../smoke.ts';
 import { CONVERTERS } from './converters.ts';
+import { CUT_DETECTION } from './cut-detection.ts';
 import { FILES } from './files.ts';
 import { PROJECTS } from './projects.ts';
 import { SERVICE } from './service.ts';
@@ -10,6 +11,7 @@ export const checksOf = (sizes: readonly number[]): readonly Check[] => [
   ...SERVICE,
   ...CONVERTERS,
   ...PROJECTS,
+  ...CUT_DETECTION,
   ...FILES,
   ...uploadsOf(sizes),
 ];

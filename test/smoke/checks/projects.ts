@@ -67,7 +67,7 @@ async function liveNotes(smoke: Smoke): Promise<string> {
   const { path, remove } = kept(smoke, `/v2/livenotes/project/${projectId}/${projectKey}`);
   const guest = { as: projectApiKey };
   const note = { timecode: '01:00:00:00', comment: 'Boom in the shot', loggerName: 'Smoke' };
-  const saved = await smoke.call('POST', `${path}/notes`, 201, { ...guest, body: [note, note] });
+  const saved = await smoke.call('POST', `${path}/notes`, 200, { ...guest, body: [note, note] });
   const [first, second] = read(Saved, saved.body.data).map(({ noteId }) => `${path}/note/${noteId}`);
   must(first && second, 'two notes were not saved');
   await smoke.call('PATCH', first, 200, { ...guest, body: { comment: 'Boom in the shot again' } });

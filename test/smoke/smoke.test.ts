@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '#shared/api/table.ts';
+import { rowOf } from '#test/contract/contract.ts';
+import { keysBelow } from '#test/platform/shelf.ts';
+import { startTestService, type TestService } from '#test/service.ts';
+import { checksOf } from './checks/index.ts';
+import { failed, run, smokeOn } from './run.ts';
+import type { Smoke } from './smoke.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.end());
+
+const smokeWith = (apiKey: string): Smoke => smokeOn(service, apiKey);
+
+test('every check passes here, within the limits of a plain key, and nothing is left behind', async () => {
+  const { apiKey } = await service.account({
+    email: 'smoke@example.test',
+    limits: { deleteUnlocked: true },
+  });
+  const smoke = smokeWith(apiKey);
+  expect(failed(await run(smoke, checksOf([1, 5, 101])))).toEqual([]);
+  const groups = smoke.asked.map(({ method, path }) => rowOf(method, path.split('?')[0] ?? '')?.tag);
+  expect(ROUTES.map(({ tag }) => tag).filter((tag) => !groups.includes(tag))).toEqual([]);
+
+  const key = smoke.settings;
+  expect((await service.call('GET', '/v2/files', { key })).status).toBe(404);
+  expect((await service.call('GET', '/v2/cuesheets/projects', { key })).body.data).toEqual([]);
+  expect((await service.call('GET', '/v2/livenotes/projects', { key })).status).toBe(404);
+  // Files that ended while the run waited are the sweeper's.
+  await service.lambda.invoke('maintenance-sweep', {});
+  expect(await keysBelow('')).toEqual([]);
+});
+
+test('what fails is told, and what it had made is deleted all the same', async () => {
+  const { apiKey } = await service.account();
+  const smoke = smokeWith(apiKey);
+  const outcomes = await run(
+    smoke,
+    checksOf([]).filter(({ name }) => name === 'live notes'),
+  );
+  expect(failed(outcomes)).toEqual([
+    expect.stringMatching(/^live notes: The key may not delete .* --unlock-delete$/),
+    expect.stringMatching(/^nothing is left behind: .*403/),
+  ]);
+});
+
+test('the command says in its exit code whether all passed', async () => {
+  const smoke = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['test/smoke/main.ts', ...args], { cwd: root });
+  await expect(smoke('--url', 'nowhere')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Usage: npm run smoke'),
+  });
+  const wrong = ['--url', service.url, '--key', 'mtk_wrong', '--sizes', ''];
+  await expect(smoke(...wrong)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^ok {3}health .*FAIL account .*\d+ failed, 1 skipped\n$/s),
+  });
+});
