@@ -10,17 +10,22 @@ export type Text = { readonly id: MessageId; readonly params?: TextParams };
 /** Parameters that are inserted unchanged, or are texts themselves and follow the language. */
 export type TextParams = Readonly<Record<string, string | number | Text>>;
 
-const LOADERS: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>>> = {
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>>> = {
+  ar: async () => (await import('./ar.ts')).ar,
   bg: async () => (await import('./bg.ts')).bg,
   cs: async () => (await import('./cs.ts')).cs,
   da: async () => (await import('./da.ts')).da,
   de: async () => (await import('./de.ts')).de,
+  el: async () => (await import('./el.ts')).el,
   es: async () => (await import('./es.ts')).es,
   et: async () => (await import('./et.ts')).et,
   fi: async () => (await import('./fi.ts')).fi,
   fr: async () => (await import('./fr.ts')).fr,
   hu: async () => (await import('./hu.ts')).hu,
+  id: async () => (await import('./id.ts')).id,
   it: async () => (await import('./it.ts')).it,
+  ja: async () => (await import('./ja.ts')).ja,
+  ko: async () => (await import('./ko.ts')).ko,
   lt: async () => (await import('./lt.ts')).lt,
   lv: async () => (await import('./lv.ts')).lv,
   nb: async () => (await import('./nb.ts')).nb,
@@ -32,7 +37,9 @@ const LOADERS: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Ca
   sk: async () => (await import('./sk.ts')).sk,
   sl: async () => (await import('./sl.ts')).sl,
   sv: async () => (await import('./sv.ts')).sv,
+  tr: async () => (await import('./tr.ts')).tr,
   uk: async () => (await import('./uk.ts')).uk,
+  zh: async () => (await import('./zh.ts')).zh,
 };
 
 const loaded = new Map<string, Catalogue>([['en', en]]);
