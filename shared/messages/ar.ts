@@ -21,7 +21,7 @@ export const ar: Catalogue = {
   'live.notes.saved': 'تم حفظ التغييرات.',
   'live.note.updated': 'تم تحديث الملاحظة.',
   'live.note.deleted': 'تم حذف الملاحظة.',
-  'cut.started': 'بدأ اكتشاف قطعات المشاهد.',
+  'cut.started': 'بدأ اكتشاف نقاط القطع.',
   'file.deleted': 'تم حذف الملف.',
   'process.deleted': 'تم إلغاء العملية.',
   'cuesheet.project.updated': 'تم تحديث المشروع.',
@@ -38,7 +38,7 @@ export const ar: Catalogue = {
   'process.label.timeout': 'فشلت العملية. استغرقت وقتًا طويلًا جدًا. يُرجى المحاولة مرة أخرى.',
   'process.label.cancelled': 'فشلت العملية. تم إلغاؤها.',
   'process.label.planning': 'العملية ما زالت جارية. يجري فحص الفيلم.',
-  'process.label.detecting': 'العملية ما زالت جارية. يجري اكتشاف قطعات المشاهد.',
+  'process.label.detecting': 'العملية ما زالت جارية. يجري اكتشاف نقاط القطع.',
   'process.label.rendering': 'العملية ما زالت جارية. يجري تصيير مقاطع المشاهد.',
   'process.label.packaging': 'العملية ما زالت جارية. يجري تجميع الملفات.',
   // Errors: request
@@ -114,11 +114,11 @@ export const ar: Catalogue = {
   'server.unavailable': 'الخدمة تحت ضغط كبير. يُرجى المحاولة مرة أخرى بعد قليل.',
   'server.timeout': 'استغرق الطلب وقتًا طويلًا جدًا ولم يكتمل. لم تُحتسب عليك أي رسوم. يُرجى المحاولة مرة أخرى.',
   // Email for a finished scene cut detection
-  'mail.cut.subject_ok': 'اكتمل اكتشاف قطعات المشاهد: \u2068{file}\u2069',
+  'mail.cut.subject_ok': 'اكتمل اكتشاف نقاط القطع: \u2068{file}\u2069',
   'mail.cut.body_ok':
-    'اكتمل اكتشاف قطعات المشاهد في \u2068{file}\u2069. عدد المشاهد التي عُثر عليها: {count}. التنزيل (حتى \u2068{expires}\u2069): {url}',
-  'mail.cut.subject_failed': 'فشل اكتشاف قطعات المشاهد: \u2068{file}\u2069',
-  'mail.cut.body_failed': 'فشل اكتشاف قطعات المشاهد في \u2068{file}\u2069. لم تُحتسب عليك أي رسوم.',
+    'اكتمل اكتشاف نقاط القطع في \u2068{file}\u2069. عدد المشاهد التي عُثر عليها: {count}. التنزيل (حتى \u2068{expires}\u2069): {url}',
+  'mail.cut.subject_failed': 'فشل اكتشاف نقاط القطع: \u2068{file}\u2069',
+  'mail.cut.body_failed': 'فشل اكتشاف نقاط القطع في \u2068{file}\u2069. لم تُحتسب عليك أي رسوم.',
   'mail.cut.download': 'تنزيل',
   'mail.cut.shared_link': 'يمكن لكل من لديه هذا الرابط تنزيل الملف.',
   'mail.cut.why': 'تصلك هذه الرسالة لأنها طُلبت عند بدء العملية.',
