@@ -2,10 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keyReads } from '#shared/data/keys.ts';
+import { readKey } from '#shared/ids.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DEFAULT_DATA } from './defaults.ts';
 import { demoKey } from './demo.ts';
 import { FUNCTIONS } from './lambda/functions.ts';
+import { needsProcess, runTasksBefore, sampleProcess } from './sample-process.ts';
 import { startService } from './service.ts';
 
 const { values, positionals } = parseArgs({
@@ -30,8 +33,16 @@ try {
   const dir = resolve(values.data);
   const service = await startService({ dir, port: 0, inline: true });
   // `$DEMO` in an event stands for the Authorization of the demo account.
-  const authorization = `Basic ${Buffer.from(`apikey:${await demoKey(dir)}`).toString('base64')}`;
-  const event = readFileSync(path, 'utf8').replaceAll('$DEMO', authorization);
+  const apiKey = await demoKey(dir);
+  const authorization = `Basic ${Buffer.from(`apikey:${apiKey}`).toString('base64')}`;
+  let event = readFileSync(path, 'utf8').replaceAll('$DEMO', authorization);
+  if (needsProcess(event)) {
+    const row = await keyReads.find(readKey(apiKey)?.keyId ?? '');
+    if (!row) throw new Error('The demo key is gone');
+    const fill = await sampleProcess(row.accountId);
+    await runTasksBefore(name, service.lambda, fill);
+    event = fill(event);
+  }
   const answer = await service.lambda.invoke(name, withOrigin(JSON.parse(event)));
   console.log(JSON.stringify(answer, null, 2));
   await service.close();

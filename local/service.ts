@@ -1,5 +1,5 @@
 /** The whole service on one machine: stand-ins, functions, edge, and the one public address. */
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,6 +34,7 @@ import { startSes } from './ses/server.ts';
 import { startStepFunctions } from './stepfunctions/server.ts';
 import { createStsListener } from './sts/server.ts';
 import { ensureTables, tableEnvironment } from './tables.ts';
+import { tellEnded, workflowDefinition } from './workflow.ts';
 
 export type ServiceOptions = {
   readonly dir: string;
@@ -45,6 +46,8 @@ export type ServiceOptions = {
   readonly ingress?: boolean;
   /** Runs functions by the clock; unless told otherwise, where functions have threads. */
   readonly schedules?: boolean;
+  /** Factor on the pauses before a state machine tries again; 0 for suites in which much fails. */
+  readonly waitScale?: number;
 };
 
 export type LocalService = {
@@ -117,11 +120,15 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     if (!lambda) throw new Error('Functions are not started yet');
     return lambda;
   };
+  const started = Promise.withResolvers<Lambda>();
   const states = await startStepFunctions({
     dir: folder('executions'),
-    machines: {},
+    machines: { [STATE_MACHINE]: workflowDefinition() },
     invoke: (name, payload, signal) => functions().invoke(name, payload, signal),
+    // Executions that the end of an earlier service cut short are told of as soon as functions can be called.
+    onStatusChange: async (change) => tellEnded(await started.promise, change),
     clock: clock.now,
+    ...(options.waitScale !== undefined && { waitScale: options.waitScale }),
   });
   const control = createServer((request, response) => {
     const isLambda = request.url?.startsWith('/2015-03-31/') === true;
@@ -159,7 +166,8 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   await ensureTables();
   const output = (text: string): void => appendFileSync(logFile, text);
   setLogOutput(output);
-  lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output);
+  rmSync(join(dir, 'scratch'), { recursive: true, force: true });
+  lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output, folder('scratch'));
 
   const edge = createEdge({ ingress, originSecret });
   const pages = createPages();
@@ -188,6 +196,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     });
   };
   await createBucket();
+  started.resolve(lambda);
   const scheduler = startSchedules(schedules ? SCHEDULES : [], lambda, clock.now);
   announceService(dir, { pid: process.pid, baseUrl: url, environment });
 
@@ -199,8 +208,8 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
       withdrawService(dir);
       await closeServer(server);
       await scheduler.close();
-      await functions().close();
       await states.close();
+      await functions().close();
       await closeServer(control);
       await ses.close();
       await dynamo.close();

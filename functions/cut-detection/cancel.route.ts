@@ -13,7 +13,7 @@ export default route({
   writes: ['failures', 'executionStops', 'tidying'],
   request: () => ({ path: ProcessPath }),
   answers: [{ id: 'process.deleted' }, { id: 'process.ended' }, { id: 'process.not_found' }],
-  tag: 'Scene cut detection',
+  tag: 'Cut detection',
   summary: 'Cancel a process',
   description:
     'It fails at once and is free; what it has made is removed. One that has ended stays as it is.',

@@ -19,7 +19,7 @@ export default route({
   }),
   answers: [{ id: 'download.not_found' }],
   rawAnswers: [{ status: 302, description: 'A fresh download address of the file, under `location`' }],
-  tag: 'Scene cut detection',
+  tag: 'Cut detection',
   summary: 'Download by the link of a mail',
-  description: 'Needs no key. Works until the file expires or is deleted.',
+  description: 'Works until the file expires or is deleted.',
 });

@@ -19,7 +19,7 @@ export default route({
     { id: 'process.failed', data: () => ProcessSchema },
     { id: 'process.not_found' },
   ],
-  tag: 'Scene cut detection',
+  tag: 'Cut detection',
   summary: 'Get a process',
   description:
     '202 while it runs, 200 when it has finished, 422 when it has failed; each with the process. With `wait` the answer comes as soon as it has ended. Processes are kept for 30 days, their file for 72 hours.',

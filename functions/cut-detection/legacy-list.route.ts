@@ -14,4 +14,5 @@ export default route({
   answers: [{ id: 'ok', data: () => LegacyListSchema }],
   tag: 'Legacy',
   summary: 'List processes (legacy)',
+  description: 'The 100 most recent ones of the account, not older than 30 days.',
 });

@@ -25,4 +25,5 @@ export default route({
   answers: [{ id: 'ok', data: () => LegacyProcessSchema }, { id: 'process.not_found' }],
   tag: 'Legacy',
   summary: 'Get a process (legacy)',
+  description: 'Always 200 for a process of the account, whatever became of it: its own status tells.',
 });

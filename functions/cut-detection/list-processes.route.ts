@@ -13,7 +13,7 @@ export default route({
   reads: ['processes', 'files', 'links'],
   writes: [],
   answers: [{ id: 'ok', data: () => listOf(ProcessSchema, 'Newest first') }],
-  tag: 'Scene cut detection',
+  tag: 'Cut detection',
   summary: 'List processes',
   description: 'The 100 most recent processes of the account, not older than 30 days.',
 });

@@ -31,7 +31,7 @@ export default route({
     { id: 'file.video_unreadable' },
     { id: 'file.video_too_large' },
   ],
-  tag: 'Scene cut detection',
+  tag: 'Cut detection',
   summary: 'Start a scene cut detection',
   description:
     'Takes a film of up to 100 MB in any format with a video stream. The result is a zip with the scenes as tables, edit lists, markers, project files and a contact sheet, and with `subclips` a clip of each scene. It is kept for 72 hours. The conversion is reserved now and charged when the process finishes; one that fails is free.',

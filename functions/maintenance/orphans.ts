@@ -3,12 +3,15 @@ import { RETENTION_MS } from '#shared/api/delivery.ts';
 import { now } from '#shared/clock.ts';
 import { listingReads, removalWrites } from '#shared/data/objects.ts';
 import { isKept, UPLOADS } from '#shared/data/uploads.ts';
+import { WORK } from '#shared/data/work.ts';
 import { timeOfId } from '#shared/ids.ts';
 import { removeEach, type Task } from './task.ts';
 
 const HOUR_MS = 3_600_000;
+/** No process runs for longer. */
+const PROCESS_MS = 4 * HOUR_MS;
 /** An upload is gone with its answer, at the latest after two minutes; a kept one with its process. */
-const UPLOAD_MS = { answered: HOUR_MS, kept: 4 * HOUR_MS } as const;
+const UPLOAD_MS = { answered: HOUR_MS, kept: PROCESS_MS } as const;
 
 type Listed = { readonly key: string; readonly modified: number };
 
@@ -32,15 +35,20 @@ function sweepOutputs(retention: keyof typeof RETENTION_MS): Task {
 export const sweepShortOutputs = sweepOutputs('short');
 export const sweepLongOutputs = sweepOutputs('long');
 
+/** Objects below a prefix that are older than they may be. */
+function sweepBelow(prefix: string, longestMs: (key: string) => number): Task {
+  return async (at, until) => {
+    let removed = 0;
+    for await (const page of listingReads.below(prefix)) {
+      const due = page.filter(({ key, modified }) => modified + longestMs(key) <= at);
+      removed += (await removeEach(due, remove)).length;
+      if (now() >= until) break;
+    }
+    return removed;
+  };
+}
+
 /** Uploads whose request died before it could remove them. */
-export const sweepUploads: Task = async (at, until) => {
-  let removed = 0;
-  for await (const page of listingReads.below(UPLOADS)) {
-    const due = page.filter(
-      ({ key, modified }) => modified + (isKept(key) ? UPLOAD_MS.kept : UPLOAD_MS.answered) <= at,
-    );
-    removed += (await removeEach(due, remove)).length;
-    if (now() >= until) break;
-  }
-  return removed;
-};
+export const sweepUploads = sweepBelow(UPLOADS, (key) => (isKept(key) ? UPLOAD_MS.kept : UPLOAD_MS.answered));
+/** What tasks left whose process ended without them. */
+export const sweepWork = sweepBelow(WORK, () => PROCESS_MS);

@@ -3,7 +3,8 @@ import { now } from '#shared/clock.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { sweepDueFiles } from './due-files.ts';
 import { sweepCueEntries, sweepLiveNotes } from './leftovers.ts';
-import { sweepLongOutputs, sweepShortOutputs, sweepUploads } from './orphans.ts';
+import { sweepLongOutputs, sweepShortOutputs, sweepUploads, sweepWork } from './orphans.ts';
+import { sweepProcesses } from './stuck-processes.ts';
 import type { Task } from './task.ts';
 
 const TASKS: Readonly<Record<string, Task>> = {
@@ -11,6 +12,8 @@ const TASKS: Readonly<Record<string, Task>> = {
   shortOutputs: sweepShortOutputs,
   longOutputs: sweepLongOutputs,
   uploads: sweepUploads,
+  work: sweepWork,
+  processes: sweepProcesses,
   cueEntries: sweepCueEntries,
   liveNotes: sweepLiveNotes,
 };

@@ -22,6 +22,8 @@ export type PoolOptions = {
   readonly preload: readonly string[];
   /** Takes the output of the functions, line by line. */
   readonly onOutput: (text: string) => void;
+  /** Folder of their temporary files: a thread that is ended leaves them behind. */
+  readonly scratch: string;
 };
 
 type Job = {
@@ -47,6 +49,7 @@ class Thread {
   constructor(options: PoolOptions) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { clock: options.clock, preload: options.preload },
+      env: { ...process.env, TMPDIR: options.scratch },
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },

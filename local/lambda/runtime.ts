@@ -1,7 +1,6 @@
 /** Lambda on one machine: functions by name, in threads of their memory class, or in this thread for tests. */
 import * as v from 'valibot';
-import type { MemoryClass } from '#shared/api/route.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS, type PoolName } from './functions.ts';
 import { FunctionError, Pool } from './pool.ts';
 import { running } from './running.ts';
 
@@ -12,13 +11,14 @@ export type Lambda = {
 };
 
 /** Light functions share one thread; heavy ones have one each, so that none blocks another. */
-const POOLS: Readonly<Record<MemoryClass, { threads: number; perThread: number; heapMb: number }>> = {
+const POOLS: Readonly<Record<PoolName, { threads: number; perThread: number; heapMb: number }>> = {
   json: { threads: 1, perThread: Number.POSITIVE_INFINITY, heapMb: 1024 },
   documents: { threads: 2, perThread: 1, heapMb: 1600 },
   media: { threads: 2, perThread: 1, heapMb: 3200 },
+  workflow: { threads: 2, perThread: 1, heapMb: 3200 },
 };
 
-const WARM: readonly MemoryClass[] = ['json', 'documents'];
+const WARM: readonly PoolName[] = ['json', 'documents'];
 
 function find(functionName: string) {
   const found = FUNCTIONS.get(functionName);
@@ -26,22 +26,32 @@ function find(functionName: string) {
   return found;
 }
 
-/** Functions in threads, as `npm start` runs them. */
-export function threadedLambda(clock: SharedArrayBuffer, onOutput: (text: string) => void): Lambda {
-  const modulesOf = (memory: MemoryClass): string[] =>
-    [...FUNCTIONS.values()].filter((f) => f.memory === memory).map((f) => f.module);
-  const pool = (memory: MemoryClass): Pool =>
-    new Pool({ ...POOLS[memory], clock, onOutput, preload: memory === 'json' ? modulesOf(memory) : [] });
-  const pools: Readonly<Record<MemoryClass, Pool>> = {
-    json: pool('json'),
-    documents: pool('documents'),
-    media: pool('media'),
+/**
+ * Functions in threads, as `npm start` runs them.
+ * @param scratch folder of their temporary files
+ */
+export function threadedLambda(
+  clock: SharedArrayBuffer,
+  onOutput: (text: string) => void,
+  scratch: string,
+): Lambda {
+  const modulesOf = (name: PoolName): string[] =>
+    [...FUNCTIONS.values()].filter((f) => f.pool === name).map((f) => f.module);
+  const start = (name: PoolName): Pool => {
+    const preload = name === 'json' ? modulesOf(name) : [];
+    return new Pool({ ...POOLS[name], clock, onOutput, preload, scratch });
   };
-  for (const memory of WARM) pools[memory].warm();
+  const pools: Readonly<Record<PoolName, Pool>> = {
+    json: start('json'),
+    documents: start('documents'),
+    media: start('media'),
+    workflow: start('workflow'),
+  };
+  for (const name of WARM) pools[name].warm();
   return {
     invoke: async (functionName, payload, signal) => {
-      const { module, memory, timeoutMs } = find(functionName);
-      return JSON.parse(await pools[memory].run(module, JSON.stringify(payload ?? null), timeoutMs, signal));
+      const { module, pool, timeoutMs } = find(functionName);
+      return JSON.parse(await pools[pool].run(module, JSON.stringify(payload ?? null), timeoutMs, signal));
     },
     close: async () => {
       await Promise.all(Object.values(pools).map((each) => each.close()));

@@ -16,6 +16,13 @@ import cueProjectsRemove from '#functions/cue-sheets/projects/remove.route.ts';
 import cueProjectsRemoveEntry from '#functions/cue-sheets/projects/remove-entry.route.ts';
 import cueProjectsUpdate from '#functions/cue-sheets/projects/update.route.ts';
 import cueProjectsUpdateEntry from '#functions/cue-sheets/projects/update-entry.route.ts';
+import cutCancel from '#functions/cut-detection/cancel.route.ts';
+import cutDownload from '#functions/cut-detection/download.route.ts';
+import cutGetProcess from '#functions/cut-detection/get-process.route.ts';
+import cutLegacyList from '#functions/cut-detection/legacy-list.route.ts';
+import cutLegacyProcess from '#functions/cut-detection/legacy-process.route.ts';
+import cutListProcesses from '#functions/cut-detection/list-processes.route.ts';
+import cutStart from '#functions/cut-detection/start.route.ts';
 import edlLegacy from '#functions/edl/legacy.route.ts';
 import filesGet from '#functions/files/get.route.ts';
 import filesList from '#functions/files/list.route.ts';
@@ -64,6 +71,13 @@ export const ROUTES: readonly Route[] = [
   cueProjectsRemoveEntry,
   cueProjectsUpdate,
   cueProjectsUpdateEntry,
+  cutCancel,
+  cutDownload,
+  cutGetProcess,
+  cutLegacyList,
+  cutLegacyProcess,
+  cutListProcesses,
+  cutStart,
   edlLegacy,
   filesGet,
   filesList,

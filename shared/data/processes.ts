@@ -6,6 +6,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
+import { log } from '#shared/log.ts';
 import { LANGUAGES } from '#shared/messages/language.ts';
 import { type Charge, chargeWrites, settleActions } from './charges.ts';
 import { dynamo } from './clients/dynamo.ts';
@@ -108,7 +109,12 @@ async function query(input: {
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    for (const item of page.Items ?? []) rows.push(v.parse(ProcessRow, item));
+    for (const item of page.Items ?? []) {
+      const row = v.safeParse(ProcessRow, item);
+      // One row that cannot be read must not hide the others.
+      if (row.success) rows.push(row.output);
+      else log('error', 'A process row cannot be read', { processId: item.processId });
+    }
     start = page.LastEvaluatedKey;
   } while (start && rows.length < (input.Limit ?? Number.POSITIVE_INFINITY));
   return rows;
@@ -140,7 +146,7 @@ export const processReads = {
 
 export const openProcessReads = {
   /** Processes of all accounts that run and were created before a time, oldest first. */
-  async startedBefore(created: number): Promise<ProcessRow[]> {
+  startedBefore(created: number): Promise<ProcessRow[]> {
     return query({
       IndexName: 'byState',
       KeyConditionExpression: 'openState = :open AND created < :before',

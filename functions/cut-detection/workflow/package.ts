@@ -10,12 +10,12 @@ import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, packageWrites, workReads } from '#shared/data/work.ts';
 import { timedId } from '#shared/ids.ts';
 import { renderItems } from './batches.ts';
-import { outputKey } from './ending.ts';
+import { outputKey, tidy } from './ending.ts';
 import { Input } from './input.ts';
 import { loadMaterial } from './material.ts';
 import type { PackedFile } from './packed-file.ts';
 import { clipName } from './plan-file.ts';
-import { ProcessOver, stillOpen, task } from './task.ts';
+import { ProcessOver, task } from './task.ts';
 
 const Payload = v.pick(Input, ['process', 'upload', 'source', 'subclips']);
 
@@ -35,7 +35,11 @@ export const handler = task(Payload, async ({ process, upload, source, subclips 
     const tally = { size: 0, hash: createHash('md5') };
     const zip = packageOutputs(material, thumbnails, packed);
     await packageWrites.store(outputKey(fileId), measured(zip, tally));
-    stillOpen(await processWrites.markDone(process, 0));
+    if (!(await processWrites.markDone(process, 0))) {
+      // A task that was running when its process was cancelled: nobody else knows of this zip.
+      await tidy(process);
+      throw new ProcessOver();
+    }
     return { fileId, name: `${material.name}.zip`, size: tally.size, md5: tally.hash.digest('hex') };
   }),
 );

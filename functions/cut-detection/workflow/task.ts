@@ -4,7 +4,6 @@ import type { FailureLabel } from '#functions/cut-detection/media/engine.ts';
 import { FAILURES, type Failure, type ProcessRef } from '#shared/data/processes.ts';
 import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media/errors.ts';
-import { tidy } from './ending.ts';
 
 /** The process has ended meanwhile; a task that meets this has nothing left to do. */
 export class ProcessOver extends Error {
@@ -56,7 +55,6 @@ export function task<const S extends v.GenericSchema<unknown, { readonly process
     } catch (error) {
       const known = named(error);
       log('warn', 'A task of a process failed', { accountId, processId, error: errorText(known) });
-      if (error instanceof ProcessOver) await tidy(parsed.process);
       throw known;
     }
   };

@@ -23,9 +23,6 @@ const LONG_SECONDS = 890;
 const SHORT_SECONDS = 60;
 const SMALL_DISK = 512;
 
-/** What every task does with a process that has ended meanwhile. */
-const TIDY = ['tidying'] as const;
-
 export const TASKS: readonly WorkflowTask[] = [
   {
     name: 'cut-detection/workflow/plan',
@@ -33,8 +30,8 @@ export const TASKS: readonly WorkflowTask[] = [
     memory: 'media',
     timeoutSeconds: LONG_SECONDS,
     diskMib: SMALL_DISK,
-    reads: ['inputs', 'processes'],
-    writes: ['work', 'processes', ...TIDY],
+    reads: ['inputs'],
+    writes: ['work', 'processes'],
   },
   {
     name: 'cut-detection/workflow/detect',
@@ -42,8 +39,8 @@ export const TASKS: readonly WorkflowTask[] = [
     memory: 'media',
     timeoutSeconds: LONG_SECONDS,
     diskMib: 3072,
-    reads: ['inputs', 'work', 'processes'],
-    writes: ['work', 'processes', ...TIDY],
+    reads: ['inputs', 'work'],
+    writes: ['work', 'processes'],
   },
   {
     name: 'cut-detection/workflow/decide',
@@ -51,8 +48,8 @@ export const TASKS: readonly WorkflowTask[] = [
     memory: 'media',
     timeoutSeconds: LONG_SECONDS,
     diskMib: 10_240,
-    reads: ['work', 'processes'],
-    writes: ['work', 'processes', ...TIDY],
+    reads: ['work'],
+    writes: ['work', 'processes'],
   },
   {
     name: 'cut-detection/workflow/render',
@@ -60,8 +57,8 @@ export const TASKS: readonly WorkflowTask[] = [
     memory: 'media',
     timeoutSeconds: LONG_SECONDS,
     diskMib: 10_240,
-    reads: ['inputs', 'work', 'processes'],
-    writes: ['work', 'processes', ...TIDY],
+    reads: ['inputs', 'work'],
+    writes: ['work', 'processes'],
   },
   {
     name: 'cut-detection/workflow/package',
@@ -70,7 +67,7 @@ export const TASKS: readonly WorkflowTask[] = [
     timeoutSeconds: LONG_SECONDS,
     diskMib: SMALL_DISK,
     reads: ['inputs', 'work', 'processes'],
-    writes: ['packages', 'processes', ...TIDY],
+    writes: ['packages', 'processes', 'tidying'],
   },
   {
     name: 'cut-detection/workflow/commit',
@@ -79,7 +76,7 @@ export const TASKS: readonly WorkflowTask[] = [
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
     reads: ['processes'],
-    writes: ['completions', ...TIDY],
+    writes: ['completions', 'tidying'],
   },
   {
     name: 'cut-detection/workflow/mail',
@@ -97,7 +94,7 @@ export const TASKS: readonly WorkflowTask[] = [
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
     reads: ['processes', 'accounts', 'files'],
-    writes: ['failures', 'notices', 'mails', ...TIDY],
+    writes: ['failures', 'notices', 'mails', 'tidying'],
   },
 ];
 
@@ -117,7 +114,7 @@ export const ENDED_RULE = {
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
     reads: ['processes', 'accounts', 'files'],
-    writes: ['failures', 'notices', 'mails', ...TIDY],
+    writes: ['failures', 'notices', 'mails', 'tidying'],
   },
 } as const satisfies {
   readonly source: string;

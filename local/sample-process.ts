@@ -1,0 +1,45 @@
+/** A process of cut detection for the sample events of its workflow, which speak of `$ACCOUNT` and `$PROCESS`. */
+import { readFileSync } from 'node:fs';
+import { TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { now } from '#shared/clock.ts';
+import { processStartWrites } from '#shared/data/processes.ts';
+import { uploadKey } from '#shared/data/uploads.ts';
+import { inputWrites } from '#shared/data/work.ts';
+import { timedId } from '#shared/ids.ts';
+import { functionName } from './lambda/functions.ts';
+import type { Lambda } from './lambda/runtime.ts';
+
+const EVENTS = new URL('../events/', import.meta.url);
+const FILM = 'clip.mp4';
+
+/** Whether an event speaks of a process. */
+export const needsProcess = (event: string): boolean => event.includes('$PROCESS');
+
+/** Starts a process on the sample film, without its workflow. @returns what puts its names into an event */
+export async function sampleProcess(accountId: string): Promise<(event: string) => string> {
+  const processId = timedId(now());
+  const upload = uploadKey(accountId, processId, true);
+  await inputWrites.keep(upload, readFileSync(new URL(`samples/${FILM}`, EVENTS)));
+  const [created, updated] = [now(), now()];
+  await processStartWrites.start(
+    {
+      ...{ accountId, processId, ledgerId: processId, state: 'in_progress', created, updated, upload },
+      ...{ source: FILM, subclips: true, notify: true, language: 'en', stage: 'planning', parts: 1 },
+    },
+    now(),
+  );
+  return (event) => event.replaceAll('$ACCOUNT', accountId).replaceAll('$PROCESS', processId);
+}
+
+/** Runs the tasks that come before one, so that it finds what they leave. */
+export async function runTasksBefore(
+  name: string,
+  lambda: Lambda,
+  fill: (event: string) => string,
+): Promise<void> {
+  const names = TASKS.map((task) => functionName(task.name));
+  for (const earlier of names.slice(0, Math.max(0, names.indexOf(name)))) {
+    const event = readFileSync(new URL(`${earlier}.json`, EVENTS), 'utf8');
+    await lambda.invoke(earlier, JSON.parse(fill(event)));
+  }
+}

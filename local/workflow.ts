@@ -1,0 +1,26 @@
+/** The workflow of cut detection on one machine: the deployment's own definition, and EventBridge's rule behind it. */
+import { readFileSync } from 'node:fs';
+import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { functionName } from './lambda/functions.ts';
+import type { Lambda } from './lambda/runtime.ts';
+import type { StatusChange } from './stepfunctions/server.ts';
+
+const FILE = new URL('../functions/cut-detection/workflow/definition.asl.json', import.meta.url);
+
+/** The definition with the functions of this machine in place of `${Plan}` and the others. */
+export function workflowDefinition(): unknown {
+  const functions = new Map(TASKS.map(({ state, name }) => [state, functionName(name)]));
+  const text = readFileSync(FILE, 'utf8').replace(/\$\{(\w+)\}/g, (hole, state: string) => {
+    const name = functions.get(state);
+    if (name === undefined) throw new Error(`The definition names ${hole}, which is no task`);
+    return name;
+  });
+  return JSON.parse(text);
+}
+
+/** Calls the rule's function for an end that the rule is about. */
+export async function tellEnded(lambda: Lambda, change: StatusChange): Promise<void> {
+  const { source, detailType, statuses, task } = ENDED_RULE;
+  if (!statuses.some((status) => status === change.status)) return;
+  await lambda.invoke(functionName(task.name), { source, 'detail-type': detailType, detail: change });
+}
