@@ -1,0 +1,43 @@
+/**
+ * Where the ffmpeg layer lies. A layer's root becomes `/opt` of the function, and `/opt/bin` is on its PATH: there the
+ * functions find `ffmpeg` as they do on any machine. x86_64 only.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `packaged`: the binary that npm brings. `minimal`: built from Debian's source with nothing that is not needed. */
+export const FFMPEG_KINDS = ['packaged', 'minimal'] as const;
+export type FfmpegKind = (typeof FFMPEG_KINDS)[number];
+
+export type FfmpegLayer = {
+  readonly kind: FfmpegKind;
+  /** SPDX, of the binary as it is built. */
+  readonly licence: string;
+  /** Root of the layer, made by `command`. */
+  readonly folder: string;
+  readonly command: string;
+};
+
+export const FFMPEG_LAYERS: Readonly<Record<FfmpegKind, FfmpegLayer>> = {
+  packaged: {
+    kind: 'packaged',
+    licence: 'GPL-3.0-or-later',
+    folder: join(import.meta.dirname, 'dist/packaged'),
+    command: 'node layers/ffmpeg/build.ts',
+  },
+  minimal: {
+    kind: 'minimal',
+    licence: 'GPL-2.0-or-later',
+    folder: join(import.meta.dirname, 'dist/minimal'),
+    command: 'node layers/ffmpeg/build.ts minimal',
+  },
+};
+
+/** Has a note in place of the binary, so that the app can be synthesized before the layer is built. */
+const PLACEHOLDER = join(import.meta.dirname, 'placeholder');
+
+/** The folder that becomes the layer. */
+export function ffmpegLayerFolder(kind: FfmpegKind): string {
+  const { folder } = FFMPEG_LAYERS[kind];
+  return existsSync(join(folder, 'bin/ffmpeg')) ? folder : PLACEHOLDER;
+}
