@@ -7,9 +7,9 @@ import { createSession, SessionProvider } from './live/session.ts';
 import { createAsk } from './sync/http.ts';
 import { indexedMemory } from './sync/indexed-memory.ts';
 import { createLiveInterface } from './sync/live-interface.ts';
-import { passingMemory } from './sync/memory.ts';
 import { openSettings } from './ui/settings.ts';
-import { speak, spoken } from './words/words.ts';
+import { dress } from './ui/theme.ts';
+import { spoken } from './words/words.ts';
 import './style/base.css';
 import './style/live.css';
 import './style/print.css';
@@ -18,19 +18,19 @@ const [, , projectId = '', projectKey = ''] = location.pathname.split('/');
 const projectApiKey = location.hash.slice(1);
 
 async function start(root: HTMLElement): Promise<void> {
-  const { language, theme } = openSettings().get();
-  document.documentElement.dataset.theme = theme;
-  await speak(language === '' ? navigator.languages : [language]);
+  const settings = openSettings();
+  await dress(settings);
   if (projectApiKey === '') {
     render(<InvalidLink waiting={0} />, root);
     return;
   }
-  // Some browsers refuse storage in private windows; the page then works as long as it is open.
-  const memory = await indexedMemory(projectId).catch(() => passingMemory());
+  // Some browsers refuse storage in private windows; the page says so and works as long as it is open.
+  const memory = await indexedMemory(projectId).catch(() => undefined);
   const owner = await holdOwner();
   const ask = createAsk('projectapikey', projectApiKey, () => spoken.get().language);
   const session = createSession({
     projectId,
+    settings,
     owner,
     live: createLiveInterface(ask, projectId, projectKey),
     memory,
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     </SessionProvider>,
     root,
   );
-  await adoptOrphans(session.sync, memory, owner);
+  if (memory) await adoptOrphans(session.sync, memory, owner);
   await session.sync.open();
   await keepForOffline();
   await session.syncClock();

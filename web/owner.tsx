@@ -6,19 +6,27 @@ import { createOwnerInterface, type OwnerInterface } from './owner/owner-interfa
 import { Projects } from './owner/projects.tsx';
 import { createAsk } from './sync/http.ts';
 import type { ListedProject } from './sync/wire.ts';
-import { openSettings } from './ui/settings.ts';
-import { useStore } from './ui/store.ts';
-import { speak, spoken } from './words/words.ts';
+import { openSettings, type Settings } from './ui/settings.ts';
+import { type Store, useStore } from './ui/store.ts';
+import { dress } from './ui/theme.ts';
+import { spoken } from './words/words.ts';
 import './style/base.css';
 import './style/owner.css';
 
 type Opened = { readonly owner: OwnerInterface; readonly projects: readonly ListedProject[] };
 
-function Owner() {
+function Owner({ settings }: { readonly settings: Store<Settings> }) {
   useStore(spoken);
   const [opened, setOpened] = useState<Opened | undefined>();
   if (opened)
-    return <Projects owner={opened.owner} initial={opened.projects} onLock={() => setOpened(undefined)} />;
+    return (
+      <Projects
+        owner={opened.owner}
+        settings={settings}
+        initial={opened.projects}
+        onLock={() => setOpened(undefined)}
+      />
+    );
   return (
     <KeyForm
       onOpen={async (key) => {
@@ -32,10 +40,9 @@ function Owner() {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { language, theme } = openSettings().get();
-  document.documentElement.dataset.theme = theme;
-  await speak(language === '' ? navigator.languages : [language]);
-  render(<Owner />, root);
+  const settings = openSettings();
+  await dress(settings);
+  render(<Owner settings={settings} />, root);
 }
 
 const root = document.getElementById('root');

@@ -10,6 +10,7 @@ import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts
 import { frameOrUndefined } from '../clock/time-of-day.ts';
 import type { Note } from '../notes/note.ts';
 import type { Project } from '../sync/wire.ts';
+import { fileNameFrom } from '../ui/download.ts';
 import { inOneText, type MarkerOptions, markersOf } from './markers.ts';
 import { csvOf, textOf } from './table.ts';
 
@@ -106,14 +107,9 @@ export const FORMATS: readonly ExportFormat[] = [
   noteFormat('json', 'JSON', 'json', 'application/json', jsonOf),
 ];
 
-/** What a file system would not take in a name. */
-const RESERVED = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
-
 /** A file named by project, day and date. */
 export function fileNameOf(project: Project, date: Date, extension: string): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  const stem = [project.name, project.shootingDay, day].filter((part) => part !== '').join(' ');
-  const clean = stem.replace(RESERVED, '_').trim().replace(/^\.+/, '');
-  return `${[...clean].slice(0, 180).join('')}.${extension}`;
+  return fileNameFrom([project.name, project.shootingDay, day], extension);
 }

@@ -9,7 +9,8 @@ import { useSession } from './session.ts';
 export function QuickActions(props: { readonly onAct: (action: QuickAction, caught: string) => void }) {
   const session = useSession();
   const { project } = useStore(session.state);
-  const { hotkeys } = useStore(session.settings);
+  const { hotkeys, pairs } = useStore(session.settings);
+  const { openPairs } = useStore(session.projectSettings);
   const touched = useRef<string | undefined>(undefined);
   const actions = project?.quickActions ?? [];
   if (actions.length === 0) return null;
@@ -22,6 +23,7 @@ export function QuickActions(props: { readonly onAct: (action: QuickAction, caug
           class="action"
           style={{ '--color': hexOf(action.color) }}
           title={action.comment}
+          {...(pairs && { 'aria-pressed': openPairs.includes(action.name) })}
           {...(hotkeys && action.hotkey !== '' && { 'aria-keyshortcuts': `Control+Shift+${action.hotkey}` })}
           onPointerDown={(event) => {
             touched.current = session.timecodeAt(event);

@@ -43,6 +43,11 @@ export function App() {
           {t('archived')}
         </p>
       )}
+      {!session.keeps && (
+        <p class="banner" role="status">
+          {t('keptNowhere')}
+        </p>
+      )}
       <main>
         <Clock />
         <NoteList handle={list} search={search} />

@@ -14,9 +14,9 @@ export function BulkBar(props: {
 }) {
   const { notes, groups, onAll, onDone } = props;
   const session = useSession();
-  const each = (fields: (note: Note) => Parameters<typeof session.sync.edit>[1]): void => {
-    for (const note of notes) session.sync.edit(note.key, fields(note));
-  };
+  const tagsOf = new Map(notes.map((note) => [note.key, note.tags]));
+  const each = (fields: Parameters<typeof session.sync.edit>[1]): void =>
+    session.sync.edit([...tagsOf.keys()], fields);
   const none = notes.length === 0;
   return (
     <fieldset class="bulk" aria-label={t('select')}>
@@ -48,7 +48,7 @@ export function BulkBar(props: {
           value=""
           onChange={(event) => {
             const tag = event.currentTarget.value;
-            if (tag !== '') each((note) => ({ tags: [...new Set([...note.tags, tag])] }));
+            if (tag !== '') each((key) => ({ tags: [...new Set([...(tagsOf.get(key) ?? []), tag])] }));
             event.currentTarget.value = '';
           }}
         >

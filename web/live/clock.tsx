@@ -222,24 +222,26 @@ export function Clock() {
     <section class={large ? 'clock large' : 'clock'} aria-label={t('timecode')}>
       <RunningTimecode />
       <div class="clock-line">
-        {isManual ? <ManualControls /> : <TimeOfDay />}
-        {!isManual && (
-          <>
+        <div class="clock-face">
+          {isManual ? <ManualControls /> : <TimeOfDay />}
+          {!isManual && (
             <div class={open ? 'clock-more open' : 'clock-more'}>
               <ServerOffset />
               <CameraOffset />
             </div>
-            <button
-              type="button"
-              class="icon more"
-              aria-expanded={open}
-              aria-label={t('offset')}
-              title={t('offset')}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name="clock" />
-            </button>
-          </>
+          )}
+        </div>
+        {!isManual && (
+          <button
+            type="button"
+            class="icon more"
+            aria-expanded={open}
+            aria-label={t('offset')}
+            title={t('offset')}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="clock" />
+          </button>
         )}
         <button
           type="button"

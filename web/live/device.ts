@@ -1,4 +1,4 @@
-/** What the page asks of the device: theme, a lit screen, news of network and attention, a warning before closing. */
+/** What the page asks of the device: a lit screen, news of network and attention, a warning before closing. */
 import { useEffect } from 'preact/hooks';
 import { useStore } from '../ui/store.ts';
 import type { Session } from './session.ts';
@@ -28,14 +28,8 @@ function useWakeLock(wanted: boolean): void {
 }
 
 export function useDevice(session: Session): void {
-  const { theme, awake } = useStore(session.settings);
+  const { awake } = useStore(session.settings);
   useWakeLock(awake);
-  useEffect(() => {
-    document.documentElement.dataset.theme = theme;
-    document
-      .querySelector('meta[name=theme-color]')
-      ?.setAttribute('content', theme === 'dark' ? '#0e1116' : '#f3f5f8');
-  }, [theme]);
   useEffect(() => {
     const wake = (): void => session.sync.wake();
     const attend = (): void => {

@@ -1,9 +1,26 @@
 import { useState } from 'preact/hooks';
+import { Appearance } from '../ui/appearance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useStore } from '../ui/store.ts';
-import { LOADERS } from '../words/languages.ts';
-import { speak, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
+
+/** Who writes the notes. */
+function NameField(props: { readonly value: string; readonly onChange: (name: string) => void }) {
+  return (
+    <label class="field">
+      <span>{t('yourName')}</span>
+      <input
+        dir="auto"
+        autoComplete="name"
+        maxLength={200}
+        required
+        value={props.value}
+        onInput={(event) => props.onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
 
 /** Asked once, and again whenever someone else takes over the device. */
 export function NameDialog(props: { readonly onClose: () => void }) {
@@ -23,17 +40,7 @@ export function NameDialog(props: { readonly onClose: () => void }) {
           props.onClose();
         }}
       >
-        <label class="field">
-          <span>{t('yourName')}</span>
-          <input
-            dir="auto"
-            autoComplete="name"
-            maxLength={200}
-            required
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField value={name} onChange={setName} />
         <p class="soft">{t('yourNameHelp')}</p>
         <div class="buttons">
           <button type="submit" class="primary" disabled={trimmed === ''}>
@@ -88,17 +95,12 @@ export function HelpDialog(props: { readonly onClose: () => void }) {
   );
 }
 
-/** What a language calls itself. */
-function ownName(language: string): string {
-  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-}
-
 export function SettingsDialog(props: { readonly onClose: () => void }) {
   const session = useSession();
   const settings = useStore(session.settings);
   const change = (part: Partial<typeof settings>): void =>
     session.settings.set({ ...session.settings.get(), ...part });
-  const toggle = (name: 'hotkeys' | 'vibration' | 'awake' | 'byHour', text: string) => (
+  const toggle = (name: 'hotkeys' | 'pairs' | 'vibration' | 'awake' | 'byHour', text: string) => (
     <label class="toggle">
       <input
         type="checkbox"
@@ -111,39 +113,15 @@ export function SettingsDialog(props: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('settings')} onClose={props.onClose}>
       <div class="stack">
-        <fieldset class="choice">
-          <legend>{t('theme')}</legend>
-          {(['dark', 'light'] as const).map((theme) => (
-            <label key={theme} class="toggle">
-              <input
-                type="radio"
-                name="theme"
-                checked={settings.theme === theme}
-                onChange={() => change({ theme })}
-              />
-              <span>{t(theme)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <label class="field">
-          <span>{t('language')}</span>
-          <select
-            value={settings.language}
-            onChange={(event) => {
-              const language = event.currentTarget.value;
-              change({ language });
-              speak(language === '' ? navigator.languages : [language]).catch(reportError);
-            }}
-          >
-            <option value="">{t('asBrowser')}</option>
-            {Object.keys(LOADERS).map((language) => (
-              <option key={language} value={language} lang={language}>
-                {ownName(language)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NameField
+          value={settings.loggerName}
+          onChange={(name) => {
+            if (name.trim() !== '') change({ loggerName: name.trim() });
+          }}
+        />
+        <Appearance settings={session.settings} />
         {toggle('hotkeys', t('hotkeysOn'))}
+        {toggle('pairs', t('pairsOn'))}
         {toggle('byHour', t('byHour'))}
         {toggle('awake', t('awakeOn'))}
         {toggle('vibration', t('vibrationOn'))}

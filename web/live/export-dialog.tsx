@@ -3,22 +3,12 @@ import { frameOrUndefined, readTypedLabel } from '../clock/time-of-day.ts';
 import type { ExportFormat, ExportRequest } from '../exports/formats.ts';
 import { visibleNotes } from '../notes/view.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { download } from '../ui/download.ts';
 import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 
 type Exports = typeof import('../exports/formats.ts');
-
-/** Hands a file to the browser, as if it had been downloaded. */
-function download(name: string, contentType: string, content: string | Uint8Array): void {
-  const part = typeof content === 'string' ? content : new Uint8Array(content);
-  const url = URL.createObjectURL(new Blob([part], { type: contentType }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** The notes that the list shows, in the format of another program. */
 export function ExportDialog(props: { readonly onClose: () => void }) {

@@ -1,8 +1,10 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import { readTypedLabel } from '../clock/time-of-day.ts';
 import type { Note } from '../notes/note.ts';
 import { type Filter, isFiltered, NO_FILTER, tally } from '../notes/view.ts';
 import { colorName } from '../ui/color-picker.tsx';
 import { hexOf } from '../ui/colors.ts';
+import { Icon } from '../ui/icons.tsx';
 import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
@@ -27,28 +29,67 @@ function Choices(props: {
       <span class="group-name" aria-hidden="true">
         {label}
       </span>
-      {choices.map(({ value, text, count, color }) => (
-        <button
-          key={value}
-          type="button"
-          class="chip"
-          dir="auto"
-          aria-pressed={chosen.includes(value)}
-          style={color ? { '--color': color } : {}}
-          onClick={() =>
-            onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
-          }
-        >
-          {color && <span class="dot" aria-hidden="true" />}
-          {text} <span class="count">{count}</span>
-        </button>
-      ))}
+      <span class="chips">
+        {choices.map(({ value, text, count, color }) => (
+          <button
+            key={value}
+            type="button"
+            class="chip"
+            dir="auto"
+            aria-pressed={chosen.includes(value)}
+            style={color ? { '--color': color } : {}}
+            onClick={() =>
+              onChange(
+                chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+              )
+            }
+          >
+            {color && <span class="dot" aria-hidden="true" />}
+            {text} <span class="count">{count}</span>
+          </button>
+        ))}
+      </span>
     </fieldset>
   );
 }
 
-/** By color, tag, logger and quick action, each with how many notes it has. */
-export function Filters(props: { readonly notes: readonly Note[] }) {
+function JumpTo(props: { readonly onJump: (frame: number) => void }) {
+  const session = useSession();
+  const [text, setText] = useState('');
+  const label = readTypedLabel(text, session.rate());
+  const frame = label === undefined ? undefined : session.frameOf(label);
+  return (
+    <form
+      class="jump"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (frame !== undefined) props.onJump(frame);
+      }}
+    >
+      <label class="group-name" for="jump-to">
+        {t('jumpTo')}
+      </label>
+      <input
+        id="jump-to"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={text !== '' && frame === undefined}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="icon" aria-label={t('jumpTo')} disabled={frame === undefined}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}
+
+/** By color, tag, logger and quick action, each with how many notes it has; and a way to a timecode. */
+export function Filters(props: {
+  readonly notes: readonly Note[];
+  readonly onJump: (frame: number) => void;
+}) {
   const session = useSession();
   const filter = useStore(session.filter);
   const { project } = useStore(session.state);
@@ -66,6 +107,7 @@ export function Filters(props: { readonly notes: readonly Note[] }) {
   const plain = ([value, count]: readonly [string, number]): Choice => ({ value, text: value, count });
   return (
     <div class="filters">
+      <JumpTo onJump={props.onJump} />
       <Choices
         label={t('color')}
         choices={counts.colors.map(([value, count]) => ({

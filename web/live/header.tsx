@@ -32,11 +32,11 @@ export function Header(props: { readonly onOpen: (dialog: DialogName) => void })
   const { loggerName } = useStore(session.settings);
   const count = notes.filter((note) => !note.isDeleted).length;
   const facts = [
+    t('noteCount', { count }),
     project?.location,
     project?.shootingDay,
     project && `${project.framerate} fps`,
     project && (project.type === 'custom' ? t('typeCustom') : t('typeLive')),
-    t('noteCount', { count }),
   ].filter((fact) => fact !== undefined && fact !== '');
   const button = (name: DialogName, icon: IconName, label: string) => (
     <button

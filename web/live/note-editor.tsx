@@ -44,7 +44,7 @@ export function NoteEditor(props: { readonly note: Note; readonly onDone: () => 
     if (!isComplete) return;
     const after = { ...draft, timecode: label, comment: draft.comment.trim(), name: draft.name.trim() };
     const changed = differences(before, after);
-    if (Object.keys(changed).length > 0) session.sync.edit(note.key, changed);
+    if (Object.keys(changed).length > 0) session.sync.edit([note.key], () => changed);
     onDone();
   };
   return (

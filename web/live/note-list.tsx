@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Note } from '../notes/note.ts';
-import { isFiltered, NO_FILTER, visibleNotes } from '../notes/view.ts';
+import { isFiltered, NO_FILTER, nearestTo, visibleNotes } from '../notes/view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useStore } from '../ui/store.ts';
 import { WindowedList, type WindowedListHandle } from '../ui/windowed-list.tsx';
@@ -33,6 +33,10 @@ export function NoteList(props: {
   const shown = useMemo(() => visibleNotes(notes, filter, settings.order), [notes, filter, settings.order]);
   const rows = useMemo(() => rowsOf(shown, settings.byHour), [shown, settings.byHour]);
   const total = notes.filter((note) => !note.isDeleted).length;
+  const jumpTo = (frame: number): void => {
+    const of = rows.map((row) => (row.kind === 'note' ? row.note : undefined));
+    props.handle.current?.focus(nearestTo(frame, of, session.frameOf));
+  };
 
   const toggle = (key: string): void =>
     setSelected((now) => {
@@ -122,7 +126,7 @@ export function NoteList(props: {
           <bdi>{t('shown', { shown: shown.length, total })}</bdi>
         </span>
       </div>
-      {showFilters && <Filters notes={notes} />}
+      {showFilters && <Filters notes={notes} onJump={jumpTo} />}
       {selected && (
         <BulkBar
           notes={shown.filter((note) => selected.has(note.key))}
@@ -153,6 +157,14 @@ export function NoteList(props: {
           label={t('notes')}
           draw={draw}
           handle={props.handle}
+          {...(settings.order === 'newest' && {
+            onAbove: (above: readonly ListRow[], toTop: () => void) => (
+              <button type="button" class="primary to-newest" onClick={toTop}>
+                <Icon name="up" />{' '}
+                {t('toNewest', { count: above.filter(({ kind }) => kind === 'note').length })}
+              </button>
+            ),
+          })}
           onKeyDown={(event, index) => {
             const row = rows[index];
             if (row?.kind !== 'note') return;

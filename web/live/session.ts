@@ -12,14 +12,14 @@ import {
   millisecondsOfDay,
   shiftLabel,
 } from '../clock/time-of-day.ts';
-import type { Change, Note, NoteFields } from '../notes/note.ts';
+import type { Note, NoteFields } from '../notes/note.ts';
 import { type Filter, NO_FILTER } from '../notes/view.ts';
 import { monotonicNow } from '../sync/http.ts';
 import type { LiveInterface } from '../sync/live-interface.ts';
-import type { Memory } from '../sync/memory.ts';
+import { type Memory, passingMemory } from '../sync/memory.ts';
 import { Sync, type SyncState } from '../sync/sync.ts';
 import type { Project, QuickAction } from '../sync/wire.ts';
-import { openProjectSettings, openSettings, type ProjectSettings, type Settings } from '../ui/settings.ts';
+import { openProjectSettings, type ProjectSettings, type Settings } from '../ui/settings.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 
@@ -34,6 +34,8 @@ const AWAY = 300;
 
 export type Session = {
   readonly sync: Sync;
+  /** Whether what was not sent survives the page. */
+  readonly keeps: boolean;
   readonly state: Store<SyncState>;
   readonly settings: Store<Settings>;
   readonly projectSettings: Store<ProjectSettings>;
@@ -47,8 +49,9 @@ export type Session = {
   readonly timecodeAt: (event?: Event, secondsBack?: number) => string;
   /** The frame number of a label at the project's rate. */
   readonly frameOf: (label: string) => number | undefined;
-  readonly add: (fields: Omit<NoteFields, 'loggerName'>) => string;
-  readonly perform: (action: QuickAction, timecode: string, typed: Partial<NoteFields>) => string;
+  readonly add: (fields: Omit<NoteFields, 'loggerName'>) => void;
+  /** A quick action, with what was typed for it. With pairs, the first one starts and the second one ends. */
+  readonly perform: (action: QuickAction, timecode: string, typed: Partial<NoteFields>) => void;
   readonly remove: (notes: readonly Note[]) => void;
   readonly restore: (note: Note) => void;
   readonly syncClock: () => Promise<void>;
@@ -74,12 +77,13 @@ const rateOf = (project: Project | undefined): Rate => parseRate(project?.framer
 
 export function createSession(options: {
   readonly projectId: string;
+  readonly settings: Store<Settings>;
   readonly owner: string;
   readonly live: LiveInterface;
-  readonly memory: Memory;
+  /** Absent where the browser keeps nothing: then notes last as long as the page. */
+  readonly memory: Memory | undefined;
 }): Session {
-  const { projectId, owner, live, memory } = options;
-  const settings = openSettings();
+  const { projectId, settings, owner, live, memory = passingMemory() } = options;
   const projectSettings = openProjectSettings(projectId);
   const serverTime = createStore(UNKNOWN);
   const toast = createStore<Toast | undefined>(undefined);
@@ -125,15 +129,28 @@ export function createSession(options: {
       if (toast.get()?.id === id) toast.set(undefined);
     }, UNDO_FOR);
   };
-  const edit = (key: string, fields: Change['fields']): void => sync.edit(key, fields);
-  const add = (fields: Omit<NoteFields, 'loggerName'>): string => {
+  const add = (fields: Omit<NoteFields, 'loggerName'>, alsoUndo?: () => void): void => {
     const key = sync.add({ ...fields, loggerName: settings.get().loggerName });
-    say(t('saved', { timecode: fields.timecode }), () => edit(key, { isDeleted: true }));
-    return key;
+    say(t('saved', { timecode: fields.timecode }), () => {
+      sync.edit([key], () => ({ isDeleted: true }));
+      alsoUndo?.();
+    });
+  };
+  /** The words of a quick action, and how to take back what it did beside its note. */
+  const wordsOf = (action: QuickAction): { comment: string; undo?: () => void } => {
+    if (!settings.get().pairs) return { comment: action.comment };
+    const before = projectSettings.get().openPairs;
+    const put = (openPairs: readonly string[]): void =>
+      projectSettings.set({ ...projectSettings.get(), openPairs: [...openPairs] });
+    const ends = before.includes(action.name);
+    put(ends ? before.filter((name) => name !== action.name) : [...before, action.name]);
+    const comment = t(ends ? 'pairEnded' : 'pairStarted', { name: action.comment });
+    return { comment, undo: () => put(before) };
   };
 
   return {
     sync,
+    keeps: options.memory !== undefined,
     state,
     settings,
     projectSettings,
@@ -151,22 +168,26 @@ export function createSession(options: {
     add,
     perform: (action, timecode, typed) => {
       if (settings.get().vibration) navigator.vibrate?.(15);
-      const comment = [action.comment, typed.comment ?? ''].filter((text) => text !== '').join(' – ');
-      return add({
-        timecode,
-        comment,
-        name: typed.name || action.name,
-        color: action.color,
-        tags: typed.tags ?? [],
-      });
+      const { comment, undo } = wordsOf(action);
+      add(
+        {
+          timecode,
+          comment: [comment, typed.comment ?? ''].filter((text) => text !== '').join(' – '),
+          name: typed.name || action.name,
+          color: action.color,
+          tags: typed.tags ?? [],
+        },
+        undo,
+      );
     },
     remove: (notes) => {
-      for (const { key } of notes) edit(key, { isDeleted: true });
-      say(t('deleted', { count: notes.length }), () => {
-        for (const note of notes) sync.restore(note);
-      });
+      sync.edit(
+        notes.map(({ key }) => key),
+        () => ({ isDeleted: true }),
+      );
+      say(t('deleted', { count: notes.length }), () => sync.restore(notes));
     },
-    restore: (note) => sync.restore(note),
+    restore: (note) => sync.restore([note]),
     syncClock: async () => {
       for (let i = 0; i < PROBES; i += 1) {
         const wait = nextProbe(serverTime.get(), monotonicNow());

@@ -34,19 +34,21 @@ export function TagRows(props: {
               <Icon name={kept.includes(group.name) ? 'lock' : 'unlock'} />
             </button>
           )}
-          {group.tags.map((tag) => (
-            <button
-              key={tag.text}
-              type="button"
-              class="chip"
-              dir="auto"
-              aria-pressed={chosen.includes(tag.text)}
-              style={tag.color ? { '--color': hexOf(tag.color) } : {}}
-              onClick={() => onChange(toggled(chosen, tag.text))}
-            >
-              {tag.name || tag.text}
-            </button>
-          ))}
+          <span class="chips">
+            {group.tags.map((tag) => (
+              <button
+                key={tag.text}
+                type="button"
+                class="chip"
+                dir="auto"
+                aria-pressed={chosen.includes(tag.text)}
+                style={tag.color ? { '--color': hexOf(tag.color) } : {}}
+                onClick={() => onChange(toggled(chosen, tag.text))}
+              >
+                {tag.name || tag.text}
+              </button>
+            ))}
+          </span>
         </fieldset>
       ))}
     </div>

@@ -28,6 +28,8 @@ export class Book {
   /** Notes that were changed on this page: if others delete them, they stay in sight. */
   readonly #touched = new Set<string>();
   readonly #removedHere = new Set<string>();
+  /** Notes that were shown before and did not change since: thousands of them need not be made anew. */
+  readonly #drawn = new WeakMap<Entry, Note>();
 
   /** Takes notes from the service (or from the device's memory of them), by their ids. */
   upsert(notes: readonly StoredNote[]): Upserted {
@@ -101,10 +103,19 @@ export class Book {
     }
     const notes: Note[] = [];
     for (const entry of this.#entries.values()) {
-      const note = this.#shown(entry, waiting.get(entry.key) ?? []);
+      const changes = waiting.get(entry.key);
+      const note = changes ? this.#shown(entry, changes) : this.#settled(entry);
       if (note && (!note.isDeleted || note.lost)) notes.push(note);
     }
     return notes;
+  }
+
+  /** A note for which nothing waits. */
+  #settled(entry: Entry): Note | undefined {
+    const drawn = this.#drawn.get(entry) ?? this.#shown(entry, []);
+    // Whether a deleted one is lost may change without it.
+    if (drawn && !drawn.isDeleted) this.#drawn.set(entry, drawn);
+    return drawn;
   }
 
   #shown(entry: Entry, changes: readonly Change[]): Note | undefined {

@@ -22,8 +22,17 @@ export const isFiltered = (filter: Filter): boolean =>
 /** Letters without case and accents, so that `Ü` is found by `u`. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const searchable = (note: Note): string =>
-  folded([note.timecode, note.name, note.comment, note.loggerName, note.color, ...note.tags].join('\n'));
+const folds = new WeakMap<Note, string>();
+
+/** All text of a note, folded once. */
+function searchable(note: Note): string {
+  const before = folds.get(note);
+  if (before !== undefined) return before;
+  const { timecode, name, comment, loggerName, color, tags } = note;
+  const text = folded([timecode, name, comment, loggerName, color, ...tags].join('\n'));
+  folds.set(note, text);
+  return text;
+}
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** `;` sorts as `:`. */
@@ -54,6 +63,23 @@ export function visibleNotes(notes: readonly Note[], filter: Filter, order: Orde
       return words.every((word) => text.includes(word));
     })
     .sort(ORDERS[order]);
+}
+
+/** The place of the note whose timecode is nearest to a frame; -1 where none can be read. */
+export function nearestTo(
+  frame: number,
+  notes: readonly (Note | undefined)[],
+  frameOf: (timecode: string) => number | undefined,
+): number {
+  let nearest = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, note] of notes.entries()) {
+    const at = note && frameOf(note.timecode);
+    if (at === undefined || Math.abs(at - frame) >= least) continue;
+    nearest = index;
+    least = Math.abs(at - frame);
+  }
+  return nearest;
 }
 
 /** How often each value occurs, most frequent first. */

@@ -1,5 +1,6 @@
 /** The owner's calls: with the personal key, which is held here and nowhere else. */
 import * as v from 'valibot';
+import type { NoteFields } from '../notes/note.ts';
 import type { Ask, Failure, Outcome } from '../sync/http.ts';
 import { ListedProject, type Project, ProjectAnswer } from '../sync/wire.ts';
 
@@ -28,17 +29,30 @@ export type ProjectSettings = {
   }[];
 };
 
+/** What stands in the path of a project. */
+export type Address = { readonly projectId: string; readonly projectKey: string };
+
 export type OwnerInterface = {
   list(): Promise<Outcome<readonly ListedProject[]>>;
   /** A project with its buttons and tags. */
-  details(project: ListedProject): Promise<Outcome<Project>>;
-  create(settings: ProjectSettings, repeatKey: string): Promise<Outcome<unknown>>;
+  details(project: Address): Promise<Outcome<Project>>;
+  /** A project as the interface tells it, and all its notes. */
+  whole(
+    project: Address,
+  ): Promise<
+    Outcome<{ readonly details: Readonly<Record<string, unknown>>; readonly notes: readonly unknown[] }>
+  >;
+  create(settings: ProjectSettings, repeatKey: string): Promise<Outcome<Address>>;
+  addNotes(project: Address, notes: readonly NoteFields[], repeatKey: string): Promise<Outcome<unknown>>;
   update(
-    project: ListedProject,
+    project: Address,
     change: Partial<ProjectSettings> | { readonly isArchived: boolean },
   ): Promise<Outcome<unknown>>;
-  renewKey(project: ListedProject, repeatKey: string): Promise<Outcome<{ readonly url: string }>>;
+  renewKey(project: Address, repeatKey: string): Promise<Outcome<{ readonly url: string }>>;
 };
+
+const AddressShape = v.object({ projectId: v.string(), projectKey: v.string() });
+const Whole = v.looseObject({ notes: v.array(v.unknown()) });
 
 /** Changes since then are none: the answer is the project without its notes. */
 const NO_NOTES = '2999-01-01T00:00:00Z';
@@ -47,7 +61,7 @@ const isEmptyList = (failure: Failure): boolean => failure.kind === 'refused' &&
 
 export function createOwnerInterface(ask: Ask): OwnerInterface {
   const base = '/v2/livenotes';
-  const pathOf = ({ projectId, projectKey }: ListedProject): string =>
+  const pathOf = ({ projectId, projectKey }: Address): string =>
     `${base}/project/${encodeURIComponent(projectId)}/${encodeURIComponent(projectKey)}`;
   return {
     list: async () => {
@@ -59,7 +73,24 @@ export function createOwnerInterface(ask: Ask): OwnerInterface {
       const answer = await ask('GET', `${pathOf(project)}/updates/${NO_NOTES}`);
       return answer.ok ? { ok: true, value: v.parse(ProjectAnswer, answer.value.envelope.data) } : answer;
     },
-    create: (settings, repeatKey) => ask('POST', `${base}/project`, { body: settings, repeatKey }),
+    whole: async (project) => {
+      const notes: unknown[] = [];
+      for (let query = ''; ; ) {
+        const answer = await ask('GET', `${pathOf(project)}${query}`);
+        if (!answer.ok) return answer;
+        const { notes: some, ...details } = v.parse(Whole, answer.value.envelope.data);
+        notes.push(...some);
+        const { nextPage } = answer.value.envelope;
+        if (nextPage == null) return { ok: true, value: { details, notes } };
+        query = `?page=${encodeURIComponent(nextPage)}`;
+      }
+    },
+    create: async (settings, repeatKey) => {
+      const answer = await ask('POST', `${base}/project`, { body: settings, repeatKey });
+      return answer.ok ? { ok: true, value: v.parse(AddressShape, answer.value.envelope.data) } : answer;
+    },
+    addNotes: (project, notes, repeatKey) =>
+      ask('POST', `${pathOf(project)}/notes`, { body: notes, repeatKey }),
     update: (project, change) => ask('PATCH', pathOf(project), { body: change }),
     renewKey: async (project, repeatKey) => {
       const answer = await ask('POST', `${pathOf(project)}/key`, { body: {}, repeatKey });

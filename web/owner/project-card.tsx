@@ -10,11 +10,17 @@ export function ProjectCard(props: {
   readonly onEdit: () => void;
   readonly onArchive: () => void;
   readonly onRenew: () => void;
+  readonly onTransfer: () => void;
 }) {
-  const { project, onShare, onEdit, onArchive, onRenew } = props;
+  const { project, onShare, onEdit, onArchive, onRenew, onTransfer } = props;
   const button = (icon: IconName, text: string, onClick: () => void) => (
     <button type="button" class="small" aria-label={`${text}: ${project.name}`} onClick={onClick}>
       <Icon name={icon} /> {text}
+    </button>
+  );
+  const symbol = (icon: IconName, text: string, onClick: () => void) => (
+    <button type="button" class="icon" title={text} aria-label={`${text}: ${project.name}`} onClick={onClick}>
+      <Icon name={icon} />
     </button>
   );
   const changed = new Date(project.lastUpdate).toLocaleString(spoken.get().language, {
@@ -41,7 +47,8 @@ export function ProjectCard(props: {
         {button('share', t('share'), onShare)}
         {button('edit', t('edit'), onEdit)}
         {button('archive', project.isArchived ? t('unarchive') : t('archive'), onArchive)}
-        {button('key', t('renewKey'), onRenew)}
+        {symbol('key', t('renewKey'), onRenew)}
+        {symbol('export', t('transferFile'), onTransfer)}
       </div>
     </li>
   );

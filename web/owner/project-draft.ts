@@ -110,6 +110,12 @@ export function settingsOf(draft: ProjectDraft): ProjectSettings {
   };
 }
 
+/** Whether an earlier button has the hotkey of this one; the first by order answers to it. */
+export function isTaken(actions: readonly ActionDraft[], index: number): boolean {
+  const hotkey = actions[index]?.hotkey.toLowerCase() ?? '';
+  return hotkey !== '' && actions.slice(0, index).some((action) => action.hotkey.toLowerCase() === hotkey);
+}
+
 /** One letter or digit, the last that was typed. */
 export const hotkeyOf = (typed: string): string =>
   [...typed].findLast((char) => /^[\p{L}\p{N}]$/u.test(char)) ?? '';

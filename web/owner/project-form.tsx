@@ -13,6 +13,7 @@ import {
   type ActionDraft,
   type GroupDraft,
   hotkeyOf,
+  isTaken,
   newAction,
   newGroup,
   type ProjectDraft,
@@ -47,9 +48,11 @@ function Text(props: {
 
 function ActionFields(props: {
   readonly action: ActionDraft;
+  /** An earlier button has the same hotkey. */
+  readonly isTaken: boolean;
   readonly onChange: (action: ActionDraft) => void;
 }) {
-  const { action, onChange } = props;
+  const { action, isTaken, onChange } = props;
   return (
     <div class="action-fields" style={{ '--color': hexOf(action.color) }}>
       <Text
@@ -90,6 +93,11 @@ function ActionFields(props: {
           }}
         />
       </label>
+      {isTaken && (
+        <p class="hint" role="status">
+          {t('hotkeyTwice')}
+        </p>
+      )}
     </div>
   );
 }
@@ -196,9 +204,10 @@ export function ProjectForm(props: {
             keyOf={(action) => action.id}
             nameOf={(action) => action.name}
             onChange={(quickActions) => change({ quickActions })}
-            draw={(action) => (
+            draw={(action, index) => (
               <ActionFields
                 action={action}
+                isTaken={isTaken(draft.quickActions, index)}
                 onChange={(next) =>
                   setDraft((now) => ({ ...now, quickActions: replace(now.quickActions, next) }))
                 }

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Outcome } from '../sync/http.ts';
 import type { ListedProject } from '../sync/wire.ts';
+import { Appearance } from '../ui/appearance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { download, fileNameFrom } from '../ui/download.ts';
 import { Icon } from '../ui/icons.tsx';
+import type { Settings } from '../ui/settings.ts';
 import { ShareLink } from '../ui/share-link.tsx';
+import type { Store } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { failureText } from './failure-text.ts';
 import type { OwnerInterface } from './owner-interface.ts';
 import { ProjectCard } from './project-card.tsx';
 import { draftOf, NEW_PROJECT, type ProjectDraft } from './project-draft.ts';
 import { ProjectForm } from './project-form.tsx';
+import { fileOf } from './transfer.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 type Open =
-  | { readonly kind: 'create' }
+  | { readonly kind: 'create' | 'transfer' | 'settings' }
   | { readonly kind: 'edit'; readonly project: ListedProject; readonly draft: ProjectDraft }
   | { readonly kind: 'share'; readonly project: ListedProject; readonly url: string; readonly renewed?: true }
   | { readonly kind: 'renew'; readonly project: ListedProject };
@@ -23,6 +29,7 @@ const repeatKey = (): string =>
 /** All projects of the account. */
 export function Projects(props: {
   readonly owner: OwnerInterface;
+  readonly settings: Store<Settings>;
   readonly initial: readonly ListedProject[];
   readonly onLock: () => void;
 }) {
@@ -61,8 +68,20 @@ export function Projects(props: {
         <button type="button" class="primary" onClick={() => setOpen({ kind: 'create' })}>
           <Icon name="plus" /> {t('newProject')}
         </button>
+        <button type="button" onClick={() => setOpen({ kind: 'transfer' })}>
+          {t('openTransferFile')}
+        </button>
         <button type="button" onClick={onLock}>
           <Icon name="lock" /> {t('lockPage')}
+        </button>
+        <button
+          type="button"
+          class="icon"
+          aria-label={t('settings')}
+          title={t('settings')}
+          onClick={() => setOpen({ kind: 'settings' })}
+        >
+          <Icon name="settings" />
         </button>
       </header>
       {error !== '' && (
@@ -100,11 +119,37 @@ export function Projects(props: {
                     }
                     onArchive={() => start(act(owner.update(project, { isArchived: !project.isArchived })))}
                     onRenew={() => setOpen({ kind: 'renew', project })}
+                    onTransfer={() =>
+                      start(
+                        act(owner.whole(project), ({ details, notes }) =>
+                          download(
+                            fileNameFrom([project.name, project.shootingDay], 'json'),
+                            'application/json',
+                            fileOf(details, notes),
+                          ),
+                        ),
+                      )
+                    }
                   />
                 ))}
               </ul>
             </section>
           ),
+      )}
+      {open?.kind === 'transfer' && (
+        <TransferDialog
+          owner={owner}
+          repeatKey={repeatKey}
+          onChange={() => start(reload())}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'settings' && (
+        <Dialog title={t('settings')} onClose={close}>
+          <div class="stack">
+            <Appearance settings={props.settings} />
+          </div>
+        </Dialog>
       )}
       {open?.kind === 'create' && (
         <ProjectForm

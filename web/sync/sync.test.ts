@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(stored(device.live)).toEqual(['good one']);
     const refused = device.sync.state.notes.find((note) => note.state === 'refused');
     expect(refused).toMatchObject({ comment: 'bad one', reason: 'Not this one' });
-    device.sync.edit(refused?.key ?? '', { comment: 'mended' });
+    device.sync.edit([refused?.key ?? ''], () => ({ comment: 'mended' }));
     await device.pass(5000);
     expect(stored(device.live)).toEqual(['good one', 'mended']);
     expect(device.sync.state.waiting).toBe(0);
@@ -180,7 +180,7 @@ describe('sending', () => {
     await device.sync.open();
     await device.pass(1000);
     const key = device.sync.add(NOTE);
-    device.sync.edit(key, { isDeleted: true });
+    device.sync.edit([key], () => ({ isDeleted: true }));
     await device.pass(2500);
     expect(device.live.notes.size).toBe(0);
     expect(device.live.arrived.filter((kind) => kind.startsWith('save'))).toEqual([]);
@@ -193,17 +193,17 @@ describe('sending', () => {
     await device.pass(2000);
     const note = device.sync.state.notes[0];
     if (!note) throw new Error('There is no note');
-    device.sync.edit(key, { isDeleted: true });
+    device.sync.edit([key], () => ({ isDeleted: true }));
     await device.pass(2000);
     expect(device.shown).toEqual([]);
-    device.sync.restore(note);
+    device.sync.restore([note]);
     await device.pass(2000);
     expect(stored(device.live)).toEqual(['One']);
     const unsent = device.sync.add({ ...NOTE, comment: 'Unsent' });
     const shown = device.sync.state.notes.find((other) => other.key === unsent);
     if (!shown) throw new Error('There is no note');
-    device.sync.edit(unsent, { isDeleted: true });
-    device.sync.restore(shown);
+    device.sync.edit([unsent], () => ({ isDeleted: true }));
+    device.sync.restore([shown]);
     await device.pass(2000);
     expect(stored(device.live)).toEqual(['One', 'Unsent']);
   });
@@ -253,7 +253,7 @@ describe('changes of others', () => {
     const key = device.sync.add(NOTE);
     await device.pass(2000);
     device.live.trouble.push('offline', 'offline');
-    device.sync.edit(key, { color: 'blue' });
+    device.sync.edit([key], () => ({ color: 'blue' }));
     device.live.change('n1', { comment: 'Theirs' });
     await device.pass(20_000);
     expect(device.live.notes.get('n1')).toMatchObject({ comment: 'Theirs', color: 'blue' });
@@ -274,7 +274,7 @@ describe('changes of others', () => {
     await device.pass(4000);
     const [note] = device.sync.state.notes;
     expect(note).toMatchObject({ lost: true, isDeleted: true });
-    if (note) device.sync.restore(note);
+    if (note) device.sync.restore([note]);
     await device.pass(4000);
     expect(stored(device.live)).toEqual(['One']);
     expect(device.sync.state.notes[0]).toMatchObject({ lost: false, isDeleted: false });
@@ -308,10 +308,10 @@ describe('whatever happens', () => {
             expected.push({ key: device.sync.add({ ...NOTE, comment }), comment });
           } else if (now.do === 'edit' && target) {
             target.comment = `${now.text}${++added}`;
-            device.sync.edit(target.key, { comment: target.comment });
+            device.sync.edit([target.key], () => ({ comment: target.comment }));
           } else if (now.do === 'delete' && target) {
             expected = expected.filter((note) => note !== target);
-            device.sync.edit(target.key, { isDeleted: true });
+            device.sync.edit([target.key], () => ({ isDeleted: true }));
           } else if (now.do === 'pass') await device.pass(now.time);
           else if (now.do === 'trouble') device.live.trouble.push(now.kind);
           else if (now.do === 'reload') {

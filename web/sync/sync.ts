@@ -106,25 +106,37 @@ export class Sync {
   add(fields: NoteFields): string {
     const key = this.#options.newId();
     this.#book.begin(key, this.#options.now());
-    this.#push({ key, isNew: true, fields });
+    this.#push([{ key, isNew: true, fields }]);
     return key;
   }
 
-  /** Changes fields of a note; others keep their values. */
-  edit(key: string, fields: Change['fields']): void {
-    const noteId = this.#book.stored(key)?.noteId;
-    this.#push({ key, ...(noteId !== undefined && { noteId }), isNew: false, fields });
+  /** Changes fields of notes; others keep their values. */
+  edit(keys: readonly string[], fields: (key: string) => Change['fields']): void {
+    this.#push(
+      keys.map((key) => {
+        const noteId = this.#book.stored(key)?.noteId;
+        return { key, ...(noteId !== undefined && { noteId }), isNew: false, fields: fields(key) };
+      }),
+    );
   }
 
-  /** Brings a note back: with its id where the service has one, else as a new one. */
-  restore(note: Note): void {
-    const isKnown = this.#book.stored(note.key) || this.#queue.some((change) => change.key === note.key);
-    if (isKnown) {
-      this.edit(note.key, { isDeleted: false });
-      return;
-    }
-    const { key, timecode, comment, loggerName, name, color, tags } = note;
-    this.#push({ key, isNew: true, fields: { timecode, comment, loggerName, name, color, tags } });
+  /** Brings notes back: with their ids where the service has them, else as new ones. */
+  restore(notes: readonly Note[]): void {
+    const waiting = new Set(this.#queue.map((change) => change.key));
+    const isKnown = ({ key }: Note): boolean => this.#book.stored(key) !== undefined || waiting.has(key);
+    this.edit(
+      notes.filter(isKnown).map(({ key }) => key),
+      () => ({ isDeleted: false }),
+    );
+    this.#push(
+      notes
+        .filter((note) => !isKnown(note))
+        .map(({ key, timecode, comment, loggerName, name, color, tags }) => ({
+          key,
+          isNew: true,
+          fields: { timecode, comment, loggerName, name, color, tags },
+        })),
+    );
   }
 
   /** Gives up a change that the service refused. */
@@ -147,12 +159,19 @@ export class Sync {
     return this.#writing;
   }
 
-  #push(change: Omit<Change, 'id' | 'owner'>): void {
-    const id = `${String(Math.floor(this.#options.now())).padStart(14, '0')}-${String(this.#ids++).padStart(6, '0')}-${this.#options.owner}`;
-    const entry: Change = { ...change, id, owner: this.#options.owner };
-    this.#book.touch(entry);
-    this.#fresh.delete(change.key);
-    void this.#setQueue(enqueue(this.#queue, entry)).then(() => {
+  #push(changes: readonly Omit<Change, 'id' | 'owner'>[]): void {
+    if (changes.length === 0) return;
+    const { now, owner } = this.#options;
+    const time = String(Math.floor(now())).padStart(14, '0');
+    let queue = this.#queue;
+    for (const change of changes) {
+      const id = `${time}-${String(this.#ids++).padStart(6, '0')}-${owner}`;
+      const entry: Change = { ...change, id, owner };
+      this.#book.touch(entry);
+      this.#fresh.delete(change.key);
+      queue = enqueue(queue, entry);
+    }
+    void this.#setQueue(queue).then(() => {
       // While the service cannot be reached, a note more is no reason to ask it again.
       if (this.#failures === 0) this.wake();
     });

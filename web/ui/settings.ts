@@ -15,6 +15,8 @@ const Settings = v.object({
   color: v.fallback(v.string(), 'pink'),
   order: v.fallback(v.picklist(['newest', 'timecode']), 'newest'),
   byHour: v.fallback(v.boolean(), false),
+  /** Quick actions come in two: start and end. */
+  pairs: v.fallback(v.boolean(), false),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -28,6 +30,8 @@ const ProjectSettings = v.object({
   /** Tags that are chosen, and the groups that keep them. */
   tags: v.fallback(v.array(v.string()), []),
   keptGroups: v.fallback(v.array(v.string()), []),
+  /** Names of quick actions that were started and not ended. */
+  openPairs: v.fallback(v.array(v.string()), []),
 });
 export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 

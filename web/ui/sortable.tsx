@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import { Icon } from './icons.tsx';
 
@@ -21,6 +21,21 @@ export function SortableList<T>(props: {
   const { items, keyOf, nameOf, onChange, draw } = props;
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | undefined>();
+  const [told, setTold] = useState('');
+  const focusWish = useRef<string | undefined>(undefined);
+  const lastStep = useRef('');
+
+  // A row that moves takes its button away from under the focus; the focus goes along, for the next step.
+  useLayoutEffect(() => {
+    const wish = focusWish.current;
+    if (wish === undefined) return;
+    focusWish.current = undefined;
+    const index = items.findIndex((item) => keyOf(item) === wish);
+    const buttons = list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
+    const [up, down] = buttons;
+    const wanted = [...buttons].find((button) => button.dataset.step === lastStep.current);
+    (wanted && !wanted.disabled ? wanted : up?.disabled ? down : up)?.focus();
+  });
 
   /** The place under a height on the screen. */
   const placeAt = (y: number): number => {
@@ -29,63 +44,70 @@ export function SortableList<T>(props: {
     return at < 0 ? rows.length - 1 : at;
   };
   const move = (from: number, to: number): void => {
-    if (from !== to) onChange(moved(items, from, to));
+    const item = items[from];
+    if (from === to || item === undefined) return;
+    onChange(moved(items, from, to));
+    setTold(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
   };
+  const stepButton = (item: T, index: number, by: 1 | -1) => (
+    <button
+      type="button"
+      class="icon"
+      data-step={by}
+      disabled={by === 1 ? index === items.length - 1 : index === 0}
+      aria-label={`${t(by === 1 ? 'moveDown' : 'moveUp')}: ${nameOf(item)}`}
+      onClick={() => {
+        focusWish.current = keyOf(item);
+        lastStep.current = String(by);
+        move(index, index + by);
+      }}
+    >
+      <Icon name={by === 1 ? 'down' : 'up'} />
+    </button>
+  );
   return (
-    <ol class="sortable" ref={list}>
-      {items.map((item, index) => {
-        const key = keyOf(item);
-        const label = (text: string): string => `${text}: ${nameOf(item)}`;
-        return (
-          <li key={key} class={dragged === key ? 'dragged' : ''}>
-            <span
-              class="grip"
-              title={t('drag')}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged(key);
-              }}
-              onPointerMove={(event) => {
-                if (dragged === key) move(index, placeAt(event.clientY));
-              }}
-              onPointerUp={() => setDragged(undefined)}
-              onPointerCancel={() => setDragged(undefined)}
-            >
-              <Icon name="grip" />
-            </span>
-            <div class="sortable-content">{draw(item, index)}</div>
-            <span class="sortable-tools">
-              <button
-                type="button"
-                class="icon"
-                disabled={index === 0}
-                aria-label={label(t('moveUp'))}
-                onClick={() => move(index, index - 1)}
+    <>
+      <ol class="sortable" ref={list}>
+        {items.map((item, index) => {
+          const key = keyOf(item);
+          return (
+            <li key={key} class={dragged === key ? 'dragged' : ''}>
+              <span
+                class="grip"
+                title={t('drag')}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDragged(key);
+                }}
+                onPointerMove={(event) => {
+                  if (dragged === key) move(index, placeAt(event.clientY));
+                }}
+                onPointerUp={() => setDragged(undefined)}
+                onPointerCancel={() => setDragged(undefined)}
               >
-                <Icon name="up" />
-              </button>
-              <button
-                type="button"
-                class="icon"
-                disabled={index === items.length - 1}
-                aria-label={label(t('moveDown'))}
-                onClick={() => move(index, index + 1)}
-              >
-                <Icon name="down" />
-              </button>
-              <button
-                type="button"
-                class="icon"
-                aria-label={label(t('remove'))}
-                onClick={() => onChange(items.toSpliced(index, 1))}
-              >
-                <Icon name="delete" />
-              </button>
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+                <Icon name="grip" />
+              </span>
+              <div class="sortable-content">{draw(item, index)}</div>
+              <span class="sortable-tools">
+                {stepButton(item, index, -1)}
+                {stepButton(item, index, 1)}
+                <button
+                  type="button"
+                  class="icon"
+                  aria-label={`${t('remove')}: ${nameOf(item)}`}
+                  onClick={() => onChange(items.toSpliced(index, 1))}
+                >
+                  <Icon name="delete" />
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="sr-only" role="status">
+        {told}
+      </p>
+    </>
   );
 }

@@ -18,16 +18,20 @@ type Props<T> = {
   readonly draw: (item: T, index: number) => ComponentChildren;
   readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
   readonly handle: Ref<WindowedListHandle>;
+  /** What to say while entries have come above the place that is being read. */
+  readonly onAbove?: (items: readonly T[], toTop: () => void) => ComponentChildren;
 };
 
 const MORE = 6;
+/** So near to the top, in pixels, nothing new goes unseen. */
+const AT_TOP = 8;
 
 /**
  * A list that draws only what is in sight. Rows measure themselves, so they may be of any height; when rows come or go
  * above, what is being read stays where it is.
  */
 export function WindowedList<T>(props: Props<T>) {
-  const { items, keyOf, estimate, pinned, label, draw, onKeyDown, handle } = props;
+  const { items, keyOf, estimate, pinned, label, draw, onKeyDown, handle, onAbove } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<string, number>());
   const anchor = useRef<{ key: string; shift: number } | undefined>(undefined);
@@ -54,6 +58,12 @@ export function WindowedList<T>(props: Props<T>) {
     const at = items.findIndex((item) => keyOf(item) === pinned);
     if (at >= 0) drawn.add(at);
   }
+
+  // The entry that stood first when the top was last in sight; what stands above it now has come since.
+  const [head] = items;
+  const lastHead = useRef<string | undefined>(undefined);
+  if (view.top <= AT_TOP || lastHead.current === undefined) lastHead.current = head && keyOf(head);
+  const above = items.findIndex((item) => keyOf(item) === lastHead.current);
 
   const look = (): void => {
     const box = scroller.current;
@@ -142,6 +152,7 @@ export function WindowedList<T>(props: Props<T>) {
   };
   return (
     <div class="windowed" ref={scroller} onScroll={look}>
+      {onAbove && above > 0 && onAbove(items.slice(0, above), () => moveTo(0))}
       {/* biome-ignore lint/a11y/noRedundantRoles: without list marks, Safari takes the role away */}
       <ol role="list" aria-label={label} style={{ height: `${total}px` }}>
         {[...drawn]

@@ -1,0 +1,51 @@
+import { LOADERS } from '../words/languages.ts';
+import { speak, t } from '../words/words.ts';
+import type { Settings } from './settings.ts';
+import { type Store, useStore } from './store.ts';
+
+/** What a language calls itself. */
+function ownName(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}
+
+/** Theme and language, for every page; both are remembered on the device. */
+export function Appearance(props: { readonly settings: Store<Settings> }) {
+  const settings = useStore(props.settings);
+  const change = (part: Partial<Settings>): void => props.settings.set({ ...props.settings.get(), ...part });
+  return (
+    <>
+      <fieldset class="choice">
+        <legend>{t('theme')}</legend>
+        {(['dark', 'light'] as const).map((theme) => (
+          <label key={theme} class="toggle">
+            <input
+              type="radio"
+              name="theme"
+              checked={settings.theme === theme}
+              onChange={() => change({ theme })}
+            />
+            <span>{t(theme)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label class="field">
+        <span>{t('language')}</span>
+        <select
+          value={settings.language}
+          onChange={(event) => {
+            const language = event.currentTarget.value;
+            change({ language });
+            speak(language === '' ? navigator.languages : [language]).catch(reportError);
+          }}
+        >
+          <option value="">{t('asBrowser')}</option>
+          {Object.keys(LOADERS).map((language) => (
+            <option key={language} value={language} lang={language}>
+              {ownName(language)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}

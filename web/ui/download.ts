@@ -1,0 +1,21 @@
+/** Hands a file to the browser, as if it had been downloaded. */
+export function download(name: string, contentType: string, content: string | Uint8Array): void {
+  const part = typeof content === 'string' ? content : new Uint8Array(content);
+  const url = URL.createObjectURL(new Blob([part], { type: contentType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** What a file system would not take in a name. */
+const RESERVED = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
+const LONGEST = 180;
+
+/** A name that every file system takes. */
+export function fileNameFrom(parts: readonly string[], extension: string): string {
+  const stem = parts.filter((part) => part !== '').join(' ');
+  const clean = stem.replace(RESERVED, '_').trim().replace(/^\.+/, '');
+  return `${[...clean].slice(0, LONGEST).join('')}.${extension}`;
+}
