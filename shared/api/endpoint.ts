@@ -5,7 +5,7 @@
 import middy from '@middy/core';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
-import { uploadFolder } from '#shared/data/uploads.ts';
+import { uploadFolder } from '#shared/data/upload-keys.ts';
 import { errorText, log, measure } from '#shared/log.ts';
 import { chooseLanguage } from '#shared/messages/accept-language.ts';
 import { loadTexts } from '#shared/messages/render.ts';
@@ -18,7 +18,7 @@ import { ApiError, refusalFrom } from './errors.ts';
 import { type HttpAnswer, HttpEvent } from './http.ts';
 import { countRequest } from './limits.ts';
 import { requireOrigin } from './origin.ts';
-import { type Handle, perform } from './perform.ts';
+import { type Handle, perform, prepare } from './perform.ts';
 import type { RequestSchema, Route } from './route.ts';
 import { validate } from './validation.ts';
 
@@ -160,6 +160,7 @@ export type LambdaFunction = (event: unknown, context?: object) => Promise<HttpA
 
 /** The function of a row of the endpoint table. */
 export function endpoint<const R extends Route>(row: R, handle: Handle<R>): LambdaFunction {
+  const prepared = prepare(row);
   return middy<unknown, HttpAnswer>()
     .use(accessLog(row))
     .use(envelopes(row))
@@ -168,8 +169,8 @@ export function endpoint<const R extends Route>(row: R, handle: Handle<R>): Lamb
     .use(authentication(row))
     .use(rateLimit(row))
     .use(parsing(row))
-    .handler((draft: unknown) => {
+    .handler(async (draft: unknown) => {
       if (!(draft instanceof Draft)) throw new TypeError('The request was not opened');
-      return perform(row, draft, handle);
+      return perform(row, draft, handle, await prepared);
     });
 }

@@ -1,6 +1,6 @@
 /** One request on its way through the wrapper, and what a handler sees of it. */
 import type { InferOutput } from 'valibot';
-import type { READS, ReadName, WRITES, WriteName } from '#shared/data/stores.ts';
+import type { ReadName, Reads, WriteName, Writes } from '#shared/data/stores.ts';
 import type { Usage } from '#shared/data/usage.ts';
 import type { Language } from '#shared/messages/language.ts';
 import type { Principal } from './authentication.ts';
@@ -17,9 +17,9 @@ type Part<R extends Route, K extends keyof RequestSchema> = R['request'] extends
 
 type Stores<R extends Route> = {
   readonly [K in R['reads'][number] | R['writes'][number]]: (K extends R['reads'][number] & ReadName
-    ? (typeof READS)[K]
+    ? Reads[K]
     : unknown) &
-    (K extends R['writes'][number] & WriteName ? (typeof WRITES)[K] : unknown);
+    (K extends R['writes'][number] & WriteName ? Writes[K] : unknown);
 };
 
 /** A file of the request with its bytes, wherever they are. */

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { now } from '#shared/clock.ts';
 import { answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
-import { objectReads, objectWrites } from '#shared/data/objects.ts';
 import { derivedId } from '#shared/ids.ts';
 import { tooMany } from './authentication.ts';
 import type { Draft } from './draft.ts';
@@ -84,6 +83,7 @@ export async function storable(
   if (data === undefined || data.length <= INLINE_LIMIT)
     return { ...base, ...(data !== undefined && { data }) };
   const dataObject = `answers/${derivedId(30, seed, 'answer')}`;
+  const { objectWrites } = await import('#shared/data/objects.ts');
   await objectWrites.put(dataObject, Buffer.from(data), 'application/json');
   return { ...base, dataObject };
 }
@@ -92,6 +92,7 @@ export async function storable(
 export async function storedData(stored: StoredAnswer): Promise<unknown> {
   if (stored.data !== undefined) return JSON.parse(stored.data);
   if (stored.dataObject === undefined) return undefined;
+  const { objectReads } = await import('#shared/data/objects.ts');
   const bytes = await objectReads.get(stored.dataObject);
   if (!bytes) throw new ApiError('idempotency.mismatch');
   return JSON.parse(Buffer.from(bytes).toString('utf8'));

@@ -3,13 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '#shared/clock.ts';
 import { answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
 import { chargeWrites } from '#shared/data/charges.ts';
-import { objectReads } from '#shared/data/objects.ts';
-import { READS, WRITES } from '#shared/data/stores.ts';
+import { loadStores } from '#shared/data/stores.ts';
 import { derivedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media/errors.ts';
 import type { Upload } from './body.ts';
-import { deliver, linkFields, storedFile } from './delivery.ts';
 import type { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
 import { ApiError } from './errors.ts';
@@ -29,10 +27,15 @@ import type { Route } from './route.ts';
 /** A handler reads top to bottom: its needs are in the exchange, it returns a reply and throws its refusals. */
 export type Handle<R extends Route> = (exchange: Exchange<R>) => Reply | Promise<Reply>;
 
-function storesOf(row: Route): Record<string, unknown> {
-  const stores: Record<string, Record<string, unknown>> = {};
-  for (const name of row.reads) stores[name] = { ...stores[name], ...READS[name] };
-  for (const name of row.writes) stores[name] = { ...stores[name], ...WRITES[name] };
+/** The stores of a row, loaded once for the function. */
+export type RowStores = Awaited<ReturnType<typeof loadStores>>;
+
+/** What only conversions and repeated requests need, with the clients that come with it. */
+const delivery = () => import('./delivery.ts');
+
+/** Loads what a row will need before its first request. */
+export async function prepare(row: Route): Promise<RowStores> {
+  const [stores] = await Promise.all([loadStores(row), row.kind === 'conversion' ? delivery() : undefined]);
   return stores;
 }
 
@@ -44,6 +47,7 @@ function fileOf(upload: Upload): RequestFile {
     md5: upload.md5,
     object,
     read: async () => {
+      const { objectReads } = await import('#shared/data/objects.ts');
       const read = bytes ?? (object === undefined ? undefined : await objectReads.get(object));
       if (!read) throw new Error('The upload is gone');
       return read;
@@ -55,6 +59,7 @@ function exchangeOf<R extends Route>(
   row: R,
   draft: Draft,
   request: Repeatable,
+  stores: RowStores,
   signal: AbortSignal,
 ): Exchange<R> {
   const exchange = {
@@ -75,7 +80,7 @@ function exchangeOf<R extends Route>(
     counters: draft.usage,
     newId: (width: number, index = 0) => derivedId(width, request.seed, index),
     signal,
-    ...storesOf(row),
+    ...stores,
   };
   // The parts were parsed by the schemas of this very row, which is what types them.
   return exchange as unknown as Exchange<R>;
@@ -99,7 +104,7 @@ function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
 
 /** The stored answer of a repeated request, with a fresh link to its file. */
 async function replay(row: Route, draft: Draft, stored: StoredAnswer): Promise<HttpAnswer> {
-  const data = await storedData(stored);
+  const [{ linkFields, storedFile }, data] = await Promise.all([delivery(), storedData(stored)]);
   const { messageId: id, params, timestamp, contentType } = stored;
   if (contentType !== undefined) {
     return raw(bytesReply(Buffer.from(String(data), 'base64'), contentType), draft);
@@ -119,6 +124,7 @@ async function answer(row: Route, draft: Draft, reply: Reply, request: Repeatabl
       if (request.answerId !== undefined) await answerWrites.release(request.answerId, request.seed);
       return raw(reply, draft);
     case 'file': {
+      const { deliver } = await delivery();
       const data = await deliver(row, draft, reply, request);
       if (reply.delivery !== 'stream') return enveloped(row, draft, data);
       return raw(bytesReply(reply.bytes, reply.contentType), draft);
@@ -202,12 +208,17 @@ async function giveBack(row: Route, { answerId, seed }: Repeatable, failure: unk
 }
 
 /** Runs the handler of a row for a request. */
-export async function perform<R extends Route>(row: R, draft: Draft, handle: Handle<R>): Promise<HttpAnswer> {
+export async function perform<R extends Route>(
+  row: R,
+  draft: Draft,
+  handle: Handle<R>,
+  stores: RowStores,
+): Promise<HttpAnswer> {
   const opened = await openRepeatable(row, draft);
   if (opened.stored) return replay(row, draft, opened.stored);
   const abort = new AbortController();
   const run = async (): Promise<HttpAnswer> => {
-    const reply = await handle(exchangeOf(row, draft, opened, abort.signal));
+    const reply = await handle(exchangeOf(row, draft, opened, stores, abort.signal));
     return answer(row, draft, reply, opened);
   };
   try {

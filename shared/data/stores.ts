@@ -1,80 +1,76 @@
 /**
  * All stores by name, split into what reads and what writes: a row of the endpoint table picks from here, and gets the
- * grants of the same name in `grants.ts`.
+ * grants of the same name in `grants.ts`. Each is loaded by those who name it, so that no function carries the clients of
+ * services that it does not call.
  */
-import { accountReads, accountWrites } from './accounts.ts';
-import { answerWrites } from './answers.ts';
-import { chargeWrites } from './charges.ts';
-import { cueLeftoverWrites, cueProjectReads, cueProjectWrites } from './cue-projects.ts';
-import { downloadReads } from './downloads.ts';
-import { executionReads, executionStartWrites, executionStopWrites } from './executions.ts';
-import { dueFileReads, fileReads, fileWrites } from './files.ts';
-import { keyReads, keyWrites } from './keys.ts';
-import { liveLeftoverWrites, liveNoteReads, liveNoteWrites } from './live-notes.ts';
-import { liveProjectReads, liveProjectWrites } from './live-projects.ts';
-import { mailWrites } from './mails.ts';
-import { linkReads, listingReads, objectReads, objectWrites, removalWrites } from './objects.ts';
-import {
-  completionWrites,
-  failureWrites,
-  noticeWrites,
-  openProcessReads,
-  processReads,
-  processStartWrites,
-  processWrites,
-} from './processes.ts';
-import { sweepReads, sweepWrites } from './sweeps.ts';
-import { usageWrites } from './usage.ts';
-import { inputReads, inputWrites, packageWrites, tidyWrites, workReads, workWrites } from './work.ts';
-
 export const READS = {
-  accounts: accountReads,
-  cueProjects: cueProjectReads,
-  downloads: downloadReads,
-  dueFiles: dueFileReads,
-  executions: executionReads,
-  files: fileReads,
-  inputs: inputReads,
-  keys: keyReads,
-  links: linkReads,
-  listings: listingReads,
-  liveNotes: liveNoteReads,
-  liveProjects: liveProjectReads,
-  objects: objectReads,
-  openProcesses: openProcessReads,
-  processes: processReads,
-  sweeps: sweepReads,
-  work: workReads,
+  accounts: () => import('./accounts.ts').then((m) => m.accountReads),
+  cueProjects: () => import('./cue-projects.ts').then((m) => m.cueProjectReads),
+  downloads: () => import('./downloads.ts').then((m) => m.downloadReads),
+  dueFiles: () => import('./files.ts').then((m) => m.dueFileReads),
+  executions: () => import('./executions.ts').then((m) => m.executionReads),
+  files: () => import('./files.ts').then((m) => m.fileReads),
+  inputs: () => import('./work.ts').then((m) => m.inputReads),
+  keys: () => import('./keys.ts').then((m) => m.keyReads),
+  links: () => import('./objects.ts').then((m) => m.linkReads),
+  listings: () => import('./objects.ts').then((m) => m.listingReads),
+  liveNotes: () => import('./live-notes.ts').then((m) => m.liveNoteReads),
+  liveProjects: () => import('./live-projects.ts').then((m) => m.liveProjectReads),
+  objects: () => import('./objects.ts').then((m) => m.objectReads),
+  openProcesses: () => import('./processes.ts').then((m) => m.openProcessReads),
+  processes: () => import('./processes.ts').then((m) => m.processReads),
+  sweeps: () => import('./sweeps.ts').then((m) => m.sweepReads),
+  work: () => import('./work.ts').then((m) => m.workReads),
 } as const;
 
 export const WRITES = {
-  accounts: accountWrites,
-  answers: answerWrites,
-  charges: chargeWrites,
-  completions: completionWrites,
-  cueLeftovers: cueLeftoverWrites,
-  cueProjects: cueProjectWrites,
-  executionStarts: executionStartWrites,
-  executionStops: executionStopWrites,
-  failures: failureWrites,
-  files: fileWrites,
-  inputs: inputWrites,
-  keys: keyWrites,
-  liveLeftovers: liveLeftoverWrites,
-  liveNotes: liveNoteWrites,
-  liveProjects: liveProjectWrites,
-  mails: mailWrites,
-  notices: noticeWrites,
-  objects: objectWrites,
-  packages: packageWrites,
-  processes: processWrites,
-  processStarts: processStartWrites,
-  removals: removalWrites,
-  sweeps: sweepWrites,
-  tidying: tidyWrites,
-  usage: usageWrites,
-  work: workWrites,
+  accounts: () => import('./accounts.ts').then((m) => m.accountWrites),
+  answers: () => import('./answers.ts').then((m) => m.answerWrites),
+  charges: () => import('./charges.ts').then((m) => m.chargeWrites),
+  completions: () => import('./processes.ts').then((m) => m.completionWrites),
+  cueLeftovers: () => import('./cue-projects.ts').then((m) => m.cueLeftoverWrites),
+  cueProjects: () => import('./cue-projects.ts').then((m) => m.cueProjectWrites),
+  executionStarts: () => import('./executions.ts').then((m) => m.executionStartWrites),
+  executionStops: () => import('./executions.ts').then((m) => m.executionStopWrites),
+  failures: () => import('./processes.ts').then((m) => m.failureWrites),
+  files: () => import('./files.ts').then((m) => m.fileWrites),
+  inputs: () => import('./work.ts').then((m) => m.inputWrites),
+  keys: () => import('./keys.ts').then((m) => m.keyWrites),
+  liveLeftovers: () => import('./live-notes.ts').then((m) => m.liveLeftoverWrites),
+  liveNotes: () => import('./live-notes.ts').then((m) => m.liveNoteWrites),
+  liveProjects: () => import('./live-projects.ts').then((m) => m.liveProjectWrites),
+  mails: () => import('./mails.ts').then((m) => m.mailWrites),
+  notices: () => import('./processes.ts').then((m) => m.noticeWrites),
+  objects: () => import('./objects.ts').then((m) => m.objectWrites),
+  packages: () => import('./work.ts').then((m) => m.packageWrites),
+  processes: () => import('./processes.ts').then((m) => m.processWrites),
+  processStarts: () => import('./processes.ts').then((m) => m.processStartWrites),
+  removals: () => import('./objects.ts').then((m) => m.removalWrites),
+  sweeps: () => import('./sweeps.ts').then((m) => m.sweepWrites),
+  tidying: () => import('./work.ts').then((m) => m.tidyWrites),
+  usage: () => import('./usage.ts').then((m) => m.usageWrites),
+  work: () => import('./work.ts').then((m) => m.workWrites),
 } as const;
 
 export type ReadName = keyof typeof READS;
 export type WriteName = keyof typeof WRITES;
+
+type Loaded<T extends Readonly<Record<string, () => Promise<unknown>>>> = {
+  readonly [K in keyof T]: Awaited<ReturnType<T[K]>>;
+};
+export type Reads = Loaded<typeof READS>;
+export type Writes = Loaded<typeof WRITES>;
+
+/** Loads stores by name; what reads and what writes of one name is one store. */
+export async function loadStores(named: {
+  readonly reads: readonly ReadName[];
+  readonly writes: readonly WriteName[];
+}): Promise<Readonly<Record<string, object>>> {
+  const loaded = await Promise.all([
+    ...named.reads.map(async (name) => [name, await READS[name]()] as const),
+    ...named.writes.map(async (name) => [name, await WRITES[name]()] as const),
+  ]);
+  const stores: Record<string, object> = {};
+  for (const [name, methods] of loaded) stores[name] = { ...stores[name], ...methods };
+  return stores;
+}

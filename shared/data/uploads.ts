@@ -11,25 +11,10 @@ import { errorText, log } from '#shared/log.ts';
 import { s3 } from './clients/s3.ts';
 import { setting } from './environment.ts';
 
+export { isKept, UPLOADS, uploadFolder, uploadKey } from './upload-keys.ts';
+
 /** The smallest part that S3 takes. */
 const PART_BYTES = 5 * 1024 * 1024;
-
-/**
- * The key of an upload. One that its process still needs after the answer lies under `kept/`, and is swept later.
- * Every account has its own folder, so that a reference can be checked by its beginning.
- */
-export const uploadKey = (accountId: string, requestId: string, kept: boolean): string =>
-  `${uploadFolder(accountId)}${kept ? KEPT : ''}${requestId}`;
-
-/** Where all uploads lie. */
-export const UPLOADS = 'uploads/';
-
-export const uploadFolder = (accountId: string): string => `${UPLOADS}${accountId}/`;
-
-const KEPT = 'kept/';
-
-/** Whether an upload is still needed after the answer. */
-export const isKept = (key: string): boolean => key.split('/')[2] === 'kept';
 
 /** Gathers chunks into parts of one size; the last may be shorter. */
 async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
