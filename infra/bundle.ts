@@ -1,0 +1,149 @@
+/**
+ * The code of all functions, bundled once: one folder with an entry a function and the chunks they share. What cannot be
+ * bundled (a native module, WebAssembly) lies beside it as a package.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { SCHEDULES } from '#functions/maintenance/schedules.ts';
+import { ROUTES } from '#shared/api/table.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const CACHE = join(ROOT, '.cache', 'deployment');
+
+/** Packages that are taken along as they are. */
+export const PACKAGES = ['harfbuzzjs', '@resvg/resvg-js'] as const;
+
+/** The native part of the renderer for the processor that the functions run on; `native.ts` fetches it. */
+export const NATIVE = {
+  package: '@resvg/resvg-js-linux-arm64-gnu',
+  folder: join(CACHE, 'native'),
+} as const;
+
+/** Packages that CommonJS dependencies ask for by `require`. */
+const BANNER =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+/** Modules below `functions/` that Lambda calls. */
+export const entries = (): string[] => [
+  ...ROUTES.map((row) => row.name),
+  ...SCHEDULES.map((schedule) => schedule.name),
+  ...TASKS.map((task) => task.name),
+  ENDED_RULE.task.name,
+];
+
+const SHARED_OPTIONS = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  minify: true,
+  mainFields: ['module', 'main'],
+  outExtension: { '.js': '.mjs' },
+  banner: { js: BANNER },
+  sourcemap: 'external',
+  sourcesContent: false,
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+export type Bundle = {
+  /** The folder that becomes the functions' code. */
+  readonly folder: string;
+  readonly metafile: Metafile;
+  /** Whether the native module is there; without it a deployment would draw nothing. */
+  readonly native: boolean;
+};
+
+function copyPackage(name: string, from: string, folder: string): void {
+  cpSync(from, join(folder, 'node_modules', name), {
+    recursive: true,
+    dereference: true,
+    // Nothing of a package is needed but its code.
+    filter: (path) =>
+      !/\.(md|d\.[mc]?ts|map)$|\/(node_modules|test|tests|examples?|docs)$/.test(path.slice(from.length)),
+  });
+}
+
+function packageFolder(name: string): string {
+  const description = findPackageJSON(name, import.meta.url);
+  if (!description) throw new Error(`The package ${name} is not installed`);
+  return dirname(description);
+}
+
+/** Puts the maps elsewhere: they are for reading stack traces, not for the functions. */
+function moveMaps(metafile: Metafile, folder: string, maps: string): void {
+  for (const path of Object.keys(metafile.outputs).filter((each) => each.endsWith('.map'))) {
+    const target = join(maps, resolve(ROOT, path).slice(folder.length));
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(resolve(ROOT, path), target);
+  }
+}
+
+/** Bundles the functions into a folder below `.cache/`. */
+export async function bundleFunctions(name = 'functions'): Promise<Bundle> {
+  const folder = join(CACHE, name);
+  rmSync(folder, { recursive: true, force: true });
+  const { metafile } = await build({
+    ...SHARED_OPTIONS,
+    entryPoints: entries().map((entry) => `functions/${entry}.ts`),
+    outbase: 'functions',
+    outdir: folder,
+    chunkNames: 'shared/[hash]',
+    splitting: true,
+    external: [...PACKAGES],
+  });
+  moveMaps(metafile, folder, join(CACHE, 'maps', name));
+  for (const each of PACKAGES) copyPackage(each, packageFolder(each), folder);
+  const nativeFolder = join(NATIVE.folder, 'node_modules', NATIVE.package);
+  const native = existsSync(nativeFolder);
+  if (native) copyPackage(NATIVE.package, nativeFolder, folder);
+  return { folder, metafile, native };
+}
+
+/** Bundles the ingress with its Dockerfile into a folder from which the image is built. */
+export async function bundleIngress(): Promise<string> {
+  const folder = join(CACHE, 'ingress');
+  rmSync(folder, { recursive: true, force: true });
+  const { metafile } = await build({
+    ...SHARED_OPTIONS,
+    entryPoints: ['functions/ingress/main.ts'],
+    outdir: folder,
+  });
+  moveMaps(metafile, folder, join(CACHE, 'maps', 'ingress'));
+  writeFileSync(join(folder, 'Dockerfile'), readFileSync(join(import.meta.dirname, 'ingress', 'Dockerfile')));
+  return folder;
+}
+
+/** Bytes that a function loads before it is called: its entry and all chunks that it imports at once. */
+export function loadedBytes(metafile: Metafile, entry: string): number {
+  const outputs = metafile.outputs;
+  const start = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === `functions/${entry}.ts`);
+  const seen = new Set<string>();
+  const walk = (path: string): number => {
+    const output = outputs[path];
+    if (!output || seen.has(path)) return 0;
+    seen.add(path);
+    return output.imports
+      .filter(({ kind }) => kind === 'import-statement')
+      .reduce((sum, imported) => sum + walk(imported.path), output.bytes);
+  };
+  if (start === undefined) throw new Error(`Nothing was bundled for ${entry}`);
+  return walk(start);
+}
+
+/** Source files that a function may come to load, now or later. */
+export function reachableSources(metafile: Metafile, entry: string): Set<string> {
+  const seen = new Set<string>();
+  const walk = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const imported of metafile.inputs[path]?.imports ?? []) walk(imported.path);
+  };
+  walk(`functions/${entry}.ts`);
+  return seen;
+}

@@ -1,0 +1,145 @@
+/** From what rows declare to what their roles may do: the grants of `shared/data/grants.ts` as statements of IAM. */
+import { Aws, type Stack } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { functionName } from '#shared/api/function-facts.ts';
+import { methodsOf, type Route } from '#shared/api/route.ts';
+import { ROUTES } from '#shared/api/table.ts';
+import type { Setting } from '#shared/data/environment.ts';
+import { GRANTS, type Grant, type Resource, WRAPPER_GRANTS } from '#shared/data/grants.ts';
+import type { ReadName, WriteName } from '#shared/data/stores.ts';
+import { TABLES } from '#shared/data/tables.ts';
+import type { Deployment } from './deployment.ts';
+
+/** Grants of the stores that a function names. */
+export function storeGrants({
+  reads,
+  writes,
+}: {
+  readonly reads: readonly ReadName[];
+  readonly writes: readonly WriteName[];
+}): Grant[] {
+  return [...reads.flatMap((name) => GRANTS[name].reads), ...writes.flatMap((name) => GRANTS[name].writes)];
+}
+
+/** Grants of an endpoint: what its handler names, and what the wrapper does around it. */
+export function routeGrants(row: Route): Grant[] {
+  const called = row.callers.length > 0;
+  return [
+    ...storeGrants(row),
+    ...(called ? WRAPPER_GRANTS.callers : []),
+    ...(called && methodsOf(row).includes('POST') ? WRAPPER_GRANTS.repeatable : []),
+    ...(row.upload === undefined ? [] : WRAPPER_GRANTS.upload),
+    ...(row.kind === 'conversion'
+      ? [...WRAPPER_GRANTS.conversion, ...WRAPPER_GRANTS[row.retention ?? 'short']]
+      : []),
+  ];
+}
+
+/** The settings that the stores behind some grants read. */
+export function settingsOf(grants: readonly Grant[]): Set<Setting> {
+  const settings = new Set<Setting>();
+  for (const { on } of grants) {
+    if ('table' in on) settings.add(TABLES[on.table].setting);
+    if ('objects' in on || 'listing' in on) settings.add('filesBucket');
+    if ('role' in on) settings.add('signerRole').add('filesBucket');
+    if ('stateMachine' in on || 'executions' in on) settings.add('stateMachine');
+    if ('mail' in on) settings.add('mailSender').add('mailConfiguration');
+    if ('functions' in on) settings.add('ingressFunctions');
+  }
+  return settings;
+}
+
+/** Functions that the ingress calls: endpoint name to function name. */
+export const uploadFunctions = ({ names }: Deployment): Record<string, string> =>
+  Object.fromEntries(
+    ROUTES.filter((row) => row.upload !== undefined).map((row) => [
+      row.name,
+      names.function(functionName(row.name)),
+    ]),
+  );
+
+/** ARNs by name: no stack needs another's exports for them. */
+export class Arns {
+  readonly #stack: Stack;
+  readonly #deployment: Deployment;
+
+  constructor(stack: Stack, deployment: Deployment) {
+    this.#stack = stack;
+    this.#deployment = deployment;
+  }
+
+  of(service: string, resource: string): string {
+    return `arn:${Aws.PARTITION}:${service}:${this.#stack.region}:${this.#stack.account}:${resource}`;
+  }
+
+  table(name: Parameters<Deployment['names']['table']>[0]): string {
+    return this.of('dynamodb', `table/${this.#deployment.names.table(name)}`);
+  }
+
+  function(name: string): string {
+    return this.of('lambda', `function:${name}`);
+  }
+
+  get stateMachine(): string {
+    return this.of('states', `stateMachine:${this.#deployment.names.stateMachine}`);
+  }
+
+  get bucketName(): string {
+    return this.#deployment.names.bucket('files', this.#stack.account);
+  }
+
+  get bucket(): string {
+    return `arn:${Aws.PARTITION}:s3:::${this.bucketName}`;
+  }
+
+  get signer(): string {
+    return `arn:${Aws.PARTITION}:iam::${this.#stack.account}:role/${this.#deployment.names.global('signer')}`;
+  }
+
+  /** What a grant is on. */
+  resources(on: Resource): string[] {
+    if ('table' in on)
+      return ['index' in on ? `${this.table(on.table)}/index/${on.index}` : this.table(on.table)];
+    if ('objects' in on) return [`${this.bucket}/${on.objects}`];
+    if ('listing' in on) return [this.bucket];
+    if ('role' in on) return [this.signer];
+    if ('functions' in on)
+      return Object.values(uploadFunctions(this.#deployment)).map((name) => this.function(name));
+    if ('stateMachine' in on) return [this.stateMachine];
+    if ('executions' in on) return [this.of('states', `execution:${this.#deployment.names.stateMachine}:*`)];
+    const { mailFrom } = this.#deployment;
+    return mailFrom === undefined ? [] : [this.of('ses', `identity/${identityOf(mailFrom)}`)];
+  }
+
+  conditions(on: Resource): Record<string, Record<string, unknown>> {
+    if ('keys' in on && on.keys)
+      return { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...on.keys] } };
+    if ('listing' in on && on.listing !== '*') return { StringLike: { 's3:prefix': on.listing } };
+    if ('mail' in on) return { StringEquals: { 'ses:FromAddress': this.#deployment.mailFrom } };
+    return {};
+  }
+}
+
+/** Mail is proved by the domain of its sender. */
+export const identityOf = (mailFrom: string): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
+
+/** Grants as a policy: actions on the same thing under the same condition are one statement. */
+export function policyOf(grants: readonly Grant[], arns: Arns): PolicyDocument {
+  const merged = new Map<string, { on: Resource; actions: Set<string> }>();
+  for (const { actions, on } of grants) {
+    const key = JSON.stringify(on);
+    const entry = merged.get(key) ?? { on, actions: new Set() };
+    for (const action of actions) entry.actions.add(action);
+    merged.set(key, entry);
+  }
+  const statements = [...merged.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, { on, actions }]) => {
+      const resources = arns.resources(on);
+      if (resources.length === 0) return [];
+      return [
+        new PolicyStatement({ actions: [...actions].sort(), resources, conditions: arns.conditions(on) }),
+      ];
+    });
+  return new PolicyDocument({ statements });
+}
