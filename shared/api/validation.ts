@@ -15,6 +15,10 @@ function placeOf(issue: v.BaseIssue<unknown>): { name: string; index: number | u
   return { name, index };
 }
 
+/** How a text calls a field: by its name, and by the item (from 1) of the list that it is in. */
+export const fieldIn = (name: string, index: number | undefined): string | Text =>
+  index === undefined ? name : { id: 'param.item', params: { name, index } };
+
 function refusalFor(issue: v.BaseIssue<unknown>): ApiError {
   const { name, index } = placeOf(issue);
   const own = refusalIn(issue.message);
@@ -24,7 +28,7 @@ function refusalFor(issue: v.BaseIssue<unknown>): ApiError {
       ? new ApiError('param.missing', { name })
       : new ApiError('param.missing_in_item', { name, index });
   }
-  const shown: string | Text = index === undefined ? name : { id: 'param.item', params: { name, index } };
+  const shown = fieldIn(name, index);
   return own
     ? new ApiError(own.id, { name: shown, ...own.params })
     : new ApiError('param.invalid', { name: shown || 'body' });

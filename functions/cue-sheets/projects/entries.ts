@@ -1,5 +1,6 @@
 /** Entries between the interface and the store: checked against the project's rate, completed, presented. */
 import { ApiError } from '#shared/api/errors.ts';
+import { fieldIn } from '#shared/api/validation.ts';
 import type { EntryItem, StoredEntry } from '#shared/data/cue-projects.ts';
 import type { ProjectEntry } from '#shared/media/cue-sheet/project.ts';
 import { parseRate, type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
@@ -11,11 +12,11 @@ export const rateOf = (name: string): Rate => parseRate(name) ?? rateNamed('25')
 
 const HUNDREDTHS = 100;
 
-function checkShares(entry: Entry, where: string): void {
+function checkShares(entry: Entry, item: number | undefined): void {
   const holders = [...(entry.composers ?? []), ...(entry.authors ?? []), ...(entry.publishers ?? [])];
   const total = holders.reduce((sum, holder) => sum + Math.round((holder.share ?? 0) * HUNDREDTHS), 0);
   if (total > 100 * HUNDREDTHS)
-    throw new ApiError('param.range', { name: `share${where}`, min: 0, max: 100 });
+    throw new ApiError('param.range', { name: fieldIn('share', item), min: 0, max: 100 });
 }
 
 /** @throws ApiError 400 that names the field and the item */
@@ -23,13 +24,13 @@ function frames(
   entry: Entry,
   name: 'timecodeIn' | 'timecodeOut' | 'duration',
   rate: Rate,
-  where: string,
+  item: number | undefined,
 ): number {
   try {
     return framesOfLabel(entry[name] ?? '', rate, name === 'duration' ? 99 : 23);
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
-    throw new ApiError('param.timecode', { name: `${name}${where}` }, { cause: error });
+    throw new ApiError('param.timecode', { name: fieldIn(name, item) }, { cause: error });
   }
 }
 
@@ -39,12 +40,12 @@ function frames(
  * @throws ApiError 400 that names the field and the item
  */
 export function checkedEntry(entry: Entry, rate: Rate, index?: number): StoredEntry {
-  const where = index === undefined ? '' : ` (item ${index + 1})`;
-  const start = frames(entry, 'timecodeIn', rate, where);
-  const end = frames(entry, 'timecodeOut', rate, where);
-  if (end < start) throw new ApiError('param.invalid', { name: `timecodeOut${where}` });
-  if (entry.duration !== undefined) frames(entry, 'duration', rate, where);
-  checkShares(entry, where);
+  const item = index === undefined ? undefined : index + 1;
+  const start = frames(entry, 'timecodeIn', rate, item);
+  const end = frames(entry, 'timecodeOut', rate, item);
+  if (end < start) throw new ApiError('param.invalid', { name: fieldIn('timecodeOut', item) });
+  if (entry.duration !== undefined) frames(entry, 'duration', rate, item);
+  checkShares(entry, item);
   const given = Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value !== undefined && value !== null),
   );
