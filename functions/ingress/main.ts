@@ -15,8 +15,10 @@ server.listen(Number(process.env.PORT ?? 8080), () =>
   log('info', 'listening', { address: server.address() }),
 );
 
-// What is under way ends; nothing new begins.
+const IDLE_CHECK_MS = 200;
+
+// What is under way ends; nothing new begins. A client that keeps its connection after its answer is not waited for.
 process.once('SIGTERM', () => {
   server.close(() => process.exit(0));
-  server.closeIdleConnections();
+  setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
 });

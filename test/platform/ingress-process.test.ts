@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setting } from '#shared/data/environment.ts';
 import { basic, startTestService, type TestService } from '#test/service.ts';
 import { heavy } from './heavy.ts';
 import { type IngressProcess, startIngressProcess } from './ingress-process.ts';
-import { CONTENT_TYPE, send } from './multipart.ts';
+import { CONTENT_TYPE, END, field, fileHead, send } from './multipart.ts';
 import { keysBelow } from './shelf.ts';
 
 const MIB = 1_048_576;
@@ -48,4 +48,64 @@ test('an ingress that dies in the middle leaves no object, at most parts that th
   };
   await expect(send(dying.url, { headers, body: endless() })).rejects.toThrow();
   expect(await keysBelow('uploads/')).toEqual([]);
+});
+
+/** An upload that waits in the middle until it is let go. */
+function held() {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const body = async function* (): AsyncGenerator<string> {
+    yield `${field('source', 'srt')}${field('format', 'vtt')}${fileHead()}1\n00:00:01,000 --> `;
+    begin();
+    await promise;
+    yield `00:00:02,000\nHello\n${END}`;
+  };
+  return { body: body(), begun, release };
+}
+
+const refuses = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`).then(
+    () => false,
+    () => true,
+  );
+
+describe('a task that is told to stop', () => {
+  test('takes nothing new, ends what is under way, and is gone', async () => {
+    const stopping = await startIngressProcess();
+    const exited = once(stopping.child, 'exit');
+    const upload = held();
+    const answer = send(stopping.url, {
+      headers: { ...headers, connection: 'keep-alive' },
+      body: upload.body,
+    });
+    await upload.begun;
+    // A client that keeps its connection for the next request does not hold the task up.
+    expect((await fetch(`${stopping.url}/health`)).status).toBe(200);
+    stopping.child.kill('SIGTERM');
+    await expect.poll(() => refuses(stopping.url), { timeout: 10_000 }).toBe(true);
+    expect(stopping.child.exitCode).toBeNull();
+    upload.release();
+    expect(await answer).toMatchObject({ status: 200, body: { data: { fileName: 'a.vtt' } } });
+    expect(await exited).toEqual([0, null]);
+  });
+});
+
+test('half of the places are for one account; who has to wait is served when one is free', async () => {
+  const uploads = Array.from({ length: 24 }, held);
+  const answers = uploads.map(({ body }) => send(ingress.url, { headers, body }));
+  await Promise.all(uploads.map(({ begun }) => begun));
+  const waiting = send(ingress.url, { headers, body: heavy(MIB) });
+  const { apiKey } = await service.account();
+  const other = { ...headers, authorization: basic(apiKey) };
+  expect((await send(ingress.url, { headers: other, body: heavy(MIB) })).status).toBe(400);
+  expect(await Promise.race([waiting, 'waits' as const])).toBe('waits');
+  for (const { release } of uploads) release();
+  expect((await waiting).status).toBe(400);
+  for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+});
+
+test('it says that it is well, to whoever asks', async () => {
+  const answer = await fetch(`${ingress.url}/health`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ code: 200 });
 });
