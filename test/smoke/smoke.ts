@@ -69,13 +69,25 @@ export class Smoke {
     this.run = `smoke-${settings.now().toString(36)}`;
   }
 
-  /** Sends a request. A rate limit is waited for: a run takes more than a minute's worth of requests. */
+  /** Sends something until no rate limit is in the way: a run takes more than a minute's worth of requests. */
+  async patiently<T extends { readonly status: number }>(
+    send: () => Promise<T>,
+    retryAfter: (refused: T) => unknown,
+  ): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const answer = await send();
+      if (answer.status !== 429 || tries === MOST_TRIES) return answer;
+      await this.settings.wait(1000 * (Number(retryAfter(answer)) || 1));
+    }
+  }
+
+  /** Sends a request. */
   async fetch(method: string, path: string, { as, body, headers }: Call = {}): Promise<Response> {
     this.asked.push({ method, path });
     const raw = body === undefined || body instanceof FormData;
     const key = as === undefined ? this.settings.apiKey : as;
-    for (let tries = 1; ; tries++) {
-      const response = await fetch(this.settings.url + path, {
+    const send = () =>
+      fetch(this.settings.url + path, {
         method,
         redirect: 'manual',
         headers: {
@@ -85,10 +97,7 @@ export class Smoke {
         },
         ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
       });
-      if (response.status !== 429 || tries === MOST_TRIES) return response;
-      await response.arrayBuffer();
-      await this.settings.wait(1000 * Number(response.headers.get('retry-after') ?? 1));
-    }
+    return this.patiently(send, (refused) => refused.headers.get('retry-after'));
   }
 
   /** Sends a request and reads its envelope. @throws Error where the answer is none, or has another status */

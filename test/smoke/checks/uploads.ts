@@ -28,15 +28,17 @@ function upload(smoke: Smoke, mib: number, announced: boolean): Promise<RawAnswe
   const { url, apiKey } = smoke.settings;
   smoke.asked.push({ method: 'POST', path: '/v2/cuesheet' });
   const bytes = Math.round(mib * MIB);
-  return send(url, {
-    path: '/v2/cuesheet',
-    headers: {
-      authorization: basic(apiKey),
-      'content-type': CONTENT_TYPE,
-      ...(announced && { 'content-length': bytes }),
-    },
-    body: formOf(`${smoke.run}-${mib}.edl`, bytes),
-  });
+  const once = (): Promise<RawAnswer> =>
+    send(url, {
+      path: '/v2/cuesheet',
+      headers: {
+        authorization: basic(apiKey),
+        'content-type': CONTENT_TYPE,
+        ...(announced && { 'content-length': bytes }),
+      },
+      body: formOf(`${smoke.run}-${mib}.edl`, bytes),
+    });
+  return smoke.patiently(once, ({ headers }) => headers['retry-after']);
 }
 
 /** The largest upload that the deployment takes, in MiB. */
