@@ -1,6 +1,6 @@
 /** The pages on one machine: built at their first use, answered with the headers that the deployment sets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotlied, buildPages, gzipped, PAGES, type PageFile, SECURITY_HEADERS } from '../web/build.ts';
+import { brotlied, buildPages, fileAt, gzipped, type PageFile, SECURITY_HEADERS } from '../web/build.ts';
 
 const PLAIN_404 = 'Not found\n';
 
@@ -13,8 +13,6 @@ function codingOf(request: IncomingMessage, file: PageFile): Coding | undefined 
   if (/\bgzip\b/.test(taken)) return { name: 'gzip', bytes: gzipped(file.bytes) };
   return undefined;
 }
-
-const pageAt = (path: string) => PAGES.find(({ pattern }) => pattern.test(path));
 
 /**
  * Answers the pages and all below `/live/`; a live link always answers the page, which says itself whether its project exists.
@@ -31,7 +29,7 @@ export function createPages(): (request: IncomingMessage, response: ServerRespon
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     request.resume();
     const all = await files();
-    const file = all.get(pageAt(path)?.file ?? path);
+    const file = all.get(fileAt(path) ?? path);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
       response.end(PLAIN_404);
@@ -55,7 +53,7 @@ export function createPages(): (request: IncomingMessage, response: ServerRespon
   return async (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    if (!pageAt(trimmed) && !trimmed.startsWith('/live/')) return false;
+    if (fileAt(trimmed) === undefined && !trimmed.startsWith('/live/')) return false;
     await answer(trimmed, request, response);
     return true;
   };

@@ -2,10 +2,11 @@
  * Builds the pages: one call of the bundler, one HTML file a page, assets named by their content.
  * `node web/build.ts` writes `web/dist` and prints what each page weighs; the local service builds in memory.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { docsPages } from './docs/pages.ts';
 
 export type PageFile = {
   /** Path below the service's root, e.g. `/live/assets/live-ABC.js`. */
@@ -36,6 +37,20 @@ export const PAGES: readonly PageRow[] = [
   { entry: 'owner', title: 'Live notes', file: '/live/owner.html', pattern: /^\/live$/ },
 ];
 
+/** Every address that a file answers; `$1` in a file is the first group of its pattern. */
+export const ADDRESSES: readonly Pick<PageRow, 'pattern' | 'file'>[] = [
+  ...PAGES,
+  { pattern: /^\/docs$/, file: '/docs/index.html' },
+  { pattern: /^\/docs\/([a-z-]+)$/, file: '/docs/$1.html' },
+  { pattern: /^\/openapi\.json$/, file: '/openapi.json' },
+];
+
+/** The file that answers an address; undefined for an address of the interface, or of an asset. */
+export function fileAt(address: string): string | undefined {
+  const row = ADDRESSES.find(({ pattern }) => pattern.test(address));
+  return row && address.replace(row.pattern, row.file);
+}
+
 /** Headers of every page and asset: nothing from elsewhere, no script in the text, no referrer, no listing. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -64,6 +79,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 };
 
 const typeOf = (path: string): string =>
@@ -120,7 +136,7 @@ export async function buildPages(): Promise<PageFile[]> {
   const out = resolve(ROOT, 'dist');
   const result = await build({
     absWorkingDir: ROOT,
-    entryPoints: [...PAGES.map(({ entry }) => `${entry}.tsx`), 'icon.svg'],
+    entryPoints: [...PAGES.map(({ entry }) => `${entry}.tsx`), 'docs.ts', 'icon.svg'],
     outdir: join(out, ASSETS),
     bundle: true,
     write: false,
@@ -162,12 +178,28 @@ export async function buildPages(): Promise<PageFile[]> {
     });
     files.push({ path: file, contentType: typeOf(file), immutable: false, bytes: text.encode(html) });
   }
+  files.push(...documentation(outputOf('docs.ts'), outputs, address(icon)));
   const live = outputOf('live.tsx');
   const shell = [live, outputs[live]?.cssBundle ?? '', icon, ...importsOf(outputs, live, true)]
     .filter((path) => path !== '' && !isWords(outputs, path))
     .map(address);
   files.push(await serviceWorker(['/live/page.html', ...shell]));
   return files;
+}
+
+/** The pages of the documentation, and the document that the reference is made from. */
+function documentation(script: string, outputs: Outputs, icon: string): PageFile[] {
+  const address = (path: string): string => `/${ASSETS}/${basename(path)}`;
+  const style = address(outputs[script]?.cssBundle ?? '');
+  const pages = docsPages({ script: address(script), style, icon });
+  const text = new TextEncoder();
+  const openApi = JSON.stringify(JSON.parse(readFileSync(join(ROOT, '../docs/openapi.json'), 'utf8')));
+  return [...pages, { path: '/openapi.json', html: openApi }].map(({ path, html }) => ({
+    path,
+    contentType: typeOf(path),
+    immutable: false,
+    bytes: text.encode(html),
+  }));
 }
 
 /** The worker that keeps the live page for opening without a network. It knows the names of the files of its build. */

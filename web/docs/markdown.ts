@@ -1,0 +1,157 @@
+/** The Markdown that the guides are written in: headings, paragraphs, lists, tables, quotes, code, links. */
+import { codeBlock, type Sample, tabs } from './code.ts';
+import { escapeHtml, slugOf } from './html.ts';
+
+export type Heading = { readonly level: number; readonly text: string; readonly id: string };
+export type Rendered = { readonly html: string; readonly headings: readonly Heading[] };
+
+/** Links between guides are written as files, so that they work in the repository too. */
+const addressOf = (target: string): string => target.replace(/^(?:\.\/)?([\w-]+)\.md(?=#|$)/, '/docs/$1');
+
+/** Code, strong, emphasis and links inside a line. */
+export function inline(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part) =>
+      part.startsWith('`') && part.endsWith('`') && part.length > 1
+        ? `<code>${escapeHtml(part.slice(1, -1))}</code>`
+        : escapeHtml(part)
+            .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+            .replaceAll(/(?<!\w)\*([^*]+)\*(?!\w)/g, '<em>$1</em>')
+            .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, target: string) => {
+              return `<a href="${addressOf(target)}">${label}</a>`;
+            }),
+    )
+    .join('');
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replaceAll(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+function table(lines: readonly string[]): string {
+  const [head = '', , ...rows] = lines;
+  const titles = cellsOf(head);
+  const headRow = titles.some((title) => title !== '')
+    ? `<thead><tr>${titles.map((t) => `<th scope="col">${inline(t)}</th>`).join('')}</tr></thead>`
+    : '';
+  const body = rows
+    .map(
+      (row) =>
+        `<tr>${cellsOf(row)
+          .map((cell) => `<td>${inline(cell)}</td>`)
+          .join('')}</tr>`,
+    )
+    .join('');
+  return `<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>${headRow}<tbody>${body}</tbody></table></div>`;
+}
+
+function list(lines: readonly string[]): string {
+  const kind = /^\d/.test(lines[0] ?? '') ? 'ol' : 'ul';
+  const items: string[] = [];
+  for (const line of lines) {
+    const item = /^(?:[-*]|\d+\.) (.*)$/.exec(line);
+    if (item) items.push(item[1] ?? '');
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`);
+  }
+  return `<${kind}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${kind}>`;
+}
+
+type Block =
+  | { readonly kind: 'code'; readonly sample: Sample }
+  | { readonly kind: 'heading' | 'table' | 'list' | 'quote' | 'text'; readonly lines: readonly string[] };
+
+const KINDS: readonly [Block['kind'] & ('heading' | 'table' | 'list' | 'quote'), RegExp][] = [
+  ['heading', /^#{1,3} /],
+  ['table', /^\|/],
+  ['list', /^(?:[-*]|\d+\.) /],
+  ['quote', /^> ?/],
+];
+const kindOf = (line: string) => KINDS.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text';
+
+/** The blocks of a text, in order. @throws Error for a code block without an end */
+export function blocksOf(markdown: string): Block[] {
+  const lines = markdown.replaceAll('\r\n', '\n').split('\n');
+  const blocks: Block[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? '';
+    const fence = /^```(\w*)(?: (.+))?$/.exec(line);
+    if (fence) {
+      const end = lines.indexOf('```', i + 1);
+      if (end < 0) throw new Error(`A code block has no end: ${line}`);
+      const [, language = '', name] = fence;
+      const code = lines.slice(i + 1, end).join('\n');
+      blocks.push({ kind: 'code', sample: { language, code, ...(name !== undefined && { name }) } });
+      i = end;
+    } else if (line.trim() !== '') {
+      const kind = kindOf(line);
+      const start = i;
+      const goesOn = (next: string): boolean =>
+        kind === 'heading'
+          ? false
+          : kindOf(next) === kind || (kind === 'list' && kindOf(next) === 'text' && next.startsWith('  '));
+      while (lines[i + 1]?.trim() && !lines[i + 1]?.startsWith('```') && goesOn(lines[i + 1] ?? '')) i++;
+      blocks.push({ kind, lines: lines.slice(start, i + 1) });
+    }
+  }
+  return blocks;
+}
+
+/** A text as HTML. Neighbouring samples in several languages become one with tabs. */
+export function renderMarkdown(markdown: string): Rendered {
+  const headings: Heading[] = [];
+  const html: string[] = [];
+  let samples: Sample[] = [];
+  const flush = (): void => {
+    if (samples.length > 0)
+      html.push(samples.length > 1 ? tabs(samples, `tabs-${html.length}`) : samples.map(codeBlock).join(''));
+    samples = [];
+  };
+  for (const block of blocksOf(markdown)) {
+    if (block.kind === 'code') {
+      if (
+        samples.some(({ language }) => language === block.sample.language) ||
+        block.sample.language === 'output'
+      )
+        flush();
+      samples.push(block.sample);
+      if (block.sample.language === 'output') flush();
+      continue;
+    }
+    flush();
+    const { lines } = block;
+    switch (block.kind) {
+      case 'heading': {
+        const [marks = '', ...words] = (lines[0] ?? '').split(' ');
+        const text = words.join(' ');
+        const id = slugOf(text);
+        headings.push({ level: marks.length, text, id });
+        const anchor =
+          marks.length > 1
+            ? ` <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a>`
+            : '';
+        html.push(`<h${marks.length} id="${id}">${inline(text)}${anchor}</h${marks.length}>`);
+        break;
+      }
+      case 'table':
+        html.push(table(lines));
+        break;
+      case 'list':
+        html.push(list(lines));
+        break;
+      case 'quote':
+        html.push(
+          `<aside class="note"><p>${inline(lines.map((l) => l.replace(/^> ?/, '')).join(' '))}</p></aside>`,
+        );
+        break;
+      case 'text':
+        html.push(`<p>${inline(lines.join(' '))}</p>`);
+        break;
+    }
+  }
+  flush();
+  return { html: html.join('\n'), headings };
+}

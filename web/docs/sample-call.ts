@@ -1,0 +1,67 @@
+/** A call of an operation with curl, made from the examples of its fields. */
+import * as v from 'valibot';
+import { type Document, type Operation, parametersOf, resolve } from './document.ts';
+
+type Schema = Record<string, unknown>;
+const Anything = v.record(v.string(), v.unknown());
+const Properties = v.fallback(v.record(v.string(), Anything), {});
+
+/** The example of a field, else its default, else the first of its values. */
+function exampleOf(document: Document, given: Schema): unknown {
+  const schema = { ...resolve(document, given), ...given };
+  const [example] = v.parse(v.fallback(v.array(v.unknown()), []), schema.examples ?? schema.enum);
+  if (example !== undefined) return example;
+  if (schema.default !== undefined && schema.default !== '') return schema.default;
+  const [option] = v.parse(v.fallback(v.array(Anything), []), schema.anyOf);
+  if (option) return exampleOf(document, option);
+  if (schema.type === 'object') return objectOf(document, schema);
+  if (schema.type === 'array') return [exampleOf(document, v.parse(Anything, schema.items ?? {}))];
+  return schema.type === 'boolean' ? true : 'text';
+}
+
+/** Required fields; without any, the first one, so that there is something to send. */
+function objectOf(document: Document, schema: Schema): Schema {
+  const properties = v.parse(Properties, schema.properties);
+  const required = v.parse(v.fallback(v.array(v.string()), []), schema.required);
+  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  return Object.fromEntries(names.map((name) => [name, exampleOf(document, properties[name] ?? {})]));
+}
+
+/** Which sample of the repository an upload shows. */
+const SAMPLES: readonly (readonly [pattern: RegExp, file: string])[] = [
+  [/subtitles/, 'first.srt'],
+  [/marker/, 'markers.csv'],
+  [/ale/, 'day.ale'],
+  [/cut/, 'film.mp4'],
+  [/./, 'sequence.edl'],
+];
+
+const quoted = (text: string): string =>
+  /^[\w./:@=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The command, one option a line. `$MEDIA_TOOLS_URL` and `$MEDIA_TOOLS_KEY` are those of the guides. */
+export function curlOf(document: Document, path: string, method: string, operation: Operation): string {
+  const parameters = parametersOf(document, operation);
+  const named = new Map(parameters.map(({ name, schema }) => [name, exampleOf(document, schema)]));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(named.get(name))),
+  );
+  const lines = [`curl${method === 'GET' || method === 'POST' ? '' : ` -X ${method}`}`];
+  const keys = operation.security.flatMap((scheme) => Object.keys(scheme));
+  if (keys.length > 0) lines[0] += ' -u apikey:$MEDIA_TOOLS_KEY';
+  const content = operation.requestBody?.content ?? {};
+  const form = content['multipart/form-data'];
+  const json = content['application/json'];
+  if (form && !json) {
+    const schema = resolve(document, form.schema);
+    for (const [name, value] of Object.entries(objectOf(document, schema))) {
+      const file = SAMPLES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+      lines.push(name === 'file' ? `-F file=@${file}` : `-F ${quoted(`${name}=${String(value)}`)}`);
+    }
+  } else if (json) {
+    const value = exampleOf(document, json.schema);
+    lines.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(value))}`);
+  } else if (method === 'POST') lines.push('-X POST');
+  lines.push(`"$MEDIA_TOOLS_URL${address}"`);
+  return lines.join(' \\\n  ');
+}
