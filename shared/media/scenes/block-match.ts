@@ -95,6 +95,13 @@ function windowSums(pixels: Float32Array): Pick<Grid, 'sums' | 'squares'> {
   return { sums, squares };
 }
 
+/** Mean difference of two pictures a pixel. */
+export function difference(a: Float32Array, b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < GRID.pixels; i += 1) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+  return sum / GRID.pixels;
+}
+
 /** Mean absolute change a pixel of one block. */
 export function blockChange(a: Grid, b: Grid, block: number): number {
   const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
@@ -121,6 +128,40 @@ export type Mismatch = {
 /** Which halves each block lies in: upper, lower, left, right. */
 const HALVES = BLOCKS.map(({ x, y }) => [y < 8, y > 8, x <= 16, x >= 16]);
 
+/** What one block of `b` says about `a`. */
+export type BlockChange = {
+  /** Unexplained share, 0..1. */
+  readonly unexplained: number;
+  /** How much the block counts; 0 where it shows nothing. */
+  readonly weight: number;
+  readonly changed: boolean;
+  /** Detail that is found again. */
+  readonly known: boolean;
+};
+
+const NOTHING: BlockChange = { unexplained: 0, weight: 0, changed: false, known: false };
+const SAME: BlockChange = { unexplained: 0, weight: 1, changed: false, known: true };
+
+/** Compares one block. */
+export function changeOf(a: Grid, b: Grid, block: number): BlockChange {
+  const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
+  const at = y * GRID.width + x;
+  const mean = (b.sums[at] ?? 0) / AREA;
+  const variance = Math.max(0, (b.squares[at] ?? 0) / AREA - mean * mean);
+  if (blockChange(a, b, block) < STILL) return variance > TELLING ? SAME : NOTHING;
+  if (variance < FLAT) {
+    const step = Math.abs(mean - (a.sums[at] ?? 0) / AREA);
+    return { unexplained: Math.min(1, step / FLAT_CHANGE), weight: FLAT_WEIGHT, changed: true, known: false };
+  }
+  const best = bestCorrelation(a, b, x, y, mean, variance);
+  return {
+    unexplained: Math.min(1, Math.max(0, (EXPLAINED - best) / (EXPLAINED - UNEXPLAINED))),
+    weight: 1,
+    changed: true,
+    known: best >= EXPLAINED && variance > TELLING,
+  };
+}
+
 /** How much of `b` is new after `a`, over the blocks of `live`. */
 export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
   let weight = 0;
@@ -128,36 +169,18 @@ export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
   let changed = 0;
   let known = 0;
   const halves = [0, 1, 2, 3].map(() => ({ weight: 0, unexplained: 0 }));
-  const count = (block: number, share: number, of: number): void => {
-    weight += of;
-    unexplained += of * share;
+  for (const block of live) {
+    const change = changeOf(a, b, block);
+    const share = change.weight * change.unexplained;
+    weight += change.weight;
+    unexplained += share;
+    if (change.changed) changed += 1;
+    if (change.known) known += 1;
     halves.forEach((half, i) => {
       if (!HALVES[block]?.[i]) return;
-      half.weight += of;
-      half.unexplained += of * share;
+      half.weight += change.weight;
+      half.unexplained += share;
     });
-  };
-  for (const block of live) {
-    const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
-    const at = y * GRID.width + x;
-    const mean = (b.sums[at] ?? 0) / AREA;
-    const variance = Math.max(0, (b.squares[at] ?? 0) / AREA - mean * mean);
-    if (blockChange(a, b, block) < STILL) {
-      if (variance > TELLING) {
-        count(block, 0, 1);
-        known += 1;
-      }
-      continue;
-    }
-    changed += 1;
-    if (variance < FLAT) {
-      const step = Math.abs(mean - (a.sums[at] ?? 0) / AREA);
-      count(block, Math.min(1, step / FLAT_CHANGE), FLAT_WEIGHT);
-    } else {
-      const best = bestCorrelation(a, b, x, y, mean, variance);
-      if (best >= EXPLAINED && variance > TELLING) known += 1;
-      count(block, Math.min(1, Math.max(0, (EXPLAINED - best) / (EXPLAINED - UNEXPLAINED))), 1);
-    }
   }
   return {
     unexplained: weight === 0 ? 0 : unexplained / weight,

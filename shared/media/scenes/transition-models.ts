@@ -1,101 +1,172 @@
-/** How a frame inside a transition can be made of the picture before and the one after it. */
+/** What the frames inside a transition must look like, for each kind of it. */
 import { GRID } from './block-match.ts';
+import { correlation, variance } from './statistics.ts';
+import type { View } from './view.ts';
 
 export type TransitionKind = 'dissolve' | 'wipe' | 'slide';
 
-export type Fit = {
-  /** How far the transition has come, 0..1. */
-  readonly share: number;
-  /** What the model leaves over, as a share of the difference between the two pictures. */
-  readonly rest: number;
-};
+/**
+ * How far a test is passed, 0 (not at all) to 1.
+ * @param from first and
+ * @param to last frame of the window
+ * @param start first and
+ * @param end one past the last frame that shows neither picture alone
+ */
+type Test = (view: View, from: number, to: number, start: number, end: number) => number;
 
-type Model = (before: Float32Array, after: Float32Array, frame: Float32Array) => Fit;
+const above = (value: number, least: number): number => Math.max(0, (value - least) / (1 - least));
 
-/** Every pixel is the same mixture of both pictures. */
-const dissolve: Model = (before, after, frame) => {
+/** Steadiness and loss of detail together must reach this; both are near 0 for a moving camera. */
+const LEAST_DISSOLVE = 0.2;
+/** Detail of the middle by that of both ends, above which nothing is blended. */
+const BLENDED = 0.9;
+
+/**
+ * Every pixel goes steadily from old to new: the change of the first half goes on in the second one. Where things move
+ * it is taken back instead. And two pictures over each other have less detail than each alone.
+ */
+const dissolve: Test = (view, from, to) => {
+  const middle = Math.round((from + to) / 2);
+  const [a, m, b] = [from, middle, to].map((frame) => view.picture(frame).pixels);
+  if (!a || !m || !b) return 0;
   let product = 0;
-  let square = 0;
+  let first = 0;
+  let second = 0;
   for (let i = 0; i < GRID.pixels; i += 1) {
-    const step = (after[i] ?? 0) - (before[i] ?? 0);
-    product += ((frame[i] ?? 0) - (before[i] ?? 0)) * step;
-    square += step * step;
+    const u = (m[i] ?? 0) - (a[i] ?? 0);
+    const v = (b[i] ?? 0) - (m[i] ?? 0);
+    product += u * v;
+    first += u * u;
+    second += v * v;
   }
-  const share = square === 0 ? 0 : Math.min(1, Math.max(0, product / square));
-  let rest = 0;
-  for (let i = 0; i < GRID.pixels; i += 1) {
-    const mixed = (before[i] ?? 0) + share * ((after[i] ?? 0) - (before[i] ?? 0));
-    rest += Math.abs((frame[i] ?? 0) - mixed);
-  }
-  return { share, rest: rest / total(before, after) };
+  const steadiness = product / Math.sqrt(first * second + 1);
+  const detail = (2 * view.detail(middle)) / (view.detail(from) + view.detail(to));
+  return detail > BLENDED ? 0 : above(steadiness + 2 * (BLENDED - detail), LEAST_DISSOLVE);
 };
 
-/** Every pixel is of one of the pictures. */
-const wipe: Model = (before, after, frame) => {
-  let arrived = 0;
-  let rest = 0;
-  for (let i = 0; i < GRID.pixels; i += 1) {
-    const toOld = Math.abs((frame[i] ?? 0) - (before[i] ?? 0));
-    const toNew = Math.abs((frame[i] ?? 0) - (after[i] ?? 0));
-    if (toNew < toOld) arrived += 1;
-    rest += Math.min(toOld, toNew);
-  }
-  return { share: arrived / GRID.pixels, rest: rest / total(before, after) };
+/** Steps in which a border is followed over the picture. */
+const STEPS = 8;
+/** Each block changes at one time, not all the time, and the times follow from the places. */
+const LEAST_PEAK = 0.75;
+const LEAST_CONCENTRATION = 0.28;
+const MOST_AT_ONCE = 0.75;
+const LEAST_ORDER = 0.48;
+/** A block that changes less than this in all has no time. */
+const LEAST_CHANGE = 0.3;
+
+/** A border passes over the picture: each block changes once, and when it does follows from where it lies. */
+const wipe: Test = (view, from, to) => {
+  const stride = Math.max(1, Math.round((to - from) / STEPS));
+  const steps: (readonly number[])[] = [];
+  for (let t = from + stride; t <= to; t += stride) steps.push(view.changes(t - stride, t));
+  const { places } = view;
+  let peaks = 0;
+  let totals = 0;
+  const moved: { readonly x: number; readonly y: number; readonly time: number }[] = [];
+  places.forEach((place, i) => {
+    const shares = steps.map((step) => step[i] ?? 0);
+    const total = shares.reduce((sum, share) => sum + share, 0);
+    peaks += Math.max(...shares);
+    totals += total;
+    const time = shares.reduce((sum, share, n) => sum + share * n, 0) / total;
+    if (total > LEAST_CHANGE) moved.push({ x: place.x - CENTRE.x, y: place.y - CENTRE.y, time });
+  });
+  const atOnce =
+    Math.max(...steps.map((step) => step.reduce((sum, share) => sum + share, 0))) / places.length;
+  if (peaks < LEAST_PEAK * places.length || peaks < LEAST_CONCENTRATION * totals) return 0;
+  if (atOnce > MOST_AT_ONCE) return 0;
+  const times = moved.map(({ time }) => time);
+  const order = Math.max(...BORDERS.map((border) => correlation(moved.map(border), times) ** 2));
+  return variance(times) === 0 ? 0 : above(order, LEAST_ORDER);
 };
 
-/** The new picture comes in from one side; both move, or only one of them does. */
-const slide: Model = (before, after, frame) => {
-  let best: Fit = { share: 0, rest: Number.POSITIVE_INFINITY };
-  const whole = total(before, after);
-  for (const along of ['x', 'y'] as const) {
-    const length = along === 'x' ? GRID.width : GRID.height;
-    for (const from of [1, -1]) {
-      for (const [oldMoves, newMoves] of [
-        [1, 1],
-        [0, 1],
-        [1, 0],
-      ] as const) {
-        for (let moved = 1; moved < length; moved += 1) {
-          const rest = slideRest(before, after, frame, along, from, moved, oldMoves, newMoves) / whole;
-          if (rest < best.rest) best = { share: moved / length, rest };
-        }
-      }
-    }
+const CENTRE = { x: 16, y: 7 } as const;
+const ASPECT = 1.8;
+type Place = { readonly x: number; readonly y: number };
+/** Borders that stand upright, lie, go aslant either way, or are round. */
+const BORDERS: readonly ((place: Place) => number)[] = [
+  ({ x }) => x,
+  ({ y }) => y,
+  ({ x, y }) => x + ASPECT * y,
+  ({ x, y }) => x - ASPECT * y,
+  ({ x, y }) => Math.hypot(x, ASPECT * y),
+];
+
+/** Where a slide is looked at, as shares of its length, and what its model may leave over. */
+const PROBES = [0.3, 0.5, 0.7] as const;
+const MOST_REST = 0.5;
+/** Outside a slide the picture stands still, by the steps inside: else it is a camera that pans. */
+const STANDSTILL = 0.4;
+const OUTSIDE_FRAMES = 4;
+
+/** Both pictures move through the frame side by side, or one of them over the other. */
+const slide: Test = (view, _from, _to, start, end) => {
+  const mean = (a: number, b: number): number => {
+    let sum = 0;
+    for (let t = a; t < b; t += 1) sum += view.step(t);
+    return sum / (b - a);
+  };
+  const outside = Math.max(mean(start - OUTSIDE_FRAMES, start), mean(end + 1, end + 1 + OUTSIDE_FRAMES));
+  if (outside > STANDSTILL * mean(start, end)) return 0;
+  const before = view.picture(start - 1).pixels;
+  const after = view.picture(end).pixels;
+  let best = 1;
+  for (const direction of DIRECTIONS) {
+    const fits = PROBES.map((share) =>
+      slideAt(before, after, view.picture(Math.round(start + share * (end - start))).pixels, direction),
+    );
+    const steady = fits.every((fit, i) => i === 0 || fit.moved > (fits[i - 1]?.moved ?? 0));
+    if (steady) best = Math.min(best, Math.max(...fits.map(({ rest }) => rest)));
   }
-  return best;
+  return above(1 - best, 1 - MOST_REST);
 };
 
-function slideRest(
+type Direction = {
+  readonly along: 'x' | 'y';
+  /** From the far end (1) the old picture leaves towards 0; from the near end (-1) the other way. */
+  readonly from: number;
+  readonly oldMoves: number;
+  readonly newMoves: number;
+};
+
+const DIRECTIONS: readonly Direction[] = (['x', 'y'] as const).flatMap((along) =>
+  [1, -1].flatMap((from) =>
+    [
+      { oldMoves: 1, newMoves: 1 },
+      { oldMoves: 0, newMoves: 1 },
+      { oldMoves: 1, newMoves: 0 },
+    ].map((moves) => ({ along, from, ...moves })),
+  ),
+);
+
+/** The place of the border that leaves least over, and what it leaves as a share of the pictures' difference. */
+function slideAt(
   before: Float32Array,
   after: Float32Array,
   frame: Float32Array,
-  along: 'x' | 'y',
-  from: number,
-  moved: number,
-  oldMoves: number,
-  newMoves: number,
-): number {
+  { along, from, oldMoves, newMoves }: Direction,
+): { moved: number; rest: number } {
   const length = along === 'x' ? GRID.width : GRID.height;
-  let rest = 0;
-  for (let i = 0; i < GRID.pixels; i += 1) {
-    const place = along === 'x' ? i % GRID.width : Math.floor(i / GRID.width);
-    const pixel = along === 'x' ? 1 : GRID.width;
-    // From the far end (1) the old picture leaves towards 0; from the near end (-1) it leaves the other way.
-    const arrived = from === 1 ? place >= length - moved : place < moved;
-    const offset = arrived ? -from * newMoves * (length - moved) : from * oldMoves * moved;
-    const source = arrived ? after : before;
-    rest += Math.abs((frame[i] ?? 0) - (source[i + offset * pixel] ?? 0));
+  const pixel = along === 'x' ? 1 : GRID.width;
+  let whole = 1;
+  for (let i = 0; i < GRID.pixels; i += 1) whole += Math.abs((after[i] ?? 0) - (before[i] ?? 0));
+  let best = { moved: 0, rest: Number.POSITIVE_INFINITY };
+  for (let moved = 1; moved < length; moved += 1) {
+    const oldOffset = from * oldMoves * moved * pixel;
+    const newOffset = -from * newMoves * (length - moved) * pixel;
+    let rest = 0;
+    for (let i = 0; i < GRID.pixels; i += 1) {
+      const place = along === 'x' ? i % GRID.width : Math.floor(i / GRID.width);
+      const arrived = from === 1 ? place >= length - moved : place < moved;
+      const source = arrived ? (after[i + newOffset] ?? 0) : (before[i + oldOffset] ?? 0);
+      rest += Math.abs((frame[i] ?? 0) - source);
+    }
+    if (rest / whole < best.rest) best = { moved, rest: rest / whole };
   }
-  return rest;
+  return best;
 }
 
-function total(before: Float32Array, after: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < GRID.pixels; i += 1) sum += Math.abs((after[i] ?? 0) - (before[i] ?? 0));
-  return Math.max(1, sum);
-}
-
-export const MODELS: readonly (readonly [TransitionKind, Model])[] = [
+export const TESTS: readonly (readonly [TransitionKind, Test])[] = [
   ['dissolve', dissolve],
   ['wipe', wipe],
   ['slide', slide],

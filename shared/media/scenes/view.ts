@@ -1,5 +1,15 @@
 /** A stretch of a film with its live box, in which any two frames can be compared. */
-import { BLOCKS, blockChange, detail, type Grid, gridOf, type Mismatch, mismatch } from './block-match.ts';
+import {
+  BLOCKS,
+  blockChange,
+  changeOf,
+  detail,
+  difference,
+  type Grid,
+  gridOf,
+  type Mismatch,
+  mismatch,
+} from './block-match.ts';
 import { type Box, fillOf, liveBox } from './live-box.ts';
 import { SMALL } from './picture.ts';
 
@@ -15,6 +25,7 @@ export class View {
   private readonly live: readonly number[];
   private readonly grids = new Map<number, Grid>();
   private readonly known = new Map<number, Mismatch>();
+  private readonly steps = new Map<number, number>();
 
   /**
    * @param frames small frames, from film frame `offset` on
@@ -49,9 +60,29 @@ export class View {
     return found;
   }
 
+  /** The unexplained share of each live block, 0..1. */
+  changes(a: number, b: number): readonly number[] {
+    const [from, to] = [this.picture(a), this.picture(b)];
+    return this.live.map((block) => changeOf(from, to, block).unexplained);
+  }
+
+  /** Places of the live blocks, in their order. */
+  get places(): readonly { readonly x: number; readonly y: number }[] {
+    return this.live.map((block) => BLOCKS[block] ?? { x: 0, y: 0 });
+  }
+
   /** Strength of the detail of a frame. */
   detail(frame: number): number {
     return detail(this.picture(frame));
+  }
+
+  /** Mean difference of a frame from the one before it, a pixel. */
+  step(frame: number): number {
+    const known = this.steps.get(frame);
+    if (known !== undefined) return known;
+    const step = difference(this.picture(frame - 1).pixels, this.picture(frame).pixels);
+    this.steps.set(frame, step);
+    return step;
   }
 
   /** The live box of a frame, clamped to the stretch. */
