@@ -103,10 +103,18 @@ async function answerToKeep(
 ): Promise<Conversion['answer']> {
   if (answerId === undefined) return undefined;
   if (reply.delivery !== 'stream') {
-    return { id: answerId, seed, answer: await storable(seed, data, file && { fileId: file.fileId }) };
+    return {
+      id: answerId,
+      seed,
+      answer: await storable(answerId, seed, data, file && { fileId: file.fileId }),
+    };
   }
   const bytes = { ...data, data: Buffer.from(reply.bytes).toString('base64') };
-  return { id: answerId, seed, answer: await storable(seed, bytes, { contentType: reply.contentType }) };
+  return {
+    id: answerId,
+    seed,
+    answer: await storable(answerId, seed, bytes, { contentType: reply.contentType }),
+  };
 }
 
 /** Removes what was stored for a conversion that is certain not to be charged. What is missed is swept. */

@@ -1,7 +1,7 @@
 /** `Idempotency-Key`: the same request under the same key is done once and answered the same. */
 import { createHash } from 'node:crypto';
 import { now } from '#shared/clock.ts';
-import { answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
+import { ANSWERS, answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
 import { derivedId } from '#shared/ids.ts';
 import { tooMany } from './authentication.ts';
 import type { Draft } from './draft.ts';
@@ -15,13 +15,19 @@ const LONGEST_KEY = 255;
 
 /** A request that may be repeated. Without a key, each request is its own. */
 export type Repeatable = {
-  /** Row of the stored answer; undefined without an Idempotency-Key. */
+  /** Row of the stored answer, with its account; undefined without an Idempotency-Key. */
   readonly answerId: string | undefined;
   /** What ids and ledger entries of the request derive from; it begins with the time of the first try. */
   readonly seed: string;
 };
 
 export type Opened = Repeatable & { readonly stored: StoredAnswer | undefined };
+
+/** Objects are the same in whatever order their fields were sent. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
 
 /** Parsed fields and the MD5 of the file: never the raw body, whose multipart boundaries change. */
 function fingerprintOf(row: Route, draft: Draft): string {
@@ -34,7 +40,7 @@ function fingerprintOf(row: Route, draft: Draft): string {
     draft.upload?.md5,
     draft.upload?.name,
   ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(parts, inOrder)).digest('hex');
 }
 
 /**
@@ -49,7 +55,8 @@ export async function openRepeatable(row: Route, draft: Draft): Promise<Opened> 
   }
   if (key.length > LONGEST_KEY)
     throw new ApiError('param.too_long', { name: 'Idempotency-Key', max: LONGEST_KEY });
-  const answerId = derivedId(30, draft.principal.keyId, key);
+  const { accountId, keyId } = draft.principal;
+  const answerId = `${accountId}/${derivedId(30, keyId, key)}`;
   const lease = draft.deadline - draft.at + 3000;
   const begun = await answerWrites.begin(answerId, fingerprintOf(row, draft), seed, draft.at, lease);
   switch (begun.state) {
@@ -74,6 +81,7 @@ export function firstTry(seed: string): number {
 
 /** The answer as it is stored: long data in an object of its own. */
 export async function storable(
+  answerId: string,
   seed: string,
   reply: Pick<DataReply, 'id' | 'params' | 'data' | 'timestamp'>,
   more: Pick<StoredAnswer, 'fileId' | 'contentType'> = {},
@@ -82,7 +90,7 @@ export async function storable(
   const base = { messageId: reply.id, params: reply.params, timestamp: reply.timestamp ?? now(), ...more };
   if (data === undefined || data.length <= INLINE_LIMIT)
     return { ...base, ...(data !== undefined && { data }) };
-  const dataObject = `answers/${derivedId(30, seed, 'answer')}`;
+  const dataObject = `${ANSWERS}${answerId}/${derivedId(30, seed, 'answer')}`;
   const { objectWrites } = await import('#shared/data/objects.ts');
   await objectWrites.put(dataObject, Buffer.from(data), 'application/json');
   return { ...base, dataObject };

@@ -131,7 +131,7 @@ async function answer(row: Route, draft: Draft, reply: Reply, request: Repeatabl
     }
     case 'data':
       if (request.answerId !== undefined) {
-        const stored = await storable(request.seed, reply);
+        const stored = await storable(request.answerId, request.seed, reply);
         await answerWrites.finish(request.answerId, request.seed, stored);
       }
       return enveloped(row, draft, reply);

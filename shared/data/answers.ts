@@ -1,5 +1,5 @@
 /**
- * Answers to repeated requests: `ANSWER#` items of usage, one for each Idempotency-Key of a key, kept 24 hours.
+ * Answers to repeated requests: `ANSWER#{account}/` items of usage, one for each Idempotency-Key of a key, kept 24 hours.
  * The seed of the first request makes the ids of a repeated one the same, so half-done work is completed, not doubled.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
@@ -12,6 +12,9 @@ import { setting } from './environment.ts';
 import { type Action, outlast } from './transactions.ts';
 
 const KEPT_MS = 86_400_000;
+
+/** Where long answers lie, in a folder for each account. */
+export const ANSWERS = 'answers/';
 
 /** The stored answer: what the envelope is made from, and the file whose links are minted anew. */
 const StoredAnswer = v.object({
