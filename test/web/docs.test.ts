@@ -1,23 +1,13 @@
 /** The documentation as a reader has it: every link leads somewhere, nothing comes from elsewhere, and it fits a phone. */
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '#test/service.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPages, fileAt, type PageFile } from '../../web/build.ts';
-import { openAs, startBrowser } from './browser.ts';
+import { openAs, stage } from './browser.ts';
 
+const set = stage();
 let pages: Map<string, PageFile>;
-let service: TestService;
-let browser: Browser;
 beforeAll(async () => {
-  const [built, started, launched] = await Promise.all([buildPages(), startTestService(), startBrowser()]);
-  pages = new Map(built.map((file) => [file.path, file]));
-  service = started;
-  browser = launched;
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await service?.end();
+  pages = new Map((await buildPages()).map((file) => [file.path, file]));
 });
 
 const textOf = (file: PageFile): string => new TextDecoder().decode(file.bytes);
@@ -56,7 +46,7 @@ describe('the pages', () => {
 
 describe('in a browser', () => {
   const PHONE = { viewport: { width: 360, height: 740 } };
-  const open = (path: string, options = {}) => openAs(browser, service.url + path, options);
+  const open = (path: string, options = {}) => openAs(set.browser, set.service.url + path, options);
 
   it.each([
     ['/docs', 'light'],
@@ -74,7 +64,7 @@ describe('in a browser', () => {
     });
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith(service.url))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(set.service.url))).toEqual([]);
     await page.context().close();
   });
 
@@ -96,7 +86,7 @@ describe('in a browser', () => {
     const shown = page.locator('.panel:visible');
     expect(await shown.count()).toBe(2);
     for (const text of await shown.allInnerTexts()) expect(text).toContain('from media_tools import');
-    await page.goto(`${service.url}/docs/watermark`);
+    await page.goto(`${set.service.url}/docs/watermark`);
     expect(await page.locator('.panel:visible').innerText()).toContain('from media_tools import');
     await page.context().close();
   });
@@ -132,12 +122,12 @@ describe('in a browser', () => {
 
 describe('addresses', () => {
   it('answer with the content policy; what is not there is 404', async () => {
-    const page = await fetch(`${service.url}/docs/`);
+    const page = await fetch(`${set.service.url}/docs/`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const openApi = await fetch(`${service.url}/openapi.json`);
+    const openApi = await fetch(`${set.service.url}/openapi.json`);
     expect(openApi.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await openApi.json()).toMatchObject({ openapi: '3.1.0' });
-    expect((await fetch(`${service.url}/docs/no-such-page`)).status).toBe(404);
+    expect((await fetch(`${set.service.url}/docs/no-such-page`)).status).toBe(404);
   });
 });
