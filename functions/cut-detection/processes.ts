@@ -104,6 +104,7 @@ const legacyStatus = v.pipe(
   v.picklist([0, 1, 2]),
   v.description('0 failed, 1 in progress, 2 finished'),
   v.examples([2]),
+  v.metadata({ unit: 'status value' }),
 );
 const message = text('Description of the status', 'The process is finished.');
 

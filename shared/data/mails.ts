@@ -1,4 +1,5 @@
 /** Mail. Nothing is stored of it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SendEmailCommand } from '@aws-sdk/client-ses';
 import { ses } from './clients/ses.ts';
 import { optionalSetting, setting } from './environment.ts';
@@ -10,16 +11,32 @@ export type Mail = {
   readonly html: string;
 };
 
+/** What SES says when it took nothing because there was too much. */
+const THROTTLED = /^(Throttling(Exception)?|TooManyRequests(Exception)?)$/;
+const ATTEMPTS = 4;
+const PAUSE_MS = 1_000;
+
 export const mailWrites = {
+  /**
+   * Sends a mail, at most once: it is tried again only where SES has refused it for its rate. An answer that is lost may
+   * stand for a mail that was sent.
+   */
   async send({ to, subject, text, html }: Mail): Promise<void> {
     const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
-    await ses().send(
-      new SendEmailCommand({
-        Source: setting('mailSender'),
-        Destination: { ToAddresses: [to] },
-        Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
-        ConfigurationSetName: optionalSetting('mailConfiguration'),
-      }),
-    );
+    const command = new SendEmailCommand({
+      Source: setting('mailSender'),
+      Destination: { ToAddresses: [to] },
+      Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
+      ConfigurationSetName: optionalSetting('mailConfiguration'),
+    });
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await ses().send(command);
+        return;
+      } catch (error) {
+        if (!(error instanceof Error) || !THROTTLED.test(error.name) || attempt === ATTEMPTS) throw error;
+        await sleep(PAUSE_MS * Math.random() * attempt);
+      }
+    }
   },
 };

@@ -113,6 +113,9 @@ async function hurry(client: ObservableClient): Promise<void> {
   strategy.capacity = Number.MAX_SAFE_INTEGER;
 }
 
+/** Services whose calls make functions run: they carry the flow on. */
+const CALLING: ReadonlySet<string> = new Set(['lambda', 'sfn']);
+
 /** Numbers the calls of every client, and makes the chosen one fail. */
 observeClients((client, service) => {
   const attempts = new WeakMap<object, Attempts>();
@@ -158,7 +161,7 @@ observeClients((client, service) => {
     },
     { step: 'finalizeRequest', name: 'faults-by-try', priority: 'low' },
   );
-  if (service !== 'lambda') return;
+  if (!CALLING.has(service)) return;
   stack.add(
     (next) => (args) => {
       const flow = context.getStore()?.flow;

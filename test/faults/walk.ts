@@ -24,6 +24,8 @@ export type Walk<S, R> = {
   readonly act: (state: S, headers: Record<string, string>) => Promise<R>;
   /** Throws where the books are wrong. */
   readonly check: (state: S, run: Run<R>) => Promise<void>;
+  /** How long it may take; for flows that go on after their request. */
+  readonly patienceMs?: number;
 };
 
 export type Figures = { readonly name: string; readonly boundaries: number; readonly faults: number };
@@ -39,7 +41,7 @@ async function runOnce<S, R>(walk: Walk<S, R>, fault: Fault | undefined): Promis
   const flow = new Flow(fault);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The flow hangs')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('The flow hangs')), walk.patienceMs ?? PATIENCE_MS);
   });
   let result: R | undefined;
   let error: unknown;

@@ -1,0 +1,2 @@
+/** The same walks, with every fault. */
+import './cut-detection.test.ts';
