@@ -300,6 +300,24 @@ describe('notes', () => {
   });
 });
 
+describe('the same notes under the same Idempotency-Key', () => {
+  test('are done once, whatever the order of their fields', async () => {
+    const project = await created();
+    const headers = { 'idempotency-key': project.projectId };
+    const bodies = [
+      [{ timecode: '10:00:00:00', comment: 'Once', loggerName: 'Ann', tags: ['A'] }],
+      [{ tags: ['A'], loggerName: 'Ann', comment: 'Once', timecode: '10:00:00:00' }],
+    ];
+    const answers = [];
+    for (const body of bodies) answers.push(await call('POST', `${project.path}/notes`, body, key, headers));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body.data).toEqual(answers[0]?.body.data);
+    const other = [{ ...bodies[0]?.[0], comment: 'Other' }];
+    expect((await call('POST', `${project.path}/notes`, other, key, headers)).status).toBe(400);
+    expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 1 });
+  });
+});
+
 describe('updates', () => {
   const updates = async (project: Project, cursor: string) => {
     const answer = await call('GET', `${project.path}/updates/${cursor}`);

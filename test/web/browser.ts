@@ -1,11 +1,13 @@
 /** A browser for the suites of the pages: an installed Chromium, else the one that npm brought. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import type { TestService } from '#test/service.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { startTestService, type TestService } from '#test/service.ts';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-async function executable(): Promise<string> {
+/** Where a Chromium is. */
+export async function executable(): Promise<string> {
   const installed = [process.env.CHROME_PATH ?? '', ...INSTALLED].find(
     (path) => path !== '' && existsSync(path),
   );
@@ -21,6 +23,36 @@ export async function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await executable(), args: ['--no-sandbox'], headless: true });
 }
 
+export type Stage = { readonly service: TestService; readonly browser: Browser };
+
+/** One service and one browser for all tests of a file. */
+export function stage(): Stage {
+  let ready: Stage | undefined;
+  const on = (): Stage => {
+    if (!ready) throw new Error('The stage is set before the first test');
+    return ready;
+  };
+  beforeAll(async () => {
+    const [service, browser] = await Promise.all([startTestService(), startBrowser()]);
+    ready = { service, browser };
+  });
+  afterAll(async () => {
+    await ready?.browser.close();
+    await ready?.service.end();
+  });
+  return {
+    get service() {
+      return on().service;
+    },
+    get browser() {
+      return on().browser;
+    },
+  };
+}
+
+/** No test waits longer for one thing; slow machines take their time. */
+const PATIENCE = 20_000;
+
 export type Guest = {
   readonly page: Page;
   /** What went wrong on the page: errors, and refusals of the content policy. */
@@ -30,11 +62,12 @@ export type Guest = {
 };
 
 export type GuestOptions = BrowserContextOptions & {
+  /** Without one the page asks for it. */
   readonly name?: string;
   readonly settings?: object;
 };
 
-/** Opens an address as somebody with a device of their own. Without a name the page asks for one. */
+/** Opens an address as somebody with a device of their own. */
 export async function openAs(browser: Browser, url: string, options: GuestOptions = {}): Promise<Guest> {
   const { name, settings = {}, ...context } = options;
   const device = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
@@ -44,7 +77,7 @@ export async function openAs(browser: Browser, url: string, options: GuestOption
       if (localStorage.getItem('media-tools-live') === null) localStorage.setItem('media-tools-live', text);
     }, remembered);
   }
-  device.setDefaultTimeout(8000);
+  device.setDefaultTimeout(PATIENCE);
   const page = await device.newPage();
   const faults: string[] = [];
   const requests: string[] = [];
@@ -106,12 +139,30 @@ export async function liveProject(service: TestService, fields: object = {}): Pr
 }
 
 /** Waits until something is so. @throws Error after the time */
-export async function until(what: () => Promise<boolean>, milliseconds = 8000): Promise<void> {
+export async function until(what: () => Promise<boolean>, milliseconds = PATIENCE): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await what())) {
     if (Date.now() > end) throw new Error(`It did not come true in ${milliseconds} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
+}
+
+/** Lets a page ask for changes now, as it does when somebody looks at it again. */
+export const lookAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+/** What the list of a page shows, from top to bottom. */
+export const shownComments = (page: Page): Promise<string[]> =>
+  page.locator('.note-comment').allTextContents();
+
+export const saved = (page: Page): Promise<void> => page.locator('.connection.saved').waitFor();
+
+/** Types a note and saves it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Comment' }).first().focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.locator('.note-comment', { hasText: text }).first().waitFor();
 }
 
 export const commentsOf = (notes: Awaited<ReturnType<LiveProject['notes']>>): string[] =>

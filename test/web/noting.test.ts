@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
-import { startTestService, type TestService } from '#test/service.ts';
 import { frameOfDay, millisecondsOfDay } from '../../web/clock/time-of-day.ts';
-import { commentsOf, liveProject, openAs, startBrowser, until } from './browser.ts';
+import { commentsOf, liveProject, openAs, stage, until } from './browser.ts';
 
-let service: TestService;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startTestService(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.end();
-});
+const set = stage();
 
 const FPS = rate('25');
 /** How many frames a label is away from the clock of this machine. */
@@ -23,8 +13,8 @@ const framesAway = (label: string, at: number): number =>
 
 describe('a live link', () => {
   it('opens without an account, asks once for a name, and tells nobody its key', async () => {
-    const project = await liveProject(service);
-    const { page, faults, requests } = await openAs(browser, project.url);
+    const project = await liveProject(set.service);
+    const { page, faults, requests } = await openAs(set.browser, project.url);
     await page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('heading', { name: 'Night Shift' }).waitFor();
@@ -38,7 +28,7 @@ describe('a live link', () => {
     await page.reload();
     await page.getByText('All saved').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([service.url]));
+    expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([set.service.url]));
     expect(requests.filter((url) => url.includes('mtp_')).map((url) => new URL(url).search)).toEqual(
       requests.filter((url) => url.includes('mtp_')).map(() => ''),
     );
@@ -47,8 +37,8 @@ describe('a live link', () => {
   });
 
   it('that is wrong says so on a plain page', async () => {
-    const { url } = await liveProject(service);
-    const { page } = await openAs(browser, url.replace(/.{4}$/, 'AAAA'), { name: 'Mia' });
+    const { url } = await liveProject(set.service);
+    const { page } = await openAs(set.browser, url.replace(/.{4}$/, 'AAAA'), { name: 'Mia' });
     await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
     await page.goto(url.replace(/#.*/, ''));
     await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
@@ -56,7 +46,7 @@ describe('a live link', () => {
   });
 
   it('comes with a strict content policy, no referrer, noindex; other addresses are 404', async () => {
-    const { url } = await liveProject(service);
+    const { url } = await liveProject(set.service);
     const answer = await fetch(url);
     expect(answer.headers.get('content-security-policy')).toContain(
       "default-src 'none'; script-src 'self'; style-src 'self'",
@@ -65,15 +55,15 @@ describe('a live link', () => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(await answer.text()).not.toMatch(/<script(?! type="module" src=)|<style| style=| on\w+=/);
     for (const path of ['/live/only-one', '/live/a/b/c', '/live/assets/none.js'])
-      expect((await fetch(service.url + path)).status).toBe(404);
+      expect((await fetch(set.service.url + path)).status).toBe(404);
     expect((await fetch(url, { method: 'POST' })).status).toBe(404);
   });
 });
 
 describe('noting', () => {
   it('catches the timecode at the first key, not at saving', async () => {
-    const project = await liveProject(service);
-    const { page, faults } = await openAs(browser, project.url, { name: 'Mia' });
+    const project = await liveProject(set.service);
+    const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
     const before = Date.now();
     await page.keyboard.press('C');
@@ -94,8 +84,8 @@ describe('noting', () => {
   });
 
   it('moves the caught timecode back, takes it anew, and lets it be typed', async () => {
-    const project = await liveProject(service);
-    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    const project = await liveProject(set.service);
+    const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
     await page.keyboard.type('x');
     const caught = page.locator('.caught-label');
@@ -112,8 +102,8 @@ describe('noting', () => {
   });
 
   it('makes a note with one tap within 100 ms, takes typed text and tags along, and can be undone', async () => {
-    const project = await liveProject(service);
-    const { page, faults } = await openAs(browser, project.url, { name: 'Mia' });
+    const project = await liveProject(set.service);
+    const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
     const feedback = await page.evaluate(async () => {
       const shown = new Promise<number>((resolve) => {
@@ -147,8 +137,8 @@ describe('noting', () => {
   });
 
   it('obeys hotkeys, and never while AltGraph types a character', async () => {
-    const project = await liveProject(service);
-    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    const project = await liveProject(set.service);
+    const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
     const altGr = (): Promise<boolean> =>
       page.evaluate(() => {
@@ -174,8 +164,8 @@ describe('noting', () => {
   });
 
   it('works by keyboard alone: into the list, edit in place, delete, undo, search', async () => {
-    const project = await liveProject(service);
-    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    const project = await liveProject(set.service);
+    const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
     for (const text of ['First', 'Second']) {
       await page.keyboard.type(text);
@@ -203,11 +193,11 @@ describe('noting', () => {
 
   it('shows what users wrote as text, whatever it says', async () => {
     const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
-    const project = await liveProject(service, { name: hostile.slice(0, 48) });
+    const project = await liveProject(set.service, { name: hostile.slice(0, 48) });
     await project.save([
       { timecode: '10:00:00:00', comment: hostile, loggerName: hostile, tags: [hostile], name: hostile },
     ]);
-    const { page, faults } = await openAs(browser, project.url, { name: 'Mia' });
+    const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.locator('.note-comment', { hasText: hostile }).waitFor();
     expect(await page.locator('.note img, .note script').count()).toBe(0);
     expect(await page.title()).toContain('<img');
@@ -216,8 +206,8 @@ describe('noting', () => {
   });
 
   it('runs a manual timecode that survives a reload', async () => {
-    const project = await liveProject(service, { type: 'custom', framerate: '29.97DF' });
-    const { page } = await openAs(browser, project.url, { name: 'Mia' });
+    const project = await liveProject(set.service, { type: 'custom', framerate: '29.97DF' });
+    const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
     await page.getByRole('button', { name: 'Set', exact: true }).click();
     await page.getByRole('textbox', { name: 'Set timecode' }).fill('01:00:00:00');

@@ -33,10 +33,10 @@ export function nextBatch(queue: Queue, newKey: () => string): { queue: Queue; b
 
 /** The body of a request. */
 export function bodyOf(batch: Queue): readonly object[] {
-  return batch.map((change) => ({
-    localId: change.key,
-    ...(!change.isNew && { noteId: change.noteId }),
-    ...change.fields,
+  return batch.map(({ key, isNew, noteId, fields }) => ({
+    localId: key,
+    ...(!isNew && { noteId }),
+    ...fields,
   }));
 }
 
