@@ -5,6 +5,7 @@
 import type { Node } from 'constructs';
 import * as v from 'valibot';
 import type { TableName } from '#shared/data/grants.ts';
+import { FFMPEG_KINDS } from '../layers/ffmpeg/layer.ts';
 
 /** Web ACLs and certificates of CloudFront live here alone. */
 export const EDGE_REGION = 'us-east-1';
@@ -40,8 +41,8 @@ const Context = v.pipe(
       v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer(), v.minValue(1)),
       1,
     ),
-    /** Folder of the built ffmpeg layer. */
-    ffmpeg: v.optional(v.string(), 'layers/ffmpeg/dist'),
+    /** Which build of ffmpeg becomes the layer; see layers/ffmpeg. */
+    ffmpeg: v.optional(v.picklist(FFMPEG_KINDS), 'packaged'),
   }),
   v.check(
     ({ region, webAclArn }) => region === EDGE_REGION || webAclArn !== undefined,
@@ -66,7 +67,7 @@ export type Deployment = v.InferOutput<typeof Context> & { readonly names: Names
 /** What everything of a deployment is called. */
 export type Names = ReturnType<typeof namesOf>;
 
-function namesOf(stage: string, region: string) {
+export function namesOf(stage: string, region: string) {
   const own = `media-tools-${stage}`;
   return {
     stack: (part: string): string => `MediaTools-${stage}-${part}`,

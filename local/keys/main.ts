@@ -1,8 +1,11 @@
-/** `npm run keys -- create|list|update|revoke`: keys and accounts, here or (`--aws --stage S`) in a deployment. */
+/** `npm run keys -- create|list|update|revoke|delete-account`: keys and accounts, here or (`--aws --stage S`) in a deployment. */
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
 import { DEFAULT_DATA } from '#local/defaults.ts';
-import { type AccountOptions, createKey, listKeys, revokeKey, updateKey } from './commands.ts';
+import { type AccountOptions, accountIdOf, createKey, listKeys, revokeKey, updateKey } from './commands.ts';
+import { deleteAccount, type Inventory, inventory } from './delete-account.ts';
 import { withStores } from './stores.ts';
 
 const USAGE = `Usage:
@@ -11,7 +14,8 @@ const USAGE = `Usage:
   npm run keys -- list [--account NAME] [--json]
   npm run keys -- update KEYID [the options of create] [--json]
   npm run keys -- revoke KEYID [--json]
-Each takes --data DIR (default ${DEFAULT_DATA}), or --aws --stage S for a deployment.`;
+  npm run keys -- delete-account ACCOUNT [--yes] [--json]
+Each takes --data DIR (default ${DEFAULT_DATA}), or --aws [--stage S] [--region R] for a deployment.`;
 
 /** A call that cannot be understood; shown with the usage. */
 class UsageError extends Error {}
@@ -35,6 +39,8 @@ const { values, positionals } = (() => {
         data: { type: 'string' },
         aws: { type: 'boolean' },
         stage: { type: 'string' },
+        region: { type: 'string' },
+        yes: { type: 'boolean' },
         json: { type: 'boolean' },
       },
     });
@@ -95,6 +101,27 @@ function found(changed: boolean, keyId: string, verb: string): void {
   print({ keyId }, `The key ${keyId} was ${verb}.`);
 }
 
+const told = (counts: Inventory): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+
+/** Shows what would be deleted, and deletes it once that is confirmed. */
+async function removeAccount(): Promise<void> {
+  const account = positionals[1];
+  if (!account?.trim()) throw new UsageError('delete-account needs the name of an ACCOUNT');
+  const accountId = accountIdOf(account);
+  if (!values.yes) {
+    const counts = await inventory(accountId);
+    throw new UsageError(`${account} has ${told(counts)}. Add --yes to delete them for good.`);
+  }
+  const deleted = await deleteAccount(accountId, sleep);
+  const left = await inventory(accountId);
+  if (Object.values(left).some((count) => count > 0))
+    throw new Error(`Requests were still under way: ${told(left)} came back. Run the command again.`);
+  print(deleted, `${account} is deleted: ${told(deleted)}.`);
+}
+
 async function run(): Promise<void> {
   switch (positionals[0]) {
     case 'create': {
@@ -122,14 +149,19 @@ async function run(): Promise<void> {
     }
     case 'revoke':
       return found(await revokeKey(keyIdArgument()), keyIdArgument(), 'revoked');
+    case 'delete-account':
+      return removeAccount();
     default:
       throw new UsageError('Nothing to do');
   }
 }
 
 try {
-  const place = values.aws ? { stage: values.stage ?? 'dev' } : { dir: resolve(values.data ?? DEFAULT_DATA) };
-  await withStores(place, run);
+  const region = values.region ?? process.env.AWS_REGION ?? DEFAULT_REGION;
+  const place = values.aws
+    ? { stage: values.stage ?? 'dev', region }
+    : { dir: resolve(values.data ?? DEFAULT_DATA) };
+  await withStores(place, positionals[0] === 'delete-account' ? 'everything' : 'tables', run);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(error instanceof UsageError ? `${message}\n${USAGE}` : message);

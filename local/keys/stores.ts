@@ -1,29 +1,40 @@
-/** Reaches the tables: of the running service, of a folder on which none runs, or of a deployment. */
+/** Reaches the stores: of the running service, of a folder on which none runs, or of a deployment. */
 import { join } from 'node:path';
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
+import { namesOf } from '#infra/deployment.ts';
 import { openDataFolder, runningService } from '#local/data-folder.ts';
 import { localCredentials, regionEnvironment } from '#local/environment.ts';
 import { ensureTables, tableEnvironment } from '#local/tables.ts';
+import { sts } from '#shared/data/clients/sts.ts';
 import { ENV } from '#shared/data/environment.ts';
 import { TABLES } from '#shared/data/tables.ts';
 
-export type Place = { readonly dir: string } | { readonly stage: string };
+export type Place = { readonly dir: string } | { readonly stage: string; readonly region: string };
 
-/** Runs something with the stores set up for a place. */
-export async function withStores(place: Place, run: () => Promise<void>): Promise<void> {
-  if ('stage' in place) {
-    for (const [name, { setting }] of Object.entries(TABLES)) {
-      process.env[ENV[setting]] ??= `media-tools-${place.stage}-${name}`;
-    }
-    return run();
-  }
-  const running = runningService(place.dir);
-  if (running) {
-    Object.assign(process.env, running.environment);
-    return run();
-  }
-  openDataFolder(place.dir);
+/** What a command needs: the tables alone, or the bucket and the state machine too. */
+export type Extent = 'tables' | 'everything';
+
+const isTable = (name: string): name is keyof typeof TABLES => name in TABLES;
+const tableNames = Object.keys(TABLES).filter(isTable);
+
+/** The names that a deployment gives its parts; its functions get them in the same variables. */
+async function deploymentEnvironment(stage: string, region: string, extent: Extent) {
+  const names = namesOf(stage, region);
+  process.env.AWS_REGION = region;
+  for (const name of tableNames) process.env[ENV[TABLES[name].setting]] = names.table(name);
+  if (extent === 'tables') return;
+  const { Account: account = '', Arn: arn = '' } = await sts().send(new GetCallerIdentityCommand({}));
+  const [, partition = 'aws'] = arn.split(':');
+  process.env[ENV.filesBucket] = names.bucket('files', account);
+  process.env[ENV.stateMachine] =
+    `arn:${partition}:states:${region}:${account}:stateMachine:${names.stateMachine}`;
+}
+
+/** The tables of a folder, without the rest of the service. */
+async function withTables(dir: string, run: () => Promise<void>): Promise<void> {
+  openDataFolder(dir);
   const { startDynamo } = await import('#local/dynamodb/server.ts');
-  const dynamo = await startDynamo({ path: join(place.dir, 'tables') });
+  const dynamo = await startDynamo({ path: join(dir, 'tables') });
   Object.assign(process.env, regionEnvironment(), localCredentials(), tableEnvironment(), {
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
   });
@@ -33,4 +44,28 @@ export async function withStores(place: Place, run: () => Promise<void>): Promis
   } finally {
     await dynamo.close();
   }
+}
+
+async function withService(dir: string, run: () => Promise<void>): Promise<void> {
+  const { startService } = await import('#local/service.ts');
+  const service = await startService({ dir, port: 0, inline: true });
+  try {
+    await run();
+  } finally {
+    await service.close();
+  }
+}
+
+/** Runs something with the stores set up for a place. */
+export async function withStores(place: Place, extent: Extent, run: () => Promise<void>): Promise<void> {
+  if ('stage' in place) {
+    await deploymentEnvironment(place.stage, place.region, extent);
+    return run();
+  }
+  const running = runningService(place.dir);
+  if (running) {
+    Object.assign(process.env, running.environment);
+    return run();
+  }
+  return extent === 'tables' ? withTables(place.dir, run) : withService(place.dir, run);
 }

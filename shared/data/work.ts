@@ -15,7 +15,9 @@ import { uploadWrites } from './uploads.ts';
 /** Where all of it lies. */
 export const WORK = 'work/';
 
-const folderOf = ({ accountId, processId }: ProcessRef): string => `${WORK}${accountId}/${processId}/`;
+export const workFolder = (accountId: string): string => `${WORK}${accountId}/`;
+
+const folderOf = ({ accountId, processId }: ProcessRef): string => `${workFolder(accountId)}${processId}/`;
 const keyOf = (ref: ProcessRef, name: string): string => `${folderOf(ref)}${name}`;
 
 /** An object as a stream. @throws NoSuchKey where it is gone */
