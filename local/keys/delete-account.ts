@@ -1,0 +1,151 @@
+/**
+ * Deletes an account with all that is kept of it. Its keys stop working first and are forgotten last: they are how the
+ * rest is found, so a deletion that was interrupted is completed by the next one.
+ */
+import { tidy } from '#functions/cut-detection/workflow/ending.ts';
+import { now } from '#shared/clock.ts';
+import { accountWrites } from '#shared/data/accounts.ts';
+import { cueLeftoverWrites } from '#shared/data/cue-projects.ts';
+import { optionalSetting } from '#shared/data/environment.ts';
+import { erasureReads, erasureWrites, foldersOf, type ItemKey } from '#shared/data/erasure.ts';
+import { executionStopWrites } from '#shared/data/executions.ts';
+import { type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
+import { liveLeftoverWrites } from '#shared/data/live-notes.ts';
+import { listingReads, removalWrites } from '#shared/data/objects.ts';
+import { failureWrites, processReads } from '#shared/data/processes.ts';
+
+type Found = { readonly accountId: string; readonly keys: readonly KeyRow[] };
+
+/** One kind of thing that is kept of an account. */
+type Part = {
+  readonly name: string;
+  /** Counts what there is, and removes it where asked to. */
+  readonly go: (found: Found, removing: boolean) => Promise<number>;
+};
+
+function part<T>(
+  name: string,
+  pages: (found: Found) => AsyncIterable<readonly T[]>,
+  remove: (things: readonly T[]) => Promise<void>,
+): Part {
+  return {
+    name,
+    go: async (found, removing) => {
+      let count = 0;
+      for await (const page of pages(found)) {
+        count += page.length;
+        if (removing) await remove(page);
+      }
+      return count;
+    },
+  };
+}
+
+async function* objectsOf({ accountId }: Found): AsyncGenerator<string[]> {
+  for (const folder of foldersOf(accountId)) {
+    for await (const page of listingReads.below(folder)) yield page.map(({ key }) => key);
+  }
+  yield* erasureReads.objects(accountId);
+}
+
+async function* notesOf({ accountId }: Found): AsyncGenerator<ItemKey[]> {
+  for await (const page of erasureReads.items('projects', accountId)) {
+    for (const { sk } of page) {
+      const [kind, projectId = ''] = String(sk).split('#');
+      if (kind === 'LIVE') yield* erasureReads.items('notes', projectId);
+    }
+  }
+}
+
+const rows = (table: 'projects' | 'files' | 'processes'): Part =>
+  part(
+    table,
+    ({ accountId }) => erasureReads.items(table, accountId),
+    (keys) => erasureWrites.remove(table, keys),
+  );
+
+async function* keysOf({ keys }: Found): AsyncGenerator<ItemKey[]> {
+  yield keys.map(({ keyId }) => ({ keyId }));
+}
+
+/** In this order: what leads to other things goes after them. */
+const PARTS: readonly Part[] = [
+  part('objects', objectsOf, async (keys) => {
+    for (const key of keys) await removalWrites.remove(key);
+  }),
+  part('notes', notesOf, (keys) => erasureWrites.remove('notes', keys)),
+  rows('projects'),
+  rows('files'),
+  rows('processes'),
+  part(
+    'usage',
+    ({ accountId, keys }) => erasureReads.usage(accountId, new Set(keys.map(({ keyId }) => keyId))),
+    (keys) => erasureWrites.remove('usage', keys),
+  ),
+  part('keys', keysOf, (keys) => erasureWrites.remove('keys', keys)),
+];
+
+/** How many things there are of each kind. */
+export type Inventory = Readonly<Record<string, number>>;
+
+async function goThrough(accountId: string, removing: boolean): Promise<Inventory> {
+  const found = { accountId, keys: await keyReads.list(accountId) };
+  const counts: Record<string, number> = {};
+  for (const { name, go } of PARTS) counts[name] = await go(found, removing);
+  return counts;
+}
+
+/** What is kept of an account. */
+export const inventory = (accountId: string): Promise<Inventory> => goThrough(accountId, false);
+
+/** Keys that functions remember still work for so long. */
+const believedMs = (): number => 1000 * (Number(optionalSetting('keyCacheSeconds') ?? 30) + 1);
+
+/** Revokes all keys, and waits until no function believes in one any more. */
+async function shutOut(accountId: string, pause: (ms: number) => Promise<void>): Promise<void> {
+  const keys = await keyReads.list(accountId);
+  let last = 0;
+  for (const { keyId, revoked } of keys) {
+    const at = revoked ?? now();
+    if (revoked === undefined) await keyWrites.change(keyId, { revoked: at });
+    last = Math.max(last, at);
+  }
+  const left = last + believedMs() - now();
+  if (left > 0) await pause(left);
+}
+
+const MOST_PROCESSES = 100_000;
+
+/** Ends what still runs. Nobody is told by mail: the address is forgotten before. */
+async function stopProcesses(accountId: string): Promise<void> {
+  await accountWrites.blockMail(accountId);
+  for (const row of await processReads.newest(accountId, MOST_PROCESSES)) {
+    if (row.state === 'in_progress') await failureWrites.fail(row, 'cancelled');
+    if (row.state !== 'finished') {
+      await executionStopWrites.stop(row.processId, 'The account is deleted');
+      await tidy(row);
+    }
+  }
+}
+
+/** Leftovers of earlier deletions bear no account where they lie; there are few, so those of all accounts go. */
+async function sweepLeftovers(): Promise<void> {
+  for (const sweep of [cueLeftoverWrites.sweep, liveLeftoverWrites.sweepDeleted]) {
+    while ((await sweep(100)) > 0);
+  }
+}
+
+/**
+ * Deletes an account. Repeating it is safe, and completes what an earlier try left.
+ * @param pause lets time pass while functions still believe in the keys
+ * @returns how many things were deleted
+ */
+export async function deleteAccount(
+  accountId: string,
+  pause: (ms: number) => Promise<void>,
+): Promise<Inventory> {
+  await shutOut(accountId, pause);
+  await stopProcesses(accountId);
+  await sweepLeftovers();
+  return goThrough(accountId, true);
+}
