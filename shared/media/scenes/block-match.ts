@@ -114,6 +114,13 @@ export function blockChange(a: Grid, b: Grid, block: number): number {
   return sum / AREA;
 }
 
+/** Change of the mean level of one block. */
+export function meanChange(a: Grid, b: Grid, block: number): number {
+  const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
+  const at = y * GRID.width + x;
+  return Math.abs((a.sums[at] ?? 0) - (b.sums[at] ?? 0)) / AREA;
+}
+
 export type Mismatch = {
   /** Unexplained share of what can be compared, 0..1. */
   readonly unexplained: number;

@@ -9,7 +9,7 @@ const LEAST_AREA = 0.45;
 /** The same, of the whole picture. */
 const LEAST_AREA_OF_FRAME = 0.18;
 /** Least unexplained share where the score alone says cut, and where it does not. */
-const LEAST_UNEXPLAINED = { sure: 0.4, unsure: 0.55 } as const;
+const LEAST_UNEXPLAINED = { sure: 0.5, unsure: 0.55 } as const;
 const SURE_SCORE = 27;
 /** Least step over what motion or grain leaves unexplained anyway. */
 const LEAST_STEP = 0.42;
@@ -18,8 +18,10 @@ const CEILING = 1.02;
 const MOST_KNOWN = 0.25;
 /** So much is new in each half of the picture: else a title or an object covers the other one. */
 const LEAST_HALF = 0.3;
-/** A whipped camera: some frames change almost as much as the candidate, and lose this much detail by the smear. */
-const WHIP = { frames: 2, score: 0.4, detail: 0.68 } as const;
+/** A whipped camera: some frames change almost as much as the candidate, unlike usual, and are smeared: less detail. */
+const WHIP = { frames: 2, score: 0.4, usual: 1.6, around: 15, detail: 0.68 } as const;
+/** Noise, water, a crowd: every frame is new, but the brightness of whole blocks changes this much less than at a cut. */
+const RESTLESS = { ratio: 3, least: 8 } as const;
 /** The old picture is back when no more than this share of the cut's mismatch is left, or so little of any. */
 const BACK = { share: 0.45, least: 0.34 } as const;
 /** How long the old picture is looked for. */
@@ -47,11 +49,12 @@ const flashFrames = (speed: number): number => Math.max(2, Math.round(FLASH_SECO
 
 /** Weighs one candidate. */
 export function weigh(
-  view: View,
+  whole: View,
   t: number,
   scores: Float64Array,
   { speed, scale }: HardCutOptions,
 ): Verdict {
+  const view = whole.without(t);
   const score = scores[t] ?? 0;
   const { unexplained, area, known, leastHalf } = view.compare(t - 1, t);
   const least = limit(
@@ -67,7 +70,7 @@ export function weigh(
   if (!possible || unexplained < least) {
     return { frame: t, score, unexplained, confidence: Math.min(0.49, unexplained / 2) };
   }
-  const base = motion(view, t, area);
+  const base = restless(view, t) ? 0 : motion(view, t, area);
   const worst = Math.min(
     margin(unexplained, least),
     margin((unexplained - base) / (CEILING - base), limit(LEAST_STEP, scale)),
@@ -84,13 +87,23 @@ const margin = (value: number, least: number): number => (value - least) / (1 - 
 
 /** At the beginning or the end of a whip pan. */
 function whipped(view: View, t: number, scores: Float64Array): boolean {
+  const around = scores.subarray(Math.max(1, t - WHIP.around), t + WHIP.around + 1).toSorted();
+  const usual = around[around.length >> 1] ?? 0;
+  const least = Math.max(WHIP.score * (scores[t] ?? 0), WHIP.usual * usual);
   const fast = (from: number): boolean =>
-    scores.subarray(from, from + WHIP.frames).every((score) => score >= WHIP.score * (scores[t] ?? 0));
+    scores.subarray(from, from + WHIP.frames).every((score) => score >= least);
   const smeared = (frame: number, sharp: number): boolean =>
     view.detail(frame) < WHIP.detail * view.detail(sharp);
-  const ends = fast(t - WHIP.frames) && smeared(t - 1, t + 1);
-  const begins = fast(t + 1) && smeared(t, t - 2);
+  const ends = smeared(t - 1, t + 1) && fast(t - WHIP.frames);
+  const begins = smeared(t, t - 2) && fast(t + 1);
   return ends || begins;
+}
+
+/** Whether the pictures beside the candidate are new all the time without going anywhere. */
+function restless(view: View, t: number): boolean {
+  const step = view.coarse(t - 1, t);
+  const beside = [t - 2, t - 1, t + 1, t + 2].map((b) => view.coarse(b - 1, b));
+  return step >= RESTLESS.least && step >= RESTLESS.ratio * Math.max(...beside);
 }
 
 /** What remains unexplained between neighbours on one side of the cut: fast motion, grain, a burst. */

@@ -56,3 +56,34 @@ function extent(counts: readonly number[]): readonly [number, number] {
 export function fillOf(box: Box): number {
   return Math.sqrt(((box.right - box.left) * (box.bottom - box.top)) / SMALL.bytes);
 }
+
+/** Levels within a line of a bar differ by no more than this, and its mean from one frame to the next. */
+const PLAIN = 12;
+const SAME_MEAN = 4;
+
+/** The part of a box that is left without the lines at its edges that are plain and the same in both frames. */
+export function withoutBars(box: Box, a: Uint8Array, b: Uint8Array): Box {
+  const row = (y: number): boolean => isBar(a, b, y * SMALL.width + box.left, 1, box.right - box.left);
+  const column = (x: number): boolean =>
+    isBar(a, b, box.top * SMALL.width + x, SMALL.width, box.bottom - box.top);
+  let { left, top, right, bottom } = box;
+  while (top < bottom && row(top)) top += 1;
+  while (bottom > top && row(bottom - 1)) bottom -= 1;
+  while (left < right && column(left)) left += 1;
+  while (right > left && column(right - 1)) right -= 1;
+  const taken = box.right - box.left - (right - left) + (box.bottom - box.top - (bottom - top));
+  return taken < 3 || right - left < LEAST || bottom - top < LEAST ? box : { left, top, right, bottom };
+}
+
+function isBar(a: Uint8Array, b: Uint8Array, from: number, stride: number, count: number): boolean {
+  let darkest = 255;
+  let brightest = 0;
+  let change = 0;
+  for (let i = 0, at = from; i < count; i += 1, at += stride) {
+    const [before = 0, after = 0] = [a[at], b[at]];
+    darkest = Math.min(darkest, before, after);
+    brightest = Math.max(brightest, before, after);
+    change += after - before;
+  }
+  return brightest - darkest <= PLAIN && Math.abs(change) <= SAME_MEAN * count;
+}

@@ -8,13 +8,16 @@ import {
   type Grid,
   gridOf,
   type Mismatch,
+  meanChange,
   mismatch,
 } from './block-match.ts';
-import { type Box, fillOf, liveBox } from './live-box.ts';
+import { type Box, fillOf, liveBox, withoutBars } from './live-box.ts';
 import { SMALL } from './picture.ts';
 
 /** A block lives when it once changes by more than this from one frame to the next. */
 const LIVELY = 3;
+/** Frames around a change over which the blocks between its bars are looked at. */
+const NEARBY = 60;
 
 export class View {
   readonly box: Box;
@@ -27,17 +30,41 @@ export class View {
   private readonly known = new Map<number, Mismatch>();
   private readonly steps = new Map<number, number>();
 
+  private readonly framed = new Map<string, View>();
+
   /**
    * @param frames small frames, from film frame `offset` on
    * @param from first frame and
    * @param to one past the last frame over which the live box is taken
+   * @param box the box, where it is known
    */
-  constructor(frames: Uint8Array, offset: number, from: number, to: number) {
+  constructor(frames: Uint8Array, offset: number, from: number, to: number, box?: Box) {
     this.frames = frames;
     this.offset = offset;
-    this.box = liveBox(frames.subarray((from - offset) * SMALL.bytes, (to - offset) * SMALL.bytes));
+    this.box = box ?? liveBox(frames.subarray((from - offset) * SMALL.bytes, (to - offset) * SMALL.bytes));
     this.fill = fillOf(this.box);
     this.live = this.liveBlocks(from, to);
+  }
+
+  /**
+   * The stretch as it is seen without the bars that lie around both frame `t` and the one before it: a film can change
+   * its format within a stretch.
+   */
+  without(t: number): View {
+    const small = (frame: number): Uint8Array => {
+      const at = (frame - this.offset) * SMALL.bytes;
+      return this.frames.subarray(at, at + SMALL.bytes);
+    };
+    const box = withoutBars(this.box, small(t - 1), small(t));
+    if (box === this.box) return this;
+    const key = `${box.left},${box.top},${box.right},${box.bottom},${Math.floor(t / NEARBY)}`;
+    const known = this.framed.get(key);
+    if (known) return known;
+    const from = Math.max(this.start, t - NEARBY);
+    const view = new View(this.frames, this.offset, from, Math.min(this.end, t + NEARBY), box);
+    if (this.framed.size >= 8) this.framed.clear();
+    this.framed.set(key, view);
+    return view;
   }
 
   get start(): number {
@@ -58,6 +85,14 @@ export class View {
     const found = mismatch(this.grid(from), this.grid(to), this.live);
     this.known.set(key, found);
     return found;
+  }
+
+  /** Mean change of the brightness of the live blocks: what noise, water or a crowd hardly have, however they move. */
+  coarse(a: number, b: number): number {
+    const [from, to] = [this.picture(a), this.picture(b)];
+    return (
+      this.live.reduce((sum, block) => sum + meanChange(from, to, block), 0) / Math.max(1, this.live.length)
+    );
   }
 
   /** The unexplained share of each live block, 0..1. */
