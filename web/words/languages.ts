@@ -4,7 +4,19 @@ import type { Words } from './words.ts';
 export const LOADERS: Readonly<Record<string, () => Promise<Words>>> = {
   en: async () => (await import('./en.ts')).en,
   ar: async () => (await import('./ar.ts')).ar,
+  da: async () => (await import('./da.ts')).da,
   de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  et: async () => (await import('./et.ts')).et,
+  fi: async () => (await import('./fi.ts')).fi,
+  fr: async () => (await import('./fr.ts')).fr,
+  it: async () => (await import('./it.ts')).it,
+  lt: async () => (await import('./lt.ts')).lt,
+  lv: async () => (await import('./lv.ts')).lv,
+  nb: async () => (await import('./nb.ts')).nb,
+  nl: async () => (await import('./nl.ts')).nl,
+  pt: async () => (await import('./pt.ts')).pt,
+  sv: async () => (await import('./sv.ts')).sv,
 };
 
 /** Tags that mean one of the service's languages. */
