@@ -19,9 +19,9 @@ export const sweepProcesses: Task = async (at) => {
   let failed = 0;
   const look = async (row: ProcessRow): Promise<void> => {
     const late = row.created + LONGEST_MS <= at;
-    if (late) await executionStopWrites.stop(row.processId, 'It took too long');
-    else if (await executionReads.isRunning(row.processId)) return;
+    if (!late && (await executionReads.isRunning(row.processId))) return;
     if (await failProcess(row, late ? 'timeout' : 'failed')) failed += 1;
+    if (late) await executionStopWrites.stop(row.processId, 'It took too long');
   };
   await removeEach(await openProcessReads.startedBefore(at - YOUNG_MS), look);
   if (failed > 0) metric('ProcessSwept', failed);

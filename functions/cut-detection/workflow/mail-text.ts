@@ -24,10 +24,11 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 /** Names are cut, and hold nothing that could break a header. */
 const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 100).join('');
 
-/** `20 November 2026 at 10:00 UTC`, in the language. */
-export const momentText = (ms: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms) +
-  ' UTC';
+/** `November 20, 2026 at 10:00 UTC`, as the language writes it. */
+export function momentText(ms: number, language: Language): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const;
+  return `${new Intl.DateTimeFormat(language, format).format(ms)} UTC`;
+}
 
 const PAGE =
   'margin:0;padding:24px;background:#f4f5f7;color:#1d2430;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { ProcessRow } from '#shared/data/processes.ts';
+import { estimateSeconds } from './estimate.ts';
+import type { Probe } from './media/probe.ts';
+import { labelOf, progressOf } from './processes.ts';
+
+const row: ProcessRow = {
+  ...{ accountId: 'a', processId: 'p', ledgerId: 'l', state: 'in_progress', created: 0, updated: 0 },
+  ...{ source: 'film.mp4', upload: 'u', subclips: false, notify: false, language: 'en' },
+  ...{ stage: 'planning', parts: 1 },
+};
+const done = (count: number): Set<number> => new Set(Array.from({ length: count }, (_, i) => i));
+
+describe('progress', () => {
+  test('rises through the stages, and only a finished process has 100', () => {
+    const way: ProcessRow[] = [
+      row,
+      { ...row, stage: 'detecting', parts: 4 },
+      { ...row, stage: 'detecting', parts: 4, done: done(3) },
+      { ...row, stage: 'packaging', parts: 1 },
+      { ...row, stage: 'packaging', parts: 1, done: done(1) },
+      { ...row, stage: 'packaging', state: 'finished' },
+    ];
+    expect(way.map(progressOf)).toEqual([0, 5, 61, 80, 99, 100]);
+  });
+
+  test('leaves room for clips where they are wanted', () => {
+    const clips: ProcessRow = { ...row, subclips: true, stage: 'rendering', parts: 10 };
+    expect(progressOf(clips)).toBe(40);
+    expect(progressOf({ ...clips, done: done(5) })).toBe(65);
+  });
+
+  test('a failed process keeps what it had', () => {
+    const failed: ProcessRow = { ...row, state: 'failed', stage: 'detecting', failure: 'unreadable' };
+    expect(progressOf(failed)).toBe(5);
+    expect(labelOf(failed)).toBe('process.label.unreadable');
+    expect(labelOf({ ...failed, failure: undefined })).toBe('process.label.failed');
+  });
+});
+
+describe('the estimate', () => {
+  const probe: Probe = {
+    ...{ container: 'mov', codec: 'h264', width: 1920, height: 1080, pixelFormat: 'yuv420p' },
+    ...{ interlaced: false, timeBase: { num: 1, den: 25 }, frameRate: { num: 25, den: 1 }, frames: 250 },
+    ...{ duration: 10_000, timecode: undefined, audio: true, keyFrames: [0], timed: true },
+  };
+  test('is at least a minute, grows with the film and its clips, and ends with the workflow', () => {
+    expect(estimateSeconds(probe, true)).toBe(60);
+    const long = { ...probe, frames: 270_000, keyFrames: Array.from({ length: 1000 }, (_, i) => i * 270) };
+    expect(estimateSeconds(long, false)).toBeGreaterThan(200);
+    expect(estimateSeconds(long, true)).toBeGreaterThan(estimateSeconds(long, false) + 300);
+    expect(estimateSeconds({ ...long, frames: 100_000_000 }, true)).toBe(9000);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Material } from '#shared/media/scenes/outputs/material.ts';
+import { renderItems } from './batches.ts';
+
+/** As much of a material as clips are made from. */
+function material(lengths: readonly number[], width: number, height: number): Material {
+  let end = 0;
+  const scenes = lengths.map((length) => {
+    const start = end;
+    end += length;
+    return { start, end, begins: 'cut', confidence: 1 };
+  });
+  const partial: unknown = { name: 'film', width, height, detection: { scenes } };
+  return partial as Material;
+}
+
+const sizes = (items: ReturnType<typeof renderItems>): number[][] =>
+  items.map((batches) => batches.map((batch) => batch.length));
+
+test('short scenes are rendered together, and every scene once', () => {
+  const items = renderItems(material(Array(12).fill(50), 1920, 1080));
+  expect(sizes(items)).toEqual([[5], [5], [2]]);
+  expect(items.flat(2).map(({ name }) => name)).toEqual(
+    Array.from({ length: 12 }, (_, i) => `film_${String(i + 1).padStart(3, '0')}`),
+  );
+});
+
+test('scenes that take long are rendered apart', () => {
+  expect(sizes(renderItems(material([20_000, 20_000, 100, 100], 1920, 1080)))).toEqual([[1], [3]]);
+  expect(sizes(renderItems(material([90_000], 1920, 1080)))).toEqual([[1]]);
+});
+
+test('no map has more items than a history holds', () => {
+  const items = renderItems(material(Array(15_000).fill(10), 320, 180));
+  expect(items.length).toBe(1000);
+  expect(items.flat(2)).toHaveLength(15_000);
+});

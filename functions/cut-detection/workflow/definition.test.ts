@@ -1,0 +1,85 @@
+/** The definition of the workflow: AWS would take it, and it fits the functions that it calls. */
+import { readFileSync } from 'node:fs';
+import aslValidator from 'asl-validator';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ENDED_RULE, LONGEST_SECONDS, MOST_AT_ONCE, TASKS } from './tasks.ts';
+
+const text = readFileSync(new URL('definition.asl.json', import.meta.url), 'utf8');
+
+const Branch = v.looseObject({
+  States: v.record(
+    v.string(),
+    v.looseObject({
+      Type: v.string(),
+      TimeoutSeconds: v.optional(v.number()),
+      Parameters: v.optional(v.looseObject({ FunctionName: v.string() })),
+      Retry: v.optional(
+        v.array(v.looseObject({ ErrorEquals: v.array(v.string()), MaxAttempts: v.number() })),
+      ),
+      Catch: v.optional(v.array(v.looseObject({ ErrorEquals: v.array(v.string()), Next: v.string() }))),
+      MaxConcurrency: v.optional(v.number()),
+      ItemProcessor: v.optional(v.unknown()),
+    }),
+  ),
+});
+const definition = v.parse(
+  v.intersect([Branch, v.looseObject({ TimeoutSeconds: v.number() })]),
+  JSON.parse(text),
+);
+const outer = Object.entries(definition.States);
+const all = outer.flatMap(([name, state]) => [
+  [name, state] as const,
+  ...(state.ItemProcessor ? Object.entries(v.parse(Branch, state.ItemProcessor).States) : []),
+]);
+const tasks = all.filter(([, state]) => state.Type === 'Task');
+
+test('AWS would take it', () => {
+  const { isValid, errorsText } = aslValidator(JSON.parse(text));
+  expect(errorsText()).toBe('');
+  expect(isValid).toBe(true);
+});
+
+test('every task is called by the state of its name, and nothing else is', () => {
+  const called = tasks.map(([name, state]) => [name, state.Parameters?.FunctionName]);
+  expect(called).toEqual(TASKS.map(({ state }) => [state, `\${${state}}`]));
+});
+
+test('a state waits a little longer than its function may run, and the machine ends by itself', () => {
+  for (const [name, state] of tasks) {
+    const limit = TASKS.find((task) => task.state === name)?.timeoutSeconds ?? 0;
+    expect(state.TimeoutSeconds, name).toBe(limit + 5);
+  }
+  expect(definition.TimeoutSeconds).toBe(LONGEST_SECONDS);
+  expect(Math.max(...TASKS.map(({ timeoutSeconds }) => timeoutSeconds))).toBeLessThan(900);
+});
+
+describe('what goes wrong', () => {
+  test('is tried again, but not where the film or its end is the reason', () => {
+    const hopeless = ['Film.no_video', 'Film.unreadable', 'Film.too_large', 'Film.timeout', 'ProcessOver'];
+    for (const [name, { Retry }] of tasks) {
+      expect(Retry?.at(-1), name).toMatchObject({ ErrorEquals: ['States.ALL'], MaxAttempts: 3 });
+      if (['Mail', 'Fail', 'Commit'].includes(name)) continue;
+      expect(Retry?.[0]?.ErrorEquals, name).toEqual(expect.arrayContaining(hopeless));
+      expect(Retry?.[0]?.MaxAttempts, name).toBe(0);
+    }
+  });
+
+  test('is caught by Fail; a mail that fails changes nothing', () => {
+    const working = outer.filter(([name, { Type }]) => ['Task', 'Map'].includes(Type) && name !== 'Fail');
+    for (const [name, { Catch }] of working) {
+      expect(Catch, name).toMatchObject([
+        { ErrorEquals: ['States.ALL'], Next: name === 'Mail' ? 'Done' : 'Fail' },
+      ]);
+    }
+  });
+
+  test('is told of by the rule in every way in which an execution can end badly', () => {
+    expect(ENDED_RULE.statuses).toEqual(['FAILED', 'TIMED_OUT', 'ABORTED']);
+  });
+});
+
+test('no more tasks run at once than the estimate counts on', () => {
+  const maps = outer.filter(([, { Type }]) => Type === 'Map');
+  expect(maps.map(([, { MaxConcurrency }]) => MaxConcurrency)).toEqual([MOST_AT_ONCE, MOST_AT_ONCE]);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/messages/language.ts';
+import { loadTexts } from '#shared/messages/render.ts';
+import { failureMail, momentText, successMail } from './mail-text.ts';
+
+const url = 'https://media.example/download/abc?a=1&b=2';
+const expires = Date.UTC(2026, 10, 20, 10, 0);
+const success = (source: string) => successMail({ language: 'en', source, scenes: 12, expires, url });
+
+test('says what was found, until when, and where', () => {
+  const { subject, text } = success('Pilot.mp4');
+  expect(subject).toBe('Scene cut detection finished: Pilot.mp4');
+  expect(text).toContain('12 scenes were found.');
+  expect(text).toContain('November 20, 2026 at 10:00 UTC');
+  expect(text).toContain(url);
+});
+
+test('names are shown, never obeyed', () => {
+  const { subject, html } = success('<script>alert(1)</script>\r\nBcc: x@example.com\u202e & co.mp4');
+  expect(subject).not.toMatch(/[\r\n\u202e]/);
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;Bcc: x@example.com &amp; co.mp4');
+  expect(html).toContain('href="https://media.example/download/abc?a=1&amp;b=2"');
+  expect(success('x'.repeat(500)).subject.length).toBeLessThan(150);
+  // A name that looks like a place to fill in is none.
+  expect(success('{url} $& \u0000').text).toContain('{url} $&');
+});
+
+test('a failure says why where that is known, and that it was free', () => {
+  const { subject, text } = failureMail({ language: 'en', source: 'a.mp4', failure: 'no_video' });
+  expect(subject).toBe('Scene cut detection failed: a.mp4');
+  expect(text).toContain('You were not charged.');
+  expect(text).toContain('The file has no video.');
+  expect(failureMail({ language: 'en', source: 'a.mp4', failure: 'failed' }).text).not.toContain('Process');
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('nothing is left to fill in, and the page says its language and direction', async () => {
+    await loadTexts(language);
+    const mails = [
+      successMail({ language, source: 'a.mp4', scenes: 12, expires, url }),
+      failureMail({ language, source: 'a.mp4', failure: 'timeout' }),
+    ];
+    for (const { subject, text, html } of mails) {
+      expect(`${subject}${text}`).not.toMatch(/[{}]/);
+      expect(subject).toContain('a.mp4');
+      expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    }
+    expect(momentText(expires, language)).toMatch(/UTC$/);
+  });
+});
