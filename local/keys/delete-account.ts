@@ -106,8 +106,8 @@ async function shutOut(accountId: string, pause: (ms: number) => Promise<void>):
   const keys = await keyReads.list(accountId);
   let last = 0;
   for (const { keyId, revoked } of keys) {
-    const at = revoked ?? now();
-    if (revoked === undefined) await keyWrites.change(keyId, { revoked: at });
+    const at = Math.min(revoked ?? Number.POSITIVE_INFINITY, now());
+    if (at !== revoked) await keyWrites.change(keyId, { revoked: at });
     last = Math.max(last, at);
   }
   const left = last + believedMs() - now();

@@ -4,7 +4,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { accountKey } from './accounts.ts';
 import { ANSWERS } from './answers.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
@@ -45,13 +44,11 @@ async function* partition(table: TableName, value: string): AsyncGenerator<Recor
   } while (start);
 }
 
-/** Whether an item of usage is of an account, or of one of its keys. */
+/** Whether an item of usage is of an account, or of one of its keys. The name follows the kind: `KIND#name`, `KIND#name#…`. */
 function isUsageOf(item: Record<string, unknown>, accountId: string, keyIds: ReadonlySet<string>): boolean {
-  const pk = String(item.pk);
-  const [kind, name = ''] = pk.split(/[#/]/);
-  if (item.accountId === accountId || pk === accountKey(accountId).pk) return true;
-  if (kind === 'ANSWER') return name === accountId;
-  return (kind === 'KEY' || kind === 'ADDRESS') && keyIds.has(name);
+  const [kind, name = ''] = String(item.pk).split(/[#/]/);
+  const isOfKey = (kind === 'KEY' || kind === 'ADDRESS') && keyIds.has(name);
+  return isOfKey || name === accountId || item.accountId === accountId;
 }
 
 /** Prefixes below which all objects are of an account. Files lie elsewhere, and are found by their rows. */

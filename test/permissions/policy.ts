@@ -26,7 +26,7 @@ export type Request = {
 };
 
 /** `*` stands for any text, `?` for any character. */
-function like(pattern: string, text: string): boolean {
+export function like(pattern: string, text: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')

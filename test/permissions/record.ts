@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { merge, missing, RECORDING, readRecording } from './recording.ts';
+import { merge, RECORDING, type Recording, readRecording, without } from './recording.ts';
 
 const suites = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'media-tools-calls-'));
@@ -23,8 +23,11 @@ if (status !== 0) {
 const before = readRecording();
 const after = merge(suites.length > 0 ? [before, ...recordings] : recordings);
 writeFileSync(RECORDING, `${JSON.stringify(after, null, 2)}\n`);
-const count = (lines: readonly string[], what: string): void => {
-  for (const line of lines) console.log(`${what} ${line}`);
-};
-count(missing(after, before), '+');
-count(missing(before, after), '-');
+
+function tell(sign: string, recording: Recording): void {
+  for (const [name, facts] of Object.entries(recording)) {
+    for (const fact of facts) console.log(`${sign} ${name}: ${fact}`);
+  }
+}
+tell('+', without(after, before));
+tell('-', without(before, after));

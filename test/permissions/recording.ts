@@ -23,9 +23,10 @@ export function merge(recordings: readonly Recording[]): Recording {
   );
 }
 
-/** What the first holds and the second does not, as lines. */
-export function missing(from: Recording, known: Recording): string[] {
-  return Object.entries(from).flatMap(([name, facts]) =>
-    facts.filter((fact) => !known[name]?.includes(fact)).map((fact) => `${name}: ${fact}`),
+/** What the first holds and the second does not. */
+export function without(recording: Recording, known: Recording): Recording {
+  const left = Object.entries(recording).map(
+    ([name, facts]) => [name, facts.filter((fact) => !known[name]?.includes(fact))] as const,
   );
+  return Object.fromEntries(left.filter(([, facts]) => facts.length > 0));
 }
