@@ -102,6 +102,8 @@ const TAG_GROUPS = [
 
 export type LiveProject = {
   readonly url: string;
+  /** Its path in the interface. */
+  readonly path: string;
   readonly key: { readonly apiKey: string };
   /** Sends notes as a client of the interface would. */
   save(notes: readonly object[]): Promise<void>;
@@ -126,6 +128,7 @@ export async function liveProject(service: TestService, fields: object = {}): Pr
   const guest = { apiKey: String(projectApiKey) };
   return {
     key,
+    path,
     url: `${service.url}/live/${projectId}/${projectKey}#${projectApiKey}`,
     save: async (notes) => {
       const answer = await service.call('POST', `${path}/notes`, { key: guest, body: notes });
