@@ -8,7 +8,7 @@ const MICROSECONDS = 1_000_000;
 
 export function sceneTable({ name, fileName, detection }: Material): Table {
   const { timeline, scenes, gradual, options } = detection;
-  const seconds = (frame: number): number => timeOf(timeline, frame, MICROSECONDS) / MICROSECONDS;
+  const micros = (frame: number): number => timeOf(timeline, frame, MICROSECONDS);
   return {
     name: 'Scenes',
     title: name,
@@ -36,7 +36,7 @@ export function sceneTable({ name, fileName, detection }: Material): Table {
       durationLabel(timeline.place(end) - timeline.place(start), timeline.rate),
       start,
       end - start,
-      seconds(end) - seconds(start),
+      (micros(end) - micros(start)) / MICROSECONDS,
       begins,
       confidence,
     ]),
