@@ -40,6 +40,7 @@ const SHARED_OPTIONS = {
   platform: 'node',
   target: 'node24',
   format: 'esm',
+  charset: 'utf8',
   minify: true,
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },

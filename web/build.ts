@@ -149,6 +149,7 @@ export async function buildPages(): Promise<PageFile[]> {
     jsxImportSource: 'preact',
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
+    charset: 'utf8',
     loader: { '.svg': 'copy' },
     legalComments: 'none',
     logLevel: 'silent',

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLORS as NAMES } from '#shared/api/colors.ts';
-import { LANGUAGES } from '#shared/messages/language.ts';
-import { en } from '../words/en.ts';
-import { chooseLanguage, LOADERS } from '../words/languages.ts';
 import { COLORS } from './colors.ts';
 import { moved } from './sortable.tsx';
 import { offsetsOf, rowAt, visibleRows } from './window.ts';
@@ -100,24 +97,5 @@ describe('order by hand', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b'], 0, 5)).toEqual(['a', 'b']);
-  });
-});
-
-describe('words', () => {
-  const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-  it.each(Object.keys(LOADERS))('%s has every text with its parameters', async (language) => {
-    const words = (await LOADERS[language]?.()) ?? {};
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const [id, text] of Object.entries(en)) {
-      const translated = Object.entries(words).find(([key]) => key === id)?.[1] ?? '';
-      expect(holes(translated), id).toEqual(holes(text));
-    }
-  });
-
-  it('are spoken in the languages of the interface', () => {
-    for (const language of Object.keys(LOADERS)) expect(LANGUAGES).toContain(language);
-    expect(chooseLanguage(['xx', 'de-AT', 'en'])).toBe('de');
-    expect(chooseLanguage(['toString'])).toBe('en');
-    expect(chooseLanguage([])).toBe('en');
   });
 });

@@ -1,7 +1,8 @@
 import type { Words } from './words.ts';
 
-/** Arabic. */
+/** Arabic. `\u2068` and `\u2069` isolate what may be Latin; a count at the end of a text stays last without them. */
 export const ar: Words = {
+  // Everywhere
   save: 'حفظ',
   cancel: 'إلغاء',
   close: 'إغلاق',
@@ -13,6 +14,7 @@ export const ar: Words = {
   settings: 'الإعدادات',
   dark: 'داكن',
   light: 'فاتح',
+  // Opening
   appName: 'ملاحظات مباشرة',
   loading: 'جارٍ التحميل …',
   yourName: 'اسمك',
@@ -22,6 +24,7 @@ export const ar: Words = {
   invalidLinkHelp: 'اطلب رابطًا جديدًا ممن أرسله إليك.',
   invalidLinkKept: 'ملاحظات لم تُرسل وما زالت محفوظة على هذا الجهاز: {count}',
   archived: 'هذا المشروع مؤرشف',
+  // State of the connection
   allSaved: 'تم حفظ كل شيء',
   waiting: 'غير متصل: ملاحظات في الانتظار: {count}',
   sending: 'جارٍ الحفظ …',
@@ -31,6 +34,7 @@ export const ar: Words = {
   notTaken: 'لم تُحفظ: {reason}',
   tryAgain: 'حاول مرة أخرى',
   discard: 'تجاهل',
+  // Clock
   timecode: 'التايم كود',
   timeOfDay: 'الوقت',
   frameRate: 'معدل الإطارات',
@@ -52,6 +56,7 @@ export const ar: Words = {
   set: 'ضبط',
   noOffset: 'بلا فارق',
   filmClock: 'عرض الساعة بالحجم الكامل',
+  // Noting
   addNote: 'إضافة ملاحظة',
   comment: 'التعليق',
   commentHint: 'اكتب لالتقاط التايم كود',
@@ -62,14 +67,15 @@ export const ar: Words = {
   caught: 'التايم كود الملتقط',
   notCaught: 'يُلتقط عند أول حرف',
   retake: 'التقاط من جديد',
-  earlier: 'قبل {seconds} ثوانٍ',
-  keepTags: 'إبقاء وسوم {group} للملاحظات التالية',
+  earlier: 'قبل {seconds} ث',
+  keepTags: 'إبقاء وسوم \u2068{group}\u2069 للملاحظات التالية',
   quickActions: 'إجراءات سريعة',
   saved: 'تم الحفظ: \u2068{timecode}\u2069',
   deleted: 'تم الحذف: {count}',
   undone: 'تم التراجع',
-  pairStarted: '{name}: بداية',
-  pairEnded: '{name}: نهاية',
+  pairStarted: '\u2068{name}\u2069: بداية',
+  pairEnded: '\u2068{name}\u2069: نهاية',
+  // List
   notes: 'الملاحظات',
   noNotes: 'لا توجد ملاحظات بعد',
   noNotesHelp: 'ابدأ الكتابة أو المس إجراءً سريعًا.',
@@ -93,6 +99,7 @@ export const ar: Words = {
   addTag: 'إضافة وسم',
   jumpTo: 'الانتقال إلى تايم كود',
   toNewest: 'ملاحظات جديدة في الأعلى: {count}',
+  // Help
   shortcuts: 'الاختصارات',
   keySave: 'حفظ الملاحظة',
   keyLine: 'سطر جديد',
@@ -103,7 +110,9 @@ export const ar: Words = {
   keyDelete: 'حذف الملاحظة (في القائمة)',
   keySearch: 'بحث',
   keyHelp: 'هذه القائمة',
-  keyReserved: 'بعض المتصفحات تحجز Ctrl+Shift مع N أو T أو W؛ استخدم Ctrl+Alt بدلًا منها.',
+  keyReserved:
+    'بعض المتصفحات تحجز \u2068Ctrl+Shift\u2069 مع N أو T أو W؛ استخدم \u2068Ctrl+Alt\u2069 بدلًا منها.',
+  // Settings
   theme: 'المظهر',
   language: 'اللغة',
   asBrowser: 'مثل المتصفح',
@@ -112,10 +121,12 @@ export const ar: Words = {
   awakeOn: 'إبقاء الشاشة مضاءة',
   pairsOn: 'الإجراءات السريعة تحدد البداية والنهاية',
   preRoll: 'إرجاع كل تايم كود ملتقط بمقدار (ثوانٍ)',
+  // Share
   share: 'مشاركة',
   shareHelp: 'كل من لديه هذا الرابط يستطيع قراءة ملاحظات هذا المشروع وكتابتها.',
   copyLink: 'نسخ الرابط',
   qrCode: 'رمز QR للرابط',
+  // Export
   export: 'تصدير',
   exportHelp: 'الملاحظات الظاهرة في القائمة: {count}',
   format: 'الصيغة',
@@ -130,6 +141,7 @@ export const ar: Words = {
   location: 'الموقع',
   shootingDay: 'يوم التصوير',
   date: 'التاريخ',
+  // Colors
   red: 'أحمر',
   orange: 'برتقالي',
   yellow: 'أصفر',
@@ -144,6 +156,7 @@ export const ar: Words = {
   fuchsia: 'فوشيا',
   pink: 'وردي',
   white: 'أبيض',
+  // Owner's view
   projects: 'المشاريع',
   apiKey: 'مفتاح API',
   apiKeyHelp: 'مفتاحك الشخصي. يبقى في هذه الصفحة ويزول عند إغلاقها أو إعادة تحميلها.',
@@ -170,9 +183,9 @@ export const ar: Words = {
   moveDown: 'إلى أسفل',
   remove: 'إزالة',
   drag: 'اسحب للنقل',
-  movedTo: '{name}: الموضع {place} من {total}',
+  movedTo: '\u2068{name}\u2069: الموضع {place} من {total}',
   renewKey: 'تجديد المفتاح',
-  renewKeyHelp: 'سيتوقف رابط {name} عند كل من لديه. ستحصل على رابط جديد للمشاركة.',
+  renewKeyHelp: 'سيتوقف رابط \u2068{name}\u2069 عند كل من لديه. ستحصل على رابط جديد للمشاركة.',
   keyRenewed: 'تم تجديد المفتاح. شارك الرابط الجديد.',
   noteCount: 'الملاحظات: {count}',
   lastChange: 'آخر تعديل',
@@ -180,5 +193,5 @@ export const ar: Words = {
   transferHelp: 'مشروع بأزراره ووسومه وملاحظاته في ملف واحد، للاحتفاظ به أو لنقله إلى حساب آخر.',
   openTransferFile: 'فتح ملف نقل',
   notTransferFile: 'هذا الملف لا يحتوي على مشروع.',
-  transferred: 'تم النقل: {name}، الملاحظات: {count}',
+  transferred: 'تم النقل: \u2068{name}\u2069، الملاحظات: {count}',
 };
