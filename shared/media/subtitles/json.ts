@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MediaError } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Placement, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
-import { lineText, speakerOf } from './runs.ts';
+import { cueText, lineText, speakerOf } from './runs.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
 import { MICROSECONDS, milliseconds, parseClock, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
@@ -194,15 +194,11 @@ function placementOf(value: unknown): Placement | undefined {
 /** One cue as it is printed, on a line of its own. */
 function cueJson(cue: Cue, index: number): string {
   const end = cue.end ?? cue.start;
-  const lines = cue.lines.map(lineText);
-  const text = JSON.stringify(lines.join('\n'));
-  const speaker = speakerOf(cue);
-  return (
-    `{"index":${index + 1},"startMs":${milliseconds(cue.start)},"endMs":${milliseconds(end)},` +
-    `"start":"${printClock(cue.start, '.')}","end":"${printClock(end, '.')}","text":${text},` +
-    `"lines":${lines.length === 1 ? `[${text}]` : JSON.stringify(lines)},` +
-    `"speaker":${speaker === undefined ? 'null' : JSON.stringify(speaker)},"align":${cue.placement?.align ?? 2}}`
-  );
+  const times = `"startMs":${milliseconds(cue.start)},"endMs":${milliseconds(end)},"start":"${printClock(cue.start, '.')}","end":"${printClock(end, '.')}"`;
+  const text = JSON.stringify(cueText(cue));
+  const lines = cue.lines.length === 1 ? `[${text}]` : JSON.stringify(cue.lines.map(lineText));
+  const speaker = JSON.stringify(speakerOf(cue) ?? null);
+  return `{"index":${index + 1},${times},"text":${text},"lines":${lines},"speaker":${speaker},"align":${cue.placement?.align ?? 2}}`;
 }
 
 function write(document: SubtitleDocument, { rate, language }: WriteOptions): Written {
@@ -215,11 +211,14 @@ function write(document: SubtitleDocument, { rate, language }: WriteOptions): Wr
   const fields = Object.entries(head).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
   );
-  let cues = '';
-  document.cues.forEach((cue, i) => {
-    cues += `${i === 0 ? '' : ','}\n    ${cueJson(cue, i)}`;
-  });
-  const text = `{\n${fields.join('')}  "cues": [${cues === '' ? '' : `${cues}\n  `}]\n}\n`;
+  let text = `{\n${fields.join('')}  "cues": [`;
+  let index = 0;
+  for (const cue of document.cues) {
+    text += index === 0 ? '\n    ' : ',\n    ';
+    text += cueJson(cue, index);
+    index += 1;
+  }
+  text += index === 0 ? ']\n}\n' : '\n  ]\n}\n';
   return { bytes: new TextEncoder().encode(text), warnings: [] };
 }
 

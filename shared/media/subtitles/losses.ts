@@ -70,7 +70,11 @@ function featuresOf(cue: Cue): number {
 export function lossesOf(cues: readonly Cue[], target: string): Warning[] {
   const lacking = LACKING[target];
   if (!lacking) return [];
-  const rich = cues.map(featuresOf).filter((features) => features !== 0);
+  const rich: number[] = [];
+  for (const cue of cues) {
+    const features = featuresOf(cue);
+    if (features !== 0) rich.push(features);
+  }
   return lacking.flatMap((feature) => {
     const count = rich.filter((features) => (features & BIT[feature]) !== 0).length;
     return count > 0 ? [{ code: TEXTS[feature].code, text: `${count} ${TEXTS[feature].text}` }] : [];

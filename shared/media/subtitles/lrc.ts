@@ -1,10 +1,11 @@
 /** LRC song lyrics: `[mm:ss.xx]text`, several stamps on a line, word stamps, tags such as `[offset:+500]`. */
 import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
+import { TWO } from '#shared/media/timecode/timecode.ts';
 import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { cueText } from './runs.ts';
-import { clock, fraction, TWO } from './time.ts';
+import { cueLine, cueText } from './runs.ts';
+import { clock, fraction } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,6}))?`;
@@ -81,13 +82,6 @@ function stamp(time: number): string {
   return `[${TWO[minutes] ?? minutes}:${TWO[seconds - minutes * 60]}.${TWO[centiseconds - seconds * 100]}]`;
 }
 
-/** The rows of a cue as one, white space folded. */
-function lyric(cue: Cue): string {
-  const text = cueText(cue, ' ');
-  return UNTIDY.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
-}
-const UNTIDY = /\s{2}|[^\S ]|^\s|\s$/;
-
 /** A pause shorter than this is not marked by an empty line. */
 const SHORT_PAUSE = 100_000;
 
@@ -98,7 +92,7 @@ function write(document: SubtitleDocument): Written {
   cues.forEach((cue, i) => {
     if (cue.lines.length > 1)
       warnings.once('line_breaks_joined', 'LRC has one line a time: lines were joined');
-    text += `${stamp(cue.start)}${lyric(cue)}\n`;
+    text += `${stamp(cue.start)}${cueLine(cue)}\n`;
     const next = cues[i + 1]?.start ?? Number.POSITIVE_INFINITY;
     if (cue.end !== null && next - cue.end > SHORT_PAUSE) text += `${stamp(cue.end)}\n`;
   });

@@ -97,12 +97,29 @@ export function cueText(cue: Pick<Cue, 'lines'>, separator = '\n'): string {
   return cue.lines.map(lineText).join(separator);
 }
 
+/** The text of a cue on one line, its white space folded. */
+export function cueLine(cue: Pick<Cue, 'lines'>): string {
+  const text = cueText(cue, ' ');
+  return UNTIDY.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
+}
+/** White space that is no single blank between words. */
+const UNTIDY = /\s{2}|[^\S ]|^\s|\s$/;
+
 /** Who speaks in a cue, where the source says so. */
 export function speakerOf(cue: Cue): string | undefined {
   for (const line of cue.lines) {
     for (const run of line) if (run.style?.speaker !== undefined) return run.style.speaker;
   }
   return undefined;
+}
+
+/** How many runs of all cues pass a test. */
+export function countRuns(cues: readonly Pick<Cue, 'lines'>[], test: (run: Run) => boolean): number {
+  let count = 0;
+  for (const { lines } of cues) {
+    for (const line of lines) for (const run of line) if (test(run)) count += 1;
+  }
+  return count;
 }
 
 /** Whether two styles look the same. */

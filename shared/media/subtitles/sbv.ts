@@ -1,9 +1,9 @@
 /** SBV, the caption text of YouTube: two times on a line, text, a blank line. */
 import { MediaError } from '#shared/media/errors.ts';
-import { splitLines } from '#shared/media/text/lines.ts';
+import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
-import { cueText } from './runs.ts';
+import { lineText } from './runs.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
@@ -47,14 +47,16 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
 }
 
 function write(document: SubtitleDocument): Written {
-  const parts = document.cues.map((cue) => {
-    const times = `${printClock(cue.start, '.', 1)},${printClock(cue.end ?? cue.start, '.', 1)}`;
-    const rows = cueText(cue)
-      .split('\n')
-      .filter((row) => row.trim() !== '');
-    return `${[times, ...rows].join('\n')}\n\n`;
-  });
-  return { bytes: new TextEncoder().encode(parts.join('')), warnings: [] };
+  let text = '';
+  for (const cue of document.cues) {
+    text += `${printClock(cue.start, '.', 1)},${printClock(cue.end ?? cue.start, '.', 1)}\n`;
+    for (const line of cue.lines) {
+      const row = lineText(line);
+      if (!isBlank(row)) text += `${row}\n`;
+    }
+    text += '\n';
+  }
+  return { bytes: new TextEncoder().encode(text), warnings: [] };
 }
 
 function sniff({ text }: { readonly text: string }): number {

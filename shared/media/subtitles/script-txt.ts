@@ -1,7 +1,7 @@
 /** A dialogue script: one line of time and speaker, one line of text, a blank line. */
 import { durationLabel, framesOfUnits } from '#shared/media/timecode/timecode.ts';
 import type { Cue, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
-import { cueText, speakerOf } from './runs.ts';
+import { cueLine, speakerOf } from './runs.ts';
 import { MICROSECONDS } from './time.ts';
 
 /** `ANNA: text`, as scripts and hard-of-hearing subtitles name who speaks. */
@@ -10,7 +10,7 @@ const LEADING_NAME = /^([\p{Lu}][\p{Lu}\d .'’-]{0,30}):\s+(?=\S)/u;
 function entry(cue: Cue, { rate }: WriteOptions): string {
   const label = (time: number): string =>
     durationLabel(framesOfUnits(Math.max(0, time), rate, MICROSECONDS), rate);
-  const text = cueText(cue, ' ').replaceAll(/\s+/g, ' ').trim();
+  const text = cueLine(cue);
   const leading = LEADING_NAME.exec(text);
   const speaker = speakerOf(cue) ?? leading?.[1];
   const head = speaker === undefined ? ` - ${label(cue.end ?? cue.start)}` : `  ${speaker.toUpperCase()}`;

@@ -1,6 +1,6 @@
 /** SubRip `.srt`. There is no standard; the rules are what players agree on. */
 import { MediaError } from '#shared/media/errors.ts';
-import { splitLines } from '#shared/media/text/lines.ts';
+import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, Placement, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
 import { hasMark, parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
@@ -17,22 +17,22 @@ type Times = { readonly start: number; readonly end: number | null };
 
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
 
-/** `hh:mm:ss,mmm` at a fixed place, or -1: the way nearly every file writes it, read without a regular expression. */
+/** The value of a digit; not a number, as all that is made with it, where the sign is none. */
+function digit(line: string, at: number): number {
+  const value = line.charCodeAt(at) - 48;
+  return isDigit(value) ? value : Number.NaN;
+}
+const twoDigits = (line: string, at: number): number => 10 * digit(line, at) + digit(line, at + 1);
+
+const [COMMA, POINT, COLON] = [44, 46, 58];
+
+/** `hh:mm:ss,mmm` at a fixed place, or NaN: the way nearly every file writes it, read without a regular expression. */
 function fixedClock(line: string, at: number): number {
-  let value = 0;
-  for (let i = 0; i < 12; i += 1) {
-    const code = line.charCodeAt(at + i);
-    if (i === 2 || i === 5) {
-      if (code !== 58) return -1;
-    } else if (i === 8) {
-      if (code !== 44 && code !== 46) return -1;
-    } else if (!isDigit(code - 48)) return -1;
-    else value = value * 10 + code - 48;
-  }
-  const ms = value % 1000;
-  const seconds = Math.floor(value / 1000) % 100;
-  const minutes = Math.floor(value / 100_000) % 100;
-  return clock(Math.floor(value / 10_000_000), minutes, seconds) + ms * 1000;
+  const separator = line.charCodeAt(at + 8);
+  if (line.charCodeAt(at + 2) !== COLON || line.charCodeAt(at + 5) !== COLON) return Number.NaN;
+  if (separator !== COMMA && separator !== POINT) return Number.NaN;
+  const ms = 10 * twoDigits(line, at + 9) + digit(line, at + 11);
+  return clock(twoDigits(line, at), twoDigits(line, at + 3), twoDigits(line, at + 6)) + 1000 * ms;
 }
 
 function parseTimeLine(line: string, rate: Rate): Times | undefined {
@@ -61,8 +61,6 @@ function isIndex(line: string): boolean {
   }
   return line.length > 0 && line.length <= 10;
 }
-const isBlank = (line: string): boolean => line === '' || line.trim() === '';
-
 /** A line with an arrow that stands where a time line should, but cannot be read. */
 const isDamagedTimeLine = (lines: readonly string[], at: number): boolean =>
   lines[at]?.includes('-->') === true &&

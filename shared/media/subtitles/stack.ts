@@ -22,17 +22,17 @@ export function stackOverlaps<T extends UnitInterval>(
 
   const advance = (to: number): void => {
     while (active.length > 0 && from < to) {
-      const until = Math.min(to, ...active.map((item) => item.end));
+      const until = active.reduce((least, { end }) => Math.min(least, end), to);
       if (until > from) segments.push({ start: from, end: until, items: active });
       from = until;
-      active = active.filter((item) => item.end > from);
+      active = active.filter((item) => item.end > until);
     }
     from = to;
   };
 
   for (const item of sorted) {
     advance(item.start);
-    active = [...active, item];
+    active = active.length === 0 ? [item] : [...active, item];
     while (active.length > 1 && active.reduce((rows, one) => rows + Math.max(1, rowsOf(one)), 0) > maxRows) {
       active = active.slice(1);
       cut += 1;

@@ -1,6 +1,6 @@
 /** Clock times of subtitle files, as whole microseconds. */
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { framesOfFields, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesOfFields, TWO, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 
 export const MICROSECONDS = 1_000_000;
 const HOUR = 3600 * MICROSECONDS;
@@ -60,16 +60,23 @@ export function milliseconds(time: number): number {
   return Math.floor((time + 500) / 1000);
 }
 
-/** `00` to `99` and `000` to `999`: clocks are printed by the hundred thousand. */
-export const TWO: readonly string[] = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
-const THREE = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'));
+/** What stands behind the hours: `:00` to `:59` and `,000` or `.000` to `999`, made once and put together. */
+const SIXTIETHS = Array.from({ length: 60 }, (_, n) => `:${TWO[n]}`);
+const thousandths = (separator: string): readonly string[] =>
+  Array.from({ length: 1000 }, (_, n) => `${separator}${String(n).padStart(3, '0')}`);
+const THOUSANDTHS = { ',': thousandths(','), '.': thousandths('.') } as const;
 
 /** Prints `hh:mm:ss` and the milliseconds behind `separator`. Hours grow past two digits; below zero is printed as zero. */
-export function printClock(time: number, separator: string, hourDigits: 1 | 2 = 2): string {
+export function printClock(time: number, separator: ',' | '.', hourDigits: 1 | 2 = 2): string {
   const ms = Math.max(0, milliseconds(time));
   const seconds = Math.floor(ms / 1000);
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const h = (hourDigits === 2 ? TWO[hours] : undefined) ?? String(hours);
-  return `${h}:${TWO[minutes - hours * 60]}:${TWO[seconds - minutes * 60]}${separator}${THREE[ms - seconds * 1000]}`;
+  return (
+    h +
+    SIXTIETHS[minutes - hours * 60] +
+    SIXTIETHS[seconds - minutes * 60] +
+    THOUSANDTHS[separator][ms - seconds * 1000]
+  );
 }

@@ -10,3 +10,9 @@ export function splitLines(text: string): string[] {
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
+
+/** Whether a line shows nothing. Nearly all others begin with a sign that tells. */
+export function isBlank(line: string): boolean {
+  const code = line.charCodeAt(0);
+  return line === '' || ((code <= 32 || code > 127) && line.trim() === '');
+}

@@ -98,15 +98,18 @@ function countedNumber(n: number, rate: Rate): number {
   return n + 9 * rate.drop * tens + rate.drop * dropped;
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
+/** `00` to `99`: labels are printed by the hundred thousand. */
+export const TWO: readonly string[] = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 
 function printLabel(n: number, rate: Rate): string {
   const counted = countedNumber(n, rate);
   const frames = counted % rate.nominal;
   const seconds = Math.floor(counted / rate.nominal);
-  const hms = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  const width = rate.nominal >= 100 ? 3 : 2;
-  return `${hms}${rate.drop > 0 ? ';' : ':'}${String(frames).padStart(width, '0')}`;
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const hms = `${TWO[hours] ?? hours}:${TWO[minutes % 60]}:${TWO[seconds % 60]}`;
+  const printed = rate.nominal >= 100 ? String(frames).padStart(3, '0') : TWO[frames];
+  return `${hms}${rate.drop > 0 ? ';' : ':'}${printed}`;
 }
 
 /** The label of a frame number as a time of day: wraps at 24 hours, also below zero. */

@@ -10,6 +10,7 @@ import type {
 } from '#shared/media/subtitles/model.ts';
 import { speakerOf } from '#shared/media/subtitles/runs.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { TWO } from '#shared/media/timecode/timecode.ts';
 import { bgrDigits, clearDigits, toLegacy } from './values.ts';
 
 const WIDTH = 1920;
@@ -19,13 +20,11 @@ const FONT_SIZE = 54;
 
 const toCentiseconds = inUnitsOf(10_000);
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** `h:mm:ss.cc` */
 function clockTime(centiseconds: number): string {
   const seconds = Math.floor(centiseconds / 100);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return `${h}:${two(m)}:${two(s)}.${two(centiseconds % 100)}`;
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${TWO[minutes % 60]}:${TWO[seconds % 60]}.${TWO[centiseconds % 100]}`;
 }
 
 /**
@@ -33,11 +32,14 @@ function clockTime(centiseconds: number): string {
  * since the format has no escape for the backslash itself.
  */
 const escapeText = (text: string): string =>
-  text
-    .replace(/\\(?=[Nnh{}]|$)/g, '\\\u2060')
-    .replace(/[{}]/g, (brace) => `\\${brace}`)
-    .replaceAll('\u00a0', '\\h')
-    .replace(/[\r\n]+/g, ' ');
+  !SPECIAL.test(text)
+    ? text
+    : text
+        .replace(/\\(?=[Nnh{}]|$)/g, '\\\u2060')
+        .replace(/[{}]/g, (brace) => `\\${brace}`)
+        .replaceAll('\u00a0', '\\h')
+        .replace(/[\r\n]+/g, ' ');
+const SPECIAL = /[\\{}\u00a0\r\n]/;
 
 const switchTag = (name: string, before: unknown, after: unknown): string =>
   Boolean(before) === Boolean(after) ? '' : `\\${name}${after ? 1 : 0}`;
@@ -72,9 +74,8 @@ function tagsBetween(before: TextStyle, after: TextStyle, boxed: boolean): strin
   return tags.join('');
 }
 
-/** Syllable lengths in centiseconds for every run of a cue with karaoke times; undefined for a cue without. */
-function syllables(runs: readonly Run[], start: number, end: number): readonly number[] | undefined {
-  if (!runs.some((run) => run.at !== undefined)) return undefined;
+/** Syllable lengths in centiseconds for every run of a cue with karaoke times. */
+function syllables(runs: readonly Run[], start: number, end: number): readonly number[] {
   let from = start;
   const starts = runs.map((run) => {
     if (run.at !== undefined) from = Math.min(end, Math.max(from, toCentiseconds(run.at)));
@@ -95,26 +96,30 @@ function placementTags({ placement }: Cue, legacy: boolean): string {
   return `${tag}\\pos(${pixel(x ?? column, WIDTH)},${pixel(y ?? row, HEIGHT)})`;
 }
 
+const UNSTYLED: TextStyle = {};
+const BOXED: TextStyle = { background: '#000000' };
+
 function textOf(cue: Cue, start: number, end: number, legacy: boolean, boxed: boolean): string {
-  const lengths = syllables(cue.lines.flat(), start, end);
-  let style: TextStyle = boxed ? { background: '#000000' } : {};
+  const lengths = hasKaraoke(cue) ? syllables(cue.lines.flat(), start, end) : undefined;
+  let style = boxed ? BOXED : UNSTYLED;
   let pending = placementTags(cue, legacy);
   let index = 0;
-  const rows = cue.lines.map((line) => {
-    let row = '';
+  let text = '';
+  for (const [row, line] of cue.lines.entries()) {
+    if (row > 0) text += '\\N';
     for (const run of line) {
-      const next = run.style ?? {};
+      const next = run.style ?? UNSTYLED;
       const karaoke = lengths === undefined ? '' : `\\k${lengths[index] ?? 0}`;
-      const tags = pending + karaoke + tagsBetween(style, next, boxed);
-      const text = run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`;
-      row += (tags === '' ? '' : `{${tags}}`) + escapeText(text);
+      const change = next === style ? '' : tagsBetween(style, next, boxed);
+      const tags = pending + karaoke + change;
+      const shown = run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`;
+      text += (tags === '' ? '' : `{${tags}}`) + escapeText(shown);
       pending = '';
       style = next;
       index += 1;
     }
-    return row;
-  });
-  return rows.join('\\N');
+  }
+  return text;
 }
 
 const HEAD = {
@@ -155,28 +160,26 @@ const fieldText = (text: string): string =>
     .replaceAll(',', ';')
     .trim();
 
+const hasRun = (cue: Cue, test: (run: Run) => boolean): boolean => cue.lines.some((line) => line.some(test));
+const hasKaraoke = (cue: Cue): boolean => hasRun(cue, (run) => run.at !== undefined);
+
 /** Writes a script. Ruby becomes `base(annotation)`; vertical writing has no place here. */
 export function writeAss(document: SubtitleDocument, options: WriteOptions, version: 'ass' | 'ssa'): Written {
   const legacy = version === 'ssa';
   const warnings = collectWarnings();
-  const events = document.cues.map((cue) => {
+  const title = (document.title ?? options.title).replace(/[\r\n]+/g, ' ');
+  let text = `${['[Script Info]', `Title: ${title}`, ...HEAD[version]].join('\n')}\n`;
+  for (const cue of document.cues) {
     const { start, end } = intervalIn(cue, toCentiseconds);
-    const runs = cue.lines.flat();
-    const boxed = runs.some((run) => run.style?.background !== undefined);
-    if (runs.some((run) => run.ruby !== undefined))
+    const boxed = hasRun(cue, (run) => run.style?.background !== undefined);
+    if (hasRun(cue, (run) => run.ruby !== undefined))
       warnings.once('ruby_flattened', 'ruby annotations stand in brackets');
     if (cue.placement?.vertical) warnings.once('vertical_dropped', 'vertical text is written horizontally');
     const layer = legacy ? 'Marked=0' : String(cue.placement?.layer ?? 0);
-    const fields = [
-      layer,
-      clockTime(start),
-      clockTime(end),
-      boxed ? 'Box' : 'Default',
-      fieldText(speakerOf(cue) ?? ''),
-    ];
-    return `Dialogue: ${fields.join(',')},0,0,0,,${textOf(cue, start, end, legacy, boxed)}`;
-  });
-  const title = (document.title ?? options.title).replace(/[\r\n]+/g, ' ');
-  const text = ['[Script Info]', `Title: ${title}`, ...HEAD[version], ...events, ''].join('\n');
+    const speaker = speakerOf(cue);
+    const name = speaker === undefined ? '' : fieldText(speaker);
+    text += `Dialogue: ${layer},${clockTime(start)},${clockTime(end)},${boxed ? 'Box' : 'Default'},${name},0,0,0,,`;
+    text += `${textOf(cue, start, end, legacy, boxed)}\n`;
+  }
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }

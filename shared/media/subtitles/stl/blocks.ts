@@ -1,4 +1,5 @@
 /** TTI blocks: text and timing information (EBU Tech 3264 section 5), 128 bytes each, joined to subtitles. */
+import type { Unit } from './character-tables.ts';
 
 export const TTI_LENGTH = 128;
 export const TEXT_LENGTH = 112;
@@ -89,38 +90,45 @@ export function* subtitlesOf(bytes: Uint8Array): Generator<StlSubtitle> {
   if (open.length > 0) yield subtitleOf(open, openAt);
 }
 
-/** What a written subtitle needs; `units` are bytes that have to stay in one block (accent and letter). */
+/** The text fields of one subtitle. Text beyond the 241 blocks that one can have is left out. */
+export function fieldsOf(units: readonly Unit[]): readonly (readonly number[])[] {
+  let field: number[] = [];
+  const fields = [field];
+  for (const unit of units) {
+    const isPair = unit > 0xff;
+    if (field.length + (isPair ? 2 : 1) > TEXT_LENGTH) {
+      field = [];
+      fields.push(field);
+    }
+    if (isPair) field.push(unit >> 8);
+    field.push(unit & 0xff);
+  }
+  return fields.slice(0, MAX_EXTENSION + 2);
+}
+
+/** What a written subtitle needs. */
 export type WrittenSubtitle = Omit<StlSubtitle, 'block' | 'comment' | 'text'> & {
   readonly number: number;
-  readonly units: readonly (readonly number[])[];
+  readonly fields: ReturnType<typeof fieldsOf>;
 };
 
-/** The blocks of one subtitle. Text beyond the 241 blocks that one can have is left out. */
-export function blocksOf(subtitle: WrittenSubtitle): Uint8Array[] {
-  const texts: number[][] = [[]];
-  for (const unit of subtitle.units) {
-    const last = texts.at(-1) ?? [];
-    if (last.length + unit.length <= TEXT_LENGTH) last.push(...unit);
-    else texts.push([...unit]);
+/** Puts the blocks of one subtitle into a file that is filled with 8F. @returns where the next block begins. */
+export function putBlocks(subtitle: WrittenSubtitle, file: Uint8Array, at: number): number {
+  const { number, cumulative, timeIn, timeOut, row, justification, fields } = subtitle;
+  let to = at;
+  const put = (bytes: readonly number[]): void => {
+    file.set(bytes, to);
+    to += bytes.length;
+  };
+  for (const [index, field] of fields.entries()) {
+    const end = to + TTI_LENGTH;
+    const extension = index === fields.length - 1 ? LAST_BLOCK : index;
+    put([0, number & 0xff, (number >> 8) & 0xff, extension, cumulative]);
+    put(timeIn);
+    put(timeOut);
+    put([row, justification, 0]);
+    put(field);
+    to = end;
   }
-  const kept = texts.slice(0, MAX_EXTENSION + 2);
-  return kept.map((text, index) => {
-    const block = new Uint8Array(TTI_LENGTH).fill(FILLER, TEXT_OFFSET);
-    const extension = index === kept.length - 1 ? LAST_BLOCK : index;
-    const { number, cumulative, timeIn, timeOut, row, justification } = subtitle;
-    block.set([
-      0,
-      number & 0xff,
-      (number >> 8) & 0xff,
-      extension,
-      cumulative,
-      ...timeIn,
-      ...timeOut,
-      row,
-      justification,
-      0,
-    ]);
-    block.set(text, TEXT_OFFSET);
-    return block;
-  });
+  return to;
 }

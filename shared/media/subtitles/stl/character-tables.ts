@@ -1,5 +1,9 @@
 /** The five character code tables (EBU Tech 3264, field CCT), both ways, and what to write for what they lack. */
+import { composed } from '#shared/media/text/composed.ts';
 import { accented, encodeChar, markOf, plainChar } from './iso6937.ts';
+
+/** Bytes that stay together: one, or a mark and its letter as `mark << 8 | letter`. */
+export type Unit = number;
 
 export type CodeTable = {
   /** The field's two digits. */
@@ -7,12 +11,13 @@ export type CodeTable = {
   /** The mark that the byte puts on the next letter. */
   readonly mark: (byte: number) => string | undefined;
   readonly char: (byte: number) => string | undefined;
-  readonly bytes: (char: string) => readonly number[] | undefined;
+  /** Of a character; undefined where the table lacks it. Blank to tilde are the same in all tables. */
+  readonly unit: (char: string) => Unit | undefined;
 };
 
 export { accented };
 
-const LATIN: CodeTable = { cct: '00', mark: markOf, char: plainChar, bytes: encodeChar };
+const LATIN: CodeTable = { cct: '00', mark: markOf, char: plainChar, unit: encodeChar };
 
 /** Came to ISO 8859-7 after the standard for subtitles; older decoders lack them. */
 const LATER: ReadonlySet<string> = new Set(['€', '₯', 'ͺ']);
@@ -35,11 +40,9 @@ function iso8859(cct: string, label: string): CodeTable {
       const char = byte >= 0xa0 ? chars[byte - 0xa0] : undefined;
       return char === '\ufffd' ? undefined : char;
     },
-    bytes: (char) => {
+    unit: (char) => {
       const code = char.codePointAt(0) ?? 0;
-      if (code >= 0x20 && code <= 0x7e) return [code];
-      const byte = known.get(char);
-      return byte === undefined ? undefined : [byte];
+      return code >= 0x20 && code <= 0x7e ? code : known.get(char);
     },
   };
 }
@@ -60,12 +63,12 @@ export const codeTable = (cct: string): CodeTable =>
 /** The table that lacks the fewest letters of a text; Latin where it is as good as another. */
 export function bestTable(text: string): CodeTable {
   const counts = new Map<string, number>();
-  for (const [char] of text.normalize('NFC').matchAll(/[^\0-~]/gu)) {
+  for (const [char] of composed(text).matchAll(/[^\0-~]/gu)) {
     if (/\p{L}/u.test(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
   }
   const lacking = (table: CodeTable): number => {
     let sum = 0;
-    for (const [char, count] of counts) if (!table.bytes(char)) sum += count;
+    for (const [char, count] of counts) if (table.unit(char) === undefined) sum += count;
     return sum;
   };
   return CODE_TABLES.map((table) => ({ table, lacks: lacking(table) })).reduce((best, next) =>

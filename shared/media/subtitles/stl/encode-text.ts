@@ -1,11 +1,9 @@
 /** Rows of runs as bytes of a text field, for open subtitles and for teletext. */
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import type { Line, TextStyle } from '#shared/media/subtitles/model.ts';
-import type { CodeTable } from './character-tables.ts';
+import { composed } from '#shared/media/text/composed.ts';
+import type { CodeTable, Unit } from './character-tables.ts';
 import { CODES, TELETEXT_COLORS } from './text-field.ts';
-
-/** Bytes that stay together. */
-type Unit = readonly number[];
 
 /** Teletext's eight colours, nearest by distance. */
 export function nearestColor(color: string | undefined): number {
@@ -18,6 +16,8 @@ export function nearestColor(color: string | undefined): number {
   return distances.indexOf(Math.min(...distances));
 }
 
+const UNSTYLED: TextStyle = {};
+
 /** Encodes rows with one code table and counts what that table lacks. */
 export class FieldEncoder {
   readonly #table: CodeTable;
@@ -28,46 +28,56 @@ export class FieldEncoder {
     this.#table = table;
   }
 
-  /** The characters of a text as units. */
-  *units(text: string): Generator<Unit> {
-    for (const char of text.normalize('NFC')) {
-      const bytes = this.#table.bytes(char);
-      if (bytes) {
-        yield bytes;
+  /** Adds the characters of a text. */
+  #put(text: string, units: Unit[]): void {
+    const whole = composed(text);
+    for (let i = 0; i < whole.length; i += 1) {
+      const code = whole.charCodeAt(i);
+      if (code >= 0x20 && code <= 0x7e) {
+        units.push(code);
         continue;
       }
-      const near = foldCharacter(char, (part) => this.#table.bytes(part) !== undefined);
-      if (near !== '' || char === '\ufffd') this.folded += 1;
-      for (const part of near) {
-        const nearBytes = this.#table.bytes(part);
-        if (nearBytes) yield nearBytes;
-      }
+      const char = String.fromCodePoint(whole.codePointAt(i) ?? 0);
+      i += char.length - 1;
+      const unit = this.#table.unit(char);
+      if (unit === undefined) this.#putNearest(char, units);
+      else units.push(unit);
+    }
+  }
+
+  #putNearest(char: string, units: Unit[]): void {
+    const near = foldCharacter(char, (part) => this.#table.unit(part) !== undefined);
+    if (near !== '' || char === '\ufffd') this.folded += 1;
+    for (const part of near) {
+      const unit = this.#table.unit(part);
+      if (unit !== undefined) units.push(unit);
     }
   }
 
   /** Open subtitles: italics and underline switch on and off, rows follow one another. */
   open(lines: readonly Line[]): Unit[] {
     const units: Unit[] = [];
-    let now: TextStyle = {};
+    let now: TextStyle = UNSTYLED;
     const change = (next: TextStyle): void => {
+      if (next === now) return;
       if (Boolean(now.italic) !== Boolean(next.italic))
-        units.push([next.italic ? CODES.italicOn : CODES.italicOff]);
+        units.push(next.italic ? CODES.italicOn : CODES.italicOff);
       if (Boolean(now.underline) !== Boolean(next.underline)) {
-        units.push([next.underline ? CODES.underlineOn : CODES.underlineOff]);
+        units.push(next.underline ? CODES.underlineOn : CODES.underlineOff);
       }
       now = next;
     };
     for (const [index, line] of lines.entries()) {
       if (index > 0) {
-        change({});
-        units.push([CODES.newLine]);
+        change(UNSTYLED);
+        units.push(CODES.newLine);
       }
       for (const run of line) {
-        change(run.style ?? {});
-        units.push(...this.units(plain(run)));
+        change(run.style ?? UNSTYLED);
+        this.#put(plain(run), units);
       }
     }
-    change({});
+    change(UNSTYLED);
     return units;
   }
 
@@ -75,22 +85,22 @@ export class FieldEncoder {
   teletext(lines: readonly Line[]): Unit[] {
     const units: Unit[] = [];
     for (const [index, line] of lines.entries()) {
-      if (index > 0) units.push([CODES.newLine], [CODES.newLine]);
-      units.push([CODES.doubleHeight], [CODES.startBox], [CODES.startBox]);
+      if (index > 0) units.push(CODES.newLine, CODES.newLine);
+      units.push(CODES.doubleHeight, CODES.startBox, CODES.startBox);
       let color = 7;
       for (const run of line) {
         const next = nearestColor(run.style?.color);
         const text = plain(run);
         if (next !== color && text.trim() !== '') {
-          if (units.at(-1)?.[0] === 0x20) units.pop();
-          units.push([next]);
+          if (units.at(-1) === 0x20) units.pop();
+          units.push(next);
           color = next;
-          units.push(...this.units(text.trimStart()));
+          this.#put(text.trimStart(), units);
         } else {
-          units.push(...this.units(text));
+          this.#put(text, units);
         }
       }
-      units.push([CODES.endBox], [CODES.endBox]);
+      units.push(CODES.endBox, CODES.endBox);
     }
     return units;
   }

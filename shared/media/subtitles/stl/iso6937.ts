@@ -71,15 +71,15 @@ export function plainChar(byte: number): string | undefined {
 export const accented = (mark: string, letter: string): string =>
   letter === ' ' ? (ALONE[mark] ?? '') : (letter + mark).normalize('NFC');
 
-/** The bytes of one character, mark first; undefined where the table lacks it. */
-export function encodeChar(char: string): readonly number[] | undefined {
+/** One character's byte, or its mark and letter as `mark << 8 | letter`; undefined where the table lacks it. */
+export function encodeChar(char: string): number | undefined {
   const code = char.codePointAt(0) ?? 0;
-  if (code >= 0x20 && code <= 0x7e) return [code];
+  if (code >= 0x20 && code <= 0x7e) return code;
   const direct = BYTES.get(char);
-  if (direct !== undefined) return [direct];
+  if (direct !== undefined) return direct;
   const [letter = '', mark = '', ...more] = char.normalize('NFD');
   const byte = MARK_BYTES.get(mark);
   return byte !== undefined && more.length === 0 && /^[A-Za-z]$/.test(letter)
-    ? [byte, letter.charCodeAt(0)]
+    ? (byte << 8) | letter.charCodeAt(0)
     : undefined;
 }

@@ -2,10 +2,10 @@
 import type { Warning } from '#shared/media/errors.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { Cue, Line, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
-import { cueText } from '#shared/media/subtitles/runs.ts';
+import { countRuns, cueText } from '#shared/media/subtitles/runs.ts';
 import { stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
-import { blocksOf, type LabelBytes, type WrittenSubtitle } from './blocks.ts';
+import { FILLER, fieldsOf, type LabelBytes, putBlocks, TTI_LENGTH, type WrittenSubtitle } from './blocks.ts';
 import { bestTable } from './character-tables.ts';
 import { FieldEncoder, nearestColor } from './encode-text.ts';
 import { writeGsi } from './header.ts';
@@ -34,29 +34,33 @@ type Timed = UnitInterval & { readonly cue: Cue };
 
 const alignOf = (cue: Cue): number => cue.placement?.align ?? 2;
 
+type Group = { readonly set: boolean; readonly members: readonly Timed[] };
+
 /** Runs of neighbours that build up together: flagged, starting one after another, all up when the last starts. */
-function* groupsOf(cues: readonly Timed[]): Generator<{ set: boolean; members: readonly Timed[] }> {
+function groupsOf(cues: readonly Timed[]): Group[] {
+  const groups: Group[] = [];
   let open: Timed[] = [];
   let loose: Timed[] = [];
-  const flush = function* (): Generator<{ set: boolean; members: readonly Timed[] }> {
+  const closeLoose = (): void => {
+    if (loose.length > 0) groups.push({ set: false, members: loose });
+    loose = [];
+  };
+  const closeSet = (): void => {
     if (open.length > 1) {
-      if (loose.length > 0) yield { set: false, members: loose };
-      yield { set: true, members: open };
-      loose = [];
-    } else {
-      loose.push(...open);
-    }
+      closeLoose();
+      groups.push({ set: true, members: open });
+    } else loose.push(...open);
     open = [];
   };
   for (const timed of cues) {
     const last = open.at(-1);
     const joins = timed.cue.cumulative && last && timed.start > last.start && timed.end === last.end;
-    if (!joins) yield* flush();
-    if (timed.cue.cumulative) open.push(timed);
-    else loose.push(timed);
+    if (last && !joins) closeSet();
+    (timed.cue.cumulative ? open : loose).push(timed);
   }
-  yield* flush();
-  if (loose.length > 0) yield { set: false, members: loose };
+  closeSet();
+  closeLoose();
+  return groups;
 }
 
 function setItems(members: readonly Timed[]): Item[] {
@@ -130,11 +134,12 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
   const colored = document.cues.some((cue) =>
     cue.lines.some((line) => line.some((run) => nearestColor(run.style?.color) !== 7)),
   );
+  const toFrames = inFrames(at);
   const timed = document.cues
-    .map((cue) => ({ ...intervalIn(cue, inFrames(at)), cue }))
+    .map((cue) => ({ ...intervalIn(cue, toFrames), cue }))
     .sort((a, b) => a.start - b.start);
   let cut = 0;
-  const items = [...groupsOf(timed)].flatMap(({ set, members }) => {
+  const items = groupsOf(timed).flatMap(({ set, members }) => {
     if (set) return setItems(members);
     const loose = looseItems(members);
     cut += loose.cut;
@@ -143,18 +148,18 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
   const table = bestTable(document.cues.map((cue) => cueText(cue)).join(''));
   const encoder = new FieldEncoder(table);
   const height = colored ? 2 : 1;
-  const blocks = items.flatMap((item, index) => {
-    const subtitle: WrittenSubtitle = {
+  const subtitles = items.map(
+    (item, index): WrittenSubtitle => ({
       number: (index + 1) & 0xffff,
       cumulative: item.cumulative,
       timeIn: labelOf(item.start, at),
       timeOut: labelOf(item.end, at),
       row: rowOf(item, height),
       justification: JUSTIFICATION[(item.align - 1) % 3] ?? 2,
-      units: colored ? encoder.teletext(item.lines) : encoder.open(item.lines),
-    };
-    return blocksOf(subtitle);
-  });
+      fields: fieldsOf(colored ? encoder.teletext(item.lines) : encoder.open(item.lines)),
+    }),
+  );
+  const blocks = subtitles.reduce((sum, { fields }) => sum + fields.length, 0);
   const [first] = items;
   const gsi = writeGsi({
     CPN: '850',
@@ -166,7 +171,7 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
     CD: date(options.created),
     RD: date(options.created),
     RN: '00',
-    TNB: digits(blocks.length, 5),
+    TNB: digits(blocks, 5),
     TNS: digits(items.length, 5),
     TNG: '001',
     MNC: String(COLUMNS),
@@ -181,18 +186,17 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
     TND: '1',
     DSN: '1',
   });
-  const bytes = new Uint8Array(gsi.length + blocks.reduce((sum, block) => sum + block.length, 0));
+  const bytes = new Uint8Array(gsi.length + TTI_LENGTH * blocks).fill(FILLER, gsi.length);
   bytes.set(gsi);
-  let offset = gsi.length;
-  for (const block of blocks) {
-    bytes.set(block, offset);
-    offset += block.length;
-  }
+  let end = gsi.length;
+  for (const subtitle of subtitles) end = putBlocks(subtitle, bytes, end);
   return {
     bytes,
     warnings: lost({ document, wanted: options.rate, at, cut, folded: encoder.folded, colored, items }),
   };
 }
+
+const lengthOf = (line: Line): number => line.reduce((length, { text }) => length + text.length, 0);
 
 type Loss = {
   readonly document: SubtitleDocument;
@@ -205,24 +209,26 @@ type Loss = {
 };
 
 function lost({ document, wanted, at, cut, folded, colored, items }: Loss): Warning[] {
-  const runs = document.cues.flatMap((cue) => cue.lines.flat());
-  const long = items
-    .flatMap((item) => item.lines)
-    .filter((line) => line.reduce((n, run) => n + run.text.length, 0) > COLUMNS - (colored ? 5 : 0));
-  const dropped = runs.filter(
+  const { cues } = document;
+  const room = COLUMNS - (colored ? 5 : 0);
+  let long = 0;
+  for (const { lines } of items) for (const line of lines) if (lengthOf(line) > room) long += 1;
+  const dropped = countRuns(
+    cues,
     ({ style }) =>
-      style?.bold ??
-      style?.strike ??
-      style?.background ??
-      (colored ? (style?.italic ?? style?.underline) : undefined),
+      style !== undefined &&
+      (style.bold ??
+        style.strike ??
+        style.background ??
+        (colored ? (style.italic ?? style.underline) : undefined)) !== undefined,
   );
   const late = items.filter((item) => item.end >= 24 * 3600 * at.nominal);
   const counts = [
     ['characters_replaced', 'characters are not in the code table and were replaced', folded],
-    ['style_dropped', 'runs lost bold, strike-out, background or, in teletext, italics', dropped.length],
-    ['karaoke_dropped', 'karaoke timings were left out', runs.filter((run) => run.at !== undefined).length],
+    ['style_dropped', 'runs lost bold, strike-out, background or, in teletext, italics', dropped],
+    ['karaoke_dropped', 'karaoke timings were left out', countRuns(cues, (run) => run.at !== undefined)],
     ['overlap_cut', 'overlapping cues were cut short', cut],
-    ['line_too_long', `rows are longer than the ${COLUMNS} characters of a row`, long.length],
+    ['line_too_long', `rows are longer than the ${COLUMNS} characters of a row`, long],
     ['time_wrapped', 'time codes passed midnight', late.length],
   ] as const;
   return [

@@ -9,7 +9,8 @@ import type {
   WriteOptions,
   Written,
 } from '#shared/media/subtitles/model.ts';
-import { lineText } from '#shared/media/subtitles/runs.ts';
+import { countRuns, cueText, lineText } from '#shared/media/subtitles/runs.ts';
+import { isPlain } from '#shared/media/subtitles/tags.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 
 const FLAGS = [
@@ -62,28 +63,30 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
   const warnings = collectWarnings();
   let restyled = 0;
   const textOf = (cue: Cue): string => {
+    const top = (cue.placement?.align ?? 2) >= 7 ? '{P:0,0}' : '';
+    if (isPlain(cue.lines)) return top + cueText(cue, '|');
     const styles = cue.lines.map(commonStyle);
     restyled += cue.lines.filter((line, index) => losesStyle(line, styles[index] ?? {})).length;
     const whole = cue.lines.length > 1 ? commonStyle(cue.lines.flat()) : {};
     const capital = codesOf(whole, (letter) => letter.toUpperCase());
     const rows = cue.lines.map((line, index) => {
       const own = Object.entries(styles[index] ?? {}).filter(([name]) => !(name in whole));
-      return codesOf(Object.fromEntries(own), (letter) => letter) + lineText(line).replace(/[\r\n]+/g, ' ');
+      return codesOf(Object.fromEntries(own), (letter) => letter) + lineText(line);
     });
-    const top = (cue.placement?.align ?? 2) >= 7 ? '{P:0,0}' : '';
     return top + capital + rows.join('|');
   };
-  const events = document.cues.map((cue) => {
-    const { start, end } = intervalIn(cue, inFrames(rate));
-    return `{${start}}{${end}}${textOf(cue)}`;
-  });
+  const toFrames = inFrames(rate);
+  let text = `{1}{1}${rate.name.replace(/DF$/, '')}\n`;
+  for (const cue of document.cues) {
+    const { start, end } = intervalIn(cue, toFrames);
+    text += `{${start}}{${end}}${textOf(cue)}\n`;
+  }
   if (restyled > 0)
     warnings.add('style_dropped', `${restyled} lines lost styles that only a part of them has`);
   const sided = document.cues.filter(({ placement }) => ![2, 8].includes(placement?.align ?? 2)).length;
   if (sided > 0) warnings.add('position_changed', `${sided} cues stand centred at the top or the bottom`);
-  if (document.cues.some((cue) => cue.lines.some((line) => line.some((run) => run.at !== undefined)))) {
+  if (countRuns(document.cues, (run) => run.at !== undefined) > 0) {
     warnings.add('karaoke_dropped', 'karaoke timings were left out');
   }
-  const text = [`{1}{1}${rate.name.replace(/DF$/, '')}`, ...events, ''].join('\n');
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }

@@ -14,8 +14,11 @@ export const escapeXml = (text: string): string =>
 
 export type Attributes = readonly (readonly [name: string, value: string | undefined])[];
 
-export const tag = (name: string, attributes: Attributes): string =>
-  `<${name}${attributes.map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(value)}"`)).join('')}`;
+export function tag(name: string, attributes: Attributes): string {
+  let text = `<${name}`;
+  for (const [key, value] of attributes) if (value !== undefined) text += ` ${key}="${escapeXml(value)}"`;
+  return text;
+}
 
 /** Which of the model's features a target has. */
 export type Abilities = {
@@ -70,13 +73,20 @@ export function linesMarkup(
   can: Abilities,
   offset: (at: number) => string = String,
 ): string {
-  return lines.map((line) => line.map((run) => runMarkup(run, can, offset)).join('')).join('<br/>');
+  let markup = '';
+  for (const [row, line] of lines.entries()) {
+    if (row > 0) markup += '<br/>';
+    for (const run of line) markup += runMarkup(run, can, offset);
+  }
+  return markup;
 }
 
 /** True where folding of white space would change the text. */
 export function needsPreserve(lines: readonly Line[]): boolean {
-  return lines.some((line) => {
+  for (const line of lines) {
     const text = line.length === 1 ? (line[0]?.text ?? '') : line.map((run) => run.text).join('');
-    return /^[ \t]|[ \t]$|[ \t]{2}|\t/.test(text);
-  });
+    if (FOLDED.test(text)) return true;
+  }
+  return false;
 }
+const FOLDED = /^[ \t]|[ \t]$|[ \t]{2}|\t/;

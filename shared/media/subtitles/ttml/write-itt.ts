@@ -2,6 +2,7 @@
 import type { Warning } from '#shared/media/errors.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { Cue, Run, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
@@ -53,7 +54,8 @@ function paragraph(segment: Segment<Timed>, region: string, at: Rate): string {
 /** Writes iTT. Counts in its warnings what Apple's subset has no place for. */
 export function writeItt(document: SubtitleDocument, options: WriteOptions): Written {
   const at = ittRate(options.rate);
-  const timed = document.cues.map((cue) => ({ ...intervalIn(cue, inFrames(at)), cue }));
+  const toFrames = inFrames(at);
+  const timed = document.cues.map((cue) => ({ ...intervalIn(cue, toFrames), cue }));
   const stacked = (['top', 'bottom'] as const).map((region) => {
     const cues = timed.filter(({ cue }) => regionOf(cue) === region);
     return { region, ...stackOverlaps(cues, ({ cue }) => cue.lines.length, MAX_ROWS) };
@@ -102,8 +104,7 @@ export function writeItt(document: SubtitleDocument, options: WriteOptions): Wri
 }
 
 function lost(document: SubtitleDocument, wanted: Rate, at: Rate, cut: number): Warning[] {
-  const runs = document.cues.flatMap((cue) => cue.lines.flat());
-  const styled = (test: (run: Run) => unknown): number => runs.filter(test).length;
+  const styled = (test: (run: Run) => boolean): number => countRuns(document.cues, test);
   const placed = document.cues.filter(
     ({ placement: p }) => p?.align !== undefined && p.align !== 2 && p.align !== 8,
   );
@@ -113,7 +114,7 @@ function lost(document: SubtitleDocument, wanted: Rate, at: Rate, cut: number): 
     [
       'style_dropped',
       'runs lost a background, font, size or strike-out',
-      styled(({ style: s }) => s?.background ?? s?.font ?? s?.size ?? s?.strike),
+      styled(({ style: s }) => (s?.background ?? s?.font ?? s?.size ?? s?.strike) !== undefined),
     ],
     ['position_changed', 'cues stand centred at the top or the bottom', placed.length],
     ['overlap_cut', 'overlapping cues were cut short', cut],

@@ -56,6 +56,8 @@ function free(id: string, { align = 2, x, y }: Placement): WrittenRegion {
 
 const NAME = /^[A-Za-z_][\w.-]*$/;
 
+const USUAL: Placement = {};
+
 /** Hands out regions for placements and remembers those in use. */
 export class RegionBook {
   readonly #own: ReadonlyMap<string, Region>;
@@ -69,11 +71,12 @@ export class RegionBook {
     return [...this.#used.values()];
   }
 
-  idOf(placement: Placement = {}): string {
+  idOf(placement: Placement = USUAL): string {
     const { region = '', x, y, align = 2, vertical } = placement;
-    const own = this.#own.get(region);
+    const own = region === '' ? undefined : this.#own.get(region);
     const isFree = own === undefined && (x !== undefined || y !== undefined);
-    const key = [own ? region : '', isFree ? `${x} ${y} ${align}` : rowOf(align), vertical ?? ''].join('|');
+    const place = isFree ? `${x} ${y} ${align}` : rowOf(align);
+    const key = `${own ? region : ''}|${place}|${vertical ?? ''}`;
     const known = this.#used.get(key);
     if (known) return known.id;
     const standard = ROWS[rowOf(align)];

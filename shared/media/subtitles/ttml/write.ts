@@ -2,6 +2,7 @@
 import type { Warning } from '#shared/media/errors.ts';
 import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
 import type { Cue, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { printClock } from '#shared/media/subtitles/time.ts';
 import { type Abilities, type Attributes, escapeXml, linesMarkup, needsPreserve, tag } from './markup.ts';
 import { TTML } from './namespaces.ts';
@@ -52,15 +53,14 @@ export function writeTtml(
   };
   const paragraph = (cue: Cue): string => {
     const { start, end } = intervalIn(cue, toMilliseconds);
-    const attributes: Attributes = [
+    const offset = (at: number): string => `${Math.max(0, toMilliseconds(at) - start)}ms`;
+    const open = tag(`p begin="${printClock(start * 1000, '.')}" end="${printClock(end * 1000, '.')}"`, [
       ['region', regions.idOf(cue.placement)],
       ['tts:textAlign', TEXT_ALIGN[columnOf(cue.placement?.align ?? 2)]],
       ['xml:space', needsPreserve(cue.lines) ? 'preserve' : undefined],
       ['itts:forcedDisplay', cue.forced && full ? 'true' : undefined],
-    ];
-    const offset = (at: number): string => `${Math.max(0, toMilliseconds(at) - start)}ms`;
-    const times = `begin="${printClock(start * 1000, '.')}" end="${printClock(end * 1000, '.')}"`;
-    return `      ${tag(`p ${times}`, attributes)}>${linesMarkup(cue.lines, can, offset)}</p>`;
+    ]);
+    return `      ${open}>${linesMarkup(cue.lines, can, offset)}</p>`;
   };
   const paragraphs = document.cues.map(paragraph);
   if (paragraphs.length === 0) regions.idOf();
@@ -109,13 +109,12 @@ export function writeTtml(
 
 /** What DFXP cannot hold, counted. */
 function lostIn({ cues }: SubtitleDocument): Warning[] {
-  const runs = cues.flatMap((cue) => cue.lines.flat());
   const counts = [
-    ['karaoke_dropped', 'karaoke timings were left out', runs.filter((run) => run.at !== undefined).length],
+    ['karaoke_dropped', 'karaoke timings were left out', countRuns(cues, (run) => run.at !== undefined)],
     [
       'ruby_flattened',
       'ruby annotations stand in brackets',
-      runs.filter((run) => run.ruby !== undefined).length,
+      countRuns(cues, (run) => run.ruby !== undefined),
     ],
     ['forced_dropped', 'forced flags were left out', cues.filter((cue) => cue.forced).length],
   ] as const;

@@ -1,6 +1,6 @@
 /** WebVTT (W3C WebVTT), read as leniently as players do. `webvtt` is the same format under another name. */
 import { MediaError } from '#shared/media/errors.ts';
-import { splitLines } from '#shared/media/text/lines.ts';
+import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Region, Run, SubtitleDocument, SubtitleFormat, Written } from '../model.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
@@ -161,7 +161,6 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   };
 }
 
-const isBlank = (line: string): boolean => line === '' || line.trim() === '';
 const hasFont = (run: Run): boolean =>
   run.style !== undefined && (run.style.font !== undefined || run.style.size !== undefined);
 
