@@ -1,0 +1,89 @@
+/** A function of the service with everything it needs: its own role from its grants, its settings, its layers, its log. */
+import { Duration, Size, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function, type ILayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { functionName, MEMORY_MB } from '#shared/api/function-facts.ts';
+import type { MemoryClass } from '#shared/api/route.ts';
+import { ENV, type Setting } from '#shared/data/environment.ts';
+import type { Grant } from '#shared/data/grants.ts';
+import type { Deployment } from '../deployment.ts';
+import { Arns, policyOf, settingsOf } from '../permissions.ts';
+
+/** What all functions of a stack share. */
+export type Workshop = {
+  readonly deployment: Deployment;
+  /** Folder of the bundle. */
+  readonly code: string;
+  /** Values of the settings; each function gets those that its grants call for, and the general ones. */
+  readonly settings: Partial<Readonly<Record<Setting, string>>>;
+  readonly layers: Readonly<Record<'fonts' | 'ffmpeg', ILayerVersion>>;
+  /** The log of an area. */
+  readonly logOf: (name: string) => ILogGroup;
+};
+
+export type ServiceFunctionProps = {
+  readonly workshop: Workshop;
+  /** Folder and file below `functions/`. */
+  readonly name: string;
+  readonly memory: MemoryClass;
+  readonly timeoutSeconds: number;
+  readonly diskMib?: number;
+  readonly grants: readonly Grant[];
+  readonly description: string;
+};
+
+/** Settings that do not follow from what a function calls. */
+const GENERAL: readonly Setting[] = ['stage', 'baseUrl', 'originSecret', 'originSecretNext', 'maxUploadMib'];
+
+/** What draws text needs fonts; what reads films needs ffmpeg, which is built for Intel alone. */
+const LAYERS: Readonly<Record<MemoryClass, readonly ('fonts' | 'ffmpeg')[]>> = {
+  json: [],
+  documents: ['fonts'],
+  media: ['fonts', 'ffmpeg'],
+};
+const ARCHITECTURE: Readonly<Record<MemoryClass, Architecture>> = {
+  json: Architecture.ARM_64,
+  documents: Architecture.ARM_64,
+  media: Architecture.X86_64,
+};
+
+export class ServiceFunction extends Construct {
+  readonly function: Function;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const { workshop, name, memory, grants } = props;
+    const { deployment, settings } = workshop;
+    const logGroup = workshop.logOf(name);
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `What ${name} may do`,
+      inlinePolicies:
+        grants.length === 0 ? {} : { grants: policyOf(grants, new Arns(Stack.of(this), deployment)) },
+    });
+    logGroup.grantWrite(role);
+    const used = new Set<Setting>([...settingsOf(grants), ...GENERAL]);
+    const environment: Record<string, string> = {};
+    for (const setting of used) {
+      const value = settings[setting];
+      if (value !== undefined) environment[ENV[setting]] = value;
+    }
+    this.function = new Function(this, 'Function', {
+      functionName: deployment.names.function(functionName(name)),
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: ARCHITECTURE[memory],
+      code: Code.fromAsset(workshop.code),
+      handler: `${name}.handler`,
+      memorySize: MEMORY_MB[memory],
+      timeout: Duration.seconds(props.timeoutSeconds),
+      ...(props.diskMib !== undefined && { ephemeralStorageSize: Size.mebibytes(props.diskMib) }),
+      layers: LAYERS[memory].map((layer) => workshop.layers[layer]),
+      environment,
+      role,
+      logGroup,
+    });
+  }
+}

@@ -1,0 +1,91 @@
+/** What the functions of one stack share: their code, their layers, their logs, and the values of their settings. */
+import { RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib';
+import { Architecture, Code, LayerVersion } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { areaOf } from '#shared/api/area.ts';
+import type { Setting } from '#shared/data/environment.ts';
+import { TABLES } from '#shared/data/tables.ts';
+import { FFMPEG_LAYERS, ffmpegLayerFolder } from '../../layers/ffmpeg/layer.ts';
+import type { Deployment } from '../deployment.ts';
+import { Arns, uploadFunctions } from '../permissions.ts';
+import type { Workshop } from './service-function.ts';
+
+/** What the app prepares before any stack: folders on this machine. */
+export type Material = { readonly functions: string; readonly fonts: string; readonly ingress: string };
+
+/** A log that forgets after a month and goes with its stack. */
+export const logGroup = (scope: Construct, id: string, logGroupName: string): LogGroup =>
+  new LogGroup(scope, id, {
+    logGroupName,
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+
+/** Secrets between edge and origins, as CloudFormation fills them in. */
+export const originSecret = ({ names, originSecret: revision }: Deployment, next = false): string =>
+  SecretValue.secretsManager(names.secret(next ? revision + 1 : revision)).unsafeUnwrap();
+
+/** The values of settings, as far as they follow from the deployment. */
+export function commonSettings(stack: Stack, deployment: Deployment): Partial<Record<Setting, string>> {
+  const arns = new Arns(stack, deployment);
+  const { names, mailFrom, ingress } = deployment;
+  return {
+    stage: deployment.stage,
+    ...Object.fromEntries(
+      Object.entries(TABLES).map(([name, { setting }]) => [
+        setting,
+        names.table(name as keyof typeof TABLES),
+      ]),
+    ),
+    filesBucket: arns.bucketName,
+    signerRole: arns.signer,
+    stateMachine: arns.stateMachine,
+    ...(mailFrom !== undefined && { mailSender: mailFrom, mailConfiguration: names.mailConfiguration }),
+    originSecret: originSecret(deployment),
+    originSecretNext: originSecret(deployment, true),
+    ingressFunctions: JSON.stringify(uploadFunctions(deployment)),
+    ...(ingress === 'none' && { maxUploadMib: '4' }),
+  };
+}
+
+/**
+ * The workshop of a stack.
+ * @param logs part of the names of its logs
+ */
+export function workshopOf(
+  stack: Stack,
+  deployment: Deployment,
+  material: Material,
+  logs: string,
+  settings: Partial<Record<Setting, string>>,
+): Workshop {
+  const groups = new Map<string, LogGroup>();
+  return {
+    deployment,
+    code: material.functions,
+    settings: { ...commonSettings(stack, deployment), ...settings },
+    layers: {
+      fonts: new LayerVersion(stack, 'Fonts', {
+        description: 'Fonts of all scripts that documents are set in',
+        code: Code.fromAsset(material.fonts),
+        compatibleArchitectures: [Architecture.ARM_64, Architecture.X86_64],
+        license: 'OFL-1.1',
+      }),
+      ffmpeg: new LayerVersion(stack, 'Ffmpeg', {
+        description: `ffmpeg, ${deployment.ffmpeg}`,
+        code: Code.fromAsset(ffmpegLayerFolder(deployment.ffmpeg)),
+        compatibleArchitectures: [Architecture.X86_64],
+        license: FFMPEG_LAYERS[deployment.ffmpeg].licence,
+      }),
+    },
+    logOf: (name) => {
+      const area = areaOf(name);
+      const known = groups.get(area);
+      if (known) return known;
+      const group = logGroup(stack, `Log-${area}`, deployment.names.logGroup(`${logs}/${area}`));
+      groups.set(area, group);
+      return group;
+    },
+  };
+}

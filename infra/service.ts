@@ -1,0 +1,28 @@
+/** All stacks of a deployment, wired. Each finds what is stateful by name; only the edge and the ingress hand parts on. */
+import type { App, Environment } from 'aws-cdk-lib';
+import type { Material } from './constructs/workshop.ts';
+import type { Deployment } from './deployment.ts';
+import type { Pages } from './pages.ts';
+import { ApiStack } from './stacks/api.ts';
+import { DataStack } from './stacks/data.ts';
+import { EdgeStack } from './stacks/edge.ts';
+import { IngressStack } from './stacks/ingress.ts';
+import { OperationsStack } from './stacks/operations.ts';
+import { WorkflowStack } from './stacks/workflow.ts';
+
+export function addService(app: App, deployment: Deployment, material: Material, pages: Pages): void {
+  const env: Environment = { region: deployment.region };
+  const common = { env, deployment, material };
+  const data = new DataStack(app, deployment, { env });
+  const ingress = deployment.ingress === 'none' ? undefined : new IngressStack(app, common);
+  const edge = new EdgeStack(app, { env, deployment, pages, loadBalancer: ingress?.loadBalancer });
+  const workflow = new WorkflowStack(app, { ...common, baseUrl: edge.baseUrl });
+  const api = new ApiStack(app, { ...common, baseUrl: edge.baseUrl, apiId: edge.apiId });
+  const operations = new OperationsStack(app, { env, deployment, edge, ingress, workflow });
+  // The order in which a first deployment goes: nothing points at what is not there yet.
+  ingress?.addStackDependency(data);
+  edge.addStackDependency(data);
+  workflow.addStackDependency(edge);
+  api.addStackDependency(workflow);
+  operations.addStackDependency(api);
+}

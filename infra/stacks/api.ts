@@ -1,0 +1,65 @@
+/** The API: a function and its routes for each row of the endpoint table. */
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { functionName, timeoutSeconds } from '#shared/api/function-facts.ts';
+import { methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { ServiceFunction, type Workshop } from '../constructs/service-function.ts';
+import { type Material, workshopOf } from '../constructs/workshop.ts';
+import type { Deployment } from '../deployment.ts';
+import { Arns, routeGrants } from '../permissions.ts';
+
+export type ApiStackProps = StackProps & {
+  readonly deployment: Deployment;
+  readonly material: Material;
+  readonly baseUrl: string;
+  readonly apiId: string;
+};
+
+/** The keys under which API Gateway knows the routes of a row. */
+export const routeKeys = (row: Route): string[] =>
+  row.paths.flatMap((path) =>
+    path === DEFAULT_PATH ? [path] : methodsOf(row).map((method) => `${method} ${path}`),
+  );
+
+export class ApiStack extends Stack {
+  constructor(scope: Construct, { deployment, material, baseUrl, apiId, ...props }: ApiStackProps) {
+    super(scope, deployment.names.stack('Api'), {
+      ...props,
+      description: 'Media Tools: a function for each endpoint',
+    });
+    const workshop = workshopOf(this, deployment, material, 'api', { baseUrl });
+    for (const row of ROUTES) this.#endpoint(row, workshop, apiId);
+  }
+
+  #endpoint(row: Route, workshop: Workshop, apiId: string): void {
+    const { function: target } = new ServiceFunction(this, functionName(row.name), {
+      workshop,
+      name: row.name,
+      memory: row.memory,
+      timeoutSeconds: timeoutSeconds(row),
+      grants: routeGrants(row),
+      description: row.summary,
+    });
+    target.addPermission('Api', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: new Arns(this, workshop.deployment).of('execute-api', `${apiId}/*/*`),
+    });
+    const integration = new CfnIntegration(this, `Integration-${functionName(row.name)}`, {
+      apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: target.functionArn,
+      payloadFormatVersion: '2.0',
+    });
+    for (const routeKey of routeKeys(row)) {
+      new CfnRoute(this, `Route ${routeKey}`, {
+        apiId,
+        routeKey,
+        target: `integrations/${integration.ref}`,
+        authorizationType: 'NONE',
+      });
+    }
+  }
+}

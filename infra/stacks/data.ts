@@ -1,0 +1,87 @@
+/** What outlives every other stack: tables, files, secrets, and the role that signs links to files. */
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccountRootPrincipal, Role } from 'aws-cdk-lib/aws-iam';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { SIGNER_GRANTS, type TableName } from '#shared/data/grants.ts';
+import { LIFECYCLE } from '#shared/data/lifecycle.ts';
+import { TABLES } from '#shared/data/tables.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { privateBucket } from '../constructs/private-bucket.ts';
+import { serviceTable } from '../constructs/service-table.ts';
+import type { Deployment } from '../deployment.ts';
+import { Arns, policyOf } from '../permissions.ts';
+
+const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+
+export class DataStack extends Stack {
+  constructor(scope: Construct, deployment: Deployment, props: StackProps) {
+    super(scope, deployment.names.stack('Data'), {
+      ...props,
+      description: 'Media Tools: tables, files and secrets. It is kept when the service is destroyed.',
+      terminationProtection: true,
+    });
+    const { names } = deployment;
+    for (const name of TABLE_NAMES) serviceTable(this, name, names.table(name), TABLES[name]);
+
+    const logs = privateBucket(this, 'Logs', {
+      bucketName: names.bucket('logs', this.account),
+      lifecycleRules: [
+        { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    acknowledge(logs, 'AwsSolutions-S1', 'It holds access logs; a log of who wrote the log would only grow.');
+
+    privateBucket(this, 'Files', {
+      bucketName: names.bucket('files', this.account),
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'files/',
+      lifecycleRules: LIFECYCLE.map(({ prefix, days }) => ({
+        id: prefix,
+        prefix,
+        expiration: Duration.days(days),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      })),
+      // Links may be fetched by any page; they say themselves who may.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD],
+          allowedOrigins: ['*'],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['Content-Disposition', 'Content-Length', 'Content-Range', 'ETag'],
+          maxAge: 3600,
+        },
+      ],
+    });
+
+    const arns = new Arns(this, deployment);
+    // Who may assume it says so in a policy of its own: the account's functions that sign.
+    const signer = new Role(this, 'DownloadSigner', {
+      roleName: names.global('signer'),
+      description: 'Signs links to files: reads outputs and nothing else',
+      assumedBy: new AccountRootPrincipal(),
+      maxSessionDuration: Duration.hours(1),
+      inlinePolicies: { outputs: policyOf(SIGNER_GRANTS, arns) },
+    });
+    acknowledge(
+      signer,
+      'AwsSolutions-IAM5[Resource::<objects>/outputs/*]',
+      'Files are made all the time; their prefix is what tells them from uploads.',
+    );
+
+    // The edge sends the first; both are taken, so that raising the number refuses nobody in between.
+    for (const revision of [deployment.originSecret, deployment.originSecret + 1]) {
+      const secret = new Secret(this, `Origin${revision}`, {
+        secretName: names.secret(revision),
+        description: 'Proves to the origins that a request came through the edge',
+        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      });
+      acknowledge(
+        secret,
+        'AwsSolutions-SMG4',
+        'It is changed by raising a number (docs/deploy.md): edge and origins must learn it in order, which no timer does.',
+      );
+    }
+  }
+}

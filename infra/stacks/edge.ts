@@ -1,0 +1,256 @@
+/** The front door: one distribution before API, ingress and pages; and the API as far as the others must know of it. */
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  S3OriginAccessControl,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin, VpcOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IApplicationLoadBalancer } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import { edgeSource } from '#functions/ingress/edge.ts';
+import { SECURITY_HEADERS } from '../../web/build.ts';
+import { pagesEdgeSource } from '../../web/edge.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { apiHeaders, pageHeaders } from '../constructs/page-headers.ts';
+import { privateBucket } from '../constructs/private-bucket.ts';
+import { webAcl } from '../constructs/web-acl.ts';
+import { logGroup, originSecret } from '../constructs/workshop.ts';
+import { type Deployment, EDGE_REGION } from '../deployment.ts';
+import type { Pages } from '../pages.ts';
+
+export type EdgeStackProps = StackProps & {
+  readonly deployment: Deployment;
+  readonly pages: Pages;
+  readonly loadBalancer: IApplicationLoadBalancer | undefined;
+};
+
+/** The address under which the edge function knows the ingress, and one that leads there and nowhere else. */
+const INGRESS = { originId: 'ingress', path: '/ingress/*' } as const;
+
+export class EdgeStack extends Stack {
+  readonly apiId: string;
+  readonly baseUrl: string;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, props: EdgeStackProps) {
+    const { deployment, pages, loadBalancer, ...rest } = props;
+    super(scope, deployment.names.stack('Edge'), {
+      ...rest,
+      description: 'Media Tools: the front door and the pages',
+    });
+    this.apiId = this.#api(deployment);
+    this.distribution = this.#distribution(deployment, pages, loadBalancer);
+    this.baseUrl = `https://${deployment.domain ?? this.distribution.distributionDomainName}`;
+    this.#alias(deployment);
+    new CfnOutput(this, 'Url', { value: this.baseUrl, description: 'Where the service is reached' });
+  }
+
+  /** An API without routes; its log names routes and outcomes, never addresses, which hold keys. */
+  #api({ names }: Deployment): string {
+    const api = new CfnApi(this, 'Api', { name: names.function('api'), protocolType: 'HTTP' });
+    const log = logGroup(this, 'Log-gateway', names.logGroup('gateway'));
+    const fields = [
+      'requestId',
+      'routeKey',
+      'status',
+      'integrationStatus',
+      'integrationErrorMessage',
+      'responseLatency',
+    ];
+    new CfnStage(this, 'Stage', {
+      apiId: api.ref,
+      stageName: '$default',
+      autoDeploy: true,
+      accessLogSettings: {
+        destinationArn: log.logGroupArn,
+        format: JSON.stringify(Object.fromEntries(fields.map((name) => [name, `$context.${name}`]))),
+      },
+    });
+    return api.ref;
+  }
+
+  #function(id: string, name: string, source: string): EdgeFunction {
+    return new EdgeFunction(this, id, {
+      functionName: name,
+      code: FunctionCode.fromInline(source),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+  }
+
+  #distribution(
+    deployment: Deployment,
+    pages: Pages,
+    loadBalancer: IApplicationLoadBalancer | undefined,
+  ): Distribution {
+    const { names, domain, region } = deployment;
+    const customHeaders = { 'x-origin-verify': originSecret(deployment) };
+    const gate = this.#function('EdgeFunction', names.global('edge'), edgeSource(loadBalancer !== undefined));
+    // All headers but Host go on: Accept-Language, Authorization also on GET, Idempotency-Key.
+    const service = {
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: apiHeaders(this, 'ApiHeaders', names.global('api')),
+      functionAssociations: [{ function: gate, eventType: FunctionEventType.VIEWER_REQUEST }],
+      compress: false,
+    };
+    const api = new HttpOrigin(`${this.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      originId: 'api',
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      readTimeout: Duration.seconds(35),
+      customHeaders,
+    });
+    const ingress =
+      loadBalancer &&
+      VpcOrigin.withApplicationLoadBalancer(loadBalancer, {
+        originId: INGRESS.originId,
+        vpcOriginName: names.global('ingress'),
+        protocolPolicy: OriginProtocolPolicy.HTTP_ONLY,
+        httpPort: 80,
+        readTimeout: Duration.seconds(120),
+        keepaliveTimeout: Duration.seconds(60),
+        customHeaders,
+      });
+    const certificate = this.#certificate(deployment);
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Media Tools ${deployment.stage}`,
+      defaultBehavior: { origin: api, ...service },
+      additionalBehaviors: {
+        ...(ingress && { [INGRESS.path]: { origin: ingress, ...service } }),
+        ...this.#pages(deployment, pages),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...(domain !== undefined && certificate && { domainNames: [domain], certificate }),
+      ...this.#firewall(deployment),
+    });
+    acknowledge(distribution, 'AwsSolutions-CFR1', 'The service has users in every country.');
+    acknowledge(
+      distribution,
+      'AwsSolutions-CFR3',
+      'Addresses of live notes hold their keys, so a log of addresses would be a list of keys; functions log every request without them.',
+    );
+    if (domain === undefined)
+      acknowledge(
+        distribution,
+        'AwsSolutions-CFR4',
+        'Without a domain the certificate is CloudFront’s own, which fixes the oldest protocol; give a domain for TLS 1.2 and up.',
+      );
+    if (region !== EDGE_REGION && deployment.webAclArn === 'none')
+      acknowledge(distribution, 'AwsSolutions-CFR2', 'The deployment was told to do without a firewall.');
+    return distribution;
+  }
+
+  #firewall({ names, region, webAclArn }: Deployment): { webAclId?: string } {
+    if (webAclArn === 'none') return {};
+    if (webAclArn !== undefined) return { webAclId: webAclArn };
+    if (region !== EDGE_REGION) return {};
+    return { webAclId: webAcl(this, 'WebAcl', names.global('edge')).attrArn };
+  }
+
+  #certificate({
+    domain,
+    certificateArn,
+    hostedZoneId,
+    hostedZoneName,
+  }: Deployment): ICertificate | undefined {
+    if (domain === undefined) return undefined;
+    if (certificateArn !== undefined)
+      return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
+    if (hostedZoneId === undefined || hostedZoneName === undefined) return undefined;
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'CertificateZone', {
+      hostedZoneId,
+      zoneName: hostedZoneName,
+    });
+    return new Certificate(this, 'Certificate', {
+      domainName: domain,
+      validation: CertificateValidation.fromDns(zone),
+    });
+  }
+
+  #alias({ domain, hostedZoneId, hostedZoneName }: Deployment): void {
+    if (domain === undefined || hostedZoneId === undefined || hostedZoneName === undefined) return;
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId,
+      zoneName: hostedZoneName,
+    });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Ipv4', { zone, recordName: domain, target });
+    new AaaaRecord(this, 'Ipv6', { zone, recordName: domain, target });
+  }
+
+  /** Pages lie in a bucket that only the distribution reads; assets are named by their content and kept for ever. */
+  #pages({ names }: Deployment, pages: Pages): Record<string, BehaviorOptions> {
+    const bucket = privateBucket(this, 'Pages', {
+      bucketName: names.bucket('pages', this.account),
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    acknowledge(
+      bucket,
+      'AwsSolutions-S1',
+      'It holds what everybody may read, and only the distribution reads it.',
+    );
+    const log = logGroup(this, 'Log-pages', names.logGroup('pages'));
+    const upload = (id: string, folder: string, control: CacheControl[]): BucketDeployment =>
+      new BucketDeployment(this, id, {
+        sources: [Source.asset(folder)],
+        destinationBucket: bucket,
+        cacheControl: control,
+        // Pages that are open go on with the assets of their own build.
+        prune: false,
+        logGroup: log,
+      });
+    const assets = upload('Assets', pages.immutable, [
+      CacheControl.setPublic(),
+      CacheControl.maxAge(Duration.days(365)),
+      CacheControl.immutable(),
+    ]);
+    // The page names its assets, so they come first.
+    upload('Documents', pages.fresh, [CacheControl.noCache()]).node.addDependency(assets);
+
+    const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
+      originId: 'pages',
+      originAccessControl: new S3OriginAccessControl(this, 'PagesAccess', {
+        originAccessControlName: names.global('pages'),
+      }),
+      // With the right to list, what is not there is 404 and not 403.
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+    const behavior: BehaviorOptions = {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: pageHeaders(this, 'PageHeaders', names.global('pages'), SECURITY_HEADERS),
+      functionAssociations: [
+        {
+          function: this.#function('PagesFunction', names.global('pages'), pagesEdgeSource()),
+          eventType: FunctionEventType.VIEWER_REQUEST,
+        },
+      ],
+    };
+    return Object.fromEntries(pages.behaviors.map((pattern) => [pattern, behavior]));
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * The ingress: the server for uploads over 4 MiB, on Fargate behind an internal load balancer that only the edge reaches.
+ * Its tasks have public addresses in place of a NAT gateway, and let nobody in but the load balancer.
+ */
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  FlowLogDestination,
+  FlowLogTrafficType,
+  GatewayVpcEndpointAwsService,
+  type IVpc,
+  Peer,
+  Port,
+  SecurityGroup,
+  SubnetType,
+  Vpc,
+} from 'aws-cdk-lib/aws-ec2';
+import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
+import {
+  Cluster,
+  ContainerImage,
+  CpuArchitecture,
+  Secret as EcsSecret,
+  FargateService,
+  FargateTaskDefinition,
+  type ICluster,
+  LogDriver,
+  OperatingSystemFamily,
+} from 'aws-cdk-lib/aws-ecs';
+import {
+  ApplicationLoadBalancer,
+  ApplicationProtocol,
+  type ApplicationTargetGroup,
+} from 'aws-cdk-lib/aws-elasticloadbalancingv2';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { LOAD_BALANCER_IDLE_SECONDS } from '#functions/ingress/edge.ts';
+import { ENV, type Setting } from '#shared/data/environment.ts';
+import { INGRESS_GRANTS } from '#shared/data/grants.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { commonSettings, logGroup, type Material } from '../constructs/workshop.ts';
+import type { Deployment } from '../deployment.ts';
+import { Arns, policyOf, settingsOf } from '../permissions.ts';
+
+const PORT = 8080;
+const TASKS = { least: 2, most: 8 } as const;
+/** Longer than an upload may take, so that a deployment cuts none. */
+const DRAIN = Duration.seconds(120);
+
+export type IngressStackProps = StackProps & {
+  readonly deployment: Deployment;
+  readonly material: Material;
+};
+
+export class IngressStack extends Stack {
+  readonly loadBalancer: ApplicationLoadBalancer;
+  readonly targets: ApplicationTargetGroup;
+  readonly service: FargateService;
+
+  constructor(scope: Construct, { deployment, material, ...props }: IngressStackProps) {
+    super(scope, deployment.names.stack('Ingress'), {
+      ...props,
+      description: 'Media Tools: the server for uploads over 4 MiB',
+    });
+    const vpc = this.#network(deployment);
+    this.loadBalancer = this.#balancer(vpc);
+    this.service = this.#serve(deployment, material, vpc);
+    const listener = this.loadBalancer.addListener('Http', {
+      port: 80,
+      protocol: ApplicationProtocol.HTTP,
+      open: false,
+    });
+    this.targets = listener.addTargets('Tasks', {
+      port: PORT,
+      protocol: ApplicationProtocol.HTTP,
+      targets: [this.service],
+      deregistrationDelay: DRAIN,
+      healthCheck: {
+        path: '/health',
+        interval: Duration.seconds(10),
+        healthyThresholdCount: 2,
+        unhealthyThresholdCount: 3,
+      },
+    });
+    this.#scale();
+  }
+
+  #network({ names }: Deployment): IVpc {
+    const vpc = new Vpc(this, 'Vpc', {
+      maxAzs: 2,
+      natGateways: 0,
+      restrictDefaultSecurityGroup: false,
+      subnetConfiguration: [
+        { name: 'tasks', subnetType: SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
+        { name: 'balancer', subnetType: SubnetType.PRIVATE_ISOLATED, cidrMask: 24 },
+      ],
+      // The files and the tables are reached without leaving the network.
+      gatewayEndpoints: {
+        files: { service: GatewayVpcEndpointAwsService.S3 },
+        tables: { service: GatewayVpcEndpointAwsService.DYNAMODB },
+      },
+    });
+    vpc.addFlowLog('Refused', {
+      trafficType: FlowLogTrafficType.REJECT,
+      destination: FlowLogDestination.toCloudWatchLogs(
+        logGroup(this, 'Log-refused', names.logGroup('ingress/refused')),
+      ),
+    });
+    // The classes and their interfaces declare optional properties differently, which exact optional types do not forgive.
+    return vpc as IVpc;
+  }
+
+  #balancer(vpc: IVpc): ApplicationLoadBalancer {
+    const group = new SecurityGroup(this, 'BalancerGroup', {
+      vpc,
+      description: 'Load balancer of the ingress',
+      allowAllOutbound: false,
+    });
+    group.addIngressRule(Peer.anyIpv4(), Port.tcp(80), 'CloudFront VPC origin');
+    acknowledge(
+      group,
+      'AwsSolutions-EC23',
+      'The load balancer has private addresses in subnets without a way to the internet: only the VPC and its CloudFront ' +
+        'origin reach it, and the origin brings the secret header. The addresses that CloudFront comes from are a list ' +
+        'whose id is only known inside an account; docs/unproven.md says how to narrow the rule to it.',
+    );
+    const balancer = new ApplicationLoadBalancer(this, 'Balancer', {
+      vpc,
+      internetFacing: false,
+      vpcSubnets: { subnetType: SubnetType.PRIVATE_ISOLATED },
+      securityGroup: group,
+      idleTimeout: Duration.seconds(LOAD_BALANCER_IDLE_SECONDS),
+      dropInvalidHeaderFields: true,
+    });
+    acknowledge(
+      balancer,
+      'AwsSolutions-ELB2',
+      'The task that takes an upload logs it with its outcome, and what reaches no task shows in the alarms of its health.',
+    );
+    return balancer;
+  }
+
+  #serve(deployment: Deployment, material: Material, vpc: IVpc): FargateService {
+    const { names } = deployment;
+    const arns = new Arns(this, deployment);
+    const settings = commonSettings(this, deployment);
+    const environment: Record<string, string> = { PORT: String(PORT), AWS_REGION: this.region };
+    for (const setting of new Set<Setting>(['stage', ...settingsOf(INGRESS_GRANTS)])) {
+      const value = settings[setting];
+      if (value !== undefined) environment[ENV[setting]] = value;
+    }
+    const definition = new FargateTaskDefinition(this, 'Task', {
+      family: names.function('ingress'),
+      cpu: 512,
+      memoryLimitMiB: 1024,
+      runtimePlatform: {
+        cpuArchitecture: CpuArchitecture.ARM64,
+        operatingSystemFamily: OperatingSystemFamily.LINUX,
+      },
+      taskRole: new Role(this, 'TaskRole', {
+        assumedBy: new ServicePrincipal('ecs-tasks.amazonaws.com'),
+        description: 'What the ingress may do',
+        inlinePolicies: { grants: policyOf(INGRESS_GRANTS, arns) },
+      }),
+    });
+    const secret = (id: string, revision: number): EcsSecret =>
+      EcsSecret.fromSecretsManager(Secret.fromSecretNameV2(this, id, names.secret(revision)));
+    definition.addContainer('ingress', {
+      image: ContainerImage.fromAsset(material.ingress, { platform: Platform.LINUX_ARM64 }),
+      portMappings: [{ containerPort: PORT }],
+      environment,
+      secrets: {
+        [ENV.originSecret]: secret('Secret', deployment.originSecret),
+        [ENV.originSecretNext]: secret('SecretNext', deployment.originSecret + 1),
+      },
+      logging: LogDriver.awsLogs({
+        logGroup: logGroup(this, 'Log-ingress', names.logGroup('ingress/tasks')),
+        streamPrefix: 'ingress',
+      }),
+      readonlyRootFilesystem: true,
+      stopTimeout: DRAIN,
+    });
+    const group = new SecurityGroup(this, 'TaskGroup', {
+      vpc,
+      description: 'Tasks of the ingress',
+      allowAllOutbound: false,
+    });
+    group.addEgressRule(Peer.anyIpv4(), Port.tcp(443), 'AWS');
+    return new FargateService(this, 'Service', {
+      serviceName: names.function('ingress'),
+      cluster: new Cluster(this, 'Cluster', { vpc, clusterName: names.function('ingress') }) as ICluster,
+      taskDefinition: definition,
+      desiredCount: TASKS.least,
+      minHealthyPercent: 100,
+      maxHealthyPercent: 200,
+      circuitBreaker: { rollback: true },
+      assignPublicIp: true,
+      vpcSubnets: { subnetType: SubnetType.PUBLIC },
+      securityGroups: [group],
+      healthCheckGracePeriod: Duration.seconds(30),
+    });
+  }
+
+  #scale(): void {
+    const scaling = this.service.autoScaleTaskCount({ minCapacity: TASKS.least, maxCapacity: TASKS.most });
+    scaling.scaleOnCpuUtilization('Processor', {
+      targetUtilizationPercent: 60,
+      scaleInCooldown: Duration.minutes(10),
+    });
+    scaling.scaleOnMemoryUtilization('Memory', {
+      targetUtilizationPercent: 70,
+      scaleInCooldown: Duration.minutes(10),
+    });
+  }
+}

@@ -1,0 +1,146 @@
+/** What runs without a request: cut detection with its net for bad ends, and the schedules. */
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { SCHEDULES } from '#functions/maintenance/schedules.ts';
+import { functionName } from '#shared/api/function-facts.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { ServiceFunction, type Workshop } from '../constructs/service-function.ts';
+import { logGroup, type Material, workshopOf } from '../constructs/workshop.ts';
+import type { Deployment } from '../deployment.ts';
+import { Arns, storeGrants } from '../permissions.ts';
+
+const DEFINITION = new URL('../../functions/cut-detection/workflow/definition.asl.json', import.meta.url);
+
+export type WorkflowStackProps = StackProps & {
+  readonly deployment: Deployment;
+  readonly material: Material;
+  readonly baseUrl: string;
+};
+
+export class WorkflowStack extends Stack {
+  /** Where calls end that nobody took. */
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, { deployment, material, baseUrl, ...props }: WorkflowStackProps) {
+    super(scope, deployment.names.stack('Workflow'), {
+      ...props,
+      description: 'Media Tools: cut detection and what runs by the clock',
+    });
+    const workshop = workshopOf(this, deployment, material, 'background', { baseUrl });
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'It is the queue of dead letters.');
+    this.#detection(deployment, workshop);
+    this.#endings(workshop);
+    for (const schedule of SCHEDULES) this.#schedule(schedule, workshop);
+  }
+
+  #function(workshop: Workshop, task: (typeof TASKS)[number] | typeof ENDED_RULE.task): ServiceFunction {
+    return new ServiceFunction(this, functionName(task.name), {
+      workshop,
+      name: task.name,
+      memory: task.memory,
+      timeoutSeconds: task.timeoutSeconds,
+      diskMib: task.diskMib,
+      grants: storeGrants(task),
+      description: `A task of cut detection`,
+    });
+  }
+
+  /** The state machine calls its tasks and waits: their failures are its own to retry and to catch. */
+  #detection(deployment: Deployment, workshop: Workshop): void {
+    const tasks = TASKS.map((task) => ({ state: task.state, ...this.#function(workshop, task) }));
+    const log = logGroup(this, 'Log-executions', deployment.names.logGroup('background/executions'));
+    const role = new Role(this, 'StateMachineRole', {
+      assumedBy: new ServicePrincipal('states.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: tasks.map((task) => task.function.functionArn),
+      }),
+    );
+    const machine = new StateMachine(this, 'StateMachine', {
+      stateMachineName: deployment.names.stateMachine,
+      definitionBody: DefinitionBody.fromFile(DEFINITION.pathname),
+      definitionSubstitutions: Object.fromEntries(
+        tasks.map((task) => [task.state, task.function.functionArn]),
+      ),
+      role,
+      // States carry ids and counts; the film's name is left out.
+      logs: { destination: log, level: LogLevel.ERROR, includeExecutionData: false },
+      tracingEnabled: false,
+    });
+    acknowledge(
+      machine,
+      'AwsSolutions-SF1',
+      'Every state change is in the history for 90 days; the log keeps what went wrong.',
+    );
+    acknowledge(
+      machine,
+      'AwsSolutions-SF2',
+      'Processes carry one id through every log line; tracing would cost more than it tells.',
+    );
+  }
+
+  /** Executions that ended without having said so to their process. */
+  #endings(workshop: Workshop): void {
+    const ended = this.#function(workshop, ENDED_RULE.task);
+    this.#asynchronous(ended);
+    new Rule(this, 'Ended', {
+      description: 'Executions of cut detection that ended badly',
+      eventPattern: {
+        source: [ENDED_RULE.source],
+        detailType: [ENDED_RULE.detailType],
+        detail: {
+          status: [...ENDED_RULE.statuses],
+          stateMachineArn: [new Arns(this, workshop.deployment).stateMachine],
+        },
+      },
+      targets: [new LambdaFunction(ended.function, { deadLetterQueue: this.deadLetters, retryAttempts: 4 })],
+    });
+  }
+
+  #schedule(schedule: (typeof SCHEDULES)[number], workshop: Workshop): void {
+    const id = functionName(schedule.name);
+    const task = new ServiceFunction(this, id, {
+      workshop,
+      name: schedule.name,
+      memory: schedule.memory,
+      timeoutSeconds: schedule.timeoutSeconds,
+      grants: storeGrants(schedule),
+      description: `Every ${schedule.everyMinutes} min: ${schedule.name}`,
+    });
+    this.#asynchronous(task);
+    new Schedule(this, `Schedule-${id}`, {
+      description: schedule.name,
+      schedule: ScheduleExpression.rate(Duration.minutes(schedule.everyMinutes)),
+      target: new LambdaInvoke(task.function, {
+        deadLetterQueue: this.deadLetters,
+        retryAttempts: 0,
+        maxEventAge: Duration.minutes(1),
+      }),
+    });
+  }
+
+  /** Called without anybody waiting: what fails twice is told to the queue. */
+  #asynchronous({ function: target }: ServiceFunction): void {
+    target.configureAsyncInvoke({
+      retryAttempts: 1,
+      maxEventAge: Duration.minutes(5),
+      onFailure: new SqsDestination(this.deadLetters),
+    });
+  }
+}
