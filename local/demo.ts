@@ -1,12 +1,17 @@
-/** The demo account: its key is made once and kept in a file that only its owner can read. */
+/** The demo account: its key is kept in a file that only its owner can read, and made anew when it was revoked. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { now } from '#shared/clock.ts';
+import { isLive, keyReads } from '#shared/data/keys.ts';
+import { readKey } from '#shared/ids.ts';
 import { writeSecret } from './data-folder.ts';
 import { createKey } from './keys/commands.ts';
 
 export async function demoKey(dir: string): Promise<string> {
   const path = join(dir, 'demo-key');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+  const row = await keyReads.find(readKey(kept)?.keyId ?? '-');
+  if (row && isLive(row, now())) return kept;
   const { apiKey } = await createKey({
     account: 'Demo',
     keyName: 'Demo key',

@@ -1,7 +1,7 @@
 /** Who calls: HTTP Basic (RFC 7617) with a personal or a project key. */
 import { timingSafeEqual } from 'node:crypto';
 import { now } from '#shared/clock.ts';
-import { keyReads } from '#shared/data/keys.ts';
+import { isLive, keyReads } from '#shared/data/keys.ts';
 import { type KeyKind, keyHash, readKey } from '#shared/ids.ts';
 import { ApiError } from './errors.ts';
 
@@ -82,7 +82,7 @@ export async function authenticate(header: string | undefined, address: string):
   const row = key && (await keyReads.find(key.keyId));
   const given = Buffer.from(keyHash(credentials?.password ?? ''), 'hex');
   const matches = timingSafeEqual(given, Buffer.from(row?.hash ?? NO_HASH, 'hex'));
-  if (!row || !matches || row.revoked !== undefined || USER_NAMES[credentials?.userName ?? ''] !== row.kind) {
+  if (!row || !matches || !isLive(row, now()) || USER_NAMES[credentials?.userName ?? ''] !== row.kind) {
     countFailure(address);
     throw new ApiError('auth.invalid_key');
   }

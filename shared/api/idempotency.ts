@@ -50,7 +50,7 @@ function fingerprintOf(row: Route, draft: Draft): string {
 export async function openRepeatable(row: Route, draft: Draft): Promise<Opened> {
   const key = draft.event.headers['idempotency-key'];
   const seed = `${draft.at}-${draft.requestId}`;
-  if (!key || !draft.principal || draft.event.requestContext.http.method !== 'POST') {
+  if (!key || row.secret || !draft.principal || draft.event.requestContext.http.method !== 'POST') {
     return { answerId: undefined, seed, stored: undefined };
   }
   if (key.length > LONGEST_KEY)

@@ -49,6 +49,8 @@ export type Route = {
   readonly upload?: 'required' | 'optional';
   /** The upload is still needed after a successful answer. */
   readonly keepsUpload?: boolean;
+  /** The answer holds a secret: it is never kept for an Idempotency-Key, and a repetition runs anew. */
+  readonly secret?: boolean;
   readonly memory: MemoryClass;
   readonly reads: readonly ReadName[];
   readonly writes: readonly WriteName[];

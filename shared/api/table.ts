@@ -1,5 +1,9 @@
 /** The endpoint table: every row, collected. Routes, functions, grants and documents are derived from here. */
 import accountInfo from '#functions/account/info.route.ts';
+import accountListKeys from '#functions/account/list-keys.route.ts';
+import accountRenewKey from '#functions/account/renew-key.route.ts';
+import accountRevokeKey from '#functions/account/revoke-key.route.ts';
+import accountUsage from '#functions/account/usage.route.ts';
 import aleLegacy from '#functions/ale/legacy.route.ts';
 import cueSheetsConvert from '#functions/cue-sheets/convert.route.ts';
 import cueSheetsLegacy from '#functions/cue-sheets/legacy.route.ts';
@@ -55,6 +59,10 @@ import { methodsOf, type Route } from './route.ts';
 
 export const ROUTES: readonly Route[] = [
   accountInfo,
+  accountListKeys,
+  accountRenewKey,
+  accountRevokeKey,
+  accountUsage,
   aleLegacy,
   cueSheetsConvert,
   cueSheetsLegacy,

@@ -6,6 +6,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { countedAction } from './account-usage.ts';
 import { accountKey, accountReads, BLOCK, teamKey } from './accounts.ts';
 import { finishAction, type StoredAnswer } from './answers.ts';
 import { dynamo } from './clients/dynamo.ts';
@@ -171,6 +172,7 @@ export const chargeWrites = {
       accountAction(accountId, 'ADD #used :one', '#used < allowance', { ':one': 1 }),
       ...(file ? [putFileAction(file)] : []),
       ...(answer ? [finishAction(answer.id, answer.seed, answer.answer)] : []),
+      countedAction(accountId, at),
     ]);
   },
 

@@ -38,6 +38,10 @@ const ENDING: readonly Grant[] = [
 
 /** What a row of the endpoint table or of the schedules gets for naming a store under `reads` or `writes`. */
 export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
+  accountUsage: {
+    reads: [{ actions: ['dynamodb:BatchGetItem'], on: { table: 'usage', keys: ['DAYS#*', 'KEY#*'] } }],
+    writes: [],
+  },
   accounts: {
     reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['ACCOUNT#*', 'TEAM#*'] } }],
     writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['ACCOUNT#*', 'TEAM#*'] } }],
@@ -62,12 +66,16 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
         actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
         on: { table: 'usage', keys: ['ACCOUNT#*'] },
       },
-      { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['TEAM#*'] } },
+      { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['TEAM#*', 'DAYS#*'] } },
     ],
   },
   completions: {
     reads: [],
-    writes: [...ENDING, { actions: ['dynamodb:PutItem'], on: { table: 'files' } }],
+    writes: [
+      ...ENDING,
+      { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['DAYS#*'] } },
+      { actions: ['dynamodb:PutItem'], on: { table: 'files' } },
+    ],
   },
   cueLeftovers: {
     reads: [],
@@ -121,6 +129,16 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   inputs: {
     reads: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
     writes: [{ actions: ['s3:PutObject'], on: { objects: 'uploads/*' } }],
+  },
+  keyRenewals: {
+    reads: [],
+    writes: [
+      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], on: { table: 'keys' } },
+    ],
+  },
+  keyRevocations: {
+    reads: [],
+    writes: [{ actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: { table: 'keys' } }],
   },
   keys: {
     reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'keys' } }],
@@ -185,6 +203,10 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   },
   openProcesses: {
     reads: [{ actions: ['dynamodb:Query'], on: { table: 'processes', index: 'byState' } }],
+    writes: [],
+  },
+  ownKeys: {
+    reads: [{ actions: ['dynamodb:Query'], on: { table: 'keys', index: 'byAccount' } }],
     writes: [],
   },
   packages: {

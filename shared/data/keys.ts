@@ -6,7 +6,7 @@ import { now } from '#shared/clock.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { optionalSetting, setting } from './environment.ts';
 
-const KeyRow = v.object({
+export const KeyRow = v.object({
   schemaVersion: v.number(),
   keyId: v.string(),
   kind: v.picklist(['personal', 'project']),
@@ -24,12 +24,24 @@ const KeyRow = v.object({
   library: v.optional(v.boolean()),
   /** The project that a project key opens. */
   projectId: v.optional(v.string()),
+  /** From this time on the key is void; of a renewed key it lies a little ahead. */
   revoked: v.optional(v.number()),
+  /** The key that renews this one. */
+  successor: v.optional(v.string()),
 });
 export type KeyRow = v.InferOutput<typeof KeyRow>;
 
 const CACHE = { entries: 1000, missingMs: 5_000 } as const;
 const cache = new Map<string, { row: KeyRow | undefined; until: number }>();
+
+/** Makes this process ask the table again for a key. */
+export function forgetKey(keyId: string): void {
+  cache.delete(keyId);
+}
+
+/** Whether a key opens anything at a time (ms). */
+export const isLive = (row: Pick<KeyRow, 'revoked'>, at: number): boolean =>
+  row.revoked === undefined || row.revoked > at;
 
 async function load(keyId: string): Promise<KeyRow | undefined> {
   const { Item } = await dynamo().send(new GetCommand({ TableName: setting('keysTable'), Key: { keyId } }));
@@ -103,7 +115,7 @@ export const keyWrites = {
       if (error instanceof ConditionalCheckFailedException) return false;
       throw error;
     }
-    cache.delete(keyId);
+    forgetKey(keyId);
     return true;
   },
 };

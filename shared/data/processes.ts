@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { log } from '#shared/log.ts';
 import { LANGUAGES } from '#shared/messages/language.ts';
+import { countedAction } from './account-usage.ts';
 import { type Charge, chargeWrites, settleActions } from './charges.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
@@ -223,7 +224,10 @@ export const completionWrites = {
   /** Finishes a process: its state, its charge and its file are one. */
   finish(row: ProcessRow, file: FileRow, scenes: number): Promise<Outcome> {
     const values = { ':state': 'finished', ':scenes': scenes, ':file': file.fileId };
-    return end(row, 'charged', 'scenes = :scenes, fileId = :file', values, [putFileAction(file)]);
+    return end(row, 'charged', 'scenes = :scenes, fileId = :file', values, [
+      putFileAction(file),
+      countedAction(row.accountId, now()),
+    ]);
   },
 };
 

@@ -4,6 +4,7 @@
  * services that it does not call.
  */
 export const READS = {
+  accountUsage: () => import('./account-usage.ts').then((m) => m.accountUsageReads),
   accounts: () => import('./accounts.ts').then((m) => m.accountReads),
   cueProjects: () => import('./cue-projects.ts').then((m) => m.cueProjectReads),
   downloads: () => import('./downloads.ts').then((m) => m.downloadReads),
@@ -18,6 +19,7 @@ export const READS = {
   liveProjects: () => import('./live-projects.ts').then((m) => m.liveProjectReads),
   objects: () => import('./objects.ts').then((m) => m.objectReads),
   openProcesses: () => import('./processes.ts').then((m) => m.openProcessReads),
+  ownKeys: () => import('./own-keys.ts').then((m) => m.ownKeyReads),
   processes: () => import('./processes.ts').then((m) => m.processReads),
   sweeps: () => import('./sweeps.ts').then((m) => m.sweepReads),
   work: () => import('./work.ts').then((m) => m.workReads),
@@ -35,6 +37,8 @@ export const WRITES = {
   failures: () => import('./processes.ts').then((m) => m.failureWrites),
   files: () => import('./files.ts').then((m) => m.fileWrites),
   inputs: () => import('./work.ts').then((m) => m.inputWrites),
+  keyRenewals: () => import('./own-keys.ts').then((m) => m.keyRenewalWrites),
+  keyRevocations: () => import('./own-keys.ts').then((m) => m.keyRevocationWrites),
   keys: () => import('./keys.ts').then((m) => m.keyWrites),
   liveLeftovers: () => import('./live-notes.ts').then((m) => m.liveLeftoverWrites),
   liveNotes: () => import('./live-notes.ts').then((m) => m.liveNoteWrites),

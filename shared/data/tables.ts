@@ -23,9 +23,13 @@ export type TableDefinition = {
 };
 
 export const TABLES = {
-  /** Personal and project keys by key id: SHA-256 of the key, account, limits, rights. */
-  keys: { setting: 'keysTable', partition: 'keyId' },
-  /** Counters: `KEY#` and `ADDRESS#` (limits), `ACCOUNT#` and `TEAM#` (billing), `LEDGER#` and `ANSWER#` (once only), `DOWNLOAD#`, `SWEEP#`. */
+  /** Personal and project keys by key id: SHA-256 of the key, account, limits, rights. The index gives those of an account. */
+  keys: {
+    setting: 'keysTable',
+    partition: 'keyId',
+    globalIndexes: [{ name: 'byAccount', partition: 'accountId', sort: 'created', sortType: 'N' }],
+  },
+  /** Counters: `KEY#` and `ADDRESS#` (limits), `ACCOUNT#`, `TEAM#` and `DAYS#` (billing), `LEDGER#` and `ANSWER#` (once only), `DOWNLOAD#`, `SWEEP#`. */
   usage: { setting: 'usageTable', partition: 'pk', ttl: 'ttl' },
   /** Cue sheet and live notes projects, with the entries of cue sheets as batch items. */
   projects: {

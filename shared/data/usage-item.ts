@@ -109,12 +109,17 @@ export function usageOf(item: UsageItem, limits: Limits, at: number): Usage {
     lastMinute: isListed(limits) ? liveStamps(item, at).length : sumOf(liveBuckets(item, MINUTE, at)),
     lastHour: sumOf(liveBuckets(item, HOUR, at)),
     total: item.total,
-    days: Object.fromEntries(
-      bucketsOf(item, 'd')
-        .filter((b) => b.index >= firstDay(at))
-        .map((b) => [new Date(b.index * DAY_MS).toISOString().slice(0, 10), b.count]),
-    ),
+    days: requestsByDay(item, firstDay(at)),
   };
+}
+
+/** Requests by day (`YYYY-MM-DD`), from a day on that is counted since 1970. */
+export function requestsByDay(item: UsageItem, first = 0): Record<string, number> {
+  return Object.fromEntries(
+    bucketsOf(item, 'd')
+      .filter((b) => b.index >= first)
+      .map((b) => [new Date(b.index * DAY_MS).toISOString().slice(0, 10), b.count]),
+  );
 }
 
 /** When a bucket leaves its window. */

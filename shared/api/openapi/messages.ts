@@ -33,7 +33,10 @@ const RULES: readonly Rule[] = [
     when: (row) => row.upload === 'required' && row.memory === 'documents',
   },
   { ids: ['file.answer_too_large'], when: (_, fields) => fields.includes('"base64":') },
-  { ids: ['idempotency.mismatch'], when: (row) => row.callers.length > 0 && row.method === 'POST' },
+  {
+    ids: ['idempotency.mismatch'],
+    when: (row) => row.callers.length > 0 && row.method === 'POST' && !row.secret,
+  },
   { ids: ['auth.no_credits'], when: (row) => row.kind === 'conversion' },
   { ids: ['file.too_large'], when: (row) => row.accepts !== undefined },
   { ids: ['server.error', 'server.unavailable', 'server.timeout'], when: () => true },

@@ -33,7 +33,7 @@ export function parametersOf(row: Route, method: string): Schema[] {
     ...parametersIn('path', row),
     ...parametersIn('query', row),
     ...(row.dialect === 'versioned' ? [header('AcceptLanguage')] : []),
-    ...(method === 'POST' && row.callers.length > 0 ? [header('IdempotencyKey')] : []),
+    ...(method === 'POST' && row.callers.length > 0 && !row.secret ? [header('IdempotencyKey')] : []),
   ];
 }
 

@@ -1,0 +1,20 @@
+import { route } from '#shared/api/route.ts';
+import { listOf } from '#shared/api/shapes.ts';
+import { KeySchema } from './keys.ts';
+
+export default route({
+  name: 'account/list-keys',
+  method: 'GET',
+  paths: ['/v2/keys'],
+  dialect: 'versioned',
+  callers: ['personal'],
+  kind: 'simple',
+  memory: 'json',
+  reads: ['ownKeys'],
+  writes: [],
+  answers: [{ id: 'ok', data: () => listOf(KeySchema, 'Oldest first') }],
+  tag: 'Account',
+  summary: 'List keys',
+  description:
+    'All personal keys of the account by name, revoked ones too. A key itself is shown only once, when it is made.',
+});

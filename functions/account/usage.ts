@@ -1,0 +1,30 @@
+import { endpoint } from '#shared/api/endpoint.ts';
+import { ok } from '#shared/api/reply.ts';
+import { lastDays } from '#shared/data/usage-days.ts';
+import route from './usage.route.ts';
+
+export const handler = endpoint(route, async ({ principal, query, at, ownKeys, accountUsage }) => {
+  const { accountId } = principal;
+  const keys = await ownKeys.list(accountId);
+  const days = lastDays(query.days, at);
+  const used = await accountUsage.ofDays(
+    accountId,
+    keys.map(({ keyId }) => keyId),
+    days,
+  );
+  const requestsOf = (keyId: string, day: string): number => used.requests.get(keyId)?.days[day] ?? 0;
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+  return ok({
+    days: days.map((day) => ({
+      day,
+      requests: sum(keys.map(({ keyId }) => requestsOf(keyId, day))),
+      conversions: used.conversions[day] ?? 0,
+    })),
+    keys: keys.map(({ keyId, name }) => ({
+      keyId,
+      name,
+      requests: sum(days.map((day) => requestsOf(keyId, day))),
+      totalRequests: used.requests.get(keyId)?.total ?? 0,
+    })),
+  });
+});

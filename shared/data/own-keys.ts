@@ -1,0 +1,135 @@
+/** The personal keys of one account, as their owner works on them. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from './clients/dynamo.ts';
+import { setting } from './environment.ts';
+import { forgetKey, isLive, KeyRow } from './keys.ts';
+import { transact } from './transactions.ts';
+
+/** The personal key that is renewed goes on working for so long, for a client that did not get the answer. */
+const GRACE_MS = 60_000;
+
+async function load(keyId: string): Promise<KeyRow | undefined> {
+  const { Item } = await dynamo().send(
+    new GetCommand({ TableName: setting('keysTable'), Key: { keyId }, ConsistentRead: true }),
+  );
+  return Item && v.parse(KeyRow, Item);
+}
+
+export const ownKeyReads = {
+  /** Personal keys of an account, oldest first, revoked ones too. */
+  async list(accountId: string): Promise<KeyRow[]> {
+    const rows: KeyRow[] = [];
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await dynamo().send(
+        new QueryCommand({
+          TableName: setting('keysTable'),
+          IndexName: 'byAccount',
+          KeyConditionExpression: 'accountId = :account',
+          FilterExpression: 'kind = :personal',
+          ExpressionAttributeValues: { ':account': accountId, ':personal': 'personal' },
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      );
+      for (const item of page.Items ?? []) rows.push(v.parse(KeyRow, item));
+      start = page.LastEvaluatedKey;
+    } while (start);
+    return rows;
+  },
+};
+
+export const keyRevocationWrites = {
+  /**
+   * Voids a personal key of the account at a time (ms). One that is void stays as it is.
+   * @returns false where the account has no such key
+   */
+  async revoke(accountId: string, keyId: string, at: number): Promise<boolean> {
+    const isOwn = (row: unknown): boolean => {
+      const parsed = v.safeParse(KeyRow, row);
+      return parsed.success && parsed.output.accountId === accountId && parsed.output.kind === 'personal';
+    };
+    try {
+      await dynamo().send(
+        new UpdateCommand({
+          TableName: setting('keysTable'),
+          Key: { keyId },
+          UpdateExpression: 'SET revoked = :at',
+          ConditionExpression:
+            'accountId = :account AND kind = :personal AND (attribute_not_exists(revoked) OR revoked > :at)',
+          ExpressionAttributeValues: { ':at': at, ':account': accountId, ':personal': 'personal' },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return isOwn(await load(keyId));
+    }
+    forgetKey(keyId);
+    return true;
+  },
+};
+
+export const keyRenewalWrites = {
+  /**
+   * Puts a new key in the place of a live one, which ends a minute later. A second renewal within that minute voids the
+   * key of the first, unless that one was renewed itself: so there is never more than one line of keys.
+   * @returns the time (ms) at which the old key ends; undefined where it may not be renewed any more
+   */
+  async renew(
+    keyId: string,
+    makeRow: (old: KeyRow) => Omit<KeyRow, 'schemaVersion'>,
+    at: number,
+  ): Promise<number | undefined> {
+    const table = setting('keysTable');
+    for (;;) {
+      const old = await load(keyId);
+      if (!old || !isLive(old, at)) return undefined;
+      const end = old.revoked ?? at + GRACE_MS;
+      const row = makeRow(old);
+      const seen = old.successor;
+      const refusal = await transact([
+        {
+          Update: {
+            TableName: table,
+            Key: { keyId },
+            UpdateExpression: 'SET revoked = if_not_exists(revoked, :end), successor = :next',
+            ConditionExpression: `${seen === undefined ? 'attribute_not_exists(successor)' : 'successor = :seen'} AND (attribute_not_exists(revoked) OR revoked > :at)`,
+            ExpressionAttributeValues: {
+              ':end': end,
+              ':next': row.keyId,
+              ':at': at,
+              ...(seen !== undefined && { ':seen': seen }),
+            },
+          },
+        },
+        {
+          Put: {
+            TableName: table,
+            Item: { schemaVersion: 1, ...row },
+            ConditionExpression: 'attribute_not_exists(keyId)',
+          },
+        },
+        ...(seen === undefined
+          ? []
+          : [
+              {
+                Update: {
+                  TableName: table,
+                  Key: { keyId: seen },
+                  UpdateExpression: 'SET revoked = if_not_exists(revoked, :at)',
+                  ConditionExpression: 'attribute_exists(keyId) AND attribute_not_exists(successor)',
+                  ExpressionAttributeValues: { ':at': at },
+                },
+              },
+            ]),
+      ]);
+      // The first successor was renewed itself: a second line of keys would begin here.
+      if (refusal?.index === 2) return undefined;
+      if (refusal) continue;
+      forgetKey(keyId);
+      if (seen !== undefined) forgetKey(seen);
+      return end;
+    }
+  },
+};
