@@ -19,7 +19,7 @@ const MOST_KNOWN = 0.25;
 /** So much is new in each half of the picture: else a title or an object covers the other one. */
 const LEAST_HALF = 0.3;
 /** A whipped camera: some frames change almost as much as the candidate, unlike usual, and are smeared: less detail. */
-const WHIP = { frames: 2, score: 0.4, usual: 1.6, around: 15, detail: 0.68 } as const;
+const WHIP = { frames: 2, score: 0.4, usual: 1.6, around: 15, detail: 0.76 } as const;
 /** Noise, water, a crowd: every frame is new, but the brightness of whole blocks changes this much less than at a cut. */
 const RESTLESS = { ratio: 3, least: 8 } as const;
 /** The old picture is back when no more than this share of the cut's mismatch is left, or so little of any. */
