@@ -65,6 +65,7 @@ describe('cue text', () => {
 
   it.each([
     ['&lt;b&gt; &amp; &nbsp;&quot;&#65;&#x42;&hellip;', '<b> & \u00a0"AB…'],
+    ['&AMP;&notin;&nsubE;&Tab;&copy &notit;', '&∉⫅̸ &copy &notit;'],
     ['&am& &unknown; &', '&am& &unknown; &'],
     ['<unknown>a</unknown>', 'a'],
     ['no </b> way', 'no  way'],
