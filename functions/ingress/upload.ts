@@ -6,6 +6,7 @@ import { addField, baseName, FORM_LIMITS, formParser } from '#shared/api/body.ts
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
 import { uploadWrites } from '#shared/data/uploads.ts';
+import { echoed } from '#shared/messages/echo.ts';
 
 type Received = Pick<IngressReference, 'fields' | 'file'>;
 
@@ -53,7 +54,8 @@ export async function receiveUpload(
       parser.destroy(error);
       reject(error);
     };
-    const notForm = (cause?: unknown): void => fail(new ApiError('body.not_form', {}, { cause }));
+    const broken = (cause: unknown): void => fail(new ApiError('cuesheet.upload_failed', {}, { cause }));
+    const tooMuch = (): void => fail(new ApiError('bad_request'));
     const gone = (): void => fail(new ClientGone('The client went away'));
     const tooSlow = (): void => fail(new ApiError('server.timeout'));
     const idle = setTimeout(tooSlow, idleMs);
@@ -68,7 +70,7 @@ export async function receiveUpload(
     request.on('error', gone);
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
-        fail(new ApiError('param.too_long', { name, max: FORM_LIMITS.fieldBytes }));
+        fail(new ApiError('param.too_long', { name: echoed(name), max: FORM_LIMITS.fieldBytes }));
       } else {
         addField(fields, name, value);
       }
@@ -88,11 +90,11 @@ export async function receiveUpload(
       file.catch(fail);
       return undefined;
     });
-    parser.on('partsLimit', notForm);
-    parser.on('fieldsLimit', notForm);
+    parser.on('partsLimit', tooMuch);
+    parser.on('fieldsLimit', tooMuch);
     parser.on('filesLimit', () => fail(new ApiError('file.second')));
     parser.on('error', (error) =>
-      error instanceof ApiError || error instanceof ClientGone ? reject(error) : notForm(error),
+      error instanceof ApiError || error instanceof ClientGone ? reject(error) : broken(error),
     );
     parser.on('close', resolve);
     if (request.destroyed) gone();

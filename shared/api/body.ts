@@ -1,6 +1,7 @@
 /** Bodies: JSON, forms and multipart, as plain values and at most one file. */
 import { createHash } from 'node:crypto';
 import busboy from 'busboy';
+import { echoed } from '#shared/messages/echo.ts';
 import { ApiError } from './errors.ts';
 import type { HttpEvent } from './http.ts';
 import type { BodyKind } from './route.ts';
@@ -72,10 +73,11 @@ async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> 
       parser.removeAllListeners('close');
       reject(error);
     };
-    const tooMuch = (): void => refuse(new ApiError('body.not_form'));
+    const tooMuch = (): void => refuse(new ApiError('bad_request'));
+    const broken = (cause: unknown): void => refuse(new ApiError('cuesheet.upload_failed', {}, { cause }));
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
-        refuse(new ApiError('param.too_long', { name, max: FORM_LIMITS.fieldBytes }));
+        refuse(new ApiError('param.too_long', { name: echoed(name), max: FORM_LIMITS.fieldBytes }));
       } else {
         addField(fields, name, value);
       }
@@ -83,7 +85,7 @@ async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> 
     parser.on('file', (name, stream, info) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', (error) => refuse(new ApiError('body.not_form', {}, { cause: error })));
+      stream.on('error', broken);
       stream.on('end', () => {
         if (name !== 'file') return;
         if (file) return refuse(new ApiError('file.second'));
@@ -100,7 +102,7 @@ async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> 
     parser.on('partsLimit', tooMuch);
     parser.on('fieldsLimit', tooMuch);
     parser.on('filesLimit', () => refuse(new ApiError('file.second')));
-    parser.on('error', (error) => refuse(new ApiError('body.not_form', {}, { cause: error })));
+    parser.on('error', broken);
     parser.on('close', resolve);
     parser.end(bytes);
   });

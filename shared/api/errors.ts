@@ -2,6 +2,7 @@
 
 import { MediaError } from '#shared/media/errors.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
+import { printable } from '#shared/messages/echo.ts';
 import type { Text, TextParams } from '#shared/messages/render.ts';
 
 type Options = ErrorOptions & {
@@ -57,7 +58,7 @@ const WHAT: Readonly<Record<string, Text>> = {
 /** What a user is told of a file or an option that a format refused. */
 function refusalOf(error: MediaError): ApiError {
   const { kind, subject, message, line } = error;
-  const where = line === undefined ? message : `${message} (line ${line})`;
+  const where = printable(line === undefined ? message : `${message} (line ${line})`);
   switch (kind) {
     case 'unreadable':
       return new ApiError('file.unreadable_because', { format: subject, reason: where }, { cause: error });

@@ -79,7 +79,6 @@ export const bg: Catalogue = {
   'file.video_too_large':
     'Качването не можа да завърши. Картината е твърде голяма или филмът е твърде дълъг.',
   'process.ended': 'Процесът вече е приключил.',
-  'file.xls_rows': 'Файлът има твърде много редове за xls (най-много {max}). Моля, използвайте xlsx.',
   // Errors: access
   'auth.invalid_key': 'Невалиден API ключ',
   'auth.upgrade': 'За тази функция е необходим активен абонамент Pro.',

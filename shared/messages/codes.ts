@@ -51,7 +51,6 @@ export const CODES = {
   'file.too_complex': 400,
   'file.answer_too_large': 400,
   'file.second': 400,
-  'file.xls_rows': 400,
   'file.no_video': 400,
   'file.video_unreadable': 400,
   'file.video_too_large': 400,

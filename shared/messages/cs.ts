@@ -76,7 +76,6 @@ export const cs: Catalogue = {
     'Nahrávání nebylo možné dokončit. Soubor není video, je poškozený nebo má formát, který nelze přečíst.',
   'file.video_too_large': 'Nahrávání nebylo možné dokončit. Obraz je příliš velký nebo film příliš dlouhý.',
   'process.ended': 'Proces už skončil.',
-  'file.xls_rows': 'Soubor má pro formát xls příliš mnoho řádků (nejvýše {max}). Použijte prosím xlsx.',
   // Errors: access
   'auth.invalid_key': 'Neplatný klíč API',
   'auth.upgrade': 'Tato funkce vyžaduje aktivní předplatné Pro.',

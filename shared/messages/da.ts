@@ -77,7 +77,6 @@ export const da: Catalogue = {
     'Uploaden kunne ikke gennemføres. Filen er ikke en video, er beskadiget eller i et format, der ikke kan læses.',
   'file.video_too_large': 'Uploaden kunne ikke gennemføres. Billedet er for stort eller filmen for lang.',
   'process.ended': 'Processen er allerede afsluttet.',
-  'file.xls_rows': 'Filen har for mange rækker til xls (højst {max}). Brug xlsx.',
   // Errors: access
   'auth.invalid_key': 'Ugyldig API-nøgle',
   'auth.upgrade': 'Denne funktion kræver et aktivt Pro-abonnement.',

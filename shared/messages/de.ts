@@ -84,7 +84,6 @@ export const de: Catalogue = {
   'file.video_too_large':
     'Der Upload konnte nicht abgeschlossen werden. Das Bild ist zu groß oder der Film ist zu lang.',
   'process.ended': 'Der Vorgang ist bereits beendet.',
-  'file.xls_rows': 'Eine xls-Datei fasst höchstens {max} Zeilen. Bitte verwenden Sie xlsx.',
   // Errors: access
   'auth.invalid_key': 'Ungültiger API-Schlüssel',
   'auth.upgrade': 'Diese Funktion erfordert ein aktives Pro-Abonnement.',

@@ -75,7 +75,6 @@ export const en = {
     'The upload could not be completed. The file is no video, or it is damaged or in a format that cannot be read.',
   'file.video_too_large': 'The upload could not be completed. The picture is too large or the film too long.',
   'process.ended': 'The process has already ended.',
-  'file.xls_rows': 'An xls file holds at most {max} rows. Please use xlsx.',
   // Errors: access
   'auth.invalid_key': 'Invalid API Key',
   'auth.upgrade': 'This feature needs an active Pro subscription.',

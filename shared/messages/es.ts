@@ -80,7 +80,6 @@ export const es: Catalogue = {
   'file.video_too_large':
     'No se pudo completar la carga. La imagen es demasiado grande o la película, demasiado larga.',
   'process.ended': 'El proceso ya ha terminado.',
-  'file.xls_rows': 'El archivo tiene demasiadas filas para xls (máximo: {max}). Utilice xlsx.',
   // Errors: access
   'auth.invalid_key': 'Clave de API no válida',
   'auth.upgrade': 'Esta función requiere una suscripción Pro activa.',

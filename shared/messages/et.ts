@@ -77,8 +77,6 @@ export const et: Catalogue = {
     'Üleslaadimist ei saanud lõpule viia. Fail ei ole video, on kahjustatud või vormingus, mida ei saa lugeda.',
   'file.video_too_large': 'Üleslaadimist ei saanud lõpule viia. Pilt on liiga suur või film liiga pikk.',
   'process.ended': 'Töötlus on juba lõppenud.',
-  'file.xls_rows':
-    'Failis on xls-vormingu jaoks liiga palju ridu (enim {max}). Palun kasutage vormingut xlsx.',
   // Errors: access
   'auth.invalid_key': 'Vigane API-võti',
   'auth.upgrade': 'Selle funktsiooni jaoks on vaja kehtivat Pro-tellimust.',

@@ -77,7 +77,6 @@ export const fi: Catalogue = {
     'Lähetystä ei voitu viedä loppuun. Tiedosto ei ole video, se on vioittunut tai sen muotoa ei voi lukea.',
   'file.video_too_large': 'Lähetystä ei voitu viedä loppuun. Kuva on liian suuri tai elokuva liian pitkä.',
   'process.ended': 'Käsittely on jo päättynyt.',
-  'file.xls_rows': 'Tiedostossa on liikaa rivejä xls-muotoon (enintään {max}). Käytä muotoa xlsx.',
   // Errors: access
   'auth.invalid_key': 'Virheellinen API-avain',
   'auth.upgrade': 'Tämä ominaisuus edellyttää voimassa olevaa Pro-tilausta.',

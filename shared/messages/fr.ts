@@ -80,8 +80,6 @@ export const fr: Catalogue = {
     'L’envoi n’a pas pu aboutir. Le fichier n’est pas une vidéo, est endommagé ou est dans un format qui ne peut pas être lu.',
   'file.video_too_large': 'L’envoi n’a pas pu aboutir. L’image est trop grande ou le film trop long.',
   'process.ended': 'Le traitement est déjà terminé.',
-  'file.xls_rows':
-    'Le fichier compte trop de lignes pour le format xls (maximum\u00a0: {max}). Veuillez utiliser xlsx.',
   // Errors: access
   'auth.invalid_key': 'Clé API non valide',
   'auth.upgrade': 'Cette fonctionnalité nécessite un abonnement Pro actif.',

@@ -77,8 +77,6 @@ export const hu: Catalogue = {
     'A feltöltést nem sikerült befejezni. A fájl nem videó, sérült, vagy a formátuma nem olvasható.',
   'file.video_too_large': 'A feltöltést nem sikerült befejezni. A kép túl nagy, vagy a film túl hosszú.',
   'process.ended': 'A folyamat már véget ért.',
-  'file.xls_rows':
-    'A fájlban túl sok sor van az xls formátumhoz (legfeljebb {max}). Használjon xlsx formátumot.',
   // Errors: access
   'auth.invalid_key': 'Érvénytelen API-kulcs',
   'auth.upgrade': 'Ehhez a funkcióhoz aktív Pro előfizetés szükséges.',

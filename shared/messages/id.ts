@@ -78,7 +78,6 @@ export const id: Catalogue = {
   'file.video_too_large':
     'Unggahan tidak dapat diselesaikan. Gambar terlalu besar atau film terlalu panjang.',
   'process.ended': 'Proses sudah berakhir.',
-  'file.xls_rows': 'Berkas xls hanya memuat maksimal {max} baris. Silakan gunakan xlsx.',
   // Errors: access
   'auth.invalid_key': 'Kunci API tidak valid',
   'auth.upgrade': 'Fitur ini memerlukan langganan Pro yang aktif.',

@@ -83,7 +83,6 @@ export const it: Catalogue = {
   'file.video_too_large':
     'Non è stato possibile completare il caricamento. L’immagine è troppo grande o il film è troppo lungo.',
   'process.ended': 'Il processo è già terminato.',
-  'file.xls_rows': 'Il file ha troppe righe per il formato xls (massimo: {max}). Usare xlsx.',
   // Errors: access
   'auth.invalid_key': 'Chiave API non valida',
   'auth.upgrade': 'Questa funzione richiede un abbonamento Pro attivo.',

@@ -77,7 +77,6 @@ export const ja: Catalogue = {
     'アップロードを完了できませんでした。ファイルが動画でないか、破損しているか、読み取れない形式です。',
   'file.video_too_large': 'アップロードを完了できませんでした。画面サイズが大きすぎるか、映像が長すぎます。',
   'process.ended': '処理はすでに終了しています。',
-  'file.xls_rows': 'xls ファイルに保存できるのは {max} 行までです。xlsx を使用してください。',
   // Errors: access
   'auth.invalid_key': '無効な API キー',
   'auth.upgrade': 'この機能を利用するには、有効な Pro サブスクリプションが必要です。',

@@ -77,7 +77,6 @@ export const ko: Catalogue = {
     '업로드를 완료하지 못했습니다. 파일이 비디오가 아니거나, 손상되었거나, 읽을 수 없는 형식입니다.',
   'file.video_too_large': '업로드를 완료하지 못했습니다. 화면이 너무 크거나 영상이 너무 깁니다.',
   'process.ended': '작업이 이미 종료되었습니다.',
-  'file.xls_rows': 'xls 파일에는 최대 {max}행까지 담을 수 있습니다. xlsx를 사용해 주세요.',
   // Errors: access
   'auth.invalid_key': '잘못된 API 키',
   'auth.upgrade': '이 기능을 사용하려면 활성화된 Pro 구독이 필요합니다.',

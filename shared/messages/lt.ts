@@ -76,7 +76,6 @@ export const lt: Catalogue = {
     'Įkėlimo užbaigti nepavyko. Failas nėra vaizdo įrašas, yra sugadintas arba jo formato neįmanoma perskaityti.',
   'file.video_too_large': 'Įkėlimo užbaigti nepavyko. Vaizdas per didelis arba filmas per ilgas.',
   'process.ended': 'Procesas jau pasibaigęs.',
-  'file.xls_rows': 'Faile per daug eilučių xls formatui (daugiausia {max}). Naudokite xlsx.',
   // Errors: access
   'auth.invalid_key': 'Netinkamas API raktas',
   'auth.upgrade': 'Šiai funkcijai reikia galiojančios „Pro“ prenumeratos.',

@@ -76,7 +76,6 @@ export const lv: Catalogue = {
     'Augšupielādi neizdevās pabeigt. Fails nav video, ir bojāts vai tādā formātā, ko nevar nolasīt.',
   'file.video_too_large': 'Augšupielādi neizdevās pabeigt. Attēls ir pārāk liels vai filma pārāk gara.',
   'process.ended': 'Process jau ir beidzies.',
-  'file.xls_rows': 'Failā ir pārāk daudz rindu xls formātam (ne vairāk kā {max}). Lūdzu, izmantojiet xlsx.',
   // Errors: access
   'auth.invalid_key': 'Nederīga API atslēga',
   'auth.upgrade': 'Šai funkcijai ir vajadzīgs aktīvs Pro abonements.',

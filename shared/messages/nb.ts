@@ -77,7 +77,6 @@ export const nb: Catalogue = {
     'Opplastingen kunne ikke fullføres. Filen er ikke en video, er skadet eller har et format som ikke kan leses.',
   'file.video_too_large': 'Opplastingen kunne ikke fullføres. Bildet er for stort eller filmen for lang.',
   'process.ended': 'Prosessen er allerede avsluttet.',
-  'file.xls_rows': 'Filen har for mange rader for xls (høyst {max}). Bruk xlsx.',
   // Errors: access
   'auth.invalid_key': 'Ugyldig API-nøkkel',
   'auth.upgrade': 'Denne funksjonen krever et aktivt Pro-abonnement.',

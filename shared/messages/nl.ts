@@ -79,7 +79,6 @@ export const nl: Catalogue = {
     'De upload kon niet worden voltooid. Het bestand is geen video, is beschadigd of heeft een formaat dat niet kan worden gelezen.',
   'file.video_too_large': 'De upload kon niet worden voltooid. Het beeld is te groot of de film te lang.',
   'process.ended': 'Het proces is al beëindigd.',
-  'file.xls_rows': 'Het bestand heeft te veel rijen voor xls (maximum: {max}). Gebruik xlsx.',
   // Errors: access
   'auth.invalid_key': 'Ongeldige API-sleutel',
   'auth.upgrade': 'Voor deze functie is een actief Pro-abonnement nodig.',

@@ -78,7 +78,6 @@ export const pl: Catalogue = {
     'Nie udało się ukończyć przesyłania. Plik nie jest filmem, jest uszkodzony lub ma format, którego nie można odczytać.',
   'file.video_too_large': 'Nie udało się ukończyć przesyłania. Obraz jest za duży lub film jest za długi.',
   'process.ended': 'Proces już się zakończył.',
-  'file.xls_rows': 'Plik ma zbyt wiele wierszy dla formatu xls (maksymalnie {max}). Użyj formatu xlsx.',
   // Errors: access
   'auth.invalid_key': 'Nieprawidłowy klucz API',
   'auth.upgrade': 'Ta funkcja wymaga aktywnej subskrypcji Pro.',

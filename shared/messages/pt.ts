@@ -79,7 +79,6 @@ export const pt: Catalogue = {
   'file.video_too_large':
     'Não foi possível concluir o envio. A imagem é grande demais ou o filme é longo demais.',
   'process.ended': 'O processo já terminou.',
-  'file.xls_rows': 'O arquivo tem linhas demais para xls (máximo: {max}). Use xlsx.',
   // Errors: access
   'auth.invalid_key': 'Chave de API inválida',
   'auth.upgrade': 'Esta funcionalidade requer uma assinatura Pro ativa.',

@@ -79,7 +79,6 @@ export const ro: Catalogue = {
   'file.video_too_large':
     'Încărcarea nu a putut fi finalizată. Imaginea este prea mare sau filmul este prea lung.',
   'process.ended': 'Procesul s-a încheiat deja.',
-  'file.xls_rows': 'Fișierul are prea multe rânduri pentru xls (maximum {max}). Folosiți xlsx.',
   // Errors: access
   'auth.invalid_key': 'Cheie API nevalidă',
   'auth.upgrade': 'Această funcție necesită un abonament Pro activ.',

@@ -77,7 +77,6 @@ export const sk: Catalogue = {
     'Nahrávanie sa nepodarilo dokončiť. Súbor nie je video, je poškodený alebo má formát, ktorý sa nedá prečítať.',
   'file.video_too_large': 'Nahrávanie sa nepodarilo dokončiť. Obraz je príliš veľký alebo film príliš dlhý.',
   'process.ended': 'Proces sa už skončil.',
-  'file.xls_rows': 'Súbor má pre formát xls príliš veľa riadkov (najviac {max}). Použite xlsx.',
   // Errors: access
   'auth.invalid_key': 'Neplatný kľúč API',
   'auth.upgrade': 'Táto funkcia vyžaduje aktívne predplatné Pro.',

@@ -78,7 +78,6 @@ export const sl: Catalogue = {
     'Nalaganja ni bilo mogoče dokončati. Datoteka ni video, je poškodovana ali v obliki, ki je ni mogoče prebrati.',
   'file.video_too_large': 'Nalaganja ni bilo mogoče dokončati. Slika je prevelika ali film predolg.',
   'process.ended': 'Postopek se je že končal.',
-  'file.xls_rows': 'Datoteka ima preveč vrstic za obliko xls (največ {max}). Uporabite xlsx.',
   // Errors: access
   'auth.invalid_key': 'Neveljaven ključ API',
   'auth.upgrade': 'Za to funkcijo potrebujete aktivno naročnino Pro.',

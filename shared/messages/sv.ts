@@ -78,7 +78,6 @@ export const sv: Catalogue = {
     'Uppladdningen kunde inte slutföras. Filen är ingen video, är skadad eller har ett format som inte kan läsas.',
   'file.video_too_large': 'Uppladdningen kunde inte slutföras. Bilden är för stor eller filmen för lång.',
   'process.ended': 'Processen är redan avslutad.',
-  'file.xls_rows': 'Filen har för många rader för xls (högst {max}). Använd xlsx.',
   // Errors: access
   'auth.invalid_key': 'Ogiltig API-nyckel',
   'auth.upgrade': 'Den här funktionen kräver ett aktivt Pro-abonnemang.',

@@ -75,7 +75,6 @@ export const tr: Catalogue = {
   'file.video_unreadable': 'Yükleme tamamlanamadı. Dosya bir video değil, bozuk veya okunamayan bir biçimde.',
   'file.video_too_large': 'Yükleme tamamlanamadı. Görüntü çok büyük veya film çok uzun.',
   'process.ended': 'İşlem zaten sona erdi.',
-  'file.xls_rows': 'Bir xls dosyası en fazla {max} satır içerebilir. Lütfen xlsx kullanın.',
   // Errors: access
   'auth.invalid_key': 'Geçersiz API anahtarı',
   'auth.upgrade': 'Bu özellik için etkin bir Pro aboneliği gerekir.',

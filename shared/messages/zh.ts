@@ -74,7 +74,6 @@ export const zh: Catalogue = {
   'file.video_unreadable': '无法完成上传。文件不是视频、已损坏或格式无法读取。',
   'file.video_too_large': '无法完成上传。画面尺寸过大或影片过长。',
   'process.ended': '任务已结束。',
-  'file.xls_rows': 'xls 文件最多可包含 {max} 行。请使用 xlsx。',
   // Errors: access
   'auth.invalid_key': 'API 密钥无效',
   'auth.upgrade': '此功能需要有效的 Pro 订阅。',

@@ -25,7 +25,10 @@ const RULES: readonly Rule[] = [
   { ids: ['param.too_short'], when: (_, fields) => fields.includes('"minLength":') },
   { ids: ['param.too_long'], when: (_, fields) => fields.includes('"maxLength":') },
   { ids: ['body.not_json'], when: (row) => row.accepts?.includes('json') === true },
-  { ids: ['body.not_form'], when: (row) => row.accepts?.includes('multipart') === true },
+  {
+    ids: ['body.not_form', 'bad_request', 'cuesheet.upload_failed'],
+    when: (row) => row.accepts?.includes('multipart') === true,
+  },
   { ids: ['file.missing', 'file.empty'], when: (row) => row.upload === 'required' },
   { ids: ['file.second'], when: takesUpload },
   {
