@@ -1,7 +1,60 @@
 /** Findings of the rules that we accept, each with a reason that a reader can disagree with. */
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import type { Deployment } from './deployment.ts';
 
 export function acknowledge(scope: IConstruct, id: string, reason: string): void {
   Validations.of(scope).acknowledge({ id, reason });
+}
+
+/** Patterns in policies, by what comes before their `*`; a policy may name no other. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  'answers/':
+    'Stored answers are named by the digest of their request; nothing else lies there, and each lives two days.',
+  'outputs/':
+    'Whoever signs or removes does so for files of every retention; outputs are named when they are made.',
+  'outputs/short/':
+    'Outputs are named when they are made; the prefix keeps a conversion from the files of other kinds.',
+  'outputs/long/':
+    'Outputs are named when they are made; the prefix keeps a conversion from the files of other kinds.',
+  'uploads/':
+    'Uploads lie in a folder for each account, which no policy of a function for all accounts can name; the wrapper compares it with the caller.',
+  'work/': 'What tasks hand on lies in a folder for each process, which is named when the process starts.',
+};
+
+/** Accepts that functions reach objects by prefix and executions by state machine, as `shared/data/grants.ts` says. */
+export function acknowledgePatterns(scope: IConstruct, { names, region }: Deployment): void {
+  const bucket = `arn:<AWS::Partition>:s3:::${names.bucket('files', '<AWS::AccountId>')}`;
+  for (const [prefix, reason] of Object.entries(PREFIXES)) {
+    acknowledge(scope, `AwsSolutions-IAM5[Resource::${bucket}/${prefix}*]`, reason);
+  }
+  acknowledge(
+    scope,
+    `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:${region}:<AWS::AccountId>:execution:${names.stateMachine}:*]`,
+    'Executions are named by their process; those of other state machines stay out of reach.',
+  );
+}
+
+/** Accepts what the CDK's own function for copying pages is like: it runs while a deployment does, and then no more. */
+export function acknowledgePageCopy(scope: IConstruct, bucket: string, { region }: Deployment): void {
+  const copies = scope.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+  const ids = [
+    'AwsSolutions-L1',
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+    ...['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'].map(
+      (action) => `AwsSolutions-IAM5[Action::${action}]`,
+    ),
+    `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
+    `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
+    `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/*]`,
+  ];
+  for (const copy of copies) {
+    for (const id of ids) {
+      acknowledge(
+        copy,
+        id,
+        "The CDK's own function copies the pages during a deployment; its runtime and its role come with the library, and it reaches the bucket of pages and that of the deployment alone.",
+      );
+    }
+  }
 }

@@ -1,7 +1,13 @@
 /** A function of the service with everything it needs: its own role from its grants, its settings, its layers, its log. */
 import { Duration, Size, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, type ILayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  type ILayerVersion,
+  Function as LambdaFunction,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { functionName, MEMORY_MB } from '#shared/api/function-facts.ts';
@@ -50,27 +56,33 @@ const ARCHITECTURE: Readonly<Record<MemoryClass, Architecture>> = {
 };
 
 export class ServiceFunction extends Construct {
-  readonly function: Function;
+  readonly function: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     const { workshop, name, memory, grants } = props;
     const { deployment, settings } = workshop;
     const logGroup = workshop.logOf(name);
+    const arns = new Arns(Stack.of(this), deployment);
+    const writeLog = new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `What ${name} may do`,
-      inlinePolicies:
-        grants.length === 0 ? {} : { grants: policyOf(grants, new Arns(Stack.of(this), deployment)) },
+      inlinePolicies: {
+        log: new PolicyDocument({ statements: [writeLog] }),
+        ...(grants.length > 0 && { grants: policyOf(grants, arns) }),
+      },
     });
-    logGroup.grantWrite(role);
     const used = new Set<Setting>([...settingsOf(grants), ...GENERAL]);
     const environment: Record<string, string> = {};
     for (const setting of used) {
       const value = settings[setting];
       if (value !== undefined) environment[ENV[setting]] = value;
     }
-    this.function = new Function(this, 'Function', {
+    this.function = new LambdaFunction(this, 'Function', {
       functionName: deployment.names.function(functionName(name)),
       description: props.description,
       runtime: Runtime.NODEJS_24_X,

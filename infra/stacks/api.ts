@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { functionName, timeoutSeconds } from '#shared/api/function-facts.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
 import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { acknowledge } from '../acknowledge.ts';
 import { ServiceFunction, type Workshop } from '../constructs/service-function.ts';
 import { type Material, workshopOf } from '../constructs/workshop.ts';
 import type { Deployment } from '../deployment.ts';
@@ -31,6 +32,12 @@ export class ApiStack extends Stack {
       description: 'Media Tools: a function for each endpoint',
     });
     const workshop = workshopOf(this, deployment, material, 'api', { baseUrl });
+    acknowledge(
+      this,
+      'AwsSolutions-APIG4',
+      'Refusals speak the language of the client and wear the envelope of the interface, which no authorizer of API Gateway can; ' +
+        'the wrapper authenticates every request before anything else.',
+    );
     for (const row of ROUTES) this.#endpoint(row, workshop, apiId);
   }
 

@@ -29,7 +29,7 @@ import type { Construct } from 'constructs';
 import { edgeSource } from '#functions/ingress/edge.ts';
 import { SECURITY_HEADERS } from '../../web/build.ts';
 import { pagesEdgeSource } from '../../web/edge.ts';
-import { acknowledge } from '../acknowledge.ts';
+import { acknowledge, acknowledgePageCopy } from '../acknowledge.ts';
 import { apiHeaders, pageHeaders } from '../constructs/page-headers.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { webAcl } from '../constructs/web-acl.ts';
@@ -61,6 +61,7 @@ export class EdgeStack extends Stack {
     this.distribution = this.#distribution(deployment, pages, loadBalancer);
     this.baseUrl = `https://${deployment.domain ?? this.distribution.distributionDomainName}`;
     this.#alias(deployment);
+    acknowledgePageCopy(this, 'Pages127DFD1A', deployment);
     new CfnOutput(this, 'Url', { value: this.baseUrl, description: 'Where the service is reached' });
   }
 
@@ -141,10 +142,19 @@ export class EdgeStack extends Stack {
         ...this.#pages(deployment, pages),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      ...(domain !== undefined && certificate && { domainNames: [domain], certificate }),
+      ...(domain !== undefined &&
+        certificate && {
+          domainNames: [domain],
+          certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
       ...this.#firewall(deployment),
     });
+    acknowledge(
+      distribution,
+      'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The bucket is behind the addresses of pages alone, and the function before it turns none of them into the root.',
+    );
     acknowledge(distribution, 'AwsSolutions-CFR1', 'The service has users in every country.');
     acknowledge(
       distribution,
