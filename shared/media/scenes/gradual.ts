@@ -4,7 +4,7 @@
  * other there with a border that passes over the picture, or of both side by side.
  */
 import { difference } from './block-match.ts';
-import { TESTS, type TransitionKind } from './transition-models.ts';
+import { KINDS, type TransitionKind } from './transition-models.ts';
 import type { View } from './view.ts';
 
 export type Mixture = {
@@ -19,12 +19,9 @@ export type Mixture = {
 const HALF_WINDOWS = [0.34, 0.62, 1.05, 1.75] as const;
 const STEP_SHARE = 0.3;
 const LEAST_HALF = 6;
-/** Unexplained share across the window, and how much less it must be beside it. */
-const LEAST_ACROSS = 0.84;
+/** How much less is unexplained beside the window than across it. */
 const CALM = 0.2;
 const BESIDE_SECONDS = 0.32;
-/** No single step makes so much of the change. */
-const MOST_STEP = 0.45;
 /** Progress at which a transition has begun, and from the other end, is over. */
 const EDGE = 0.1;
 /** Mean difference of two pictures under which nothing can be told. */
@@ -63,11 +60,13 @@ function mixtureAround(view: View, t: number, half: number, beside: number): Mix
   const [from, to] = [t - half, t + half];
   const whole = difference(view.picture(from).pixels, view.picture(to).pixels);
   if (whole < LEAST_DIFFERENCE) return undefined;
-  for (let frame = from + 1; frame <= to; frame += 1) {
-    if (view.step(frame) > MOST_STEP * whole) return undefined;
-  }
+  let largest = 0;
+  for (let frame = from + 1; frame <= to; frame += 1) largest = Math.max(largest, view.step(frame));
+  const steady = KINDS.filter(({ step }) => largest <= step * whole);
+  if (steady.length === 0) return undefined;
   const across = view.compare(from, to).unexplained;
-  if (across < LEAST_ACROSS) return undefined;
+  const kinds = steady.filter((kind) => across >= kind.across);
+  if (kinds.length === 0) return undefined;
   const sides = Math.max(
     view.compare(from - beside, from).unexplained,
     view.compare(to, to + beside).unexplained,
@@ -76,7 +75,7 @@ function mixtureAround(view: View, t: number, half: number, beside: number): Mix
   const [start, end] = extent(view, from, to);
   if (end - start < LEAST_FRAMES) return undefined;
   let best: Mixture | undefined;
-  for (const [kind, test] of TESTS) {
+  for (const { kind, test } of kinds) {
     const margin = test(view, from, to, start, end);
     if (margin > (best?.margin ?? 0)) best = { start, end, kind, margin };
   }

@@ -1,6 +1,6 @@
 /** Small statistics over rows of numbers. */
 
-const mean = (values: readonly number[]): number =>
+export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 export function variance(values: readonly number[]): number {

@@ -1,6 +1,6 @@
 /** What the frames inside a transition must look like, for each kind of it. */
 import { GRID } from './block-match.ts';
-import { correlation, variance } from './statistics.ts';
+import { correlation, mean, variance } from './statistics.ts';
 import type { View } from './view.ts';
 
 export type TransitionKind = 'dissolve' | 'wipe' | 'slide';
@@ -51,10 +51,16 @@ const LEAST_PEAK = 0.75;
 const LEAST_CONCENTRATION = 0.28;
 const MOST_AT_ONCE = 0.75;
 const LEAST_ORDER = 0.48;
+/** Share of the middle that is of either picture, together with how well the order is kept; and of each picture. */
+const LEAST_TOGETHER = 0.8;
+const LEAST_PART = 0.12;
 /** A block that changes less than this in all has no time. */
 const LEAST_CHANGE = 0.3;
 
-/** A border passes over the picture: each block changes once, and when it does follows from where it lies. */
+/**
+ * A border passes over the picture: each block changes once, when it does follows from where it lies, and half-way the
+ * picture is made of parts of both.
+ */
 const wipe: Test = (view, from, to) => {
   const stride = Math.max(1, Math.round((to - from) / STEPS));
   const steps: (readonly number[])[] = [];
@@ -77,7 +83,16 @@ const wipe: Test = (view, from, to) => {
   if (atOnce > MOST_AT_ONCE) return 0;
   const times = moved.map(({ time }) => time);
   const order = Math.max(...BORDERS.map((border) => correlation(moved.map(border), times) ** 2));
-  return variance(times) === 0 ? 0 : above(order, LEAST_ORDER);
+  if (variance(times) === 0 || order < LEAST_ORDER) return 0;
+  const middle = Math.round((from + to) / 2);
+  const [old, fresh] = [view.changes(from, middle), view.changes(to, middle)];
+  const share = (of: (block: number) => number): number => mean(places.map((_, i) => 1 - of(i)));
+  const parts = Math.min(
+    share((i) => old[i] ?? 0),
+    share((i) => fresh[i] ?? 0),
+  );
+  const either = share((i) => Math.min(old[i] ?? 0, fresh[i] ?? 0));
+  return parts < LEAST_PART ? 0 : above((above(order, LEAST_ORDER) + either) / 2, LEAST_TOGETHER / 2);
 };
 
 const CENTRE = { x: 16, y: 7 } as const;
@@ -166,8 +181,18 @@ function slideAt(
   return best;
 }
 
-export const TESTS: readonly (readonly [TransitionKind, Test])[] = [
-  ['dissolve', dissolve],
-  ['wipe', wipe],
-  ['slide', slide],
+export type Kind = {
+  readonly kind: TransitionKind;
+  readonly test: Test;
+  /** Least unexplained share across the window. */
+  readonly across: number;
+  /** No single step makes more of the change than this. */
+  readonly step: number;
+};
+
+/** Steps are large where the whole picture moves. */
+export const KINDS: readonly Kind[] = [
+  { kind: 'dissolve', test: dissolve, across: 0.7, step: 0.45 },
+  { kind: 'wipe', test: wipe, across: 0.75, step: 0.45 },
+  { kind: 'slide', test: slide, across: 0.84, step: 0.8 },
 ];
