@@ -114,7 +114,7 @@ export const es: Catalogue = {
   // Email for a finished scene cut detection
   'mail.cut.subject_ok': 'Detección de cortes terminada: {file}',
   'mail.cut.body_ok':
-    'La detección de cortes de {file} ha terminado. Escenas encontradas: {count}. Descarga (hasta {expires}): {url}',
+    'La detección de cortes de {file} ha terminado. Escenas encontradas: {count}. Descarga (hasta el {expires}): {url}',
   'mail.cut.subject_failed': 'La detección de cortes ha fallado: {file}',
   'mail.cut.body_failed': 'La detección de cortes de {file} ha fallado. No se le ha cobrado nada.',
   'mail.cut.download': 'Descargar',

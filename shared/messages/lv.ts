@@ -110,7 +110,7 @@ export const lv: Catalogue = {
   // Email for a finished scene cut detection
   'mail.cut.subject_ok': 'Montāžas griezumu noteikšana pabeigta: {file}',
   'mail.cut.body_ok':
-    'Faila {file} montāžas griezumu noteikšana ir pabeigta. Atrastās ainas: {count}. Lejupielāde (līdz {expires}): {url}',
+    'Faila {file} montāžas griezumu noteikšana ir pabeigta. Atrastās ainas: {count}. Lejupielāde (pieejama līdz: {expires}): {url}',
   'mail.cut.subject_failed': 'Montāžas griezumu noteikšana neizdevās: {file}',
   'mail.cut.body_failed': 'Faila {file} montāžas griezumu noteikšana neizdevās. Maksa netika iekasēta.',
   'mail.cut.download': 'Lejupielādēt',

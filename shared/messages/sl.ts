@@ -112,7 +112,7 @@ export const sl: Catalogue = {
   // Email for a finished scene cut detection
   'mail.cut.subject_ok': 'Zaznavanje rezov je končano: {file}',
   'mail.cut.body_ok':
-    'Zaznavanje rezov v datoteki {file} je končano. Število najdenih prizorov: {count}. Prenos (do {expires}): {url}',
+    'Zaznavanje rezov v datoteki {file} je končano. Število najdenih prizorov: {count}. Prenos (na voljo do: {expires}): {url}',
   'mail.cut.subject_failed': 'Zaznavanje rezov ni uspelo: {file}',
   'mail.cut.body_failed': 'Zaznavanje rezov v datoteki {file} ni uspelo. Nič vam nismo zaračunali.',
   'mail.cut.download': 'Prenesi',

@@ -3,7 +3,7 @@
 import type { Mail } from '#shared/data/mails.ts';
 import type { Failure } from '#shared/data/processes.ts';
 import type { MessageId } from '#shared/messages/en.ts';
-import type { Language } from '#shared/messages/language.ts';
+import { direction, type Language } from '#shared/messages/language.ts';
 import { render, type TextParams } from '#shared/messages/render.ts';
 
 type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -26,7 +26,13 @@ const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0
 
 /** `November 20, 2026 at 10:00 UTC`, as the language writes it. */
 export function momentText(ms: number, language: Language): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const;
+  const format = {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+  } as const;
   return `${new Intl.DateTimeFormat(language, format).format(ms)} UTC`;
 }
 
@@ -39,9 +45,8 @@ const SOFT = 'margin:20px 0 0;color:#5d6879;font-size:13px';
 
 /** A page of one card. Parts are HTML already. */
 function page(language: Language, subject: string, parts: readonly string[]): string {
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${direction(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${PAGE}"><div style="${CARD}">
 ${parts.join('\n')}
