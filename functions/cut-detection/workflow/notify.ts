@@ -1,7 +1,7 @@
 /** The mail about the end of a process: once, to the address of the account, in the language of the request. */
-import { accountReads } from '#shared/data/accounts.ts';
+import { mailboxReads } from '#shared/data/accounts.ts';
 import { newDownloadToken, putDownloadAction } from '#shared/data/downloads.ts';
-import { setting } from '#shared/data/environment.ts';
+import { optionalSetting, setting } from '#shared/data/environment.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
 import { mailWrites } from '#shared/data/mails.ts';
 import { noticeWrites, type ProcessRef, type ProcessRow, processReads } from '#shared/data/processes.ts';
@@ -26,10 +26,12 @@ function mailOf(row: ProcessRow, file: FileRow | undefined, token: string) {
  * cannot be sent is only logged.
  */
 export async function notify(ref: ProcessRef): Promise<void> {
+  // A deployment may have nobody to send as.
+  if (optionalSetting('mailSender') === undefined) return;
   const row = await processReads.find(ref);
   if (!row || !wanted(row)) return;
-  const account = await accountReads.find(row.accountId);
-  if (account?.email === undefined) return;
+  const to = await mailboxReads.addressOf(row.accountId);
+  if (to === undefined) return;
   await loadTexts(row.language);
   const file = row.fileId === undefined ? undefined : await fileReads.find(row.accountId, row.fileId);
   const token = newDownloadToken();
@@ -38,9 +40,10 @@ export async function notify(ref: ProcessRef): Promise<void> {
   const link = row.state === 'finished' && file ? [putDownloadAction(token, file)] : [];
   if (!(await noticeWrites.take(ref, link))) return;
   try {
-    await mailWrites.send({ to: account.email, ...mail });
+    await mailWrites.send({ to, ...mail });
   } catch (error) {
     metric('MailFailure', 1);
-    log('error', 'A mail could not be sent', { ...ref, error: errorText(error) });
+    const { accountId, processId } = ref;
+    log('error', 'A mail could not be sent', { accountId, processId, error: errorText(error) });
   }
 }
