@@ -6,6 +6,7 @@ import { type Material, paddedNumber } from '#shared/media/scenes/outputs/materi
 import { Film, openSegment } from '#shared/media/scenes/segment.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Clip } from './clips.ts';
+import { displaySize } from './geometry.ts';
 import type { Probe } from './probe.ts';
 import { fileSource } from './spool.ts';
 
@@ -29,7 +30,8 @@ export async function decideScenes(
 
 /** What the outputs need to know. */
 export function materialOf(fileName: string, found: Probe, detection: Detection): Material {
-  const { width, height, audio } = found;
+  const { width, height } = displaySize(found);
+  const { audio } = found;
   return { name: baseName(fileName, 'video'), fileName, width, height, audio, detection };
 }
 

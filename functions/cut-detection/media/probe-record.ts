@@ -6,6 +6,7 @@ const FRACTION = v.object({ num: v.pipe(v.number(), v.integer()), den: v.pipe(v.
 const RECORD = v.object({
   ...{ container: v.string(), codec: v.string(), pixelFormat: v.string() },
   ...{ width: v.number(), height: v.number(), interlaced: v.boolean() },
+  ...{ pixelAspect: FRACTION, rotation: v.number() },
   ...{ timeBase: FRACTION, frameRate: FRACTION, frames: v.number() },
   ...{ duration: v.optional(v.number()), timecode: v.optional(v.string()) },
   ...{ audio: v.boolean(), timed: v.boolean(), keyFrames: v.array(v.number()) },

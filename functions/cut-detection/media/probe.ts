@@ -10,8 +10,13 @@ export type Probe = {
   /** As ffmpeg names it: `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
   readonly codec: string;
+  /** Of the decoded picture; `displaySize` tells how it is shown. */
   readonly width: number;
   readonly height: number;
+  /** Width of a pixel by its height; 0/1 where the file does not say. */
+  readonly pixelAspect: Fraction;
+  /** Degrees by which the picture is turned to be shown. */
+  readonly rotation: number;
   readonly pixelFormat: string;
   readonly interlaced: boolean;
   /** One tick in seconds. */
@@ -86,11 +91,12 @@ async function readStream(file: string, options: ProbeOptions): Promise<StreamPa
   if (picture) refuseHuge(picture.width, picture.height, picture.pixelFormat);
   if (!frame || !config) throw refusal(ended);
   refuseHuge(frame.width, frame.height, frame.pixelFormat);
-  const { width, height, pixelFormat, interlaced } = frame;
+  const { width, height, pixelFormat, interlaced, pixelAspect } = frame;
   return {
     container: textOf(input, /^Input #0, (.+), from '/) ?? '',
     codec: picture?.codec ?? '',
-    ...{ width, height, pixelFormat, interlaced, ...config },
+    ...{ width, height, pixelFormat, interlaced, pixelAspect, ...config },
+    rotation: Number(textOf(input, /^ +displaymatrix: rotation of (-?[\d.]+) degrees/) ?? 0),
     duration: readDuration(input),
     timecode: textOf(input, /^ +timecode +: *(\d{2}:\d{2}:\d{2}[:;.]\d{2,3})/i),
     audio: input.some((line) => /^ {2}Stream #0:\d+.*?: Audio: /.test(line)),

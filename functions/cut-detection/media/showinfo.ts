@@ -3,7 +3,7 @@ import type { StreamFacts } from '#shared/media/scenes/segment.ts';
 
 const CONFIG = /^\[Parsed_showinfo_\d+ @ \w+\] config in time_base: (\d+)\/(\d+), frame_rate: (\d+)\/(\d+)/;
 const FRAME =
-  /^\[Parsed_showinfo_\d+ @ \w+\] n: *\d+ pts: *(-?\d+|NOPTS) .*? fmt:(\S+) .*?s:(\d+)x(\d+) i:(.)/;
+  /^\[Parsed_showinfo_\d+ @ \w+\] n: *\d+ pts: *(-?\d+|NOPTS) .*? fmt:(\S+) .*?sar:(\d+)\/(\d+) s:(\d+)x(\d+) i:(.)/;
 
 export type ShownFrame = {
   /** In ticks; undefined where the file gives none. */
@@ -12,6 +12,8 @@ export type ShownFrame = {
   readonly width: number;
   readonly height: number;
   readonly interlaced: boolean;
+  /** Width of a pixel by its height; 0/1 where the file does not say. */
+  readonly pixelAspect: { readonly num: number; readonly den: number };
 };
 
 export function readConfig(line: string): StreamFacts | undefined {
@@ -24,12 +26,13 @@ export function readConfig(line: string): StreamFacts | undefined {
 export function readFrame(line: string): ShownFrame | undefined {
   const match = FRAME.exec(line);
   if (!match) return undefined;
-  const [, pts = '', pixelFormat = '', width, height, field] = match;
+  const [, pts = '', pixelFormat = '', num, den, width, height, field] = match;
   return {
     pts: pts === 'NOPTS' ? undefined : Number(pts),
     pixelFormat,
     width: Number(width),
     height: Number(height),
+    pixelAspect: { num: Number(num), den: Number(den) },
     interlaced: field === 'T' || field === 'B',
   };
 }
