@@ -27,9 +27,10 @@ export function routeGrants(row: Route): Grant[] {
   return [
     ...storeGrants(row),
     ...(called ? WRAPPER_GRANTS.callers : []),
-    ...(called && methodsOf(row).includes('POST') ? WRAPPER_GRANTS.repeatable : []),
+    ...(called && !row.secret && methodsOf(row).includes('POST') ? WRAPPER_GRANTS.repeatable : []),
     ...(row.upload === undefined ? [] : WRAPPER_GRANTS.upload),
-    ...(row.kind === 'conversion'
+    // What keeps its upload only begins here: its file is made, charged and linked to by its process.
+    ...(row.kind === 'conversion' && !row.keepsUpload
       ? [...WRAPPER_GRANTS.conversion, ...WRAPPER_GRANTS[row.retention ?? 'short']]
       : []),
   ];

@@ -189,6 +189,10 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
       { actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'], on: { table: 'keys' } },
     ],
   },
+  mailboxes: {
+    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['ACCOUNT#*'] } }],
+    writes: [],
+  },
   mails: { reads: [], writes: [{ actions: ['ses:SendEmail'], on: { mail: 'sender' } }] },
   notices: {
     reads: [],
@@ -209,6 +213,10 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     reads: [{ actions: ['dynamodb:Query'], on: { table: 'keys', index: 'byAccount' } }],
     writes: [],
   },
+  packageRemovals: {
+    reads: [],
+    writes: [{ actions: ['s3:DeleteObject'], on: { objects: 'outputs/long/*' } }],
+  },
   packages: {
     reads: [],
     writes: [
@@ -219,10 +227,25 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     ],
   },
   processes: {
-    reads: [{ actions: ['dynamodb:GetItem', 'dynamodb:Query'], on: { table: 'processes' } }],
+    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'processes' } }],
     writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } }],
   },
-  processStarts: { reads: [], writes: [{ actions: ['dynamodb:PutItem'], on: { table: 'processes' } }] },
+  processLists: {
+    reads: [{ actions: ['dynamodb:Query'], on: { table: 'processes' } }],
+    writes: [],
+  },
+  processStarts: {
+    reads: [],
+    writes: [
+      { actions: ['dynamodb:PutItem'], on: { table: 'processes' } },
+      { actions: ['dynamodb:PutItem'], on: { table: 'usage', keys: ['LEDGER#*'] } },
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+        on: { table: 'usage', keys: ['ACCOUNT#*'] },
+      },
+      { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['TEAM#*'] } },
+    ],
+  },
   removals: {
     reads: [],
     writes: [
@@ -241,7 +264,6 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
       { actions: ['s3:ListBucket'], on: { listing: 'work/*' } },
       { actions: ['s3:DeleteObject'], on: { objects: 'work/*' } },
       { actions: ['s3:DeleteObject'], on: { objects: 'uploads/*' } },
-      { actions: ['s3:DeleteObject'], on: { objects: 'outputs/long/*' } },
     ],
   },
   usage: {
