@@ -18,37 +18,47 @@ const CALLERS: ReadonlyMap<string, readonly Grant[]> = new Map([
   ['ingress', INGRESS_GRANTS] as const,
 ]);
 
-function isOn(on: Resource, resource: string, key: string): boolean {
-  const [kind = '', ...rest] = resource.split('/');
-  const name = rest.join('/');
-  if ('index' in on) return resource === `table/${on.table}/index/${on.index}`;
-  if ('table' in on) {
-    const keys = on.keys ?? ['*'];
-    return resource === `table/${on.table}` && keys.some((pattern) => like(pattern, key));
-  }
-  if ('objects' in on) return kind === 'bucket' && like(on.objects, name);
-  if ('listing' in on) return kind === 'bucket' && like(on.listing, name);
-  if ('role' in on) return kind === 'role';
-  if ('functions' in on)
-    return ROUTES.some(
-      (row) => row.upload !== undefined && resource === `function/${functionName(row.name)}`,
-    );
-  if ('stateMachine' in on) return kind === 'stateMachine';
-  if ('executions' in on) return kind === 'execution';
-  return kind === 'identity';
+const uploads = ROUTES.filter((row) => row.upload !== undefined).map((row) => functionName(row.name));
+
+/** The smallest parts of what a grant is on, as facts name resources; their ends may be patterns. */
+function resourcesOf(on: Resource): string[] {
+  if ('index' in on) return [`table/${on.table}/index/${on.index}`];
+  if ('table' in on) return (on.keys ?? [undefined]).map((key) => `table/${on.table}${key ? ` ${key}` : ''}`);
+  if ('objects' in on) return [`bucket/${on.objects}`];
+  if ('listing' in on) return [`bucket/${on.listing}`];
+  if ('role' in on) return ['role/*'];
+  if ('functions' in on) return uploads.map((name) => `function/${name}`);
+  if ('stateMachine' in on) return ['stateMachine/*'];
+  if ('executions' in on) return ['execution/*'];
+  return ['identity/*'];
 }
 
-function allows({ actions, on }: Grant, fact: Fact): boolean {
-  const [action = '', resource = '', key = ''] = fact.split(' ');
-  return actions.includes(action) && isOn(on, resource, key);
-}
+/** What a caller may do, an action on a resource each; written as facts are. A table without keys grants all of them. */
+const partsOf = (grants: readonly Grant[]): string[] => [
+  ...new Set(
+    grants.flatMap(({ actions, on }) =>
+      actions.flatMap((action) => resourcesOf(on).map((resource) => `${action} ${resource}`)),
+    ),
+  ),
+];
+
+const covers = (part: string, fact: Fact): boolean => like(part, fact) || fact.startsWith(`${part} `);
 
 /** Calls that no grant of their function allows, as lines. */
 export function ungranted(recording: Recording): string[] {
   return Object.entries(recording).flatMap(([name, facts]) => {
-    const grants = CALLERS.get(name) ?? [];
+    const parts = partsOf(CALLERS.get(name) ?? []);
     return facts
-      .filter((fact) => !grants.some((grant) => allows(grant, fact)))
+      .filter((fact) => !parts.some((part) => covers(part, fact)))
       .map((fact) => `${name}: ${fact}`);
   });
+}
+
+/** What is granted and was never called, by the name of the caller. */
+export function unused(recording: Recording): Recording {
+  const left = [...CALLERS].map(([name, grants]) => {
+    const facts = recording[name] ?? [];
+    return [name, partsOf(grants).filter((part) => !facts.some((fact) => covers(part, fact)))] as const;
+  });
+  return Object.fromEntries(left.filter(([, parts]) => parts.length > 0));
 }
