@@ -10,7 +10,7 @@ export default route({
   kind: 'simple',
   memory: 'json',
   reads: ['processes'],
-  writes: ['failures', 'executionStops', 'tidying'],
+  writes: ['failures', 'executionStops', 'tidying', 'packageRemovals'],
   request: () => ({ path: ProcessPath }),
   answers: [{ id: 'process.deleted' }, { id: 'process.ended' }, { id: 'process.not_found' }],
   tag: 'Cut detection',

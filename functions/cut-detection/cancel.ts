@@ -2,7 +2,7 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { done } from '#shared/api/reply.ts';
 import route from './cancel.route.ts';
-import { tidy } from './workflow/ending.ts';
+import { tidyFailed } from './workflow/tidy.ts';
 
 /** Cancelling again is no fault. The state comes first: a task that still runs sees it and stops by itself. */
 export const handler = endpoint(route, async ({ principal, path, processes, failures, executionStops }) => {
@@ -14,6 +14,6 @@ export const handler = endpoint(route, async ({ principal, path, processes, fail
     throw new ApiError('process.ended');
   }
   await executionStops.stop(row.processId, 'Cancelled by the user');
-  await tidy(row);
+  await tidyFailed(row);
   return done('process.deleted');
 });

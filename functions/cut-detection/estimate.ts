@@ -1,5 +1,5 @@
 /** How long a process will take, as the start request tells: generous, so that most are done by then. */
-import { decodeSeconds, planSegments } from './media/engine.ts';
+import { decodeSeconds, planSegments } from './media/plan.ts';
 import type { Probe } from './media/probe.ts';
 import { LONGEST_SECONDS, MOST_AT_ONCE } from './workflow/tasks.ts';
 

@@ -9,7 +9,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['processes'],
+  reads: ['processLists'],
   writes: [],
   answers: [{ id: 'ok', data: () => LegacyListSchema }],
   tag: 'Legacy',

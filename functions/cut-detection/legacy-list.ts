@@ -5,7 +5,7 @@ import { presentLegacyEntry } from './processes.ts';
 
 const NEWEST = 100;
 
-export const handler = endpoint(route, async ({ principal, processes }) => {
-  const rows = await processes.newest(principal.accountId, NEWEST);
+export const handler = endpoint(route, async ({ principal, processLists }) => {
+  const rows = await processLists.newest(principal.accountId, NEWEST);
   return ok({ processes: rows.map(presentLegacyEntry) });
 });

@@ -10,7 +10,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['processes', 'files', 'links'],
+  reads: ['processLists', 'files', 'links'],
   writes: [],
   answers: [{ id: 'ok', data: () => listOf(ProcessSchema, 'Newest first') }],
   tag: 'Cut detection',

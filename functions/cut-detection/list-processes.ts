@@ -6,6 +6,6 @@ import { presentProcess } from './processes.ts';
 const NEWEST = 100;
 
 export const handler = endpoint(route, async ({ principal, language, ...stores }) => {
-  const rows = await stores.processes.newest(principal.accountId, NEWEST);
+  const rows = await stores.processLists.newest(principal.accountId, NEWEST);
   return ok(await Promise.all(rows.map((row) => presentProcess(row, stores, language))));
 });

@@ -23,7 +23,7 @@ export default route({
   keepsUpload: true,
   memory: 'media',
   reads: ['inputs'],
-  writes: ['inputs', 'processStarts', 'failures', 'executionStarts', 'executionStops', 'removals'],
+  writes: ['inputs', 'processStarts', 'failures', 'executionStarts'],
   request: () => ({ body: v.object(detectionFields) }),
   answers: [
     { id: 'cut.started', data: () => StartedSchema },

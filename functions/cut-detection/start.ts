@@ -12,8 +12,8 @@ import type { StatusId } from '#shared/messages/codes.ts';
 import { estimateSeconds } from './estimate.ts';
 import { sceneOptions } from './fields.ts';
 import { withFolder } from './folder.ts';
-import { type FailureLabel, MediaFailure, probe } from './media/engine.ts';
-import type { Probe } from './media/probe.ts';
+import { type FailureLabel, MediaFailure } from './media/failure.ts';
+import { type Probe, probe } from './media/probe.ts';
 import route from './start.route.ts';
 import type { Input } from './workflow/input.ts';
 
@@ -41,7 +41,7 @@ async function attempt(what: string, act: () => Promise<unknown>): Promise<void>
 
 /** Examines the film, reserves a conversion with the row of the process, then starts the workflow. */
 export const handler = endpoint(route, async (exchange) => {
-  const { body, file, principal, signal, inputs, failures, executionStarts, executionStops } = exchange;
+  const { body, file, principal, signal, inputs, failures, executionStarts } = exchange;
   const { accountId } = principal;
   const processId = timedId(exchange.firstTry, exchange.newId(11));
   const upload = file.object ?? uploadKey(accountId, processId, true);
@@ -67,8 +67,7 @@ export const handler = endpoint(route, async (exchange) => {
     stage: 'planning',
     parts: 1,
   };
-  const drop = (): Promise<void> =>
-    attempt('A film is left to the sweeper', () => exchange.removals.remove(upload));
+  const drop = (): Promise<void> => attempt('A film is left to the sweeper', () => inputs.drop(upload));
   try {
     if (file.object === undefined) await inputs.keep(upload, await file.read());
     const charge = await exchange.processStarts.start(row, now());
@@ -97,11 +96,9 @@ export const handler = endpoint(route, async (exchange) => {
     await giveUp();
     throw error;
   }
+  // Nobody waits for it any more: its first task finds that out.
   if (signal.aborted) {
     await giveUp();
-    await attempt('A process that nobody waits for runs on for a while', () =>
-      executionStops.stop(processId, 'The request had timed out'),
-    );
     throw new ApiError('server.timeout');
   }
   return ok({ processId, processDurationEstimate: estimateSeconds(found, body.subclips) }, 'cut.started');

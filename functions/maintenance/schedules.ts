@@ -25,7 +25,7 @@ export const SCHEDULES: readonly Schedule[] = [
       'openProcesses',
       'executions',
       'processes',
-      'accounts',
+      'mailboxes',
       'files',
     ],
     writes: [
@@ -39,6 +39,7 @@ export const SCHEDULES: readonly Schedule[] = [
       'notices',
       'mails',
       'tidying',
+      'packageRemovals',
     ],
   },
 ];

@@ -2,7 +2,7 @@
  * Deletes an account with all that is kept of it. Its keys stop working first and are forgotten last: they are how the
  * rest is found, so a deletion that was interrupted is completed by the next one.
  */
-import { tidy } from '#functions/cut-detection/workflow/ending.ts';
+import { tidyFailed } from '#functions/cut-detection/workflow/tidy.ts';
 import { now } from '#shared/clock.ts';
 import { accountWrites } from '#shared/data/accounts.ts';
 import { cueLeftoverWrites } from '#shared/data/cue-projects.ts';
@@ -12,7 +12,7 @@ import { executionStopWrites } from '#shared/data/executions.ts';
 import { type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
 import { liveLeftoverWrites } from '#shared/data/live-notes.ts';
 import { listingReads, removalWrites } from '#shared/data/objects.ts';
-import { failureWrites, processReads } from '#shared/data/processes.ts';
+import { failureWrites, processListReads } from '#shared/data/processes.ts';
 
 type Found = { readonly accountId: string; readonly keys: readonly KeyRow[] };
 
@@ -119,11 +119,11 @@ const MOST_PROCESSES = 100_000;
 /** Ends what still runs. Nobody is told by mail: the address is forgotten before. */
 async function stopProcesses(accountId: string): Promise<void> {
   await accountWrites.blockMail(accountId);
-  for (const row of await processReads.newest(accountId, MOST_PROCESSES)) {
+  for (const row of await processListReads.newest(accountId, MOST_PROCESSES)) {
     if (row.state === 'in_progress') await failureWrites.fail(row, 'cancelled');
     if (row.state !== 'finished') {
       await executionStopWrites.stop(row.processId, 'The account is deleted');
-      await tidy(row);
+      await tidyFailed(row);
     }
   }
 }

@@ -48,6 +48,13 @@ export const accountReads = {
   },
 };
 
+export const mailboxReads = {
+  /** Where an account wants its mail, if anywhere. */
+  async addressOf(accountId: string): Promise<string | undefined> {
+    return (await accountReads.find(accountId))?.email;
+  },
+};
+
 /** What the operator can set of an account. Absent fields stay as they are. */
 export type AccountSettings = {
   readonly name?: string | undefined;

@@ -130,7 +130,9 @@ export const processReads = {
     const row = Item && v.parse(ProcessRow, Item);
     return row && row.created + KEPT_MS > now() ? row : undefined;
   },
+};
 
+export const processListReads = {
   /** The newest processes of the account, newest first. */
   async newest(accountId: string, limit: number): Promise<ProcessRow[]> {
     const rows = await query({

@@ -5,7 +5,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { s3 } from './clients/s3.ts';
 import { setting } from './environment.ts';
 import { listingReads } from './objects.ts';
@@ -67,10 +72,24 @@ export const workWrites = {
   },
 };
 
+const remove = async (key: string): Promise<void> => {
+  await s3().send(new DeleteObjectCommand({ Bucket: setting('filesBucket'), Key: key }));
+};
+
+/** Where the zip of a process lies. */
+export const packageKey = (fileId: string): string => `outputs/long/${fileId}`;
+
 export const packageWrites = {
-  /** Streams an output into the bucket. One that fails leaves nothing behind. */
-  store(object: string, chunks: AsyncIterable<Buffer>): Promise<void> {
-    return uploadWrites.store(object, chunks);
+  /** Streams a zip into the bucket. One that fails leaves nothing behind. */
+  store(fileId: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+    return uploadWrites.store(packageKey(fileId), chunks);
+  },
+};
+
+export const packageRemovalWrites = {
+  /** Removes a zip that no process leads to. Repeating it changes nothing. */
+  remove(fileId: string): Promise<void> {
+    return remove(packageKey(fileId));
   },
 };
 
@@ -79,12 +98,17 @@ export const inputWrites = {
   async keep(upload: string, bytes: Uint8Array): Promise<void> {
     await s3().send(new PutObjectCommand({ Bucket: setting('filesBucket'), Key: upload, Body: bytes }));
   },
+
+  /** Removes the film of a process that did not start. */
+  drop(upload: string): Promise<void> {
+    return remove(upload);
+  },
 };
 
 export const tidyWrites = {
-  /** Removes all that the tasks left, and the other objects. Repeating it changes nothing. */
-  async remove(ref: ProcessRef, others: readonly string[]): Promise<void> {
-    const keys = [...others];
+  /** Removes the film of a process and all that its tasks left. Repeating it changes nothing. */
+  async remove(ref: ProcessRef, upload: string): Promise<void> {
+    const keys = [upload];
     for await (const page of listingReads.below(folderOf(ref))) keys.push(...page.map(({ key }) => key));
     for (let start = 0; start < keys.length; start += MOST_AT_ONCE) {
       const { Errors = [] } = await s3().send(

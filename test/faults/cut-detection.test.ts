@@ -107,7 +107,7 @@ test('a detection from the request to the mail', async () => {
   };
   expect((await walkFaults(walk, sample(17))).boundaries).toBeGreaterThanOrEqual(25);
   await expectNothingLeft();
-}, 600_000);
+}, 3_600_000);
 
 /** A process with its film, for which nothing runs. */
 const stranded = async (): Promise<Caller & { processId: string }> => {

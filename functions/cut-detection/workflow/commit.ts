@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { RETENTION_MS } from '#shared/api/delivery.ts';
 import type { FileRow } from '#shared/data/files.ts';
 import { completionWrites, processReads } from '#shared/data/processes.ts';
+import { packageKey } from '#shared/data/work.ts';
 import { timeOfId } from '#shared/ids.ts';
-import { outputKey, tidy } from './ending.ts';
 import { Input } from './input.ts';
 import { PackedFile } from './packed-file.ts';
 import { ProcessOver, task } from './task.ts';
+import { tidyWork } from './tidy.ts';
 
 const Payload = v.object({ process: Input.entries.process, file: PackedFile, scenes: v.number() });
 
@@ -22,7 +23,7 @@ export const handler = task(Payload, async ({ process, file, scenes }) => {
     ...file,
     extension: 'zip',
     contentType: 'application/zip',
-    object: outputKey(file.fileId),
+    object: packageKey(file.fileId),
     created,
     expires: created + RETENTION_MS.long,
   };
@@ -30,6 +31,6 @@ export const handler = task(Payload, async ({ process, file, scenes }) => {
     const met = await processReads.find(process);
     if (met?.state !== 'finished') throw new ProcessOver();
   }
-  await tidy(process);
+  await tidyWork(row);
   return null;
 });

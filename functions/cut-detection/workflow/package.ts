@@ -7,10 +7,9 @@ import { withFolder } from '#functions/cut-detection/folder.ts';
 import { packageOutputs, thumbnailsOf } from '#functions/cut-detection/media/engine.ts';
 import { now } from '#shared/clock.ts';
 import { processWrites } from '#shared/data/processes.ts';
-import { inputReads, packageWrites, workReads } from '#shared/data/work.ts';
+import { inputReads, packageRemovalWrites, packageWrites, workReads } from '#shared/data/work.ts';
 import { timedId } from '#shared/ids.ts';
 import { renderItems } from './batches.ts';
-import { outputKey, tidy } from './ending.ts';
 import { Input } from './input.ts';
 import { loadMaterial } from './material.ts';
 import type { PackedFile } from './packed-file.ts';
@@ -34,10 +33,10 @@ export const handler = task(Payload, async ({ process, upload, source, subclips 
     const thumbnails = thumbnailsOf(film, probe, material.detection);
     const tally = { size: 0, hash: createHash('md5') };
     const zip = packageOutputs(material, thumbnails, packed);
-    await packageWrites.store(outputKey(fileId), measured(zip, tally));
+    await packageWrites.store(fileId, measured(zip, tally));
     if (!(await processWrites.markDone(process, 0))) {
       // A task that was running when its process was cancelled: nobody else knows of this zip.
-      await tidy(process);
+      await packageRemovalWrites.remove(fileId);
       throw new ProcessOver();
     }
     return { fileId, name: `${material.name}.zip`, size: tally.size, md5: tally.hash.digest('hex') };

@@ -66,8 +66,8 @@ export const TASKS: readonly WorkflowTask[] = [
     memory: 'media',
     timeoutSeconds: LONG_SECONDS,
     diskMib: SMALL_DISK,
-    reads: ['inputs', 'work', 'processes'],
-    writes: ['packages', 'processes', 'tidying'],
+    reads: ['inputs', 'work'],
+    writes: ['packages', 'packageRemovals', 'processes'],
   },
   {
     name: 'cut-detection/workflow/commit',
@@ -84,7 +84,7 @@ export const TASKS: readonly WorkflowTask[] = [
     memory: 'json',
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
-    reads: ['processes', 'accounts', 'files'],
+    reads: ['processes', 'mailboxes', 'files'],
     writes: ['notices', 'mails'],
   },
   {
@@ -93,8 +93,8 @@ export const TASKS: readonly WorkflowTask[] = [
     memory: 'json',
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
-    reads: ['processes', 'accounts', 'files'],
-    writes: ['failures', 'notices', 'mails', 'tidying'],
+    reads: ['processes', 'mailboxes', 'files'],
+    writes: ['failures', 'notices', 'mails', 'tidying', 'packageRemovals'],
   },
 ];
 
@@ -113,8 +113,8 @@ export const ENDED_RULE = {
     memory: 'json',
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
-    reads: ['processes', 'accounts', 'files'],
-    writes: ['failures', 'notices', 'mails', 'tidying'],
+    reads: ['processes', 'mailboxes', 'files'],
+    writes: ['failures', 'notices', 'mails', 'tidying', 'packageRemovals'],
   },
 } as const satisfies {
   readonly source: string;
