@@ -34,6 +34,8 @@ const Context = v.pipe(
     webAclArn: optionalText,
     /** Address, or address in a verified domain, that mail is sent from; without it no mail is sent. */
     mailFrom: v.optional(v.pipe(v.string(), v.email())),
+    /** Whether the domain of the sender is proved by this deployment, or has been in the account. */
+    mailIdentity: v.optional(v.picklist(['create', 'existing']), 'create'),
     /** Where alarms are told. */
     alarmEmail: v.optional(v.pipe(v.string(), v.email())),
     /** Raised by one to change the secret between edge and origins. */
@@ -89,10 +91,15 @@ export function namesOf(stage: string, region: string) {
 
 /** Reads a deployment from the context of an app. @throws Error that names the part that is wrong */
 export function deploymentOf(node: Node): Deployment {
-  const given = Object.fromEntries(
-    Object.keys(Context.pipe[0].entries).map((name) => [name, node.tryGetContext(name) ?? undefined]),
+  const names = Object.keys(Context.pipe[0].entries);
+  return describeDeployment(
+    Object.fromEntries(names.map((name) => [name, node.tryGetContext(name) ?? undefined])),
   );
-  const parsed = v.safeParse(Context, given);
+}
+
+/** Reads a deployment from its context. @throws Error that names the part that is wrong */
+export function describeDeployment(context: Readonly<Record<string, unknown>>): Deployment {
+  const parsed = v.safeParse(Context, context);
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => {
       const path = v.getDotPath(issue);

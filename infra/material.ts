@@ -17,7 +17,7 @@ export function missingFor({ ffmpeg }: Deployment, native: boolean): string[] {
       : [`The ffmpeg layer is not built, so cut detection would fail: ${layer.command}`]),
     ...(native
       ? []
-      : [`${NATIVE.package} is not fetched, so no picture would be drawn: node infra/native.ts`]),
+      : [`${NATIVE.package} is not fetched, so no picture would be drawn: node infra/commands/native.ts`]),
   ];
 }
 

@@ -13,6 +13,7 @@ import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { functionName } from '#shared/api/function-facts.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { addMail } from '../constructs/mail.ts';
 import { ServiceFunction, type Workshop } from '../constructs/service-function.ts';
 import { logGroup, type Material, workshopOf } from '../constructs/workshop.ts';
 import type { Deployment } from '../deployment.ts';
@@ -42,6 +43,7 @@ export class WorkflowStack extends Stack {
       retentionPeriod: Duration.days(14),
     });
     acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'It is the queue of dead letters.');
+    addMail(this, deployment);
     this.#detection(deployment, workshop);
     this.#endings(workshop);
     for (const schedule of SCHEDULES) this.#schedule(schedule, workshop);

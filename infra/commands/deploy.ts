@@ -1,0 +1,40 @@
+/**
+ * `npm run deploy [-- -c name=value …]`: looks whether this machine and its account are ready, synthesizes with all checks,
+ * and deploys. Anything that would fail half way is said before anything is changed.
+ */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NATIVE } from '../bundle.ts';
+import { contextOf } from '../context.ts';
+import { describeDeployment } from '../deployment.ts';
+import { missingFor } from '../material.ts';
+import { cdk, synthesize } from './cdk.ts';
+import { gatherFacts, judge } from './machine.ts';
+import { fetchNative } from './native.ts';
+
+const args = process.argv.slice(2);
+const deployment = describeDeployment(contextOf(args));
+fetchNative();
+const native = existsSync(join(NATIVE.folder, 'node_modules', NATIVE.package));
+const facts = await gatherFacts(deployment, missingFor(deployment, native));
+const { refusals, warnings } = judge(facts, deployment);
+for (const warning of warnings) console.log(`Note: ${warning}`);
+if (refusals.length > 0) {
+  console.error(`Nothing was deployed.\n${refusals.map((each) => `- ${each}`).join('\n')}`);
+  process.exit(1);
+}
+synthesize(args);
+const { stage } = deployment;
+mkdirSync('.cache/deployment', { recursive: true });
+cdk(
+  'deploy',
+  '--all',
+  '--require-approval',
+  'broadening',
+  '--outputs-file',
+  `.cache/deployment/outputs-${stage}.json`,
+);
+console.log(`
+Deployed. A first key, and a look from outside:
+  npm run keys -- create --aws --stage ${stage} --account NAME
+  npm run smoke -- --url URL --key KEY`);

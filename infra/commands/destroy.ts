@@ -1,0 +1,23 @@
+/** `npm run destroy [-- -c name=value …]`: removes everything but the data, and says what is left and how it would go. */
+import { TABLES } from '#shared/data/tables.ts';
+import { contextOf } from '../context.ts';
+import { describeDeployment } from '../deployment.ts';
+import { cdk, synthesize } from './cdk.ts';
+
+const PARTS = ['Operations', 'Api', 'Workflow', 'Edge', 'Ingress'];
+
+const args = process.argv.slice(2);
+const deployment = describeDeployment(contextOf(args));
+const { names, region, ingress } = deployment;
+synthesize(args);
+const parts = PARTS.filter((part) => part !== 'Ingress' || ingress !== 'none');
+// It asks before it does anything.
+cdk('destroy', ...parts.map((part) => names.stack(part)));
+const tables = Object.keys(TABLES).map((name) => names.table(name as keyof typeof TABLES));
+console.log(`
+Kept, in the stack ${names.stack('Data')}:
+- tables: ${tables.join(', ')}
+- buckets: ${['files', 'logs'].map((name) => names.bucket(name, 'ACCOUNT')).join(', ')}
+- secrets: ${[deployment.originSecret, deployment.originSecret + 1].map((each) => names.secret(each)).join(', ')}
+A deployment of the same stage in ${region} finds all of it again. To lose it for good, take the protection from the
+stack and from each table, delete the stack, then the tables and the buckets: it keeps them on purpose.`);

@@ -1,0 +1,46 @@
+/** Mail: the domain it is sent from, and what is counted of it. */
+import { CfnOutput } from 'aws-cdk-lib';
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import type { Deployment } from '../deployment.ts';
+import { identityOf } from '../permissions.ts';
+
+/**
+ * Sets mail up where a deployment has a sender. A domain is proved once in an account: a second stage that sends from the
+ * same one says so.
+ */
+export function addMail(scope: Construct, deployment: Deployment): void {
+  const { mailFrom, mailIdentity, names, hostedZoneId, hostedZoneName } = deployment;
+  if (mailFrom === undefined) return;
+  // Addresses that bounced or complained are not written to again: Amazon keeps the list.
+  new ConfigurationSet(scope, 'MailConfiguration', {
+    configurationSetName: names.mailConfiguration,
+    reputationMetrics: true,
+    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+  });
+  if (mailIdentity === 'existing') return;
+  const domain = identityOf(mailFrom);
+  if (domain === hostedZoneName && hostedZoneId !== undefined) {
+    const zone = PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'MailZone', {
+      hostedZoneId,
+      zoneName: hostedZoneName,
+    });
+    new EmailIdentity(scope, 'MailIdentity', { identity: Identity.publicHostedZone(zone) });
+    return;
+  }
+  const identity = new EmailIdentity(scope, 'MailIdentity', { identity: Identity.domain(domain) });
+  for (const [i, { name, value }] of identity.dkimRecords.entries()) {
+    new CfnOutput(scope, `MailRecord${i + 1}`, {
+      value: `${name} CNAME ${value}`,
+      description: `Proves ${domain} as the sender of mail: enter it in its DNS`,
+    });
+  }
+}

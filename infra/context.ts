@@ -1,0 +1,16 @@
+/** Context of a command line, as the CDK's own program takes it: `-c name=value`, any number of times. */
+import { parseArgs } from 'node:util';
+
+export function contextOf(args: readonly string[]): Record<string, string> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { context: { type: 'string', short: 'c', multiple: true, default: [] } },
+  });
+  return Object.fromEntries(
+    values.context.map((pair) => {
+      const equals = pair.indexOf('=');
+      if (equals < 1) throw new Error(`-c takes name=value, not ${pair}`);
+      return [pair.slice(0, equals), pair.slice(equals + 1)];
+    }),
+  );
+}
