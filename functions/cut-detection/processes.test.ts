@@ -42,6 +42,7 @@ describe('the estimate', () => {
   const probe: Probe = {
     ...{ container: 'mov', codec: 'h264', width: 1920, height: 1080, pixelFormat: 'yuv420p' },
     ...{ pixelAspect: { num: 1, den: 1 }, rotation: 0 },
+    ...{ pixelAspect: { num: 1, den: 1 }, rotation: 0 },
     ...{ interlaced: false, timeBase: { num: 1, den: 25 }, frameRate: { num: 25, den: 1 }, frames: 250 },
     ...{ duration: 10_000, timecode: undefined, audio: true, keyFrames: [0], timed: true },
   };

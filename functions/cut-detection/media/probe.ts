@@ -89,7 +89,7 @@ async function readStream(file: string, options: ProbeOptions): Promise<StreamPa
     throw new MediaFailure('no_video', 'The file holds no video');
   }
   if (picture) refuseHuge(picture.width, picture.height, picture.pixelFormat);
-  if (!frame || !config) throw refusal(ended);
+  if (!frame || !config) throw await refusal(ended, picture ? () => readPackets(file, options) : undefined);
   refuseHuge(frame.width, frame.height, frame.pixelFormat);
   const { width, height, pixelFormat, interlaced, pixelAspect } = frame;
   return {
@@ -146,8 +146,11 @@ function refuseHuge(width: number, height: number, pixelFormat: string): void {
   throw new MediaFailure('too_large', `Pictures of ${width}x${height} in ${pixelFormat} are too large`);
 }
 
-/** The refusal that fits what ffmpeg said before it stopped. */
-function refusal({ log }: Ended): MediaFailure {
+/**
+ * The refusal that fits what ffmpeg said before it stopped.
+ * @param count goes through the packets of the picture, where there is one
+ */
+async function refusal({ log }: Ended, count?: () => Promise<Pick<Probe, 'frames'>>): Promise<MediaFailure> {
   const said = log.join('\n');
   if (/matches no streams/.test(said)) return new MediaFailure('no_video', 'The file holds no video');
   if (/Picture size|max_pixels|Cannot allocate memory/.test(said)) {
@@ -155,6 +158,9 @@ function refusal({ log }: Ended): MediaFailure {
   }
   if (/does not contain any stream/.test(said))
     return new MediaFailure('no_video', 'The file holds no video');
+  if (count && (await count()).frames === 0) {
+    return new MediaFailure('no_video', 'The video of the file has no frames');
+  }
   return new MediaFailure('unreadable', 'The file is no video that can be read');
 }
 
