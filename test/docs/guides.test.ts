@@ -1,6 +1,6 @@
 /** Every example of the guides runs as it is printed, in each of its languages, and prints what the guide says. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -67,10 +67,17 @@ beforeAll(async () => {
   cpSync(join(root, 'events/samples'), folder, { recursive: true });
   for (const { name = '', code } of helpers) writeFileSync(join(folder, name), `${code}\n`);
   writeFileSync(join(folder, 'film.mp4'), makeClip());
+  const command = join(folder, 'media-tools');
+  writeFileSync(
+    command,
+    `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'client/media-tools.ts')}" "$@"\n`,
+  );
+  chmodSync(command, 0o755);
   service = await startTestService();
   const { apiKey } = await service.account({ credits: 3 });
   environment = {
     ...process.env,
+    PATH: `${folder}:${process.env.PATH}`,
     MEDIA_TOOLS_URL: service.url,
     MEDIA_TOOLS_KEY: apiKey,
     KEY_OF_TODAY: randomId(8),

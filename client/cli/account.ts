@@ -1,0 +1,62 @@
+/** Commands about what is there: the account and its files. */
+import { dataOf, MediaToolsError } from '../index.ts';
+import type { Call, Command } from './command.ts';
+import { UsageError } from './command.ts';
+import { SAVE_OPTIONS, save } from './files.ts';
+import { columns, sizeOf } from './screen.ts';
+
+const info: Command = {
+  name: 'info',
+  usage: '',
+  summary: 'show credits and usage of the key',
+  options: {},
+  run: async ({ media, screen, signal }) => {
+    const account = dataOf(await media.api.GET('/v2/info', { signal }));
+    const { stats, aiCredits } = account;
+    const lines = [
+      ['key', account.name],
+      ['AI credits', `${aiCredits.availableAiCredits}, and ${aiCredits.availableTeamAiCredits} of the team`],
+      ['conversions', `${stats.fileConversions} made, ${stats.fileConversionsLeft} left`],
+      ['requests', `${stats.requestsLastMinute} in this minute, ${stats.requestsLastHour} in this hour`],
+    ];
+    for (const line of columns(lines)) screen.line(line);
+    return account;
+  },
+};
+
+async function list({ media, screen, signal }: Call): Promise<unknown> {
+  const answer = await media.api.GET('/v2/files', { signal });
+  // No files are no failure here, whatever the interface calls it.
+  const files = answer.response.status === 404 ? [] : dataOf(answer);
+  const rows = files.map(({ id, name, size, expires }) => [id, name, sizeOf(size), `until ${expires}`]);
+  for (const line of columns(rows)) screen.line(line);
+  if (files.length === 0) screen.line('There are no files.');
+  return files;
+}
+
+async function remove({ media, screen, signal }: Call, fileId: string): Promise<unknown> {
+  const answer = await media.api.DELETE('/v2/file/{fileId}', { params: { path: { fileId } }, signal });
+  if (!answer.response.ok) throw new MediaToolsError(Object(answer.error).status ?? '', answer.response);
+  screen.line(`${fileId} was deleted.`);
+  return { id: fileId };
+}
+
+const files: Command = {
+  name: 'files',
+  usage: '[get ID | delete ID]',
+  summary: 'list files, or get or delete one',
+  options: SAVE_OPTIONS,
+  run: async (call) => {
+    const [verb, fileId, ...more] = call.words;
+    if (verb === undefined) return list(call);
+    if (fileId === undefined || more.length > 0) throw new UsageError('Name one file by its id');
+    if (verb === 'delete') return remove(call, fileId);
+    if (verb !== 'get') throw new UsageError(`files does not know ${verb}`);
+    const file = dataOf(
+      await call.media.api.GET('/v2/file/{fileId}', { params: { path: { fileId } }, signal: call.signal }),
+    );
+    return { ...file, savedAs: await save(call, file) };
+  },
+};
+
+export const ACCOUNT: readonly Command[] = [files, info];

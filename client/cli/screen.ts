@@ -1,0 +1,68 @@
+/** What a person sees: lines on standard output, and a bar on standard error where that is a terminal. */
+
+export type Screen = {
+  /** A line of the result; nothing with `--json`. */
+  line(text: string): void;
+  /** Where something stands, from 0 to 100. */
+  progress(percent: number, label: string): void;
+  /** Something worth knowing that is not the result. */
+  note(text: string): void;
+  /** Ends the bar. */
+  clear(): void;
+};
+
+const WIDTH = 28;
+
+/** The bar as text: 40 percent are `━━━━━━━━━━━─────────────────`. */
+export function barOf(percent: number): string {
+  const filled = Math.round((Math.min(100, Math.max(0, percent)) / 100) * WIDTH);
+  return `${'━'.repeat(filled)}${'─'.repeat(WIDTH - filled)} ${String(Math.round(percent)).padStart(3)} %`;
+}
+
+export function createScreen(json: boolean): Screen {
+  const { stdout, stderr } = process;
+  let shown = '';
+  const clear = (): void => {
+    if (shown !== '' && stderr.isTTY) stderr.write('\r\u001B[K');
+    shown = '';
+  };
+  return {
+    line: (text) => {
+      clear();
+      if (!json) stdout.write(`${text}\n`);
+    },
+    note: (text) => {
+      clear();
+      stderr.write(`${text}\n`);
+    },
+    progress: (percent, label) => {
+      const text = stderr.isTTY ? `\r\u001B[K${barOf(percent)}  ${label}` : `${label}\n`;
+      if (text === shown) return;
+      shown = text;
+      stderr.write(text);
+    },
+    clear,
+  };
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** Bytes as a person reads them: `2.4 MB`. */
+export function sizeOf(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${UNITS[power]}`;
+}
+
+/** Rows as columns, each as wide as its widest cell. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>(
+    (all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)),
+    [],
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,156 @@
+/** The client against the running service: typed calls, uploads, downloads, processes, and patience. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeClip } from '#test/cut-detection/clip.ts';
+import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { readDocument, typesOf } from '../../client/emit-types.ts';
+import { createMediaTools, dataOf, type MediaToolsError, type Options } from '../../client/index.ts';
+import { patientFetch } from '../../client/retry.ts';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.account();
+});
+afterAll(() => service.end());
+
+const client = (options: Partial<Options> = {}) =>
+  createMediaTools({ url: `${service.url}/`, key: key.apiKey, ...options });
+const srt = (): File => new File(['1\n00:00:01,000 --> 00:00:02,000\nGood evening\n'], 'first.srt');
+
+async function textOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  return new Response(stream).text();
+}
+
+test('its types are those of the document; `npm run openapi` writes them', () => {
+  const written = readFileSync(new URL('../../client/schema.ts', import.meta.url), 'utf8');
+  expect(written === typesOf(readDocument())).toBe(true);
+});
+
+describe('calls', () => {
+  test('are typed, and give the data', async () => {
+    const info = dataOf(await client().api.GET('/v2/info'));
+    expect(info.stats.fileConversionsPerAiCredit).toBe(100);
+  });
+
+  test('a file goes up, and comes down', async () => {
+    const media = client();
+    const converted = await media.upload('/v2/subtitles', srt(), {
+      source: 'srt',
+      format: 'vtt',
+      removeEmpty: true,
+    });
+    expect(converted.fileName).toBe('first.vtt');
+    expect(await textOf(await media.download(converted.fileUrl ?? ''))).toMatch(/^WEBVTT[\s\S]*Good evening/);
+  });
+
+  test('a refusal is an error with its code, its text in the language, and the request id', async () => {
+    const failed = client({ language: 'de' }).upload('/v2/subtitles', srt(), { source: 'srt', format: 'no' });
+    const error: MediaToolsError = await failed.then(
+      () => Promise.reject(new Error('It was not refused')),
+      (reason) => reason,
+    );
+    expect(error).toMatchObject({ name: 'MediaToolsError', code: 400, requestId: expect.any(String) });
+    expect(error.message).toContain('format');
+    await expect(client({ key: 'mtk_wrong' }).api.GET('/v2/info').then(dataOf)).rejects.toMatchObject({
+      code: 401,
+    });
+  });
+
+  test('the key of a project goes under its own user name', async () => {
+    const created = dataOf(
+      await client().api.POST('/v2/livenotes/project', { body: { name: 'Night Shift' } }),
+    );
+    const { projectId, projectKey, projectApiKey } = created;
+    const guest = client({ key: projectApiKey });
+    const path = { projectId, projectKey };
+    const project = dataOf(
+      await guest.api.GET('/v2/livenotes/project/{projectId}/{projectKey}', { params: { path } }),
+    );
+    expect(project.name).toBe('Night Shift');
+  });
+});
+
+describe('processes', () => {
+  test('are waited for with their progress', async () => {
+    const media = client();
+    const film = new File([new Uint8Array(makeClip())], 'film.mp4');
+    const { processId } = await media.upload('/v2/cutdetection', film, {});
+    const seen: number[] = [];
+    const ended = await media.waitFor(processId, { onProgress: ({ progress }) => seen.push(progress) });
+    expect(ended).toMatchObject({ status: 'finished', fileName: 'film.zip' });
+    expect(seen.at(-1)).toBe(100);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  });
+
+  test('that nobody knows, and waiting that is given up', async () => {
+    await expect(client().waitFor('nothing')).rejects.toMatchObject({ code: 404 });
+    await expect(client().waitFor('nothing', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('patience', () => {
+  const answers = (...statuses: readonly (number | 'offline')[]) => {
+    const sent: string[] = [];
+    const inner: typeof fetch = async (_, init) => {
+      sent.push(await new Response(init?.body ?? null).text());
+      const status = statuses[sent.length - 1] ?? 200;
+      if (status === 'offline') throw new TypeError('fetch failed');
+      return new Response('{}', { status, headers: { 'retry-after': '0.01' } });
+    };
+    return { sent, inner };
+  };
+  const request = (headers = {}) =>
+    new Request('http://media.test/x', { method: 'POST', headers, body: 'A' });
+  const repeatable = () => request({ 'idempotency-key': 'once' });
+
+  test('waits as it is told, and sends the same again', async () => {
+    const waits: [number, number | 'offline'][] = [];
+    const { sent, inner } = answers(429, 503, 200);
+    const patient = patientFetch(inner, { attempts: 5, longestWait: 9, onWait: (...w) => waits.push(w) });
+    expect((await patient(repeatable())).status).toBe(200);
+    expect(sent).toEqual(['A', 'A', 'A']);
+    expect(waits).toEqual([
+      [0.01, 429],
+      [0.01, 503],
+    ]);
+  });
+
+  test('ends after so many attempts, and at a pause that is too long', async () => {
+    const { sent, inner } = answers(429, 429, 429);
+    expect((await patientFetch(inner, { attempts: 2, longestWait: 9 })(repeatable())).status).toBe(429);
+    expect(sent).toHaveLength(2);
+    const long = answers(429);
+    expect((await patientFetch(long.inner, { attempts: 5, longestWait: 0.001 })(repeatable())).status).toBe(
+      429,
+    );
+    expect(long.sent).toHaveLength(1);
+  });
+
+  test('never repeats a POST that has no Idempotency-Key, nor what will not get better', async () => {
+    const { sent, inner } = answers(503);
+    expect((await patientFetch(inner, { attempts: 5, longestWait: 9 })(request())).status).toBe(503);
+    const refused = answers(400);
+    expect((await patientFetch(refused.inner, { attempts: 5, longestWait: 9 })(repeatable())).status).toBe(
+      400,
+    );
+    expect([sent.length, refused.sent.length]).toEqual([1, 1]);
+  });
+
+  test('an answer that was lost on its way costs nothing twice', async () => {
+    const own = await service.account();
+    let lost = 0;
+    const losing: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (lost++ === 0) throw new TypeError('fetch failed');
+      return response;
+    };
+    const media = client({ key: own.apiKey, fetch: losing });
+    await media.upload('/v2/subtitles', srt(), { source: 'srt', format: 'csv' });
+    expect(lost).toBe(2);
+    expect(dataOf(await media.api.GET('/v2/info')).stats.fileConversions).toBe(1);
+  });
+});

@@ -1,0 +1,170 @@
+/** The command line as a person and as a script use it. */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountKey } from '#shared/data/accounts.ts';
+import { dynamo } from '#shared/data/clients/dynamo.ts';
+import { setting } from '#shared/data/environment.ts';
+import { makeClip } from '#test/cut-detection/clip.ts';
+import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { barOf, columns, sizeOf } from '../../client/cli/screen.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+let service: TestService;
+let key: TestKey;
+let folder: string;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.account();
+  folder = mkdtempSync(join(tmpdir(), 'media-tools-command-'));
+  cpSync(join(root, 'events/samples'), folder, { recursive: true });
+  writeFileSync(join(folder, 'film.mp4'), makeClip());
+});
+afterAll(async () => {
+  await service.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Result = { readonly code: number; readonly out: string; readonly err: string };
+
+function mediaTools(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Result> {
+  const options = {
+    cwd: folder,
+    env: { ...process.env, MEDIA_TOOLS_URL: service.url, MEDIA_TOOLS_KEY: key.apiKey, ...environment },
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, 'client/media-tools.ts'), ...args], options, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err });
+    });
+  });
+}
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+describe('converting', () => {
+  test('writes subtitles beside their source, and only replaces them when told to', async () => {
+    const first = await mediaTools(['convert', 'first.srt', '--to', 'vtt', '--clean']);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.out).toMatch(/^first\.vtt {2}\d+ bytes\n$/);
+    expect(read('first.vtt')).toMatch(/^WEBVTT/);
+    const again = await mediaTools(['convert', 'first.srt', '--to', 'vtt']);
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('--force');
+    expect((await mediaTools(['convert', 'first.srt', '--to', 'vtt', '--force'])).code).toBe(0);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('writes a cue sheet where it is told to, and says all of it as JSON', async () => {
+    const { code, out } = await mediaTools([
+      ...['cue-sheet', 'sequence.edl', '--to', 'csv', '--framerate', '25'],
+      ...['--output', 'music.csv', '--json'],
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ fileName: 'sequence.csv', savedAs: 'music.csv' });
+    expect(read('music.csv').length).toBeGreaterThan(20);
+  });
+
+  test('makes a watermark', async () => {
+    const made = await mediaTools(['watermark', 'For review', '--resolution', '320x180', '-o', 'review.png']);
+    expect(made.code).toBe(0);
+    expect(readFileSync(join(folder, 'review.png')).subarray(1, 4).toString()).toBe('PNG');
+  });
+});
+
+describe('cuts', () => {
+  test('--wait shows how far it is, and ends with the zip', async () => {
+    const { code, out, err } = await mediaTools(['cuts', 'film.mp4', '--wait']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^film\.zip {2}/);
+    expect(err).toMatch(/Sending film\.mp4 \([\s\S]*finished/);
+    expect(existsSync(join(folder, 'film.zip'))).toBe(true);
+  });
+
+  test('without --wait gives the process, which can be waited for later', async () => {
+    const started = await mediaTools(['cuts', 'film.mp4', '--json']);
+    const { processId } = JSON.parse(started.out);
+    const ended = await mediaTools(['cuts', '--process', processId, '--output', 'later.zip', '--json']);
+    expect(JSON.parse(ended.out)).toMatchObject({ processId, status: 'finished', savedAs: 'later.zip' });
+  });
+});
+
+describe('files and account', () => {
+  test('lists, gets and deletes', async () => {
+    const own = await service.account();
+    const as = { MEDIA_TOOLS_KEY: own.apiKey };
+    expect((await mediaTools(['files'], as)).out).toBe('There are no files.\n');
+    await mediaTools(['watermark', 'A', '--resolution', '320x180', '--output', 'a.png'], as);
+    const [file] = JSON.parse((await mediaTools(['files', '--json'], as)).out);
+    expect((await mediaTools(['files'], as)).out).toContain(`${file.id}  watermark_320x180.png`);
+    expect((await mediaTools(['files', 'get', file.id, '--output', 'b.png'], as)).code).toBe(0);
+    expect(readFileSync(join(folder, 'b.png')).equals(readFileSync(join(folder, 'a.png')))).toBe(true);
+    expect((await mediaTools(['files', 'delete', file.id], as)).out).toContain('deleted');
+    expect(JSON.parse((await mediaTools(['files', '--json'], as)).out)).toEqual([]);
+  });
+
+  test('info tells what is left', async () => {
+    const { out } = await mediaTools(['info']);
+    expect(out).toMatch(/conversions {2,}\d+ made, \d+ left/);
+  });
+});
+
+describe('exit codes', () => {
+  const cases: readonly [string, number, readonly string[], NodeJS.ProcessEnv, RegExp][] = [
+    ['refused', 1, ['convert', 'first.srt', '--to', 'nothing'], {}, /format/],
+    ['refused', 1, ['files', 'get', 'nothing'], {}, /not found/],
+    ['called wrongly: no command', 2, ['dance'], {}, /no command dance/],
+    ['called wrongly: an option missing', 2, ['convert', 'first.srt'], {}, /--to is missing/],
+    ['called wrongly: an unknown option', 2, ['info', '--loud'], {}, /--loud/],
+    ['called wrongly: no file', 2, ['convert', 'none.srt', '--to', 'vtt'], {}, /no file none\.srt/],
+    ['no key set', 2, ['info'], { MEDIA_TOOLS_KEY: '' }, /MEDIA_TOOLS_KEY is not set/],
+    ['a key that is not valid', 3, ['info'], { MEDIA_TOOLS_KEY: 'mtk_wrong' }, /Invalid API Key/],
+  ];
+  test.each(cases)('%s: %i', async (_, expected, args, environment, message) => {
+    const { code, err, out } = await mediaTools(args, environment);
+    expect({ code, out }).toEqual({ code: expected, out: '' });
+    expect(err).toMatch(message);
+  });
+
+  test('no credits: 4', async () => {
+    const poor = await service.account();
+    await dynamo().send(
+      new UpdateCommand({
+        TableName: setting('usageTable'),
+        Key: accountKey(poor.accountId),
+        UpdateExpression: 'SET #used = allowance',
+        ExpressionAttributeNames: { '#used': 'used' },
+      }),
+    );
+    const { code, err } = await mediaTools(['watermark', 'A'], { MEDIA_TOOLS_KEY: poor.apiKey });
+    expect(code).toBe(4);
+    expect(err).toContain('credits');
+  });
+
+  test('help: 0, with every command', async () => {
+    const { code, out } = await mediaTools(['--help']);
+    expect(code).toBe(0);
+    for (const name of ['convert', 'cue-sheet', 'watermark', 'cuts', 'files', 'info'])
+      expect(out).toContain(name);
+  });
+});
+
+test('bars, sizes and columns read well', () => {
+  expect(barOf(0)).toBe(`${'─'.repeat(28)}   0 %`);
+  expect(barOf(50)).toBe(`${'━'.repeat(14)}${'─'.repeat(14)}  50 %`);
+  expect(barOf(130)).toBe(`${'━'.repeat(28)} 130 %`);
+  expect([0, 999, 1000, 2_400_000, 5e12].map(sizeOf)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1.0 KB',
+    '2.4 MB',
+    '5000.0 GB',
+  ]);
+  expect(
+    columns([
+      ['a', 'bcd'],
+      ['ef', 'g'],
+    ]),
+  ).toEqual(['a   bcd', 'ef  g']);
+});
