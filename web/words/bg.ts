@@ -41,7 +41,7 @@ export const bg: Words = {
   frameRate: 'Кадрова честота',
   syncClock: 'Сверяване на часовника',
   offset: 'Отместване',
-  clockOffset: 'Отместване {seconds} сек. ± {error} сек.',
+  clockOffset: 'Отместване {seconds} s ± {error} s',
   clockUnknown: 'Часовник на това устройство',
   manual: 'Ръчен таймкод',
   setTimecode: 'Задаване на таймкод',

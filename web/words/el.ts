@@ -41,7 +41,7 @@ export const el: Words = {
   frameRate: 'Ρυθμός καρέ',
   syncClock: 'Συγχρονισμός ρολογιού',
   offset: 'Απόκλιση',
-  clockOffset: 'Απόκλιση {seconds} δευτ. ± {error} δευτ.',
+  clockOffset: 'Απόκλιση {seconds} s ± {error} s',
   clockUnknown: 'Ρολόι αυτής της συσκευής',
   manual: 'Χειροκίνητο timecode',
   setTimecode: 'Ορισμός timecode',

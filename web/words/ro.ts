@@ -17,7 +17,7 @@ export const ro: Words = {
   // Opening
   appName: 'Note live',
   loading: 'Se încarcă…',
-  yourName: 'Numele dvs.',
+  yourName: 'Numele dumneavoastră',
   yourNameHelp: 'Apare la fiecare notă a dvs. și este reținut pe acest dispozitiv.',
   start: 'Începeți',
   invalidLink: 'Acest link nu mai este valabil',

@@ -1,0 +1,120 @@
+/** Everything about a translation that a machine can see to be wrong, given the English texts. */
+import { direction, type Language } from '#shared/messages/language.ts';
+import { FOREIGN_FORMS, LATIN_WORDS, LETTERS, NOT_LATIN } from './scripts.ts';
+
+type Texts = Readonly<Record<string, string>>;
+/** Says what is wrong with a text; undefined where nothing is. */
+type Check = (text: string, english: string, language: Exclude<Language, 'en'>) => string | undefined;
+
+/** Numbers, addresses, and texts that are in the language themselves: they need no isolation. */
+const RUN_ALONG = /^\{(added|sent|index|min|max|seconds|count|url|reason|shown|place|total)\}$/;
+
+const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+const withoutHoles = (text: string): string => text.replace(/\{\w+\}/g, ' ');
+const wordsOf = (text: string): string[] =>
+  withoutHoles(text).match(/[\p{L}\p{M}]+(?:[’'][\p{L}\p{M}]+)*/gu) ?? [];
+const isLatin = (word: string): boolean => /\p{Script=Latin}/u.test(word);
+
+const CHECKS: readonly Check[] = [
+  (text, english) =>
+    holes(text).join() === holes(english).join() ? undefined : `has the parameters ${holes(text).join()}`,
+
+  (text) => (/^\s|\s$| {2}|^$/.test(text) ? 'has blanks too many' : undefined),
+
+  (text, english) =>
+    english.endsWith('({added}/{sent})') && !text.endsWith('({added}/{sent})')
+      ? 'does not end with its count'
+      : undefined,
+
+  (text, english) =>
+    /[}]$/.test(text) || /[}]$/.test(english) || /[.。]$/.test(text) === english.endsWith('.')
+      ? undefined
+      : 'ends in another way',
+
+  (text, _, language) => {
+    const alphabet = new RegExp(`^[a-z${LETTERS[language]}’']+$`, 'u');
+    const strange = wordsOf(text).find((word) => !alphabet.test(word.toLocaleLowerCase(language)));
+    return strange && `has letters of another language: ${strange}`;
+  },
+
+  (text) => {
+    const mixed = wordsOf(text).find(
+      (word) => isLatin(word) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word),
+    );
+    return mixed && `mixes alphabets in a word: ${mixed}`;
+  },
+
+  (text, english, language) => {
+    if (!NOT_LATIN.has(language)) return undefined;
+    const known = new Set([...wordsOf(english), ...LATIN_WORDS]);
+    const latin = withoutHoles(text).match(/\p{Script=Latin}+/gu) ?? [];
+    const foreign = latin.find((word) => !known.has(word));
+    return foreign && `has a Latin word: ${foreign}`;
+  },
+
+  (text) => {
+    const english = /\b(the|could|please|been|your|which|could not|was not)\b/i.exec(text);
+    return english ? `has an English word: ${english[0]}` : undefined;
+  },
+
+  // A form of a word after a name would have to depend on the name.
+  (text, _, language) => {
+    const joined = ['ja', 'zh', 'ko'].includes(language)
+      ? /\{name\}[은는이가을를과와]/.exec(text)
+      : /\{\w+\}['’-]?\p{L}/u.exec(text);
+    return joined ? `inflects a parameter: ${joined[0]}` : undefined;
+  },
+
+  (text, _, language) => {
+    const forms = FOREIGN_FORMS[language] ?? '';
+    const found = [...text].find((character) => forms.includes(character));
+    return found && `has a character of another way of writing: ${found}`;
+  },
+
+  (text, _, language) =>
+    language === 'zh' && /[\u4e00-\u9fff}][,:;?!.](?!\S)|[,;?!]/.test(text)
+      ? 'has half-width signs'
+      : undefined,
+
+  (text, _, language) =>
+    language === 'fr' && /[^\u00a0\u202f\dH:MS][:;?!»]|«[^\u00a0\u202f]/.test(text)
+      ? 'lacks a blank at a double sign'
+      : undefined,
+
+  (text, _, language) => {
+    if (direction(language) === 'ltr') return undefined;
+    if ((text.match(/\u2068/g) ?? []).length !== (text.match(/\u2069/g) ?? []).length)
+      return 'opens more isolates than it closes';
+    const outside = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
+    const bare = holes(outside).find((hole) => !RUN_ALONG.test(hole));
+    return bare && `does not isolate ${bare}`;
+  },
+];
+
+/**
+ * The faults of a translation, each with its id; none where all is well.
+ * @param same ids whose text is the same word as in English
+ */
+export function faultsOf(
+  language: Exclude<Language, 'en'>,
+  texts: Texts,
+  english: Texts,
+  same: readonly string[],
+): string[] {
+  const missing = Object.keys(english).filter((id) => !Object.hasOwn(texts, id));
+  const strange = Object.keys(texts).filter((id) => !Object.hasOwn(english, id));
+  const equal = Object.keys(texts).filter((id) => texts[id] === english[id]);
+  const wrong = Object.entries(texts).flatMap(([id, text]) =>
+    CHECKS.flatMap((check) => {
+      const fault = check(text, english[id] ?? '', language);
+      return fault === undefined ? [] : [`${id} ${fault}`];
+    }),
+  );
+  return [
+    ...missing.map((id) => `${id} is missing`),
+    ...strange.map((id) => `${id} is not in English`),
+    ...equal.filter((id) => !same.includes(id)).map((id) => `${id} is English`),
+    ...same.filter((id) => !equal.includes(id)).map((id) => `${id} is listed as the same, and is not`),
+    ...wrong,
+  ];
+}
