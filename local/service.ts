@@ -100,7 +100,10 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   const front: { answer: (request: IncomingMessage, response: ServerResponse) => void } = {
     answer: (_, response) => response.writeHead(503).end(),
   };
-  const server = createServer({ requestTimeout: 0 }, (request, response) => front.answer(request, response));
+  // As long as a load balancer keeps them: a connection that is closed while a client writes is an error for nothing.
+  const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, (request, response) =>
+    front.answer(request, response),
+  );
   server.on('checkContinue', (request, response) => front.answer(request, response));
   const url = `http://${HOST}:${await listen(server, options.port)}`;
 
