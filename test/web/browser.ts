@@ -1,8 +1,11 @@
 /** A browser for the suites of the pages: an installed Chromium, else the one that npm brought. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { startTestService, type TestService } from '#test/service.ts';
+
+/** No test waits longer for one thing; slow machines take their time. */
+const PATIENCE = 60_000;
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -27,6 +30,7 @@ export type Stage = { readonly service: TestService; readonly browser: Browser }
 
 /** One service and one browser for all tests of a file. */
 export function stage(): Stage {
+  vi.setConfig({ testTimeout: 5 * PATIENCE, hookTimeout: 2 * PATIENCE });
   let ready: Stage | undefined;
   const on = (): Stage => {
     if (!ready) throw new Error('The stage is set before the first test');
@@ -49,9 +53,6 @@ export function stage(): Stage {
     },
   };
 }
-
-/** No test waits longer for one thing; slow machines take their time. */
-const PATIENCE = 20_000;
 
 export type Guest = {
   readonly page: Page;

@@ -124,7 +124,7 @@ function ManualControls() {
     <button
       type="button"
       class="small"
-      aria-label={label}
+      aria-label={`${text}: ${label}`}
       title={label}
       onClick={() => put(nudge(clock, frames))}
     >

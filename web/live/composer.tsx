@@ -175,7 +175,7 @@ export function Composer(props: { readonly onIntoList: () => void }) {
                   key={seconds}
                   type="button"
                   class="small"
-                  aria-label={t('earlier', { seconds })}
+                  aria-label={`−${seconds} s: ${t('earlier', { seconds })}`}
                   onClick={(event) => earlier(seconds, event)}
                 >
                   <bdi>

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { type LiveProject, liveProject, lookAgain, openAs, saved, stage, until, write } from './browser.ts';
+
+const set = stage();
+const MANY = 5000;
+const FEW = 200;
+
+async function projectOf(count: number): Promise<LiveProject> {
+  const project = await liveProject(set.service);
+  const notes = Array.from({ length: count }, (_, i) => ({
+    timecode: labelOfFrames(900_000 + i * 40, rate('25')),
+    comment: `Note ${i}${i % 7 === 0 ? ' with a longer text that takes more than one line on most screens' : ''}`,
+    loggerName: i % 3 ? 'Mia' : 'Jo',
+    color: i % 2 ? 'red' : 'blue',
+    ...(i % 5 === 0 && { tags: ['A'] }),
+  }));
+  for (let start = 0; start < count; start += 500) await project.save(notes.slice(start, start + 500));
+  return project;
+}
+
+type Work = { readonly nodes: number; readonly made: number; readonly script: number };
+
+/** Runs something on a page: how many elements it then has, how many were made, and the milliseconds of its scripts. */
+async function workOf(page: Page, act: () => Promise<unknown>): Promise<Work> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const script = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+  await page.evaluate(() => {
+    const made = { count: 0, stop: () => 0 };
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records) made.count += addedNodes.length;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    made.stop = () => {
+      observer.disconnect();
+      return made.count;
+    };
+    Reflect.set(window, 'made', made);
+  });
+  const before = await script();
+  await act();
+  const spent = (await script()) - before;
+  const made = await page.evaluate((): number => Reflect.get(window, 'made').stop());
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  await session.detach();
+  return { nodes, made, script: spent };
+}
+
+/** Down the list by 30 steps, each drawn before the next. */
+const scroll = (page: Page): Promise<void> =>
+  page.locator('.windowed').evaluate(async (box) => {
+    for (let step = 0; step < 30; step += 1) {
+      box.scrollTop += 400;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    box.scrollTop = 0;
+  });
+
+/** Made once: two tests take it, in this order. */
+let ofMany: LiveProject;
+beforeAll(async () => {
+  ofMany = await projectOf(MANY);
+});
+
+it('five thousand notes are searched, filtered, reached and changed at once', async () => {
+  const project = ofMany;
+  const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
+  await saved(page);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('longer note 49');
+  await page
+    .getByText(`of ${MANY}`)
+    .filter({ hasNotText: `${MANY} of` })
+    .waitFor();
+  const texts = await page.locator('.note-comment').allTextContents();
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.every((text) => /^Note \d*49\d* with/.test(text))).toBe(true);
+  await search.fill('');
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page
+    .locator('.filters')
+    .getByRole('button', { name: /^A 1000$/ })
+    .click();
+  await page
+    .locator('.filters')
+    .getByRole('button', { name: /^Red 2500$/ })
+    .click();
+  await page.getByText(`500 of ${MANY}`).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Go to timecode' })
+    .fill(labelOfFrames(900_000 + 2500 * 40, rate('25')));
+  await page.keyboard.press('Enter');
+  await until(async () =>
+    /^Note 2(495|505)$/.test((await page.locator('li:focus .note-comment').textContent()) ?? ''),
+  );
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByText('Selected: 500').waitFor();
+  await page.getByRole('combobox', { name: 'Color' }).selectOption({ label: 'Mint' });
+  await saved(page);
+  const notes = await project.notes();
+  expect(notes.filter(({ note }) => note.color === 'mint')).toHaveLength(500);
+  expect(notes).toHaveLength(MANY);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it('five thousand notes cost what two hundred do, to scroll, to write and to receive', async () => {
+  const [many, few] = [ofMany, await projectOf(FEW)];
+  const pages: Page[] = [];
+  for (const [project, count] of [
+    [many, MANY],
+    [few, FEW],
+  ] as const) {
+    const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
+    await saved(page);
+    await page.getByText(`${count} of ${count}`).waitFor();
+    expect(faults).toEqual([]);
+    pages.push(page);
+  }
+  const [large, small] = pages;
+  if (!large || !small) throw new Error('No pages');
+
+  const scrolled = {
+    large: await workOf(large, () => scroll(large)),
+    small: await workOf(small, () => scroll(small)),
+  };
+  expect(scrolled.large.nodes).toBeLessThan(1.2 * scrolled.small.nodes);
+  expect(scrolled.large.nodes).toBeLessThan(1500);
+  expect(scrolled.large.made).toBeLessThan(1.5 * scrolled.small.made);
+  // 25 times the notes; without a window it would be as many times the work.
+  expect(scrolled.large.script).toBeLessThan(8 * scrolled.small.script + 50);
+
+  const written = {
+    large: await workOf(large, () => write(large, 'New')),
+    small: await workOf(small, () => write(small, 'New')),
+  };
+  expect(written.large.made).toBeLessThan(written.small.made + 100);
+
+  await until(async () => (await large.locator('.connection.saved').count()) === 1);
+  await many.save([{ timecode: '23:00:00:00', comment: 'From elsewhere', loggerName: 'Jo' }]);
+  const received = await workOf(large, async () => {
+    await lookAgain(large);
+    await large.getByText('From elsewhere').waitFor();
+  });
+  expect(received.made).toBeLessThan(300);
+  for (const page of pages) await page.context().close();
+});
+
+it('what comes while one reads further down waits above, behind a button', async () => {
+  const project = await projectOf(FEW);
+  const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
+  await saved(page);
+  const key = await page.locator('.windowed').evaluate(async (list) => {
+    list.scrollTop = 3000;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { x, y, height } = list.getBoundingClientRect();
+    const row = document.elementFromPoint(x + 40, y + height / 2)?.closest('li');
+    return row?.dataset.row ?? '';
+  });
+  const row = page.locator(`[data-row="${key}"]`);
+  const place = await row.boundingBox();
+  await project.save([
+    { timecode: '23:00:00:00', comment: 'Above 1', loggerName: 'Jo' },
+    { timecode: '23:00:01:00', comment: 'Above 2', loggerName: 'Jo' },
+  ]);
+  await lookAgain(page);
+  const button = page.getByRole('button', { name: 'New notes above: 2' });
+  await button.waitFor();
+  expect((await row.boundingBox())?.y).toBe(place?.y);
+  await button.click();
+  await page.getByText('Above 2').waitFor();
+  await button.waitFor({ state: 'detached' });
+  await page.context().close();
+});
