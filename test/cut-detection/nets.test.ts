@@ -178,6 +178,35 @@ test('a start request whose execution cannot be started is free at once', async 
   expect(list.body.data).toMatchObject([{ status: 'failed' }]);
 });
 
+test.each(['ended', 'fail'])('a mail that an execution did not get to is sent by %s', async (net) => {
+  const key = await account();
+  const row = await begin(key, sampleFilm());
+  const { accountId, processId, source, upload, subclips } = row;
+  const process = { accountId, processId };
+  const task = (name: string, payload: object): Promise<unknown> =>
+    service.lambda.invoke(`cut-detection-workflow-${name}`, { process, ...payload });
+  await task('plan', { upload });
+  await task('detect', { upload, segment: 0 });
+  const decided = await task('decide', { source, subclips, options: DEFAULT_OPTIONS });
+  const file = await task('package', { upload, source, subclips });
+  await task('commit', { file, ...v.parse(v.object({ scenes: v.number() }), decided) });
+  expect(await mailsTo(service, key.email)).toEqual([]);
+  const input = JSON.stringify({ process });
+  const told = { ended: { detail: { name: processId, status: 'ABORTED', input } } };
+  await (net === 'ended'
+    ? service.lambda.invoke('cut-detection-workflow-ended', told.ended)
+    : task('fail', { error: { Error: 'Lambda.Unknown' } }));
+  await task('mail', {});
+  expect(await mailsTo(service, key.email)).toMatchObject([
+    {
+      subject: 'Scene cut detection finished: film.mp4',
+      text: expect.stringContaining('2 scenes were found'),
+    },
+  ]);
+  expect((await endOf(service, key, processId)).status).toBe(200);
+  expect(await booksOf(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
+});
+
 test('what ends nobody is not minded: an execution that was started by hand', async () => {
   const detail = { name: 'by-hand', status: 'FAILED', input: '{"anything": true}' };
   expect(await service.lambda.invoke('cut-detection-workflow-ended', { detail })).toBeNull();

@@ -59,6 +59,7 @@ describe('what goes wrong', () => {
     const hopeless = ['Film.no_video', 'Film.unreadable', 'Film.too_large', 'Film.timeout', 'ProcessOver'];
     for (const [name, { Retry }] of tasks) {
       expect(Retry?.at(-1), name).toMatchObject({ ErrorEquals: ['States.ALL'], MaxAttempts: 3 });
+      expect(Retry?.at(-2)?.ErrorEquals, name).toContain('Lambda.TooManyRequestsException');
       if (['Mail', 'Fail', 'Commit'].includes(name)) continue;
       expect(Retry?.[0]?.ErrorEquals, name).toEqual(expect.arrayContaining(hopeless));
       expect(Retry?.[0]?.MaxAttempts, name).toBe(0);
