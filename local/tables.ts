@@ -9,10 +9,10 @@ import {
 import { ENV } from '#shared/data/environment.ts';
 import { type IndexDefinition, TABLES, type TableDefinition } from '#shared/data/tables.ts';
 
-const prefix = 'media-tools';
+const PREFIX = 'media-tools';
 
 /** Names of the tables, by the variables in which functions find them. */
-export function tableEnvironment(): Record<string, string> {
+export function tableEnvironment(prefix = PREFIX): Record<string, string> {
   return Object.fromEntries(
     Object.entries(TABLES).map(([name, { setting }]) => [ENV[setting], `${prefix}-${name}`]),
   );
@@ -52,7 +52,7 @@ function createCommand(name: string, table: TableDefinition): CreateTableCommand
 }
 
 /** Creates the tables that are not there yet. */
-export async function ensureTables(): Promise<void> {
+export async function ensureTables(prefix = PREFIX): Promise<void> {
   const client = new DynamoDBClient({});
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const [key, definition] of Object.entries<TableDefinition>(TABLES)) {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
 import { DEFAULT_DATA } from '#local/defaults.ts';
 import { type AccountOptions, accountIdOf, createKey, listKeys, revokeKey, updateKey } from './commands.ts';
-import { deleteAccount, type Inventory, inventory } from './delete-account.ts';
+import type { Inventory } from './delete-account.ts';
 import { withStores } from './stores.ts';
 
 const USAGE = `Usage:
@@ -111,6 +111,7 @@ async function removeAccount(): Promise<void> {
   const account = positionals[1];
   if (!account?.trim()) throw new UsageError('delete-account needs the name of an ACCOUNT');
   const accountId = accountIdOf(account);
+  const { deleteAccount, inventory } = await import('./delete-account.ts');
   if (!values.yes) {
     const counts = await inventory(accountId);
     throw new UsageError(`${account} has ${told(counts)}. Add --yes to delete them for good.`);
