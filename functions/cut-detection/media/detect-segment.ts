@@ -39,7 +39,7 @@ export async function detectSegment(
   throw new MediaFailure('unreadable', 'The video cannot be decoded from one of its key frames');
 }
 
-/** Undefined when decoding began after the first frame of the range; nothing is written then. */
+/** Undefined when decoding began after the first frame of the range, or after its last; nothing is written then. */
 async function attempt(
   file: string,
   probe: Probe,
@@ -73,7 +73,7 @@ async function attempt(
       return undefined;
     },
   });
-  if (late) return undefined;
+  if (late || (from !== null && writer.frames === 0)) return undefined;
   if (writer.frames === 0) throw new MediaFailure('no_video', 'No frame of the video can be decoded');
   progress?.(writer.frames);
   await writer.finish(decoded.facts ?? { timeBase, frameRate }, decoded.damaged);

@@ -167,6 +167,8 @@ async function refusal({ log }: Ended, count?: () => Promise<Pick<Probe, 'frames
 /** `stream, dts, pts, duration, size, checksum` and, where it is more or less than a key frame, its flags. */
 const PACKET = /^0, *(?:-?\d+|NOPTS), *(-?\d+|NOPTS), *-?\d+, *\d+, *0x[0-9a-f]+(?:, F=0x([0-9A-F]+))?/;
 const KEY_FLAG = 1;
+/** Under this it is the mark for a packet without a time. */
+const NO_TIME = -(2 ** 62);
 const DISCARD_FLAG = 4;
 
 /** Goes through all packets without decoding them. */
@@ -186,7 +188,7 @@ async function readPackets(
     frames += 1;
     const pts = Number(match[1]);
     if (Number.isNaN(pts)) timed = false;
-    else if (flags & KEY_FLAG) keyFrames.push(pts);
+    else if (flags & KEY_FLAG && pts > NO_TIME) keyFrames.push(pts);
   };
   await runFfmpeg({
     args: [

@@ -1,0 +1,18 @@
+/** Every container of the corpus, and the films whose times are out of the ordinary. */
+import { expect, test } from 'vitest';
+import type { Coding } from './corpus/encode.ts';
+import { FORMATS } from './corpus/formats.ts';
+import { HARD } from './corpus/hard.ts';
+import { inPieces } from './segments.ts';
+
+/** Files that cannot be split: one key frame, or no times of their own. */
+const WHOLE = ['one-key-frame'];
+const TIMES = HARD.flatMap(([name, , coding]): [string, Coding][] => (coding ? [[name, coding]] : []));
+
+test.each([...FORMATS, ...TIMES])('%s', async (name, coding) => {
+  const { pieces, same, frames, wantedFrames, cuts, wantedCuts } = await inPieces(name, coding);
+  expect(same).toBe(true);
+  if (!WHOLE.includes(name)) expect(pieces).toBeGreaterThan(1);
+  expect(frames).toBe(wantedFrames);
+  expect(cuts).toEqual(wantedCuts);
+});
