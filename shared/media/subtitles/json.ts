@@ -194,11 +194,17 @@ function placementOf(value: unknown): Placement | undefined {
 /** One cue as it is printed, on a line of its own. */
 function cueJson(cue: Cue, index: number): string {
   const end = cue.end ?? cue.start;
-  const times = `"startMs":${milliseconds(cue.start)},"endMs":${milliseconds(end)},"start":"${printClock(cue.start, '.')}","end":"${printClock(end, '.')}"`;
-  const text = JSON.stringify(cueText(cue));
-  const lines = cue.lines.length === 1 ? `[${text}]` : JSON.stringify(cue.lines.map(lineText));
-  const speaker = JSON.stringify(speakerOf(cue) ?? null);
-  return `{"index":${index + 1},${times},"text":${text},"lines":${lines},"speaker":${speaker},"align":${cue.placement?.align ?? 2}}`;
+  return JSON.stringify({
+    index: index + 1,
+    startMs: milliseconds(cue.start),
+    endMs: milliseconds(end),
+    start: printClock(cue.start, '.'),
+    end: printClock(end, '.'),
+    text: cueText(cue),
+    lines: cue.lines.map(lineText),
+    speaker: speakerOf(cue) ?? null,
+    align: cue.placement?.align ?? 2,
+  });
 }
 
 function write(document: SubtitleDocument, { rate, language }: WriteOptions): Written {

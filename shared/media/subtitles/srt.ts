@@ -17,20 +17,22 @@ type Times = { readonly start: number; readonly end: number | null };
 
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
 
-/** The value of a digit; not a number, as all that is made with it, where the sign is none. */
+/** So far below zero that no time it is part of gets above. */
+const NO_DIGIT = -1e9;
+
 function digit(line: string, at: number): number {
   const value = line.charCodeAt(at) - 48;
-  return isDigit(value) ? value : Number.NaN;
+  return isDigit(value) ? value : NO_DIGIT;
 }
 const twoDigits = (line: string, at: number): number => 10 * digit(line, at) + digit(line, at + 1);
 
 const [COMMA, POINT, COLON] = [44, 46, 58];
 
-/** `hh:mm:ss,mmm` at a fixed place, or NaN: the way nearly every file writes it, read without a regular expression. */
+/** `hh:mm:ss,mmm` at a fixed place, or below zero: the way nearly every file writes it, read without a regular expression. */
 function fixedClock(line: string, at: number): number {
   const separator = line.charCodeAt(at + 8);
-  if (line.charCodeAt(at + 2) !== COLON || line.charCodeAt(at + 5) !== COLON) return Number.NaN;
-  if (separator !== COMMA && separator !== POINT) return Number.NaN;
+  if (line.charCodeAt(at + 2) !== COLON || line.charCodeAt(at + 5) !== COLON) return NO_DIGIT;
+  if (separator !== COMMA && separator !== POINT) return NO_DIGIT;
   const ms = 10 * twoDigits(line, at + 9) + digit(line, at + 11);
   return clock(twoDigits(line, at), twoDigits(line, at + 3), twoDigits(line, at + 6)) + 1000 * ms;
 }
@@ -62,38 +64,31 @@ function isIndex(line: string): boolean {
   return line.length > 0 && line.length <= 10;
 }
 /** A line with an arrow that stands where a time line should, but cannot be read. */
-const isDamagedTimeLine = (lines: readonly string[], at: number): boolean =>
-  lines[at]?.includes('-->') === true &&
-  (lines[at]?.length ?? 0) < 200 &&
-  at > 0 &&
-  isIndex(lines[at - 1] ?? '');
+const isDamagedTimeLine = (line: string): boolean => line.length < 200 && line.includes('-->');
 
-type Found = Times & { readonly line: number; readonly index: number | undefined };
+/** Times, the line on which they stand, and whether a number stands above it. */
+type Found = Times & { readonly line: number; readonly hasIndex: boolean };
 
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const lines = splitLines(text);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   let open: Found | undefined;
+  let isNumber = false;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
-    if (!mayBeTimeLine(line) && !(i > 0 && isIndex(lines[i - 1] ?? ''))) continue;
+    const hasIndex = isNumber;
+    isNumber = isIndex(line);
+    if (isNumber || (!hasIndex && !mayBeTimeLine(line))) continue;
     const times = parseTimeLine(line, rate);
-    const damaged = times === undefined && isDamagedTimeLine(lines, i);
-    if (times === undefined && !damaged) continue;
-    const hasIndex = i > 0 && isIndex(lines[i - 1] ?? '');
+    if (times === undefined && !(hasIndex && isDamagedTimeLine(line))) continue;
     if (open) finish(lines, open, hasIndex && i - 1 > open.line ? i - 1 : i, cues, warnings, mend);
     if (times === undefined) {
       warnings.add('cue_skipped', `the time line "${line.slice(0, 60)}" cannot be read`, i + 1);
       open = undefined;
     } else {
       if (times.end === null) warnings.add('end_missing', 'the cue has no readable end', i + 1);
-      open = {
-        start: times.start,
-        end: times.end,
-        line: i,
-        index: hasIndex ? Number(lines[i - 1]) : undefined,
-      };
+      open = { start: times.start, end: times.end, line: i, hasIndex };
     }
   }
   if (open) finish(lines, open, withoutCutOff(lines, open, warnings), cues, warnings, mend);
@@ -105,9 +100,10 @@ const NO_TIMES = 'no line of the form "00:00:01,000 --> 00:00:02,000" was found'
 
 /** Where the text of the last cue ends: a number alone after a blank line is the start of a cue that was cut off. */
 function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningList): number {
-  if (last.index === undefined) return lines.length;
+  if (!last.hasIndex) return lines.length;
+  const next = Number(lines[last.line - 1]) + 1;
   for (let i = lines.length - 1; i > last.line && i >= lines.length - 3; i -= 1) {
-    if (isIndex(lines[i] ?? '') && Number(lines[i]) === last.index + 1 && isBlank(lines[i - 1] ?? '')) {
+    if (isIndex(lines[i] ?? '') && Number(lines[i]) === next && isBlank(lines[i - 1] ?? '')) {
       const rest = lines.slice(i + 1).join('');
       if (rest !== '' && !/^[\d:,.\s>-]*$/.test(rest)) continue;
       warnings.add('file_cut_off', 'the file ends within a cue', i + 1);

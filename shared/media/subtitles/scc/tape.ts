@@ -3,8 +3,13 @@
 export type Stretch = { readonly from: number; readonly to: number };
 
 export class Tape {
-  #values = new Uint32Array(1024);
+  #values: Uint32Array;
   #length = 0;
+
+  /** @param capacity how many there will be, roughly. */
+  constructor(capacity: number) {
+    this.#values = new Uint32Array(Math.max(16, capacity));
+  }
 
   get length(): number {
     return this.#length;

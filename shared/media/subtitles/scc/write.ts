@@ -105,12 +105,15 @@ function printed(blocks: readonly Block[], words: Tape, at: Rate): Uint8Array {
   return bytes;
 }
 
+/** Cells, or words, of a cue. */
+const USUAL_LENGTH = 64;
+
 /** Writes pop-on captions at 29.97: drop-frame labels, unless the rate wanted is 29.97 without drop-frame. */
 export function writeScc(document: SubtitleDocument, options: WriteOptions): Written {
   const at = rate(options.rate.name === '29.97' ? '29.97' : '29.97DF');
   const toFrames = inFrames(at);
-  const cells = new Tape();
-  const words = new Tape();
+  const cells = new Tape(USUAL_LENGTH * document.cues.length);
+  const words = new Tape(USUAL_LENGTH * document.cues.length);
   const schedule = new Schedule(words);
   let folded = 0;
   let wrapped = 0;

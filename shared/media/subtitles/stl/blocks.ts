@@ -115,20 +115,21 @@ export type WrittenSubtitle = Omit<StlSubtitle, 'block' | 'comment' | 'text'> & 
 /** Puts the blocks of one subtitle into a file that is filled with 8F. @returns where the next block begins. */
 export function putBlocks(subtitle: WrittenSubtitle, file: Uint8Array, at: number): number {
   const { number, cumulative, timeIn, timeOut, row, justification, fields } = subtitle;
-  let to = at;
-  const put = (bytes: readonly number[]): void => {
-    file.set(bytes, to);
-    to += bytes.length;
-  };
+  let block = at;
   for (const [index, field] of fields.entries()) {
-    const end = to + TTI_LENGTH;
     const extension = index === fields.length - 1 ? LAST_BLOCK : index;
-    put([0, number & 0xff, (number >> 8) & 0xff, extension, cumulative]);
-    put(timeIn);
-    put(timeOut);
-    put([row, justification, 0]);
-    put(field);
-    to = end;
+    file[block] = 0;
+    file[block + 1] = number & 0xff;
+    file[block + 2] = (number >> 8) & 0xff;
+    file[block + 3] = extension;
+    file[block + 4] = cumulative;
+    file.set(timeIn, block + 5);
+    file.set(timeOut, block + 9);
+    file[block + 13] = row;
+    file[block + 14] = justification;
+    file[block + 15] = 0;
+    file.set(field, block + TEXT_OFFSET);
+    block += TTI_LENGTH;
   }
-  return to;
+  return block;
 }

@@ -84,8 +84,8 @@ function setItems(members: readonly Timed[]): Item[] {
 function looseItems(members: readonly Timed[]): { items: Item[]; cut: number } {
   const { segments, cut } = stackOverlaps(members, ({ cue }) => cue.lines.length, MAX_LINES);
   const items = segments.map(({ start, end, items: shown }) => {
-    const lines = shown.flatMap(({ cue }) => cue.lines);
-    const [first] = shown;
+    const [first, ...others] = shown;
+    const lines = first && others.length === 0 ? first.cue.lines : shown.flatMap(({ cue }) => cue.lines);
     return {
       start,
       end,
