@@ -35,6 +35,7 @@ export const PAGES: readonly PageRow[] = [
     pattern: /^\/live\/(?!assets\/)[^/]+\/[^/]+$/,
   },
   { entry: 'owner', title: 'Live notes', file: '/live/owner.html', pattern: /^\/live$/ },
+  { entry: 'account', title: 'Account', file: '/account/page.html', pattern: /^\/account$/ },
 ];
 
 /** Every address that a file answers; `$1` in a file is the first group of its pattern. */

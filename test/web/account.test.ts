@@ -1,0 +1,165 @@
+/** The account area in a browser: what an owner sees and does there, with the key in memory only. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makeClip } from '#test/cut-detection/clip.ts';
+import { form, type TestKey } from '#test/service.ts';
+import { openAs, stage } from './browser.ts';
+
+const set = stage();
+
+type Opened = Awaited<ReturnType<typeof openAs>>;
+async function signIn(key: Pick<TestKey, 'apiKey'>, options = {}): Promise<Opened> {
+  const opened = await openAs(set.browser, `${set.service.url}/account`, options);
+  await opened.page.getByLabel('Personal API key').fill(key.apiKey);
+  await opened.page.getByRole('button', { name: 'Sign in' }).click();
+  await opened.page.getByRole('heading', { name: 'Overview' }).waitFor();
+  return opened;
+}
+const watermark = (key: TestKey) =>
+  set.service.call('POST', '/v2/watermark', { key, body: form({ resolution: '320x180' }) });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const runner: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } =
+      Reflect.get(window, 'axe');
+    return (await runner.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+}
+
+describe('signing in', () => {
+  it('says what is wrong with a key, and keeps none', async () => {
+    const key = await set.service.account();
+    const { page, requests } = await openAs(set.browser, `${set.service.url}/account`);
+    await page.getByLabel('Personal API key').fill('mtk_wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('Invalid API Key');
+    await page.getByLabel('Personal API key').fill(key.apiKey);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(stored).not.toContain('mtk_');
+    expect(requests.filter((url) => url.includes('mtk_') || !url.startsWith(set.service.url))).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Personal API key').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('signed in', () => {
+  it('shows what is left and what was used, in words, bars and a table', async () => {
+    const key = await set.service.account({
+      credits: 3,
+      team: 'Studio',
+      teamCredits: 2,
+      keyName: 'Edit suite 2',
+    });
+    await watermark(key);
+    await watermark(key);
+    const { page, faults } = await signIn(key);
+    await page.getByText('Signed in with Edit suite 2').waitFor();
+    const overview = section(page, 'Overview');
+    expect(await overview.innerText()).toMatch(
+      /Conversions left\s+598\s+2 made so far\s+AI credits\s+3\s+and 2 of the team/,
+    );
+    const usage = section(page, 'Usage');
+    await usage.getByRole('img', { name: 'Conversions by day: 2 in 30 days' }).waitFor();
+    await usage.getByRole('combobox', { name: 'Period' }).selectOption('7');
+    const plot = usage.getByRole('img', { name: 'Conversions by day: 2 in 7 days' });
+    await plot.waitFor();
+    expect(await plot.locator('.bar').count()).toBe(7);
+    await usage.getByText('As a table').first().click();
+    expect(await usage.getByRole('row').nth(1).innerText()).toMatch(/\t2$/);
+    expect(await section(page, 'Keys').innerText()).toMatch(
+      /Edit suite 2 signed in with this one[\s\S]*\d requests in 7 days/,
+    );
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('downloads and deletes files, after asking', async () => {
+    const key = await set.service.account();
+    await watermark(key);
+    const { page, faults } = await signIn(key);
+    const files = section(page, 'Files');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: 'Download: watermark_320x180.png' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('watermark_320x180.png');
+    await files.getByRole('button', { name: 'Delete: watermark_320x180.png' }).click();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    expect(await files.getByRole('listitem').count()).toBe(1);
+    await files.getByRole('button', { name: 'Delete: watermark_320x180.png' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await files.getByText('No files.').waitFor();
+    expect((await set.service.call('GET', '/v2/files', { key })).status).toBe(404);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('follows a process to its end, and offers its file', async () => {
+    const key = await set.service.account();
+    const film = { bytes: makeClip(), name: 'film.mp4' };
+    await set.service.call('POST', '/v2/cutdetection', { key, body: form({}, film) });
+    const { page } = await signIn(key);
+    const processes = section(page, 'Processes');
+    await processes.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 });
+    expect(await processes.innerText()).toContain('film.zip');
+    await section(page, 'Files').getByText('film.zip').waitFor();
+    await page.context().close();
+  }, 120_000);
+
+  it('revokes another key, and renews the one in use', async () => {
+    const account = 'Night Shift GmbH';
+    const own = await set.service.account({ account, keyName: 'Mine' });
+    const other = await set.service.account({ account, keyName: 'Lost laptop' });
+    const { page } = await signIn(own);
+    const keys = section(page, 'Keys');
+    await keys.getByRole('button', { name: 'Revoke: Lost laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await keys.getByText('Revoked keys: 1').waitFor();
+    set.service.clock.advance(2_000);
+    expect((await set.service.call('GET', '/v2/info', { key: other })).status).toBe(401);
+
+    await keys.getByRole('button', { name: 'Renew this key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Renew this key' }).click();
+    const apiKey = await page.getByRole('textbox', { name: 'Your new key' }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    set.service.clock.advance(61_000);
+    expect((await set.service.call('GET', '/v2/info', { key: own })).status).toBe(401);
+    expect((await set.service.call('GET', '/v2/info', { key: { apiKey } })).status).toBe(200);
+    await section(page, 'Files').getByRole('button', { name: 'Refresh' }).click();
+    await section(page, 'Files').getByText('No files.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['dark', { width: 1280, height: 900 }],
+    ['light', { width: 360, height: 740 }],
+  ] as const)('is accessible and fits in %s', async (theme, viewport) => {
+    const key = await set.service.account({ credits: 1 });
+    await watermark(key);
+    const { page } = await signIn(key, { viewport, name: 'Mia', settings: { theme } });
+    await section(page, 'Files').getByRole('listitem').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBe(0);
+    await section(page, 'Keys').getByRole('button', { name: 'Renew this key' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('comes with the content policy', async () => {
+    const answer = await fetch(`${set.service.url}/account`);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});

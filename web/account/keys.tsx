@@ -1,0 +1,141 @@
+/** The keys of the account by name: revoked, or the one in use renewed. */
+import { useState } from 'preact/hooks';
+import { Dialog } from '../ui/dialog.tsx';
+import type { AccountInterface, Key, Usage } from './account-interface.ts';
+import type { Loaded } from './loaded.ts';
+import { Question, Section } from './parts.tsx';
+import { numberText, timeText, w } from './words/words.ts';
+
+type Open =
+  | { readonly kind: 'revoke' | 'renew'; readonly key: Key }
+  | { readonly kind: 'new'; readonly apiKey: string };
+
+function NewKey(props: { readonly apiKey: string; readonly onClose: () => void }) {
+  const { apiKey, onClose } = props;
+  const [copied, setCopied] = useState(false);
+  return (
+    <Dialog title={w('newKey')} onClose={onClose}>
+      <div class="stack">
+        <p>{w('newKeyHelp')}</p>
+        <input
+          aria-label={w('newKey')}
+          class="secret"
+          dir="ltr"
+          readOnly
+          value={apiKey}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div class="buttons">
+          <button
+            type="button"
+            class="primary"
+            onClick={() =>
+              void navigator.clipboard.writeText(apiKey).then(() => setCopied(true), reportError)
+            }
+          >
+            {copied ? w('copied') : w('copy')}
+          </button>
+          <button type="button" onClick={onClose}>
+            {w('done')}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+export function Keys(props: {
+  readonly account: AccountInterface;
+  readonly keys: Loaded<readonly Key[]>;
+  readonly usage: Usage | undefined;
+  /** Goes on with the key that took the place of the one in use. */
+  readonly onRenewed: (apiKey: string) => void;
+}) {
+  const { account, keys, usage, onRenewed } = props;
+  const [open, setOpen] = useState<Open | undefined>();
+  const all = keys.value ?? [];
+  const live = all.filter(({ revoked }) => revoked === null);
+  const revoked = all.filter((key) => key.revoked !== null);
+  const requestsOf = (key: Key): string =>
+    w('requestsOfKey', {
+      count: numberText(usage?.keys.find(({ keyId }) => keyId === key.keyId)?.requests ?? 0),
+      days: usage?.days.length ?? 0,
+    });
+  return (
+    <Section id="keys" title={w('keys')} of={keys}>
+      <p class="soft">{w('keysHelp')}</p>
+      <ul class="rows">
+        {live.map((key) => (
+          <li key={key.keyId}>
+            <div class="row-text">
+              <strong>
+                <bdi>{key.name}</bdi> {key.isCurrent && <span class="badge">{w('inUse')}</span>}
+              </strong>
+              <span class="soft">
+                {w('endsWith', { text: `…${key.lastFour}` })} · {w('created')} {timeText(key.created)}
+                {usage && ` · ${requestsOf(key)}`}
+              </span>
+            </div>
+            {key.isCurrent && (
+              <button type="button" class="small" onClick={() => setOpen({ kind: 'renew', key })}>
+                {w('renew')}
+              </button>
+            )}
+            <button
+              type="button"
+              class="small danger"
+              aria-label={`${w('revoke')}: ${key.name}`}
+              onClick={() => setOpen({ kind: 'revoke', key })}
+            >
+              {w('revoke')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {revoked.length > 0 && (
+        <details class="revoked">
+          <summary>{w('revokedKeys', { count: revoked.length })}</summary>
+          <ul class="rows">
+            {revoked.map((key) => (
+              <li key={key.keyId} class="soft">
+                <bdi>{key.name}</bdi> {w('endsWith', { text: `…${key.lastFour}` })} ·{' '}
+                {w('revokedAt', { time: timeText(key.revoked ?? '') })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {open?.kind === 'revoke' && (
+        <Question
+          title={w('revokeQuestion', { name: open.key.name })}
+          help={w(open.key.isCurrent ? 'revokeOwnHelp' : 'revokeHelp')}
+          action={w('revoke')}
+          onYes={async () => {
+            const outcome = await account.revoke(open.key.keyId);
+            if (outcome.ok) keys.reload();
+            return outcome;
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.kind === 'renew' && (
+        <Question
+          title={w('renewQuestion', { name: open.key.name })}
+          help={w('renewHelp')}
+          action={w('renew')}
+          danger={false}
+          onYes={async () => {
+            const outcome = await account.renew();
+            if (outcome.ok) {
+              onRenewed(outcome.value.apiKey);
+              setOpen({ kind: 'new', apiKey: outcome.value.apiKey });
+            }
+            return outcome;
+          }}
+          onClose={() => setOpen((now) => (now?.kind === 'new' ? now : undefined))}
+        />
+      )}
+      {open?.kind === 'new' && <NewKey apiKey={open.apiKey} onClose={() => setOpen(undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+/** Scene cut detections of the account: how far they are, and what became of them. */
+import { useEffect, useState } from 'preact/hooks';
+import type { AccountInterface, Process } from './account-interface.ts';
+import type { Loaded } from './loaded.ts';
+import { Question, Section } from './parts.tsx';
+import { timeText, w } from './words/words.ts';
+
+/** How often running processes are asked for, in milliseconds: a fifth of what a key may ask in a minute. */
+const EVERY_MS = 6000;
+
+export function Processes(props: {
+  readonly account: AccountInterface;
+  readonly processes: Loaded<readonly Process[]>;
+  /** Something ended: there may be a new file, and a conversion less. */
+  readonly onEnded: () => void;
+}) {
+  const { account, processes, onEnded } = props;
+  const [asked, setAsked] = useState<Process | undefined>();
+  const { value, reload } = processes;
+  const running = (value ?? []).filter(({ status }) => status === 'in_progress').length;
+  useEffect(() => {
+    if (running === 0) return;
+    const timer = setInterval(reload, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      onEnded();
+    };
+  }, [running, reload]);
+  return (
+    <Section id="processes" title={w('processes')} of={processes}>
+      {value?.length === 0 && <p class="soft">{w('noProcesses')}</p>}
+      <ul class="rows">
+        {(value ?? []).map((process) => (
+          <li key={process.processId} class={`process ${process.status}`}>
+            <div class="row-text">
+              <strong>{process.fileName ?? process.label}</strong>
+              <span class="soft">
+                {w('started', { time: timeText(process.created) })}
+                {process.fileName !== undefined && ` · ${process.label}`}
+              </span>
+            </div>
+            {process.status === 'in_progress' && (
+              <>
+                <progress
+                  max={100}
+                  value={process.progress}
+                  aria-label={w('progressOf', { time: timeText(process.created) })}
+                />
+                <span class="percent">{process.progress} %</span>
+                <button type="button" class="small" onClick={() => setAsked(process)}>
+                  {w('cancelProcess')}
+                </button>
+              </>
+            )}
+            {process.fileUrl !== undefined && (
+              <a class="button" href={process.fileUrl} download={process.fileName}>
+                {w('download')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Question
+          title={w('cancelQuestion')}
+          help={w('cancelHelp')}
+          action={w('cancelProcess')}
+          onYes={async () => {
+            const outcome = await account.cancel(asked.processId);
+            if (outcome.ok) reload();
+            return outcome;
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
