@@ -128,7 +128,7 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   },
   inputs: {
     reads: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
-    writes: [{ actions: ['s3:PutObject'], on: { objects: 'uploads/*' } }],
+    writes: [{ actions: ['s3:PutObject', 's3:DeleteObject'], on: { objects: 'uploads/*' } }],
   },
   keyRenewals: {
     reads: [],
