@@ -108,7 +108,7 @@ describe('signed in', () => {
     await set.service.call('POST', '/v2/cutdetection', { key, body: form({}, film) });
     const { page } = await signIn(key);
     const processes = section(page, 'Processes');
-    await processes.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 });
+    await processes.getByRole('button', { name: 'Download: film.zip' }).waitFor({ timeout: 60_000 });
     expect(await processes.innerText()).toContain('film.zip');
     await section(page, 'Files').getByText('film.zip').waitFor();
     await page.context().close();

@@ -28,7 +28,7 @@ const Process = v.object({
   label: v.string(),
   progress: v.number(),
   fileName: v.optional(v.string()),
-  fileUrl: v.optional(v.string()),
+  fileId: v.optional(v.string()),
 });
 export type Process = v.InferOutput<typeof Process>;
 

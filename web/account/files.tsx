@@ -1,18 +1,10 @@
 /** The files that conversions made, until they expire. */
 import { useState } from 'preact/hooks';
 import type { AccountInterface, File } from './account-interface.ts';
+import { startDownload } from './download.ts';
 import { failureText, type Loaded } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
 import { sizeText, timeText, w } from './words/words.ts';
-
-/** Opens a download. The address answers with the name of the file, so the page stays where it is. */
-function open(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.rel = 'noopener';
-  link.download = '';
-  link.click();
-}
 
 export function Files(props: {
   readonly account: AccountInterface;
@@ -23,10 +15,9 @@ export function Files(props: {
   const [error, setError] = useState('');
   const { value, reload } = files;
   const download = async (id: string): Promise<void> => {
-    const fresh = await account.file(id);
-    setError(fresh.ok ? '' : failureText(fresh.failure));
-    if (fresh.ok) open(fresh.value.url);
-    else reload();
+    const started = await startDownload(account, id);
+    setError(started.ok ? '' : failureText(started.failure));
+    if (!started.ok) reload();
   };
   const refresh = (
     <button type="button" class="small" onClick={reload}>

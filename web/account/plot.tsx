@@ -8,11 +8,11 @@ const WIDTH = 720;
 const HEIGHT = 140;
 const GAP = 0.25;
 
-/** The next round number: 1, 2, 5, 10, 20, 50 … */
+/** The next round number, whose half is round too: 1, 2, 4, 6, 8, 10, 20, 40 … */
 export function roundUp(value: number): number {
   if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  const step = [1, 2, 4, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
   return step * power;
 }
 

@@ -1,7 +1,8 @@
 /** Scene cut detections of the account: how far they are, and what became of them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { AccountInterface, Process } from './account-interface.ts';
-import type { Loaded } from './loaded.ts';
+import { startDownload } from './download.ts';
+import { failureText, type Loaded } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
 import { timeText, w } from './words/words.ts';
 
@@ -16,7 +17,13 @@ export function Processes(props: {
 }) {
   const { account, processes, onEnded } = props;
   const [asked, setAsked] = useState<Process | undefined>();
+  const [error, setError] = useState('');
   const { value, reload } = processes;
+  const download = async (fileId: string): Promise<void> => {
+    const started = await startDownload(account, fileId);
+    setError(started.ok ? '' : failureText(started.failure));
+    if (!started.ok) reload();
+  };
   const running = (value ?? []).filter(({ status }) => status === 'in_progress').length;
   useEffect(() => {
     if (running === 0) return;
@@ -28,6 +35,11 @@ export function Processes(props: {
   }, [running, reload]);
   return (
     <Section id="processes" title={w('processes')} of={processes}>
+      {error !== '' && (
+        <p role="alert" class="refusal">
+          {error}
+        </p>
+      )}
       {value?.length === 0 && <p class="soft">{w('noProcesses')}</p>}
       <ul class="rows">
         {(value ?? []).map((process) => (
@@ -52,10 +64,15 @@ export function Processes(props: {
                 </button>
               </>
             )}
-            {process.fileUrl !== undefined && (
-              <a class="button" href={process.fileUrl} download={process.fileName}>
+            {process.fileId !== undefined && (
+              <button
+                type="button"
+                class="small"
+                aria-label={`${w('download')}: ${process.fileName}`}
+                onClick={() => void download(process.fileId ?? '').catch(reportError)}
+              >
                 {w('download')}
-              </a>
+              </button>
             )}
           </li>
         ))}
