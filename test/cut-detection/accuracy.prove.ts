@@ -1,0 +1,34 @@
+/**
+ * How good the detection is, on films whose truth is known by construction. The first two stocks are those that limits
+ * were chosen on; the other two have other pictures, lengths and events, and are only ever looked at here.
+ */
+import { writeSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { accuracy, compatShare, falseSpans, minutes, report, talliesOf } from './accuracy.ts';
+import { hasRealFootage } from './corpus/footage.ts';
+import type { Stock } from './corpus/sequence.ts';
+import { figures } from './figures.ts';
+
+const STOCKS: readonly (readonly [string, Stock])[] = [
+  ['real pictures', { seed: 1, real: true }],
+  ['drawn pictures', { seed: 2, real: false }],
+  ['real pictures, held out', { seed: 3, real: true }],
+  ['drawn pictures, held out', { seed: 4, real: false }],
+];
+
+describe.each(STOCKS)('%s', (title, stock) => {
+  test.skipIf(stock.real && !hasRealFootage())('reaches the goals', async () => {
+    const results = await accuracy(stock);
+    writeSync(1, `\n${report(title, results)}\n`);
+    const f1 = (group: 'all' | 'hard'): number => figures(talliesOf(results, 'ours', group)).f1;
+    expect(results.filter(({ frames, wantedFrames }) => frames !== wantedFrames)).toEqual([]);
+    expect(f1('all')).toBeGreaterThanOrEqual(99);
+    expect(f1('hard')).toBeGreaterThanOrEqual(97);
+    expect(figures(results.map(({ spans }) => spans)).recall).toBeGreaterThanOrEqual(90);
+    expect(falseSpans(results)).toBeLessThanOrEqual(Math.ceil(minutes(results) / 10));
+    expect(compatShare(results)).toBeGreaterThanOrEqual(99);
+    for (const peer of ['ContentDetector', 'scdet'] as const) {
+      expect(figures(talliesOf(results, peer, 'all')).f1).toBeLessThan(f1('all'));
+    }
+  });
+});

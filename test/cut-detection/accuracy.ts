@@ -1,0 +1,109 @@
+/** Precision, recall and F1 by group of the service, ffmpeg's `scdet` and ContentDetector, over the same files. */
+import { contentCuts, LIBRARY_MIN_FRAMES } from '#shared/media/scenes/content-detector.ts';
+import { NEUTRAL_SENSITIVITY } from '#shared/media/scenes/options.ts';
+import { type Film, films, type Group } from './corpus/films.ts';
+import { filmFile } from './corpus/library.ts';
+import type { Stock } from './corpus/sequence.ts';
+import { figures, type Tally, tally, tallySpans } from './figures.ts';
+import { decideWith, measure } from './measure.ts';
+import { contentDetectorCuts } from './peer.ts';
+import { scdetCuts } from './scdet.ts';
+
+const DETECTORS = ['ours', 'ContentDetector', 'scdet'] as const;
+type Detector = (typeof DETECTORS)[number];
+
+export type Result = {
+  readonly film: Film;
+  readonly frames: number;
+  readonly wantedFrames: number;
+  /** Frames a second. */
+  readonly speed: number;
+  readonly cuts: Readonly<Record<Detector, Tally>>;
+  readonly spans: Tally;
+  /** Cuts of `compat` and of the detector it stands for. */
+  readonly compat: { readonly ours: readonly number[]; readonly theirs: readonly number[] };
+};
+
+/** Runs everybody over the films of a stock. */
+export async function accuracy(
+  stock: Stock,
+  wanted: (film: Film) => boolean = () => true,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const film of films(stock).filter(wanted)) {
+    const { path, truth } = await filmFile(film, stock);
+    const measured = await measure(path);
+    const found = await decideWith(measured);
+    const theirs = await contentDetectorCuts(path, measured.probe);
+    const { rate } = found.timeline;
+    results.push({
+      film,
+      frames: measured.film.track.length,
+      wantedFrames: truth.frames,
+      speed: rate.num / rate.den,
+      cuts: {
+        ours: tally(found.cuts, truth),
+        ContentDetector: tally(theirs, truth),
+        scdet: tally(await scdetCuts(path), truth),
+      },
+      spans: tallySpans(found.gradual, truth),
+      compat: {
+        ours: contentCuts(measured.film.track.scores(), NEUTRAL_SENSITIVITY, LIBRARY_MIN_FRAMES),
+        theirs,
+      },
+    });
+  }
+  return results;
+}
+
+const GROUPS: readonly (Group | 'all')[] = ['formats', 'looks', 'hard', 'gradual', 'all'];
+
+export const talliesOf = (results: readonly Result[], detector: Detector, group: Group | 'all'): Tally[] =>
+  results.filter(({ film }) => group === 'all' || film.group === group).map(({ cuts }) => cuts[detector]);
+
+/** The table that the suites print. */
+export function report(title: string, results: readonly Result[]): string {
+  const rows = GROUPS.flatMap((group) =>
+    DETECTORS.map((detector) => {
+      const { precision, recall, f1 } = figures(talliesOf(results, detector, group));
+      const shown = [precision, recall, f1].map((value) => value.toFixed(1).padStart(6));
+      return `  ${group.padEnd(8)} ${detector.padEnd(16)} P ${shown[0]}  R ${shown[1]}  F1 ${shown[2]}`;
+    }),
+  );
+  const spans = figures(results.map((result) => result.spans));
+  const wrong = results.flatMap(({ film, cuts: { ours }, spans: { wrong: spurious, missed } }) => [
+    ...(ours.wrong.length > 0 ? [`  ${film.name}: false at ${ours.wrong}`] : []),
+    ...(ours.missed.length > 0 ? [`  ${film.name}: missed at ${ours.missed}`] : []),
+    ...(spurious.length > 0 ? [`  ${film.name}: false change at ${spurious}`] : []),
+    ...(missed.length > 0 ? [`  ${film.name}: missed change at ${missed}`] : []),
+  ]);
+  return [
+    `${title}: ${results.length} films, ${minutes(results).toFixed(1)} minutes`,
+    ...rows,
+    `  gradual changes: recall ${spans.recall.toFixed(1)}, ${falseSpans(results)} false`,
+    `  compat: ${compatShare(results).toFixed(1)} % of cuts within a frame`,
+    ...wrong,
+  ].join('\n');
+}
+
+export const minutes = (results: readonly Result[]): number =>
+  results.reduce((sum, { frames, speed }) => sum + frames / speed / 60, 0);
+
+export const falseSpans = (results: readonly Result[]): number =>
+  results.reduce((sum, { spans }) => sum + spans.wrong.length, 0);
+
+/** Share of the cuts of both lists that the other one has within a frame. Heavy grain hovers at the threshold. */
+export function compatShare(results: readonly Result[]): number {
+  const near = (list: readonly number[], cut: number): boolean =>
+    list.some((other) => Math.abs(other - cut) <= 1);
+  const lists = results
+    .filter(({ film }) => !/grain|old-film|no-signal/.test(film.name))
+    .map(({ compat }) => compat);
+  const all = lists.reduce((sum, { ours, theirs }) => sum + ours.length + theirs.length, 0);
+  const same = lists.reduce(
+    (sum, { ours, theirs }) =>
+      sum + ours.filter((cut) => near(theirs, cut)).length + theirs.filter((cut) => near(ours, cut)).length,
+    0,
+  );
+  return all === 0 ? 100 : (100 * same) / all;
+}
