@@ -1,0 +1,189 @@
+/**
+ * Writers and pollers of one project, each with a clock of its own that is wrong by up to 2.5 s, over calls to the tables
+ * that are late, and that fail once they are done. Whoever polls must end with exactly what the service has.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OVERLAP_MS } from '#functions/live-notes/overlap.ts';
+import { now, setClock } from '#shared/clock.ts';
+import { observeClients } from '#shared/data/clients/client.ts';
+import {
+  liveNoteReads,
+  liveNoteWrites,
+  type NoteChange,
+  type NotePlace,
+  readPlace,
+} from '#shared/data/live-notes.ts';
+import { stackOf } from '#test/platform/calls.ts';
+
+/** How far clocks differ at most: two that are wrong by half of it each. */
+const SKEW_MS = 5_000;
+
+export type Trouble = {
+  /** Longest delay before and after a call, in milliseconds. */
+  readonly delay: number;
+  /** Share of writes whose answer is lost after they were done. */
+  readonly lost: number;
+};
+
+type Server = { readonly skew: number; readonly trouble: Trouble; readonly random: () => number };
+const server = new AsyncLocalStorage<Server>();
+
+/** Numbers that are the same in every run (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Gives every server its own time, and the network its moods. */
+export function disturb(): void {
+  setClock(() => Date.now() + (server.getStore()?.skew ?? 0));
+  observeClients((client) => {
+    stackOf(client).add(
+      (next, context) => async (args) => {
+        const here = server.getStore();
+        if (!here) return next(args);
+        const { trouble, random } = here;
+        await sleep(random() * trouble.delay);
+        const outcome = await next(args);
+        await sleep(random() * trouble.delay);
+        const isWrite = String(context.commandName).startsWith('TransactWrite');
+        if (isWrite && random() < trouble.lost) throw new Error('The answer was lost');
+        return outcome;
+      },
+      { step: 'initialize', name: 'disturb', priority: 'low' },
+    );
+  });
+}
+
+/** Runs one request on a server whose clock is as wrong as it may be. */
+export function onServer<T>(trouble: Trouble, random: () => number, act: () => Promise<T>): Promise<T> {
+  const skew = (random() - 0.5) * SKEW_MS;
+  return server.run({ skew, trouble, random }, act);
+}
+
+/** Runs one request on a server whose clock is wrong by so many milliseconds. */
+export const onServerAt = <T>(skew: number, act: () => Promise<T>): Promise<T> =>
+  server.run({ skew, trouble: { delay: 0, lost: 0 }, random: () => 0 }, act);
+
+export type Place = { readonly accountId: string; readonly projectId: string };
+
+/** A client that never gives up: it sends the same changes until they are acknowledged. */
+export async function save(
+  { accountId, projectId }: Place,
+  changes: readonly NoteChange[],
+  trouble: Trouble,
+  random: () => number,
+): Promise<void> {
+  for (;;) {
+    try {
+      await onServer(trouble, random, () => liveNoteWrites.write(accountId, projectId, changes));
+      return;
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'The answer was lost') throw error;
+    }
+  }
+}
+
+/** What a poller holds of each note, and the cursor of its next call. */
+export class Poller {
+  readonly notes = new Map<string, string>();
+  readonly #projectId: string;
+  readonly #overlap: number;
+  #cursor = 0;
+  polls = 0;
+
+  constructor(projectId: string, overlap = OVERLAP_MS) {
+    this.#projectId = projectId;
+    this.#overlap = overlap;
+  }
+
+  /** One call of updates, as its handler does it: whole seconds of the server's time at the start of the read. */
+  async poll(): Promise<void> {
+    const at = Math.floor(now() / 1000) * 1000;
+    let page: NotePlace | undefined;
+    do {
+      const { notes, next } =
+        this.#cursor === 0
+          ? await liveNoteReads.all(this.#projectId, page)
+          : await liveNoteReads.changedSince(this.#projectId, this.#cursor - this.#overlap, page);
+      for (const { noteId, comment, isDeleted } of notes)
+        this.notes.set(noteId, `${isDeleted ? 'deleted' : comment}`);
+      page = next === undefined ? undefined : readPlace(next);
+    } while (page !== undefined);
+    this.#cursor = at;
+    this.polls += 1;
+  }
+}
+
+/** What the service has, as a poller holds it. */
+export async function truth(projectId: string): Promise<Map<string, string>> {
+  const poller = new Poller(projectId);
+  await poller.poll();
+  return poller.notes;
+}
+
+export type Race = Trouble & {
+  readonly seed: number;
+  readonly writers: number;
+  readonly rounds: number;
+  readonly pollers: number;
+  /** Longest pause between two polls, in milliseconds. */
+  readonly pause: number;
+};
+
+export type Finish = { readonly truth: Map<string, string>; readonly pollers: readonly Poller[] };
+
+let races = 0;
+
+/** Writers create, change and delete, one of them 500 at once, while pollers poll; all stop, and each polls once more. */
+export async function race(place: Place, options: Race): Promise<Finish> {
+  races += 1;
+  const prefix = `r${races}`;
+  const seeds = randomOf(options.seed);
+  const nextSeed = (): number => Math.floor(seeds() * 4_294_967_296);
+  let ids = 0;
+  const create = (comment: string): NoteChange => {
+    ids += 1;
+    const fields = { timecode: '10:00:00:00', comment, loggerName: 'Ann', name: '', color: 'pink', tags: [] };
+    return { kind: 'create', noteId: `${prefix}-${ids}`, noteKey: `k${ids}`, fields, created: Date.now() };
+  };
+  const shared: string[] = [];
+  const writer = async (name: number): Promise<void> => {
+    const random = randomOf(nextSeed());
+    for (let round = 0; round < options.rounds; round += 1) {
+      const size = name === 0 && round === 0 ? 500 : 1 + Math.floor(random() * 3);
+      const made = Array.from({ length: size }, (_, i) => create(`${name}.${round}.${i}`));
+      await save(place, made, options, random);
+      shared.push(...made.map(({ noteId }) => noteId));
+      const pick = (): string => shared[Math.floor(random() * shared.length)] ?? '';
+      const changed: NoteChange = {
+        kind: 'update',
+        noteId: pick(),
+        fields: { comment: `by ${name} in ${round}` },
+      };
+      const isDeleted = random() < 0.7;
+      await save(place, [changed], options, random);
+      await save(place, [{ kind: 'update', noteId: pick(), fields: {}, isDeleted }], options, random);
+    }
+  };
+  let writing = true;
+  const pollers = Array.from({ length: options.pollers }, () => new Poller(place.projectId));
+  const polling = pollers.map(async (poller) => {
+    const random = randomOf(nextSeed());
+    for (let last = false; !last; ) {
+      last = !writing;
+      await onServer(options, random, () => poller.poll());
+      await sleep(random() * options.pause);
+    }
+  });
+  await Promise.all(Array.from({ length: options.writers }, (_, name) => writer(name)));
+  writing = false;
+  await Promise.all(polling);
+  return { truth: await truth(place.projectId), pollers };
+}
