@@ -18,6 +18,7 @@ import {
   refused,
 } from '#shared/api/fields.ts';
 import { named, text } from '#shared/api/shapes.ts';
+import { type NotePlace, readPlace } from '#shared/data/live-notes.ts';
 import { noteId, projectId, projectKey } from './shown.ts';
 
 const NAME = { min: 3, max: 50 } as const;
@@ -256,5 +257,15 @@ export const Notes = documentedAs(v.unknown(), () =>
 export const ProjectPath = v.object({ projectId, projectKey });
 export const NotePath = v.object({ ...ProjectPath.entries, noteId });
 export const PageQuery = v.object({
-  page: v.optional(text('`nextPage` of the answer before', 'eyJub3RlSWQiOiIwMDFabiJ9')),
+  page: maybe<NotePlace>(
+    {
+      type: 'string',
+      description: '`nextPage` of the answer before',
+      example: 'eyJub3RlSWQiOiIwMDFabiIsImNoYW5nZSI6IjIwMjYifQ',
+    },
+    (raw) => {
+      const value = readPlace(String(raw));
+      return value ? { value } : refused('param.invalid');
+    },
+  ),
 });

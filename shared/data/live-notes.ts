@@ -230,18 +230,39 @@ function chunksOf(changes: readonly NoteChange[]): NoteChange[][] {
   return chunks;
 }
 
+const Place = v.object({
+  noteId: v.pipe(v.string(), v.maxLength(100)),
+  change: v.pipe(v.string(), v.maxLength(100)),
+});
+/** Where a page of notes ends: its last note, and that note's place in the order of change. */
+export type NotePlace = v.InferOutput<typeof Place>;
 export type NotePage = { readonly notes: LiveNote[]; readonly next: string | undefined };
+
+const writePlace = (place: NotePlace): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place that a client gives back; undefined for anything that is none. */
+export function readPlace(text: string): NotePlace | undefined {
+  const json = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), Place),
+    Buffer.from(text, 'base64url').toString(),
+  );
+  return json.success ? json.output : undefined;
+}
 
 async function page(
   projectId: string,
   index: 'byChange' | undefined,
   since: number,
-  after: string | undefined,
+  after: NotePlace | undefined,
 ): Promise<NotePage> {
   const notes: LiveNote[] = [];
   let bytes = 0;
-  let start: Record<string, unknown> | undefined =
-    after === undefined ? undefined : JSON.parse(Buffer.from(after, 'base64url').toString());
+  let last: NotePlace | undefined;
+  let start: Record<string, unknown> | undefined = after && {
+    projectId,
+    noteId: after.noteId,
+    ...(index && { change: after.change }),
+  };
   do {
     const result = await dynamo().send(
       new QueryCommand({
@@ -258,11 +279,12 @@ async function page(
     );
     for (const item of result.Items ?? []) {
       notes.push(v.parse(Row, item));
+      last = v.parse(Place, item);
       bytes += JSON.stringify(item).length;
     }
     start = result.LastEvaluatedKey;
   } while (start && bytes < PAGE_BYTES);
-  return { notes, next: start && Buffer.from(JSON.stringify(start)).toString('base64url') };
+  return { notes, next: start && last && writePlace(last) };
 }
 
 export const liveNoteReads = {
@@ -277,10 +299,10 @@ export const liveNoteReads = {
   findAll: current,
 
   /** All notes of a project, deleted ones included, a page at once. */
-  all: (projectId: string, after?: string): Promise<NotePage> => page(projectId, undefined, 0, after),
+  all: (projectId: string, after?: NotePlace): Promise<NotePage> => page(projectId, undefined, 0, after),
 
   /** Notes changed at or after a time (ms), in the order of their change. */
-  changedSince: (projectId: string, since: number, after?: string): Promise<NotePage> =>
+  changedSince: (projectId: string, since: number, after?: NotePlace): Promise<NotePage> =>
     page(projectId, 'byChange', Math.max(0, since), after),
 };
 

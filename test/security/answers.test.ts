@@ -70,3 +70,21 @@ test('a project that renews its key leaves the old one without any use', async (
   service.clock.advance(31_000);
   expect((await service.call('GET', path, { key: { apiKey: projectApiKey } })).status).toBe(401);
 });
+
+test('a page of notes that nobody was given is a 400, whatever it holds', async () => {
+  const created = await service.call('POST', '/v2/livenotes/project', { key, body: { name: 'Night Shift' } });
+  const { projectId, projectKey } = Object(created.body.data);
+  const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const path = `/v2/livenotes/project/${projectId}/${projectKey}`;
+  for (const page of [
+    'garbage',
+    encode({ projectId: 'another', noteId: 'x' }),
+    encode([]),
+    encode({ noteId: 1 }),
+  ]) {
+    for (const list of ['notes', 'updates/0', 'updates/2026-01-01T00:00:00Z']) {
+      const answer = await service.call('GET', `${path}/${list}?page=${page}`, { key });
+      expect([answer.status, answer.body.status]).toEqual([400, 'The value of page is not valid.']);
+    }
+  }
+});
