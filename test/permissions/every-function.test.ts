@@ -180,7 +180,8 @@ const WAYS: readonly Way[] = [
         await poor(0, 1);
         expect((await send(row, eventOf(row))).statusCode).toBeLessThan(300);
         await poor(0, 0);
-        const { statusCode } = await send(row, eventOf(row));
+        const unpaid = { 'idempotency-key': `${row.name} unpaid` };
+        const { statusCode } = await send(row, eventOf(row), unpaid);
         expect(statusCode).toBe(row.dialect === 'legacy' ? 403 : 402);
       } finally {
         await poor(1000, 0);

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, { readonly name: string; readonly arn: (nam
 
 const Ref = v.strictObject({ Ref: v.string() });
 const GetAtt = v.strictObject({ 'Fn::GetAtt': v.tuple([v.string(), v.string()]) });
+const Sub = v.strictObject({ 'Fn::Sub': v.string() });
 const Join = v.strictObject({ 'Fn::Join': v.tuple([v.string(), v.array(v.unknown())]) });
 
 /** The text that a value of a template stands for. Resources without a name go by their logical id. */
@@ -52,6 +53,9 @@ export function textOf(template: Template, value: unknown): string {
     return name === undefined ? id : textOf(template, name);
   };
   if (v.is(Ref, value)) return PSEUDO[value.Ref] ?? nameOf(value.Ref);
+  if (v.is(Sub, value)) {
+    return value['Fn::Sub'].replace(/\$\{([^}]+)\}/g, (_, name: string) => textOf(template, { Ref: name }));
+  }
   if (v.is(Join, value)) {
     const [separator, parts] = value['Fn::Join'];
     return parts.map((part) => textOf(template, part)).join(separator);
@@ -98,14 +102,10 @@ export function rolesOf(template: Template): Role[] {
     });
 }
 
-const FunctionProperties = v.looseObject({
-  Role: v.unknown(),
-  Environment: v.optional(v.looseObject({ Variables: v.optional(Json, {}) }), {}),
-});
+const FunctionProperties = v.looseObject({ Role: v.unknown() });
 
 export type SynthesizedFunction = {
   readonly name: string;
-  readonly environment: Readonly<Record<string, string>>;
   /** ARN of its role. */
   readonly role: string;
 };
@@ -115,12 +115,7 @@ export function functionsOf(template: Template): SynthesizedFunction[] {
   return Object.entries(template.Resources)
     .filter(([, { Type }]) => Type === 'AWS::Lambda::Function')
     .map(([id, { Properties }]) => {
-      const { Role: role, Environment } = v.parse(FunctionProperties, Properties);
-      const variables = Object.entries(Environment.Variables ?? {});
-      return {
-        name: textOf(template, { Ref: id }),
-        environment: Object.fromEntries(variables.map(([name, value]) => [name, textOf(template, value)])),
-        role: textOf(template, role),
-      };
+      const { Role: role } = v.parse(FunctionProperties, Properties);
+      return { name: textOf(template, { Ref: id }), role: textOf(template, role) };
     });
 }
