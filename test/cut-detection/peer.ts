@@ -90,13 +90,7 @@ function toHsv(bgr: Uint8Array): Uint8Array {
     const max = Math.max(r, g, b);
     const range = max - Math.min(r, g, b);
     const sixths =
-      range === 0
-        ? 0
-        : max === r
-          ? (g - b) / range
-          : max === g
-            ? 2 + (b - r) / range
-            : 4 + (r - g) / range;
+      range === 0 ? 0 : max === r ? (g - b) / range : max === g ? 2 + (b - r) / range : 4 + (r - g) / range;
     bgr[i] = Math.round(30 * (sixths < 0 ? sixths + 6 : sixths)) % 180;
     bgr[i + 1] = max === 0 ? 0 : Math.round((255 * range) / max);
     bgr[i + 2] = max;
