@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { observeClients } from '#shared/data/clients/client.ts';
+import { liveNoteWrites, type NoteChange } from '#shared/data/live-notes.ts';
+import { stackOf } from '#test/platform/calls.ts';
+import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { disturb, type Place, race } from './writers-and-pollers.ts';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService();
+  key = await service.account();
+  disturb();
+});
+afterAll(() => service.end());
+
+const Created = v.looseObject({ projectId: v.string(), projectKey: v.string() });
+async function place(): Promise<Place & { readonly path: string }> {
+  const answer = await service.call('POST', '/v2/livenotes/project', { key, body: { name: 'Race' } });
+  const { projectId, projectKey } = v.parse(Created, answer.body.data);
+  return { accountId: key.accountId, projectId, path: `/v2/livenotes/project/${projectId}/${projectKey}` };
+}
+
+describe('no change is missed', () => {
+  test.each([1, 2, 3, 4])('by ten pollers of twelve writers, run %i', async (seed) => {
+    const end = await race(await place(), {
+      ...{ seed, writers: 12, rounds: 6, pollers: 10 },
+      ...{ delay: 1200, lost: 0.15, pause: 2000 },
+    });
+    for (const poller of end.pollers) expect(poller.notes).toEqual(end.truth);
+  });
+});
+
+describe('a project of 50,000 notes', () => {
+  test('answers an empty poll and a poll of one note with constant work', async () => {
+    const where = await place();
+    const create = (name: string): NoteChange => ({
+      kind: 'create',
+      noteId: name,
+      noteKey: name,
+      created: service.clock.now(),
+      fields: {
+        timecode: '10:00:00:00',
+        comment: name,
+        loggerName: 'Ann',
+        name: '',
+        color: 'pink',
+        tags: [],
+      },
+    });
+    for (let start = 0; start < 50_000; start += 490) {
+      const names = Array.from({ length: Math.min(490, 50_000 - start) }, (_, i) => `n${start + i}`);
+      await liveNoteWrites.write(where.accountId, where.projectId, names.map(create));
+    }
+    const work: { operation: string; scanned: number }[] = [];
+    observeClients((client) => {
+      stackOf(client).add(
+        (next, context) => async (args) => {
+          const outcome = await next(args);
+          const { ScannedCount } = v.parse(
+            v.looseObject({ ScannedCount: v.optional(v.number(), 0) }),
+            outcome.output,
+          );
+          work.push({
+            operation: String(context.commandName).replace(/Command$/, ''),
+            scanned: ScannedCount,
+          });
+          return outcome;
+        },
+        { step: 'initialize', name: 'count work' },
+      );
+    });
+    // What was just written lies within the overlap; a poll is empty once that is over.
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
+    const poll = async () => {
+      work.length = 0;
+      const since = new Date().toISOString();
+      const { body } = await service.call('GET', `${where.path}/updates/${since}`, { key });
+      const { notes } = v.parse(v.looseObject({ notes: v.optional(v.array(v.unknown()), []) }), body.data);
+      const queries = work.filter(({ operation }) => operation === 'Query');
+      return {
+        notes: notes.length,
+        queries: queries.length,
+        scanned: queries.reduce((n, q) => n + q.scanned, 0),
+      };
+    };
+    await poll();
+    expect(await poll()).toEqual({ notes: 0, queries: 1, scanned: 0 });
+    expect(work.length).toBeLessThanOrEqual(4);
+    await liveNoteWrites.write(where.accountId, where.projectId, [create('one more')]);
+    expect(await poll()).toEqual({ notes: 1, queries: 1, scanned: 1 });
+    expect(work.length).toBeLessThanOrEqual(4);
+  });
+});
