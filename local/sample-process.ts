@@ -1,4 +1,7 @@
-/** A process of cut detection for the sample events of its workflow, which speak of `$ACCOUNT` and `$PROCESS`. */
+/**
+ * A process of cut detection for the sample events of its workflow, which speak of `$ACCOUNT` and `$PROCESS`; `$AT` and `$DEADLINE` are the
+ * times of an upload that the ingress hands over.
+ */
 import { readFileSync } from 'node:fs';
 import { TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { now } from '#shared/clock.ts';
@@ -11,6 +14,8 @@ import type { Lambda } from './lambda/runtime.ts';
 
 const EVENTS = new URL('../events/', import.meta.url);
 const FILM = 'clip.mp4';
+/** How long the ingress gives an upload. */
+const UPLOAD_MS = 110_000;
 
 /** Whether an event speaks of a process. */
 export const needsProcess = (event: string): boolean => event.includes('$PROCESS');
@@ -28,7 +33,12 @@ export async function sampleProcess(accountId: string): Promise<(event: string) 
     },
     now(),
   );
-  return (event) => event.replaceAll('$ACCOUNT', accountId).replaceAll('$PROCESS', processId);
+  return (event) =>
+    event
+      .replaceAll('$ACCOUNT', accountId)
+      .replaceAll('$PROCESS', processId)
+      .replaceAll('"$AT"', String(created))
+      .replaceAll('"$DEADLINE"', String(created + UPLOAD_MS));
 }
 
 /** Runs the tasks that come before one, so that it finds what they leave. */

@@ -18,6 +18,10 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm run prove': 'too long for every run',
   'npm run bench': 'measures; nothing to prove',
   'npm run invoke -- subtitles-convert': 'test/process invokes every function',
+  'npm run invoke -- subtitles-convert my-event.json': 'test/process invokes every function',
+  'npm run invoke -- account-info --data /tmp/other': 'test/process invokes every function',
+  'npm run invoke -- cut-detection-start events/triggers/cut-detection-start.ingress.json':
+    'test/process invokes every function from every trigger',
 };
 
 const documents = [

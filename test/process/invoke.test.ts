@@ -35,6 +35,26 @@ test.each([...FUNCTIONS.keys()])('%s runs on its sample event', async (name) => 
   expect(answer?.statusCode).not.toBe(401);
 });
 
+/** `<function>.<trigger>.json`: events of functions that are called by more than one thing. */
+const triggers = readdirSync(`${events}triggers`);
+
+test.each(triggers)('%s runs', async (file) => {
+  const { apiKey, accountId } = await service.account({ account: 'Samples' });
+  const fillOwn = await sampleProcess(accountId);
+  const text = readFileSync(`${events}triggers/${file}`, 'utf8').replaceAll('$DEMO', basic(apiKey));
+  const event = v.parse(Event, JSON.parse(fillOwn(text)));
+  const headers = { ...event.headers, 'x-origin-verify': process.env.ORIGIN_SECRET ?? '' };
+  const name = file.split('.')[0] ?? '';
+  const answer = v.parse(Answer, await service.lambda.invoke(name, { ...event, headers }));
+  expect(answer.statusCode).toBeLessThan(300);
+});
+
+test('docs/events.md names every function and every further trigger', () => {
+  const text = readFileSync(new URL('../../docs/events.md', import.meta.url), 'utf8');
+  expect([...FUNCTIONS.keys()].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  expect(triggers.filter((file) => !text.includes(file))).toEqual([]);
+});
+
 test('there is no event without a function', () => {
   const names = readdirSync(events)
     .filter((file) => file.endsWith('.json'))
