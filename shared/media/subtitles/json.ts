@@ -191,20 +191,21 @@ function placementOf(value: unknown): Placement | undefined {
   return align === undefined || align === 2 ? undefined : { align };
 }
 
-/** One cue as it is printed, on a line of its own. */
+/** Characters that JSON does not take as they are; most texts have none. */
+const ESCAPED = /["\\\p{Cc}\p{Cs}]/u;
+const quote = (text: string): string => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
+
+/** One cue as it is printed, on a line of its own: what `JSON.stringify` gives of its fields, without building them. */
 function cueJson(cue: Cue, index: number): string {
   const end = cue.end ?? cue.start;
-  return JSON.stringify({
-    index: index + 1,
-    startMs: milliseconds(cue.start),
-    endMs: milliseconds(end),
-    start: printClock(cue.start, '.'),
-    end: printClock(end, '.'),
-    text: cueText(cue),
-    lines: cue.lines.map(lineText),
-    speaker: speakerOf(cue) ?? null,
-    align: cue.placement?.align ?? 2,
-  });
+  const text = quote(cueText(cue));
+  const lines = cue.lines.length === 1 ? text : cue.lines.map((line) => quote(lineText(line))).join();
+  const speaker = speakerOf(cue);
+  return (
+    `{"index":${index + 1},"startMs":${milliseconds(cue.start)},"endMs":${milliseconds(end)},` +
+    `"start":"${printClock(cue.start, '.')}","end":"${printClock(end, '.')}","text":${text},"lines":[${lines}],` +
+    `"speaker":${speaker === undefined ? null : quote(speaker)},"align":${cue.placement?.align ?? 2}}`
+  );
 }
 
 function write(document: SubtitleDocument, { rate, language }: WriteOptions): Written {
