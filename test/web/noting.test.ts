@@ -15,6 +15,19 @@ describe('a live link', () => {
   it('opens without an account, asks once for a name, and tells nobody its key', async () => {
     const project = await liveProject(set.service);
     const { page, faults, requests } = await openAs(set.browser, project.url);
+    const referrers: string[] = [];
+    const leaks: string[] = [];
+    page.on('request', async (request) => {
+      const headers = await request.allHeaders();
+      if (headers.referer) referrers.push(headers.referer);
+      // The key is in the fragment, which is not sent, and in the Authorization header; nowhere else.
+      const sent = JSON.stringify([
+        request.url().split('#')[0],
+        { ...headers, authorization: '' },
+        request.postData(),
+      ]);
+      if (sent.includes('mtp_')) leaks.push(sent);
+    });
     await page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('heading', { name: 'Night Shift' }).waitFor();
@@ -29,11 +42,37 @@ describe('a live link', () => {
     await page.getByText('All saved').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([set.service.url]));
-    expect(requests.filter((url) => url.includes('mtp_')).map((url) => new URL(url).search)).toEqual(
-      requests.filter((url) => url.includes('mtp_')).map(() => ''),
+    expect(referrers).toEqual([]);
+    expect(leaks).toEqual([]);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
+    expect(kept).not.toContain('mtp_');
     expect(faults).toEqual([]);
     await page.context().close();
+  });
+
+  it('loads little before it is of use, and the heavy parts when they are used', async () => {
+    const project = await liveProject(set.service);
+    const device = await set.browser.newContext({ serviceWorkers: 'block' });
+    const page = await device.newPage();
+    const loaded: { readonly path: string; readonly size: number }[] = [];
+    page.on('response', (response) => {
+      const path = new URL(response.url()).pathname;
+      if (path.startsWith('/live/'))
+        loaded.push({ path, size: Number(response.headers()['content-length'] ?? 0) });
+    });
+    await page.goto(project.url);
+    await page.getByText('All saved').waitFor({ state: 'attached' });
+    const first = loaded.reduce((sum, { size }) => sum + size, 0);
+    expect(loaded.every(({ size }) => size > 0)).toBe(true);
+    expect(first).toBeLessThan(120_000);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('option', { name: 'CSV' }).waitFor({ state: 'attached' });
+    expect(loaded.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(first + 10_000);
+    await device.close();
   });
 
   it('that is wrong says so on a plain page', async () => {
