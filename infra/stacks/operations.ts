@@ -63,7 +63,7 @@ export class OperationsStack extends Stack {
       new TextWidget({
         width: 24,
         height: 1,
-        markdown: 'Each graph is a promise of docs/objectives.md; docs/runbook.md says what to do.',
+        markdown: 'Each graph is a promise of docs/slo.md; docs/runbook.md says what to do.',
       }),
     );
     for (let i = 0; i < widgets.length; i += 3) dashboard.addWidgets(...widgets.slice(i, i + 3));

@@ -1,0 +1,60 @@
+/** The pages for operators against the data that alarms are made of, and against what a deployment really has. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { OBJECTIVES } from '#infra/operations/objectives.ts';
+import { areaTable, objectiveTable } from './pages.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const runbook = read('docs/runbook.md');
+const [, alarms = '', procedures = ''] = runbook.split(/^# (?:Alarms|Procedures)$/m);
+
+/** Articles by their heading. */
+function articlesOf(text: string): Map<string, string> {
+  const parts = text.split(/^## (.+)$/m).slice(1);
+  return new Map(parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1] ?? '']] : [])));
+}
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+describe('the runbook', () => {
+  const articles = articlesOf(alarms);
+
+  test('has an article for each alarm, and no other', () => {
+    expect([...articles.keys()].sort()).toEqual(OBJECTIVES.map(({ id }) => id).sort());
+  });
+
+  test.each([...articles])('%s says what it is, how to look, what to do', (_, text) => {
+    const parts = [...text.matchAll(/^\*\*(\w+)\.\*\* (.+)/gm)];
+    expect(parts.map(([, name]) => name)).toEqual(['Description', 'Investigation', 'Resolution']);
+  });
+
+  test('leads only to what is there', () => {
+    const anchors = [...articles.keys(), ...articlesOf(procedures).keys()].map(anchorOf);
+    const links = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? '');
+    expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  });
+
+  test('names only what a deployment has', () => {
+    const folder = join(root, 'test/infra/golden');
+    const deployed = readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const words = [...runbook.matchAll(/\/?media-tools[-/]dev[\w/-]*/g)].map(([name]) => name);
+    // What a person has to fill in stands in capitals; what a restore makes is new.
+    const names = new Set(words.filter((name) => !/[A-Z]|-restored$|\/$/.test(name)));
+    expect(names.size).toBeGreaterThan(8);
+    expect([...names].filter((name) => !deployed.includes(name))).toEqual([]);
+  });
+});
+
+test('the page of objectives is what the alarms are made of', () => {
+  const page = read('docs/slo.md');
+  expect(page).toContain(objectiveTable());
+  expect(page).toContain(areaTable());
+});
