@@ -2,9 +2,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { addField, baseName, FORM_LIMITS, formParser } from '#shared/api/body.ts';
+import { addField, baseName } from '#shared/api/body.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
+import { FORM_LIMITS, formParser } from '#shared/api/multipart.ts';
 import { uploadWrites } from '#shared/data/uploads.ts';
 import { echoed } from '#shared/messages/echo.ts';
 

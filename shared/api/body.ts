@@ -1,7 +1,5 @@
 /** Bodies: JSON, forms and multipart, as plain values and at most one file. */
 import { createHash } from 'node:crypto';
-import busboy from 'busboy';
-import { echoed } from '#shared/messages/echo.ts';
 import { ApiError } from './errors.ts';
 import type { HttpEvent } from './http.ts';
 import type { BodyKind } from './route.ts';
@@ -20,9 +18,6 @@ export type Upload = {
 
 export type Body = { readonly value: unknown; readonly file: Upload | undefined };
 
-/** Bounds of a form beside its file. */
-export const FORM_LIMITS = { fields: 60, fieldBytes: 64 * 1024, parts: 70, headerPairs: 20 } as const;
-
 export const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
 /** The last part of a path of either kind, for clients that send whole paths. */
@@ -38,75 +33,10 @@ function contentKind(contentType: string): BodyKind | undefined {
   return undefined;
 }
 
-/** A busboy with the bounds of the service, for a whole body here and for a stream in the ingress. */
-export function formParser(contentType: string, fileBytes: number): busboy.Busboy {
-  try {
-    return busboy({
-      headers: { 'content-type': contentType },
-      defParamCharset: 'utf8',
-      limits: {
-        fields: FORM_LIMITS.fields,
-        fieldSize: FORM_LIMITS.fieldBytes,
-        parts: FORM_LIMITS.parts,
-        headerPairs: FORM_LIMITS.headerPairs,
-        files: 2,
-        fileSize: fileBytes,
-      },
-    });
-  } catch (error) {
-    throw new ApiError('body.not_form', {}, { cause: error });
-  }
-}
-
 /** A repeated field (`tracks=1&tracks=2`) becomes a list. */
 export function addField(fields: Record<string, string | string[]>, name: string, value: string): void {
   const present = Object.hasOwn(fields, name) ? fields[name] : undefined;
   fields[name] = present === undefined ? value : [...(Array.isArray(present) ? present : [present]), value];
-}
-
-async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> {
-  const fields: Record<string, string | string[]> = Object.create(null);
-  let file: Upload | undefined;
-  const parser = formParser(contentType, bytes.length + 1);
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (error: ApiError): void => {
-      parser.removeAllListeners('close');
-      reject(error);
-    };
-    const tooMuch = (): void => refuse(new ApiError('bad_request'));
-    const broken = (cause: unknown): void => refuse(new ApiError('cuesheet.upload_failed', {}, { cause }));
-    parser.on('field', (name, value, info) => {
-      if (info.valueTruncated || info.nameTruncated) {
-        refuse(new ApiError('param.too_long', { name: echoed(name), max: FORM_LIMITS.fieldBytes }));
-      } else {
-        addField(fields, name, value);
-      }
-    });
-    parser.on('file', (name, stream, info) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', broken);
-      stream.on('end', () => {
-        if (name !== 'file') return;
-        if (file) return refuse(new ApiError('file.second'));
-        const whole = Buffer.concat(chunks);
-        file = {
-          name: baseName(info.filename ?? ''),
-          size: whole.length,
-          md5: md5Of(whole),
-          bytes: whole,
-          object: undefined,
-        };
-      });
-    });
-    parser.on('partsLimit', tooMuch);
-    parser.on('fieldsLimit', tooMuch);
-    parser.on('filesLimit', () => refuse(new ApiError('file.second')));
-    parser.on('error', broken);
-    parser.on('close', resolve);
-    parser.end(bytes);
-  });
-  return { value: { ...fields }, file };
 }
 
 function readJson(bytes: Buffer): unknown {
@@ -144,8 +74,10 @@ export async function readBody(event: HttpEvent, accepts: readonly BodyKind[]): 
     );
   }
   switch (kind) {
-    case 'multipart':
+    case 'multipart': {
+      const { readMultipart } = await import('./multipart.ts');
       return readMultipart(contentType, bytes);
+    }
     case 'urlencoded':
       return { value: readForm(bytes), file: undefined };
     case 'json':

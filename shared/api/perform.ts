@@ -35,7 +35,11 @@ const delivery = () => import('./delivery.ts');
 
 /** Loads what a row will need before its first request. */
 export async function prepare(row: Route): Promise<RowStores> {
-  const [stores] = await Promise.all([loadStores(row), row.kind === 'conversion' ? delivery() : undefined]);
+  const [stores] = await Promise.all([
+    loadStores(row),
+    row.kind === 'conversion' ? delivery() : undefined,
+    row.accepts?.includes('multipart') ? import('./multipart.ts') : undefined,
+  ]);
   return stores;
 }
 
