@@ -107,23 +107,24 @@ export async function bundleFunctions(name = 'functions'): Promise<Bundle> {
 }
 
 /** Bundles the ingress with its Dockerfile into a folder from which the image is built. */
-export async function bundleIngress(): Promise<string> {
-  const folder = join(CACHE, 'ingress');
+export async function bundleIngress(name = 'ingress'): Promise<string> {
+  const folder = join(CACHE, name);
   rmSync(folder, { recursive: true, force: true });
   const { metafile } = await build({
     ...SHARED_OPTIONS,
     entryPoints: ['functions/ingress/main.ts'],
     outdir: folder,
   });
-  moveMaps(metafile, folder, join(CACHE, 'maps', 'ingress'));
+  moveMaps(metafile, folder, join(CACHE, 'maps', name));
   writeFileSync(join(folder, 'Dockerfile'), readFileSync(join(import.meta.dirname, 'ingress', 'Dockerfile')));
   return folder;
 }
 
-/** Bytes that a function loads before it is called: its entry and all chunks that it imports at once. */
-export function loadedBytes(metafile: Metafile, entry: string): number {
-  const outputs = metafile.outputs;
-  const start = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === `functions/${entry}.ts`);
+/**
+ * Bytes that a function loads before its first request: its entry with all chunks that it imports at once.
+ * @param more modules that it asks for meanwhile, with theirs
+ */
+export function loadedBytes({ outputs }: Metafile, entry: string, more: readonly string[] = []): number {
   const seen = new Set<string>();
   const walk = (path: string): number => {
     const output = outputs[path];
@@ -133,8 +134,11 @@ export function loadedBytes(metafile: Metafile, entry: string): number {
       .filter(({ kind }) => kind === 'import-statement')
       .reduce((sum, imported) => sum + walk(imported.path), output.bytes);
   };
-  if (start === undefined) throw new Error(`Nothing was bundled for ${entry}`);
-  return walk(start);
+  return [`functions/${entry}.ts`, ...more].reduce((sum, module) => {
+    const start = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === module);
+    if (start === undefined) throw new Error(`Nothing was bundled for ${module}`);
+    return sum + walk(start);
+  }, 0);
 }
 
 /** Source files that a function may come to load, now or later. */

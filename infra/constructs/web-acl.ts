@@ -18,10 +18,10 @@ const COUNTED = [
   'NoUserAgent_HEADER',
 ];
 
-/** Further groups, and what of them bodies break. */
+/** Amazon's groups, and what of them only counts. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: COUNTED,
-  AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
+  AWSManagedRulesKnownBadInputsRuleSet: [],
   AWSManagedRulesAmazonIpReputationList: [],
 };
 
@@ -41,7 +41,9 @@ export function webAcl(scope: Construct, id: string, name: string): CfnWebACL {
         managedRuleGroupStatement: {
           vendorName: 'AWS',
           name: group,
-          ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+          ...(counted.length > 0 && {
+            ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+          }),
         },
       },
       visibilityConfig: visibility(group),

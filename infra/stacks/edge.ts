@@ -1,5 +1,5 @@
 /** The front door: one distribution before API, ingress and pages; and the API as far as the others must know of it. */
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnResource, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -223,6 +223,12 @@ export class EdgeStack extends Stack {
       'It holds what everybody may read, and only the distribution reads it.',
     );
     const log = logGroup(this, 'Log-pages', names.logGroup('pages'));
+    // The CDK's own function that empties the bucket at its end would else leave a log that nobody ever removes.
+    const emptier = this.node
+      .findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider')
+      .node.findChild('Handler');
+    if (emptier instanceof CfnResource)
+      emptier.addPropertyOverride('LoggingConfig.LogGroup', log.logGroupName);
     const upload = (id: string, folder: string, control: CacheControl[]): BucketDeployment =>
       new BucketDeployment(this, id, {
         sources: [Source.asset(folder)],

@@ -1,0 +1,137 @@
+/** Deployments that differ by their context: each keeps the rules, and no two get in each other's way. */
+import { describe, expect, test } from 'vitest';
+import { describeDeployment } from '#infra/deployment.ts';
+import { resourcesOf, type Synthesis, synthesis } from './synthesis.ts';
+
+/** Names that are given and not made up by CloudFormation, by type. */
+function givenNames({ templates }: Synthesis): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  const NAME = /^(Name|.*Name)$/;
+  for (const { Resources } of templates.values()) {
+    for (const { Type, Properties } of Object.values(Resources)) {
+      const found = names.get(Type) ?? new Set();
+      for (const [key, value] of Object.entries(Properties)) {
+        if (NAME.test(key) && !['StageName', 'MetricName'].includes(key)) found.add(JSON.stringify(value));
+      }
+      names.set(Type, found);
+    }
+  }
+  return names;
+}
+
+const NAMED = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::Lambda::Function',
+  'AWS::Logs::LogGroup',
+  'AWS::IAM::Role',
+  'AWS::SecretsManager::Secret',
+  'AWS::StepFunctions::StateMachine',
+  'AWS::CloudFront::Function',
+  'AWS::ECS::Service',
+  'AWS::ECS::Cluster',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::SNS::Topic',
+  'AWS::WAFv2::WebACL',
+  'AWS::SES::ConfigurationSet',
+];
+
+test('two stages share no name in one account', () => {
+  const context = { mailFrom: 'no-reply@example.org' };
+  const one = synthesis(context);
+  const two = synthesis({ ...context, stage: 'two' });
+  expect([...one.templates.keys()]).toEqual([...two.templates.keys()]);
+  const names = givenNames(two);
+  for (const type of NAMED) {
+    const ours = givenNames(one).get(type) ?? new Set();
+    expect(ours.size, type).toBeGreaterThan(0);
+    expect(
+      [...ours].filter((name) => names.get(type)?.has(name)),
+      type,
+    ).toEqual([]);
+  }
+});
+
+test('elsewhere, what is named once in an account names its region, and the firewall comes from outside', () => {
+  const acl = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/edge/1';
+  const made = synthesis({ region: 'eu-central-1', webAclArn: acl });
+  expect(resourcesOf(made, 'AWS::WAFv2::WebACL')).toEqual([]);
+  expect(JSON.stringify(resourcesOf(made, 'AWS::CloudFront::Distribution'))).toContain(acl);
+  const home = synthesis();
+  for (const type of ['AWS::CloudFront::Function', 'AWS::IAM::Role']) {
+    const names = givenNames(home).get(type);
+    expect(
+      [...(givenNames(made).get(type) ?? [])].filter((name) => names?.has(name)),
+      type,
+    ).toEqual([]);
+  }
+  // Alarms see the metrics of their own region, and CloudFront's are elsewhere.
+  expect(
+    resourcesOf(made, 'AWS::CloudWatch::Alarm')
+      .map(([name]) => name)
+      .join(),
+  ).not.toContain('failingedge');
+});
+
+test('without an ingress there is no network, no image, and uploads end at 4 MiB', () => {
+  const made = synthesis({ ingress: 'none' });
+  expect(made.templates.has('Ingress')).toBe(false);
+  for (const type of ['AWS::EC2::VPC', 'AWS::ECS::Service', 'AWS::CloudFront::VpcOrigin']) {
+    expect(resourcesOf(made, type), type).toEqual([]);
+  }
+  const text = JSON.stringify([...made.templates.values()]);
+  expect(text).toContain('\\"ingress\\":false');
+  expect(text).toContain('"MAX_UPLOAD_MIB":"4"');
+  expect(text).not.toContain('saturated-ingress');
+});
+
+test('a domain brings its certificate, its addresses and TLS 1.2', () => {
+  const made = synthesis({ domain: 'api.example.org', hostedZoneId: 'Z123', hostedZoneName: 'example.org' });
+  expect(resourcesOf(made, 'AWS::CertificateManager::Certificate')).toHaveLength(1);
+  expect(resourcesOf(made, 'AWS::Route53::RecordSet')).toHaveLength(2);
+  const [[, distribution] = []] = resourcesOf(made, 'AWS::CloudFront::Distribution');
+  expect(distribution?.Properties).toMatchObject({
+    DistributionConfig: {
+      Aliases: ['api.example.org'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+    },
+  });
+  expect(JSON.stringify([...made.templates.values()])).toContain('"BASE_URL":"https://api.example.org"');
+});
+
+test('a raised secret is taken beside the next one, and only the edge sends it', () => {
+  const made = synthesis({ originSecret: '2' });
+  const text = (part: string): string => JSON.stringify(made.templates.get(part));
+  expect(text('Data')).toContain('media-tools-dev/origin-2');
+  expect(text('Data')).toContain('media-tools-dev/origin-3');
+  expect(text('Edge')).toContain('media-tools-dev/origin-2');
+  expect(text('Edge')).not.toContain('media-tools-dev/origin-3');
+  expect(text('Api')).toContain('media-tools-dev/origin-3');
+});
+
+describe('what does not describe a deployment is refused by its name', () => {
+  test.each([
+    [{ stage: 'Prod' }, 'stage'],
+    [{ stage: 'much-too-long' }, 'stage'],
+    [{ region: 'here' }, 'region'],
+    [{ region: 'eu-central-1' }, 'webAclArn'],
+    [{ domain: 'api.example.org' }, 'hostedZoneId'],
+    [
+      {
+        region: 'eu-central-1',
+        webAclArn: 'none',
+        domain: 'a.example.org',
+        hostedZoneId: 'Z',
+        hostedZoneName: 'x',
+      },
+      'certificateArn',
+    ],
+    [{ ingress: 'some' }, 'ingress'],
+    [{ mailFrom: 'nobody' }, 'mailFrom'],
+    [{ originSecret: '0' }, 'originSecret'],
+    [{ ffmpeg: 'other' }, 'ffmpeg'],
+  ])('%o', (context, name) => {
+    expect(() => describeDeployment(context)).toThrow(name);
+  });
+});
