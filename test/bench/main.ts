@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   sequences: async () => (await import('./sequences.ts')).benchSequences(),
   documents: async () => (await import('./documents.ts')).benchDocuments(),
   type: async () => (await import('./type.ts')).benchType(),
+  'cut-detection': async () => (await import('./cut-detection.ts')).benchCutDetection(),
 };
 
 const wanted = process.argv.slice(2);

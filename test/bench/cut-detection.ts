@@ -1,0 +1,91 @@
+/** What a whole detection costs beside decoding alone and beside ffmpeg's own detector: CPU time of all processes. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
+import { corpus } from '#test/corpus.ts';
+import type { BenchRow } from './row.ts';
+
+const FOLDER = join(import.meta.dirname, '../../.cache/bench');
+const TASK = join(import.meta.dirname, 'cut-detection-task.ts');
+const SECONDS = 40;
+const RUNS = 3;
+const SIZES = [
+  { name: '1080p', size: '1920:1080', rate: '6M', goal: 1.2 },
+  { name: '720p', size: '1280:720', rate: '3M', goal: 1.35 },
+] as const;
+
+/** H.264 of a real film where the samples are present, else of drawn pictures. */
+function film(name: string, size: string, rate: string): string {
+  const path = join(FOLDER, `${name}.mp4`);
+  if (existsSync(path)) return path;
+  mkdirSync(FOLDER, { recursive: true });
+  const sample = corpus('video', 'bbb480.mp4');
+  const input = sample
+    ? ['-stream_loop', '-1', '-i', sample]
+    : ['-f', 'lavfi', '-i', 'testsrc2=size=854x480:rate=24,noise=alls=12:allf=t'];
+  const unfinished = join(FOLDER, `unfinished-${name}.mp4`);
+  execFileSync(findFfmpeg(), [
+    ...['-v', 'error', '-nostdin', '-y', ...input, '-t', String(SECONDS), '-an', '-vf', `scale=${size}`],
+    ...['-c:v', 'libx264', '-preset', 'fast', '-b:v', rate, '-maxrate', rate, '-bufsize', '12M'],
+    ...['-pix_fmt', 'yuv420p', '-threads', '1', unfinished],
+  ]);
+  renameSync(unfinished, path);
+  return path;
+}
+
+/** Seconds of user and system time of a command and of all that it starts, as the shell counts them. */
+function cpuOf(command: string, args: readonly string[]): { seconds: number; output: string } {
+  const script = '"$@" && echo && times';
+  const text = execFileSync('/bin/sh', ['-c', script, 'sh', command, ...args], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).toString();
+  const lines = text.trimEnd().split('\n');
+  const children = [...(lines.at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  const seconds = children.reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0);
+  return { seconds, output: lines.slice(0, -2).join('\n') };
+}
+
+const decode = (file: string, ...filters: string[]): readonly [string, readonly string[]] => [
+  findFfmpeg(),
+  ['-v', 'error', '-nostdin', '-threads', '1', '-i', file, '-map', '0:v:0', ...filters, '-f', 'null', '-'],
+];
+
+const DONE = v.object({ scenes: v.number(), peak: v.number() });
+
+/** The least of some runs each, taken in turns so that a busy machine disturbs all alike. */
+export async function benchCutDetection(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const { name, size, rate, goal } of SIZES) {
+    const file = film(name, size, rate);
+    const least = {
+      decode: Number.POSITIVE_INFINITY,
+      scdet: Number.POSITIVE_INFINITY,
+      ours: Number.POSITIVE_INFINITY,
+    };
+    let done: v.InferOutput<typeof DONE> = { scenes: 0, peak: 0 };
+    for (let run = 0; run < RUNS; run += 1) {
+      least.decode = Math.min(least.decode, cpuOf(...decode(file)).seconds);
+      least.scdet = Math.min(least.scdet, cpuOf(...decode(file, '-vf', 'scdet')).seconds);
+      const ours = cpuOf(process.execPath, [...process.execArgv, TASK, file]);
+      least.ours = Math.min(least.ours, ours.seconds);
+      done = v.parse(DONE, JSON.parse(ours.output));
+    }
+    const detail = (seconds: number): string =>
+      `${seconds.toFixed(1)} s of CPU, decoding ${least.decode.toFixed(1)} s`;
+    rows.push(
+      {
+        name: `whole detection, ${name}, by decoding`,
+        ratio: least.ours / least.decode,
+        detail: `${detail(least.ours)}; at most ${goal}; ${done.scenes} scenes, peak ${done.peak} MB`,
+      },
+      {
+        name: `ffmpeg's scdet, ${name}, by decoding`,
+        ratio: least.scdet / least.decode,
+        detail: detail(least.scdet),
+      },
+    );
+  }
+  return rows;
+}
