@@ -63,4 +63,6 @@ console.log('A first request:');
 console.log(
   `  curl -u apikey:${apiKey} -F file=@events/samples/first.srt -F source=srt -F format=vtt -F framerate=25 ${service.url}/v2/subtitles`,
 );
+console.log(`Documentation: ${service.url}/docs`);
+console.log(`Account: ${service.url}/account`);
 console.log(`Mails: ${service.url}/inbox`);

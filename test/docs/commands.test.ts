@@ -19,7 +19,8 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm run bench': 'measures; nothing to prove',
   'export API_KEY=$(cat .local/demo-key)': 'the file is written by the start that test/process proves',
   'export MEDIA_TOOLS_URL=http://127.0.0.1:3000 MEDIA_TOOLS_KEY=$API_KEY': 'test/client sets both',
-  'npm run --silent media-tools -- convert events/samples/first.srt --to vtt': 'test/client runs every command',
+  'npm run --silent media-tools -- convert events/samples/first.srt --to vtt':
+    'test/client runs every command',
   'npm run --silent media-tools -- cuts events/samples/clip.mp4 --wait': 'test/client runs every command',
   'npm run invoke -- subtitles-convert': 'test/process invokes every function',
   'npm run invoke -- subtitles-convert my-event.json': 'test/process invokes every function',
@@ -84,7 +85,7 @@ describe('commands that run here', () => {
 
 /** What the runbook tells to type in an account; test/operations compares its names with those of a deployment. */
 const isOperation = ({ document, text }: Command): boolean =>
-  document === 'docs/runbook.md' && /^aws | --aws |^npm run (deploy|smoke) -- /.test(text);
+  document === 'docs/runbook.md' && /^aws | --aws |^npm run (deploy|smoke|migrate) -- /.test(text);
 
 test('every other command stands in a list', () => {
   const others = commands.filter((c) => !c.runs && !isOperation(c)).map((c) => c.text);
