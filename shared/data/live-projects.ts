@@ -46,7 +46,7 @@ const Row = v.object({
   created: v.number(),
   /** Milliseconds; of the notes, never decreases. */
   lastUpdate: v.number(),
-  /** Of the settings; absent until they are changed. */
+  /** Of the settings; absent in items of version 1 until they are changed. */
   settingsChanged: v.optional(v.number()),
   seq: v.number(),
   totalNotes: v.number(),
@@ -124,7 +124,12 @@ export const liveProjectWrites = {
       {
         Put: {
           ...table(),
-          Item: { ...liveKey(accountId, project.projectId), schemaVersion: 1, ...project },
+          Item: {
+            ...liveKey(accountId, project.projectId),
+            schemaVersion: 2,
+            settingsChanged: project.created,
+            ...project,
+          },
           ConditionExpression: 'attribute_not_exists(sk)',
         },
       },
