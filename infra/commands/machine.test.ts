@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeDeployment } from '../deployment.ts';
+import { type Facts, judge } from './machine.ts';
+
+const READY: Facts = {
+  account: '111122223333',
+  bootstrapped: true,
+  concurrency: 1000,
+  docker: true,
+  missing: [],
+};
+const deployment = describeDeployment({ stage: 'prod' });
+
+test('a machine and an account that are ready are told nothing', () => {
+  expect(judge(READY, deployment)).toEqual({ refusals: [], warnings: [] });
+});
+
+test.each<[string, Partial<Facts>, string]>([
+  ['no credentials', { account: undefined }, 'AWS_PROFILE'],
+  ['no bootstrap', { bootstrapped: false }, 'npx cdk bootstrap aws://111122223333/us-east-1'],
+  ['no Docker', { docker: false }, '-c ingress=none'],
+  ['no layer', { missing: ['The ffmpeg layer is not built'] }, 'ffmpeg layer'],
+])('%s: refused with what to do', (_, facts, text) => {
+  const { refusals } = judge({ ...READY, ...facts }, deployment);
+  expect(refusals).toHaveLength(1);
+  expect(refusals[0]).toContain(text);
+});
+
+test('without an ingress no Docker is asked for', () => {
+  const small = describeDeployment({ stage: 'prod', ingress: 'none' });
+  expect(judge({ ...READY, docker: false }, small).refusals).toEqual([]);
+});
+
+test('a new account is told that it runs few functions at once', () => {
+  expect(judge({ ...READY, concurrency: 10 }, deployment).warnings.join()).toContain('10 functions at once');
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ROUTES } from '../shared/api/table.ts';
+import { PAGES } from './build.ts';
+import { pageBehaviors, pagesEdgeSource } from './edge.ts';
+
+const Handler = v.pipe(
+  v.function(),
+  v.transform(
+    (handle) =>
+      (uri: string): unknown =>
+        handle({ request: { uri } }),
+  ),
+);
+const handler = v.parse(Handler, new Function(`${pagesEdgeSource()}\nreturn handler;`)());
+const shown = (uri: string): unknown => v.parse(v.object({ uri: v.string() }), handler(uri)).uri;
+
+test.each([
+  ['/live', '/live/owner.html'],
+  ['/live/', '/live/owner.html'],
+  ['/live/project/key', '/live/page.html'],
+  ['/live/project/key/', '/live/page.html'],
+  ['/live/assets/live-ABC.js', '/live/assets/live-ABC.js'],
+  ['/live/service-worker.js', '/live/service-worker.js'],
+])('%s shows %s', (uri, file) => {
+  expect(shown(uri)).toBe(file);
+});
+
+test('pages take their own addresses, and none of the interface', () => {
+  const file = { contentType: 'text/html', immutable: false, bytes: new Uint8Array() };
+  const behaviors = pageBehaviors([
+    ...PAGES.map((page) => ({ ...file, path: page.file })),
+    { ...file, path: '/openapi.json' },
+  ]);
+  expect(behaviors).toEqual(expect.arrayContaining(['/live', '/live/*', '/openapi.json']));
+  const taken = (path: string): boolean =>
+    behaviors.some((pattern) =>
+      pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+    );
+  expect(ROUTES.flatMap((row) => row.paths).filter(taken)).toEqual([]);
+});
