@@ -1,6 +1,6 @@
 /** Live notes projects between the interface and the store. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { isoSeconds } from '#shared/clock.ts';
@@ -117,82 +117,3 @@ export function presentControls({ quickActions, tagGroups }: LiveProject) {
     })),
   };
 }
-
-const { object, string, number, boolean, array, nullable, union } = v;
-const colored = { color: string(), tone: string() };
-
-export const ProjectSchema = object({
-  projectId: string(),
-  projectKey: string(),
-  projectApiKey: string(),
-  name: string(),
-  ...colored,
-  framerate: union([string(), number()]),
-  type: string(),
-  location: string(),
-  shootingDay: string(),
-  loggerName: string(),
-  totalNotes: number(),
-  isArchived: boolean(),
-  url: string(),
-  lastUpdate: string(),
-  creationDate: string(),
-  createdDate: string(),
-});
-
-const ControlSchemas = {
-  quickActions: array(
-    object({
-      name: string(),
-      comment: string(),
-      ...colored,
-      order: number(),
-      hotkey: nullable(string()),
-      createdAt: number(),
-      sessionId: number(),
-    }),
-  ),
-  tagGroups: array(
-    object({
-      tagGroup: object({ name: string(), id: number(), sessionId: number(), createdAt: number() }),
-      tags: array(
-        object({
-          text: string(),
-          order: number(),
-          name: nullable(string()),
-          color: nullable(string()),
-          createdAt: number(),
-          tagGroupId: number(),
-        }),
-      ),
-    }),
-  ),
-};
-
-export const NoteSchema = object({
-  noteId: string(),
-  isDeleted: boolean(),
-  lastUpdate: string(),
-  creationDate: string(),
-  note: object({
-    timecode: string(),
-    comment: string(),
-    loggerName: string(),
-    name: string(),
-    ...colored,
-    createdAt: number(),
-    sessionId: number(),
-  }),
-  tags: array(object({ text: string(), tagGroupId: number(), order: number(), createdAt: number() })),
-});
-
-export const DetailsSchema = object({
-  ...ProjectSchema.entries,
-  ...ControlSchemas,
-  notes: array(NoteSchema),
-});
-export const UpdatesSchema = object({
-  ...ProjectSchema.entries,
-  ...ControlSchemas,
-  notes: v.optional(array(NoteSchema)),
-});
