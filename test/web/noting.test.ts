@@ -35,8 +35,18 @@ describe('a live link', () => {
     expect(await page.getByText('Stage 3').isVisible()).toBe(true);
     expect(await page.getByText('25 fps').isVisible()).toBe(true);
 
-    const label = (await page.getByRole('timer').textContent()) ?? '';
-    expect(Math.abs(framesAway(label, Date.now()))).toBeLessThan(12);
+    // Right after the page has drawn a frame, however long it was busy before.
+    const drawn = await page.evaluate(
+      () =>
+        new Promise<{ label: string; at: number }>((resolve) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              resolve({ label: document.querySelector('[role=timer]')?.textContent ?? '', at: Date.now() }),
+            ),
+          );
+        }),
+    );
+    expect(Math.abs(framesAway(drawn.label, drawn.at))).toBeLessThanOrEqual(2);
 
     await page.reload();
     await page.getByText('All saved').waitFor();
@@ -140,22 +150,21 @@ describe('noting', () => {
     await page.context().close();
   });
 
-  it('makes a note with one tap within 100 ms, takes typed text and tags along, and can be undone', async () => {
+  it('makes a note with one tap within three frames, takes typed text and tags along, and can be undone', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
-    const feedback = await page.evaluate(async () => {
-      const shown = new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (document.querySelector('.note')) requestAnimationFrame(() => resolve(performance.now()));
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      });
-      const start = performance.now();
+    // Counted in frames, and without an answer of the service: it waits for nothing.
+    await page.route('**/notes', () => undefined);
+    const frames = await page.evaluate(async () => {
       document.querySelector<HTMLButtonElement>('.action')?.click();
-      return (await shown) - start;
+      for (let count = 0; ; count += 1) {
+        if (document.querySelector('.note')) return count;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
     });
-    expect(feedback).toBeLessThan(100);
+    expect(frames).toBeLessThanOrEqual(3);
+    await page.unroute('**/notes');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('No notes yet').waitFor();
 
@@ -230,6 +239,41 @@ describe('noting', () => {
     await page.context().close();
   });
 
+  it('reaches every control with the Tab key, and shows where it is', async () => {
+    const project = await liveProject(set.service);
+    await project.save([{ timecode: '10:00:00:00', comment: 'One', loggerName: 'Jo' }]);
+    const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
+    await page.locator('.note').waitFor();
+    const missed = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex="0"]')];
+      return parts.filter((part) => part.offsetWidth > 0 && part.tabIndex < 0).map((part) => part.outerHTML);
+    });
+    expect(missed).toEqual([]);
+    const all = await page
+      .locator('button:visible, input:visible, textarea:visible, [tabindex="0"]:visible')
+      .count();
+    const seen = new Set<string>();
+    for (let step = 0; step < all + 5; step += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => {
+        const part = document.activeElement;
+        if (!part || part === document.body) return '';
+        const { outlineStyle, outlineWidth } = getComputedStyle(part);
+        const isShown = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        return `${isShown ? '' : 'unseen '}${[...document.querySelectorAll('*')].indexOf(part)}`;
+      });
+      if (at !== '') seen.add(at);
+    }
+    expect([...seen].filter((at) => at.startsWith('unseen'))).toEqual([]);
+    expect(seen.size).toBe(all);
+    const large = page.getByRole('button', { name: 'Show the clock in full size' });
+    await large.press('Enter');
+    await page.locator('.clock.large').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.clock.large').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('shows what users wrote as text, whatever it says', async () => {
     const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
     const project = await liveProject(set.service, { name: hostile.slice(0, 48) });
@@ -258,7 +302,9 @@ describe('noting', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.waitForTimeout(50);
     const stopped = await page.getByRole('timer').textContent();
-    expect(stopped).toMatch(/^01:00:00;(0[4-9]|[12]\d)$/);
+    expect(framesOfLabel(stopped ?? '', rate('29.97DF'))).toBeGreaterThan(
+      framesOfLabel('01:00:00;03', rate('29.97DF')),
+    );
     await page.reload();
     await page.getByText('All saved').waitFor();
     await until(async () => (await page.getByRole('timer').textContent()) === stopped);

@@ -218,6 +218,14 @@ export function Clock() {
   const [large, setLarge] = useState(false);
   const [open, setOpen] = useState(false);
   const isManual = project?.type === 'custom';
+  useEffect(() => {
+    if (!large) return;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setLarge(false);
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [large]);
   return (
     <section class={large ? 'clock large' : 'clock'} aria-label={t('timecode')}>
       <RunningTimecode />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../live/list-rows.ts';
 import type { Change, Note } from './note.ts';
 import { accepted, bodyOf, enqueue, nextBatch, type Queue, refused } from './outbox.ts';
-import { type Filter, isFiltered, NO_FILTER, tally, visibleNotes } from './view.ts';
+import { type Filter, isFiltered, NO_FILTER, nearestTo, tally, visibleNotes } from './view.ts';
 
 let ids = 0;
 const change = (key: string, fields: Change['fields'], isNew = false): Change => ({
@@ -121,6 +121,19 @@ describe('the list', () => {
       ['a', 1],
       ['c', 1],
     ]);
+  });
+
+  it('finds the note nearest to a timecode, past headings and what is none', () => {
+    const frameOf = (timecode: string): number | undefined =>
+      timecode === '' ? undefined : Number(timecode);
+    const notes = [
+      note('a', { timecode: '50' }),
+      undefined,
+      note('b', { timecode: '' }),
+      note('c', { timecode: '90' }),
+    ];
+    expect([0, 69, 71, 500].map((frame) => nearestTo(frame, notes, frameOf))).toEqual([0, 0, 3, 3]);
+    expect(nearestTo(0, [], frameOf)).toBe(-1);
   });
 
   it('has a heading wherever the hour changes', () => {
