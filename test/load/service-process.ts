@@ -1,0 +1,78 @@
+/** The service as `npm start` runs it, with its memory and its calls watched from outside. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+
+const root = new URL('../..', import.meta.url).pathname;
+const COUNTER = new URL('count-calls.ts', import.meta.url).href;
+/** Threads write their counts five times a second. */
+const SETTLED_MS = 600;
+
+const Counts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
+
+export type ServiceProcess = {
+  readonly url: string;
+  readonly dir: string;
+  /** Bytes of memory of the whole process; undefined where the system does not tell. */
+  memory(): number | undefined;
+  /** Calls to AWS so far, by operation. */
+  calls(): Promise<Readonly<Record<string, number>>>;
+  end(): Promise<void>;
+};
+
+async function printed(child: ChildProcess, what: RegExp): Promise<string> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      text += String(chunk);
+      const found = what.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The service did not start: ${text}`)));
+  });
+}
+
+export async function startServiceProcess(): Promise<ServiceProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'media-tools-load-'));
+  const [dir, counts] = [join(folder, 'data'), join(folder, 'calls')];
+  mkdirSync(counts);
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'local/main.ts', '--port', '0', '--data', dir],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, CALL_COUNTS: counts, NODE_OPTIONS: `--import ${COUNTER}` },
+    },
+  );
+  const url = await printed(child, /^ready (\S+)$/m);
+  const status = `/proc/${child.pid}/status`;
+  return {
+    url,
+    dir,
+    memory: () => {
+      if (!existsSync(status)) return undefined;
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
+    },
+    calls: async () => {
+      await sleep(SETTLED_MS);
+      const sum: Record<string, number> = {};
+      for (const file of readdirSync(counts)) {
+        const own = v.parse(Counts, readFileSync(join(counts, file), 'utf8'));
+        for (const [name, count] of Object.entries(own)) sum[name] = (sum[name] ?? 0) + count;
+      }
+      return sum;
+    },
+    end: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
