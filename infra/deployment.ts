@@ -109,3 +109,7 @@ export function describeDeployment(context: Readonly<Record<string, unknown>>): 
   }
   return { ...parsed.output, names: namesOf(parsed.output.stage, parsed.output.region) };
 }
+
+/** The revisions of the secret that exist: the one that the edge sends, the one before it and the one after it. */
+export const secretRevisions = ({ originSecret }: Pick<Deployment, 'originSecret'>): number[] =>
+  [originSecret - 1, originSecret, originSecret + 1].filter((revision) => revision > 0);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ROUTES } from '../shared/api/table.ts';
-import { PAGES } from './build.ts';
+import { ADDRESSES, fileAt } from './build.ts';
 import { pageBehaviors, pagesEdgeSource } from './edge.ts';
 
 const Handler = v.pipe(
@@ -22,16 +22,22 @@ test.each([
   ['/live/project/key/', '/live/page.html'],
   ['/live/assets/live-ABC.js', '/live/assets/live-ABC.js'],
   ['/live/service-worker.js', '/live/service-worker.js'],
+  ['/docs', '/docs/index.html'],
+  ['/docs/live-notes', '/docs/live-notes.html'],
+  ['/account/', '/account/page.html'],
+  ['/openapi.json', '/openapi.json'],
 ])('%s shows %s', (uri, file) => {
   expect(shown(uri)).toBe(file);
+  // As the local service does.
+  const trimmed = uri.replace(/\/$/, '');
+  expect(fileAt(trimmed) ?? trimmed).toBe(file);
 });
 
 test('pages take their own addresses, and none of the interface', () => {
   const file = { contentType: 'text/html', immutable: false, bytes: new Uint8Array() };
-  const behaviors = pageBehaviors([
-    ...PAGES.map((page) => ({ ...file, path: page.file })),
-    { ...file, path: '/openapi.json' },
-  ]);
+  const behaviors = pageBehaviors(
+    ADDRESSES.map((row) => ({ ...file, path: row.file.replace('$1', 'guide') })),
+  );
   expect(behaviors).toEqual(expect.arrayContaining(['/live', '/live/*', '/openapi.json']));
   const taken = (path: string): boolean =>
     behaviors.some((pattern) =>

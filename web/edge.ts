@@ -2,18 +2,18 @@
  * The edge function of the pages (CloudFront Functions, runtime 2.0): which file an address shows. The addresses come
  * from the list of pages, as those of the local service do.
  */
-import { PAGES, type PageFile } from './build.ts';
+import { ADDRESSES, type PageFile } from './build.ts';
 
 /** The text of the function. */
 export function pagesEdgeSource(): string {
-  const pages = PAGES.map(({ pattern, file }) => `[${pattern},${JSON.stringify(file)}]`);
-  return `const PAGES=[${pages.join(',')}];
+  const pages = ADDRESSES.map(({ pattern, file }) => `[${pattern},${JSON.stringify(file)}]`);
+  return `const ADDRESSES=[${pages.join(',')}];
 function handler(event) {
   const request = event.request;
   const uri = request.uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
-  const page = PAGES.find((row) => row[0].test(path));
-  request.uri = page ? page[1] : path;
+  const row = ADDRESSES.find((each) => each[0].test(path));
+  request.uri = row ? path.replace(row[0], row[1]) : path;
   return request;
 }
 `;

@@ -1,7 +1,7 @@
 /** `npm run destroy [-- -c name=value …]`: removes everything but the data, and says what is left and how it would go. */
 import { TABLES } from '#shared/data/tables.ts';
 import { contextOf } from '../context.ts';
-import { describeDeployment } from '../deployment.ts';
+import { describeDeployment, secretRevisions } from '../deployment.ts';
 import { cdk, synthesize } from './cdk.ts';
 
 const PARTS = ['Operations', 'Api', 'Workflow', 'Edge', 'Ingress'];
@@ -18,6 +18,6 @@ console.log(`
 Kept, in the stack ${names.stack('Data')}:
 - tables: ${tables.join(', ')}
 - buckets: ${['files', 'logs'].map((name) => names.bucket(name, 'ACCOUNT')).join(', ')}
-- secrets: ${[deployment.originSecret, deployment.originSecret + 1].map((each) => names.secret(each)).join(', ')}
+- secrets: ${secretRevisions(deployment).map(names.secret).join(', ')}
 A deployment of the same stage in ${region} finds all of it again. To lose it for good, take the protection from the
 stack and from each table, delete the stack, then the tables and the buckets: it keeps them on purpose.`);

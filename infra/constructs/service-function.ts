@@ -41,7 +41,7 @@ export type ServiceFunctionProps = {
 };
 
 /** Settings that do not follow from what a function calls. */
-const GENERAL: readonly Setting[] = ['stage', 'baseUrl', 'originSecret', 'originSecretNext', 'maxUploadMib'];
+const GENERAL: readonly Setting[] = ['stage', 'baseUrl', 'originSecret', 'originSecretOther', 'maxUploadMib'];
 
 /** What draws text needs fonts; what reads films needs ffmpeg, which is built for Intel alone. */
 const LAYERS: Readonly<Record<MemoryClass, readonly ('fonts' | 'ffmpeg')[]>> = {

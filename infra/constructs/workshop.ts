@@ -22,9 +22,9 @@ export const logGroup = (scope: Construct, id: string, logGroupName: string): Lo
     removalPolicy: RemovalPolicy.DESTROY,
   });
 
-/** Secrets between edge and origins, as CloudFormation fills them in. */
-export const originSecret = ({ names, originSecret: revision }: Deployment, next = false): string =>
-  SecretValue.secretsManager(names.secret(next ? revision + 1 : revision)).unsafeUnwrap();
+/** The secret of a revision between edge and origins, as CloudFormation fills it in. */
+export const originSecret = ({ names }: Deployment, revision: number): string =>
+  SecretValue.secretsManager(names.secret(revision)).unsafeUnwrap();
 
 /** The values of settings, as far as they follow from the deployment. */
 export function commonSettings(stack: Stack, deployment: Deployment): Partial<Record<Setting, string>> {
@@ -42,8 +42,9 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
     signerRole: arns.signer,
     stateMachine: arns.stateMachine,
     ...(mailFrom !== undefined && { mailSender: mailFrom, mailConfiguration: names.mailConfiguration }),
-    originSecret: originSecret(deployment),
-    originSecretNext: originSecret(deployment, true),
+    // Functions are deployed after the edge: they know what it will send when the number is raised.
+    originSecret: originSecret(deployment, deployment.originSecret),
+    originSecretOther: originSecret(deployment, deployment.originSecret + 1),
     ingressFunctions: JSON.stringify(uploadFunctions(deployment)),
     ...(ingress === 'none' && { maxUploadMib: '4' }),
   };

@@ -10,7 +10,7 @@ import { TABLES } from '#shared/data/tables.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { serviceTable } from '../constructs/service-table.ts';
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, secretRevisions } from '../deployment.ts';
 import { Arns, policyOf } from '../permissions.ts';
 
 const TABLE_NAMES = Object.keys(TABLES) as TableName[];
@@ -65,8 +65,8 @@ export class DataStack extends Stack {
       inlinePolicies: { outputs: policyOf(SIGNER_GRANTS, arns) },
     });
 
-    // The edge sends the first; both are taken, so that raising the number refuses nobody in between.
-    for (const revision of [deployment.originSecret, deployment.originSecret + 1]) {
+    // The edge sends the one in the middle. Around it lie those that origins take while the number is raised.
+    for (const revision of secretRevisions(deployment)) {
       const secret = new Secret(this, `Origin${revision}`, {
         secretName: names.secret(revision),
         description: 'Proves to the origins that a request came through the edge',

@@ -103,7 +103,7 @@ export class EdgeStack extends Stack {
     loadBalancer: IApplicationLoadBalancer | undefined,
   ): Distribution {
     const { names, domain, region } = deployment;
-    const customHeaders = { 'x-origin-verify': originSecret(deployment) };
+    const customHeaders = { 'x-origin-verify': originSecret(deployment, deployment.originSecret) };
     const gate = this.#function('EdgeFunction', names.global('edge'), edgeSource(loadBalancer !== undefined));
     // All headers but Host go on: Accept-Language, Authorization also on GET, Idempotency-Key.
     const service = {

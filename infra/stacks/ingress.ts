@@ -141,7 +141,7 @@ export class IngressStack extends Stack {
   }
 
   #serve(deployment: Deployment, material: Material, vpc: IVpc): FargateService {
-    const { names } = deployment;
+    const { names, originSecret: revision } = deployment;
     const arns = new Arns(this, deployment);
     const settings = commonSettings(this, deployment);
     const environment: Record<string, string> = { PORT: String(PORT), AWS_REGION: this.region };
@@ -163,15 +163,16 @@ export class IngressStack extends Stack {
         inlinePolicies: { grants: policyOf(INGRESS_GRANTS, arns) },
       }),
     });
-    const secret = (id: string, revision: number): EcsSecret =>
-      EcsSecret.fromSecretsManager(Secret.fromSecretNameV2(this, id, names.secret(revision)));
+    const secret = (id: string, number: number): EcsSecret =>
+      EcsSecret.fromSecretsManager(Secret.fromSecretNameV2(this, id, names.secret(number)));
     definition.addContainer('ingress', {
       image: ContainerImage.fromAsset(material.ingress, { platform: Platform.LINUX_ARM64 }),
       portMappings: [{ containerPort: PORT }],
       environment,
       secrets: {
-        [ENV.originSecret]: secret('Secret', deployment.originSecret),
-        [ENV.originSecretNext]: secret('SecretNext', deployment.originSecret + 1),
+        [ENV.originSecret]: secret('Secret', revision),
+        // Tasks are deployed before the edge: they know what it sent until now.
+        ...(revision > 1 && { [ENV.originSecretOther]: secret('SecretBefore', revision - 1) }),
       },
       logging: LogDriver.awsLogs({
         logGroup: logGroup(this, 'Log-ingress', names.logGroup('ingress/tasks')),

@@ -7,7 +7,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** @throws ApiError 403 for a request that did not come through the edge, where a secret is set */
 export function requireOrigin(headers: Readonly<Record<string, string>>): void {
-  const secrets = [optionalSetting('originSecret'), optionalSetting('originSecretNext')].filter(
+  const secrets = [optionalSetting('originSecret'), optionalSetting('originSecretOther')].filter(
     (secret) => secret !== undefined,
   );
   if (secrets.length === 0) return;

@@ -19,8 +19,8 @@ export const ENV = {
   ingressFunctions: 'INGRESS_FUNCTIONS',
   /** The secret that the edge sends to both origins. */
   originSecret: 'ORIGIN_SECRET',
-  /** The secret that it will send next, so that a change of secrets refuses nobody. */
-  originSecretNext: 'ORIGIN_SECRET_NEXT',
+  /** The one that it sent before or will send next, so that a change of secrets refuses nobody. */
+  originSecretOther: 'ORIGIN_SECRET_OTHER',
   /** Seconds for which a key that was found is believed; 30 where unset. */
   keyCacheSeconds: 'KEY_CACHE_SECONDS',
   /** Size of the largest upload in MiB; 100 where unset, 4 without an ingress. */

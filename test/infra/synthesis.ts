@@ -8,7 +8,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import * as v from 'valibot';
 import { type Deployment, deploymentOf } from '#infra/deployment.ts';
 import { addService } from '#infra/service.ts';
-import { PAGES } from '../../web/build.ts';
+import { ADDRESSES } from '../../web/build.ts';
 import { pageBehaviors } from '../../web/edge.ts';
 
 const Json = v.record(v.string(), v.unknown());
@@ -58,8 +58,8 @@ function synthesize(context: Readonly<Record<string, string>>): Synthesis {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const deployment = deploymentOf(app.node);
   const folder = placeholder();
-  const files = PAGES.map(({ file }) => ({
-    path: file,
+  const files = ADDRESSES.map(({ file }) => ({
+    path: file.replace('$1', 'guide'),
     contentType: 'text/html',
     immutable: false,
     bytes: new Uint8Array(),
