@@ -7,15 +7,15 @@ import { framesBetween, TimecodeError } from '#shared/media/timecode/timecode.ts
 import { colorOf } from './colors.ts';
 import { layoutOf, type MarkerField } from './layouts.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
-import { frameOfTime } from './time.ts';
+import { frameOfTime, isLabel } from './time.ts';
 
 /** Titles may stand above the header line, but not a whole page of them. */
 const MAX_ROWS_ABOVE = 40;
 
-/** Where the header line is and what it says; undefined where no line is one. */
+/** Where the header line is and what it says; undefined where no line is one. A line with a timecode is a marker. */
 export function findHeader(rows: readonly CsvRow[]) {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
-    const found = layoutOf(cells);
+    const found = cells.some(isLabel) ? undefined : layoutOf(cells);
     if (found) return { ...found, firstRow: i + 1 };
   }
   return undefined;

@@ -4,7 +4,7 @@ import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { COLOR_NAMES } from './colors.ts';
 import { MARKER_FORMATS } from './formats.ts';
-import { MARKER_TYPES, type Marker } from './model.ts';
+import { BLANK_MARKER, MARKER_TYPES, type Marker } from './model.ts';
 import { MARKER_RATES, MARKER_TARGETS, type MarkerTarget } from './names.ts';
 import { readMarkers } from './read.ts';
 
@@ -59,6 +59,12 @@ const HOLDS: Readonly<Partial<Record<MarkerTarget, readonly (keyof Marker)[]>>> 
   ffmetadata: ['name', 'comment'],
 };
 
+function targetOf(name: string): MarkerTarget {
+  const target = MARKER_TARGETS.find((one) => one === name);
+  if (target === undefined) throw new Error(`${name} is no format`);
+  return target;
+}
+
 const word = fc.constantFrom(
   'Slate',
   'pick up',
@@ -96,7 +102,7 @@ const rates = fc.constantFrom(...MARKER_RATES);
 
 describe('markers come back from a format as they were', () => {
   it.each(Object.entries(HOLDS))('%s', async (name, held) => {
-    const format = MARKER_TARGETS.find((target) => target === name) ?? 'csv';
+    const format = targetOf(name);
     await fc.assert(
       fc.asyncProperty(markers, rates, async (given, rateName) => {
         const list = await read(await write(format, given, rateName), rateName);
@@ -108,56 +114,40 @@ describe('markers come back from a format as they were', () => {
     );
   });
 
-  it('keeps places, names and comments along every chain of two formats that hold them', async () => {
-    const given: Marker[] = [
-      {
-        name: 'one',
-        comment: 'first; "note"',
-        in: 90_000,
-        duration: 0,
-        color: 'Red',
-        type: 'comment',
-        track: 'V1',
-        user: 'Ana',
-      },
-      {
-        name: 'two',
-        comment: 'second',
-        in: 90_250,
-        duration: 25,
-        color: 'Blue',
-        type: 'chapter',
-        track: 'V1',
-        user: 'Bo',
-      },
-      {
-        name: 'three',
-        comment: '',
-        in: 100_003,
-        duration: 1,
-        color: 'Green',
-        type: 'comment',
-        track: 'V1',
-        user: 'Bo',
-      },
-    ];
-    const full = Object.entries(HOLDS).flatMap(([name, held]) =>
-      held.includes('name') && held.includes('comment')
-        ? MARKER_TARGETS.filter((target) => target === name)
-        : [],
-    );
-    const texts = ({ name, comment, in: frame }: Marker) => [name, comment, frame];
-    for (const first of full.filter((name) => !['xls', 'ods'].includes(name))) {
-      const between = await read(await write(first, given, '25'), '25');
-      for (const second of full.filter((name) => !['xls', 'ods', 'xlsx'].includes(name))) {
-        const { markers: back } = await read(await write(second, between.markers, '25'), '25');
-        expect({ first, second, markers: back.map(texts) }).toEqual({
-          first,
-          second,
-          markers: given.map(texts),
-        });
+  it.each(Object.entries(HOLDS))(
+    'through %s and then each other format, as far as both hold them',
+    async (name, held) => {
+      const base = { comment: '', duration: 0, type: 'comment', track: 'V1', user: 'Ana' } as const;
+      const given: Marker[] = [
+        { ...base, name: 'one', comment: 'first; "note"', in: 90_000, color: 'Red' },
+        { ...base, name: 'two', comment: 'second', in: 90_250, duration: 25, color: 'Blue', type: 'chapter' },
+        { ...base, name: 'three', in: 100_003, duration: 1, color: 'Green', user: 'Bo 2' },
+      ];
+      const between = await read(await write(targetOf(name), given, '25'), '25');
+      for (const [other, alsoHeld] of Object.entries(HOLDS)) {
+        const { markers: back } = await read(await write(targetOf(other), between.markers, '25'), '25');
+        const both = held.filter((field) => alsoHeld.includes(field));
+        const pick = (of: Marker) => [of.in, ...both.map((field) => of[field])];
+        expect({ other, both, markers: back.map(pick) }).toEqual({ other, both, markers: given.map(pick) });
       }
+    },
+  );
+
+  it('YouTube keeps names and whole seconds of chapters, whatever format they come from', async () => {
+    const given = ['Start', 'Middle', 'End'].map(
+      (title, i): Marker => ({ ...BLANK_MARKER, name: title, in: i * 1500 }),
+    );
+    for (const [name, held] of Object.entries(HOLDS).filter(([, fields]) => fields.includes('name'))) {
+      const between = await read(await write(targetOf(name), given, '25'), '25');
+      const { markers: back } = await read(await write('youtube', between.markers, '25'), '25');
+      const [found, wanted] = [back, given].map((list) => list.map((one) => [one.name, one.in]));
+      expect({ name, held, found }).toEqual({ name, held, found: wanted });
     }
+  });
+
+  it('the table names every format that is read back but that of whole seconds', () => {
+    const named = [...Object.keys(HOLDS), 'youtube', 'pdf'];
+    expect(named.toSorted()).toEqual(MARKER_TARGETS.toSorted());
   });
 
   it('writes every format without markers, with texts of nothing but signs, and with hostile texts', async () => {
