@@ -3427,7 +3427,35 @@ export type paths = {
               data: {
                 /** Formats of subtitle conversion */
                 subtitles: {
-                  /** Values of `source` */
+                  /** Formats that are read; values of `source` where the conversion has that field */
+                  sources: string[];
+                  /** Values of `format` */
+                  targets: string[];
+                };
+                /** Formats of cue sheets; the content of a file tells its format */
+                cuesheets: {
+                  /** Formats that are read; values of `source` where the conversion has that field */
+                  sources: string[];
+                  /** Values of `format` */
+                  targets: string[];
+                };
+                /** Formats of marker conversion */
+                markers: {
+                  /** Formats that are read; values of `source` where the conversion has that field */
+                  sources: string[];
+                  /** Values of `format` */
+                  targets: string[];
+                };
+                /** Formats of EDL conversion; the content of a file tells its format */
+                edl: {
+                  /** Formats that are read; values of `source` where the conversion has that field */
+                  sources: string[];
+                  /** Values of `format` */
+                  targets: string[];
+                };
+                /** Formats of ALE conversion; the content of a file tells its format */
+                ale: {
+                  /** Formats that are read; values of `source` where the conversion has that field */
                   sources: string[];
                   /** Values of `format` */
                   targets: string[];

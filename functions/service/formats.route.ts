@@ -4,6 +4,15 @@ import { listOf, text } from '#shared/api/shapes.ts';
 
 const names = (description: string, example: string) => listOf(text('Name', example), description);
 
+const formats = (description: string, [source, target]: readonly [string, string]) =>
+  v.pipe(
+    v.object({
+      sources: names('Formats that are read; values of `source` where the conversion has that field', source),
+      targets: names('Values of `format`', target),
+    }),
+    v.description(description),
+  );
+
 export default route({
   name: 'service/formats',
   method: 'GET',
@@ -19,13 +28,11 @@ export default route({
       id: 'ok',
       data: () =>
         v.object({
-          subtitles: v.pipe(
-            v.object({
-              sources: names('Values of `source`', 'srt'),
-              targets: names('Values of `format`', 'vtt'),
-            }),
-            v.description('Formats of subtitle conversion'),
-          ),
+          subtitles: formats('Formats of subtitle conversion', ['srt', 'vtt']),
+          cuesheets: formats('Formats of cue sheets; the content of a file tells its format', ['edl', 'xlsx']),
+          markers: formats('Formats of marker conversion', ['avid', 'resolve']),
+          edl: formats('Formats of EDL conversion; the content of a file tells its format', ['edl', 'csv']),
+          ale: formats('Formats of ALE conversion; the content of a file tells its format', ['ale', 'csv']),
           framerates: names('Frame rates that every endpoint takes', '23.976'),
           colors: names('Colors of projects, buttons, tags and notes', 'blue'),
         }),

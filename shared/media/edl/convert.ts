@@ -6,7 +6,7 @@ import { readSequence } from '#shared/media/sequences/read.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { linesOf } from './line.ts';
-import type { EdlFormat } from './names.ts';
+import { EDL_SOURCES, type EdlFormat } from './names.ts';
 import { applyOptions, type EdlOptions } from './options.ts';
 import { edlTable } from './table.ts';
 import { writeEdl } from './write.ts';
@@ -29,7 +29,7 @@ export type EdlDocument = {
   readonly warnings: readonly Warning[];
 };
 
-const SOURCES: ReadonlySet<SequenceFormat> = new Set(['edl', 'xmeml', 'csv']);
+const SOURCES: ReadonlySet<SequenceFormat> = new Set(EDL_SOURCES);
 
 /**
  * @throws MediaError for a file that cannot be read or is none of the three, one of which the options leave nothing,

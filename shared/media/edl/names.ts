@@ -1,4 +1,7 @@
 /** Names of the EDL converter's formats and settings as the interface takes them. */
+/** What is read, told apart by its content. */
+export const EDL_SOURCES = ['edl', 'xmeml', 'csv'] as const;
+
 export const EDL_FORMATS = ['edl', 'csv', 'csv2', 'pdf', 'xls', 'xlsx', 'ods'] as const;
 export type EdlFormat = (typeof EDL_FORMATS)[number];
 

@@ -6,7 +6,9 @@
 import type { Warning } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 
-export type SequenceFormat = 'edl' | 'xmeml' | 'fcpxml' | 'avid_xml' | 'otio' | 'protools' | 'csv';
+/** Formats that are read, told apart by their content. */
+export const SEQUENCE_FORMATS = ['edl', 'xmeml', 'fcpxml', 'avid_xml', 'otio', 'protools', 'csv'] as const;
+export type SequenceFormat = (typeof SEQUENCE_FORMATS)[number];
 
 /** How an event begins: `C` cut, `D` dissolve, `W001` wipe, `K` key, `KB` key background, `KO` key fade. */
 export type Transition = { readonly code: string; readonly frames: number };

@@ -1,0 +1,47 @@
+/** The menus of `GET /v2/formats` are what the conversions take: by the fields of their own rows. */
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '#shared/api/table.ts';
+import { startTestService, type TestService } from '#test/service.ts';
+
+const Names = v.object({ sources: v.array(v.string()), targets: v.array(v.string()) });
+const Menus = v.object({
+  ...{ subtitles: Names, cuesheets: Names, markers: Names, edl: Names, ale: Names },
+  framerates: v.array(v.string()),
+  colors: v.array(v.string()),
+});
+
+let service: TestService;
+let menus: v.InferOutput<typeof Menus>;
+beforeAll(async () => {
+  service = await startTestService();
+  const answer = await service.call('GET', '/v2/formats', { key: await service.account() });
+  expect(answer.status).toBe(200);
+  menus = v.parse(v.strictObject(Menus.entries), answer.body.data);
+});
+afterAll(() => service.end());
+
+const Choice = v.object({ jsonSchema: v.looseObject({ enum: v.array(v.string()) }) });
+
+/** The values that a field of a row takes; undefined where the row has no such field. */
+function valuesOf(name: string, field: string): string[] | undefined {
+  const body = ROUTES.find((row) => row.name === name)?.request?.().body;
+  const entries = v.parse(v.record(v.string(), v.unknown()), Object(body).entries);
+  if (entries[field] === undefined) return undefined;
+  const schema = Object(entries[field]);
+  return v.parse(Choice, v.getMetadata(schema.wrapped ?? schema)).jsonSchema.enum;
+}
+
+test.each([
+  ['subtitles', 'subtitles/convert'],
+  ['cuesheets', 'cue-sheets/convert'],
+  ['markers', 'markers/convert'],
+  ['edl', 'edl/legacy'],
+  ['ale', 'ale/legacy'],
+] as const)('%s', (menu, row) => {
+  expect(menus[menu].targets).toEqual(valuesOf(row, 'format'));
+  // Where there is no such field the content of the file decides.
+  const sources = valuesOf(row, 'source');
+  if (sources) expect(menus[menu].sources).toEqual(sources);
+  else expect(menus[menu].sources).toContain(menu === 'cuesheets' ? 'edl' : menu);
+});
