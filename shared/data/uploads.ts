@@ -11,7 +11,7 @@ import { errorText, log } from '#shared/log.ts';
 import { s3 } from './clients/s3.ts';
 import { setting } from './environment.ts';
 
-export { isKept, UPLOADS, uploadFolder, uploadKey } from './upload-keys.ts';
+export { isKept, UPLOADS, uploadKey } from './upload-keys.ts';
 
 /** The smallest part that S3 takes. */
 const PART_BYTES = 5 * 1024 * 1024;
