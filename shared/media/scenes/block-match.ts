@@ -23,7 +23,7 @@ export const BLOCKS: readonly { readonly x: number; readonly y: number }[] = TOP
 const STILL = 2.5;
 /** Variance over which a still block proves that the picture is the same one. */
 const TELLING = 20;
-/** Variance under which a block is too flat for correlation: only its brightness is compared. */
+/** Variance, beside that of a plain slope, under which a block says nothing by its form: its brightness is compared. */
 const FLAT = 3;
 const FLAT_WEIGHT = 0.4;
 const FLAT_CHANGE = 12;
@@ -102,6 +102,25 @@ export function difference(a: Float32Array, b: Float32Array): number {
   return sum / GRID.pixels;
 }
 
+/** Places of a block's pixels by its middle, and the sum of their squares. */
+const CENTRED = Array.from({ length: BLOCK }, (_, i) => i - (BLOCK - 1) / 2);
+const SPREAD = BLOCK * CENTRED.reduce((sum, place) => sum + place * place, 0);
+
+/** The part of a block's variance that is a plain slope: any slope is like any other one. */
+function rampVariance({ pixels }: Grid, x: number, y: number): number {
+  let across = 0;
+  let down = 0;
+  for (let v = 0; v < BLOCK; v += 1) {
+    const row = (y + v) * GRID.width + x;
+    for (let u = 0; u < BLOCK; u += 1) {
+      const level = pixels[row + u] ?? 0;
+      across += level * (CENTRED[u] ?? 0);
+      down += level * (CENTRED[v] ?? 0);
+    }
+  }
+  return (across * across + down * down) / (SPREAD * AREA);
+}
+
 /** Mean absolute change a pixel of one block. */
 export function blockChange(a: Grid, b: Grid, block: number): number {
   const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
@@ -156,7 +175,7 @@ export function changeOf(a: Grid, b: Grid, block: number): BlockChange {
   const mean = (b.sums[at] ?? 0) / AREA;
   const variance = Math.max(0, (b.squares[at] ?? 0) / AREA - mean * mean);
   if (blockChange(a, b, block) < STILL) return variance > TELLING ? SAME : NOTHING;
-  if (variance < FLAT) {
+  if (variance < FLAT || variance - rampVariance(b, x, y) < FLAT) {
     const step = Math.abs(mean - (a.sums[at] ?? 0) / AREA);
     return { unexplained: Math.min(1, step / FLAT_CHANGE), weight: FLAT_WEIGHT, changed: true, known: false };
   }
