@@ -17,6 +17,8 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': 'the checks',
   'npm run prove': 'too long for every run',
   'npm run bench': 'measures; nothing to prove',
+  'npm run load': 'measures for a minute; test/load runs three seconds of it',
+  'npm run load -- --seconds 600 --clients 16': 'measures for ten minutes',
   'export API_KEY=$(cat .local/demo-key)': 'the file is written by the start that test/process proves',
   'export MEDIA_TOOLS_URL=http://127.0.0.1:3000 MEDIA_TOOLS_KEY=$API_KEY': 'test/client sets both',
   'npm run --silent media-tools -- convert events/samples/first.srt --to vtt':
