@@ -4,6 +4,7 @@ const rooms = '{functions,infra,layers,shared,local,web,test}';
 
 export default defineConfig({
   test: {
+    // No suite looks at a clock; what would take quadratic time runs into this limit instead.
     // The exhaustive suites are `*.prove.ts`; `npm run prove` sets PROVE to run them alone.
     include: [process.env.PROVE ? `${rooms}/**/*.prove.ts` : `${rooms}/**/*.test.ts`],
     setupFiles: ['./test/permissions/setup.ts'],
