@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ar } from '../../web/words/ar.ts';
 import { liveProject, openAs, saved, stage, until, write } from './browser.ts';
 
 const set = stage();
@@ -134,7 +135,7 @@ describe('nobody is kept out', () => {
     await page.context().close();
 
     const arabic = await openAs(set.browser, project.url, { name: 'Mia', locale: 'ar' });
-    await arabic.page.getByText('تم حفظ كل شيء').waitFor();
+    await arabic.page.getByText(ar.allSaved).waitFor();
     expect(await arabic.page.evaluate(() => [document.dir, document.documentElement.lang])).toEqual([
       'rtl',
       'ar',

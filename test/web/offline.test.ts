@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { de } from '../../web/words/de.ts';
 import { commentsOf, executable, liveProject, openAs, saved, stage, until, write } from './browser.ts';
 
 const set = stage();
@@ -102,9 +103,9 @@ it('the page opens without a network, in its language, with all it knows', async
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText('Seen before').waitFor();
-  await page.getByRole('textbox', { name: 'Kommentar' }).fill('Written offline');
+  await page.getByRole('textbox', { name: de.comment }).fill('Written offline');
   await page.keyboard.press('Enter');
-  await page.getByText('Offline: 1 Notizen warten').waitFor();
+  await page.getByText(de.waiting.replace('{count}', '1')).waitFor();
   await page.context().setOffline(false);
   await until(async () => commentsOf(await project.notes()).includes('Written offline'));
   await page.context().close();
