@@ -15,6 +15,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm test': 'the checks run both in a fresh clone',
   'npm run check': 'the checks',
   'npm test': 'the checks',
+  'npm run synth': 'the checks',
   'npm run prove': 'too long for every run',
   'npm run bench': 'measures; nothing to prove',
   'npm run load': 'measures for a minute; test/load runs three seconds of it',
@@ -91,5 +92,7 @@ const isOperation = ({ document, text }: Command): boolean =>
 
 test('every other command stands in a list', () => {
   const others = commands.filter((c) => !c.runs && !isOperation(c)).map((c) => c.text);
-  expect(others.filter((text) => !(text in RUN_ELSEWHERE) && !unproven.includes(text))).toEqual([]);
+  // The program of AWS speaks to an account and to nothing else.
+  const needsAccount = (text: string): boolean => text.startsWith('aws ') || unproven.includes(text);
+  expect(others.filter((text) => !(text in RUN_ELSEWHERE) && !needsAccount(text))).toEqual([]);
 });
