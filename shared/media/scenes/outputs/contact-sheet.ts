@@ -64,7 +64,7 @@ function strip({ detection }: Material): string {
     const x = ((start * columns) / timeline.frames).toFixed(2);
     return `M${x} 86V100`;
   });
-  return `<svg class="strip" viewBox="0 0 ${columns} 100" preserveAspectRatio="none" role="img" aria-label="Colours of the film">${bars.join('')}<path class="marks" d="${marks.join('')}"/></svg>\n`;
+  return `<svg class="strip" shape-rendering="crispEdges" viewBox="0 0 ${columns} 100" preserveAspectRatio="none" role="img" aria-label="Colours of the film">${bars.join('')}<path class="marks" d="${marks.join('')}"/></svg>\n`;
 }
 
 const rgb = (color: readonly [number, number, number]): string =>
