@@ -151,8 +151,9 @@ export class IngressStack extends Stack {
     }
     const definition = new FargateTaskDefinition(this, 'Task', {
       family: names.function('ingress'),
+      // Each of the uploads that run at once holds up to 40 MiB: see `functions/ingress/server.ts`.
       cpu: 512,
-      memoryLimitMiB: 1024,
+      memoryLimitMiB: 2048,
       runtimePlatform: {
         cpuArchitecture: CpuArchitecture.ARM64,
         operatingSystemFamily: OperatingSystemFamily.LINUX,
