@@ -9,8 +9,8 @@ import type { BenchRow } from './row.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.cache/bench');
 const TASK = join(import.meta.dirname, 'cut-detection-task.ts');
-const SECONDS = 40;
-const RUNS = 3;
+const SECONDS = 15;
+const RUNS = 2;
 const SIZES = [
   { name: '1080p', size: '1920:1080', rate: '6M', goal: 1.2 },
   { name: '720p', size: '1280:720', rate: '3M', goal: 1.35 },
