@@ -29,7 +29,10 @@ export default route({
       data: () =>
         v.object({
           subtitles: formats('Formats of subtitle conversion', ['srt', 'vtt']),
-          cuesheets: formats('Formats of cue sheets; the content of a file tells its format', ['edl', 'xlsx']),
+          cuesheets: formats('Formats of cue sheets; the content of a file tells its format', [
+            'edl',
+            'xlsx',
+          ]),
           markers: formats('Formats of marker conversion', ['avid', 'resolve']),
           edl: formats('Formats of EDL conversion; the content of a file tells its format', ['edl', 'csv']),
           ale: formats('Formats of ALE conversion; the content of a file tells its format', ['ale', 'csv']),
