@@ -1,7 +1,15 @@
 /** Findings of the rules that we accept, each with a reason that a reader can disagree with. */
-import { Validations } from 'aws-cdk-lib';
+import { type Stack, Validations } from 'aws-cdk-lib';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
+import * as v from 'valibot';
 import type { Deployment } from './deployment.ts';
+
+const Attribute = v.object({ 'Fn::GetAtt': v.tuple([v.string(), v.string()]) });
+
+/** How the rules call a resource: by its logical id. */
+export const logicalIdOf = (stack: Stack, arn: string): string =>
+  v.parse(Attribute, stack.resolve(arn))['Fn::GetAtt'][0];
 
 export function acknowledge(scope: IConstruct, id: string, reason: string): void {
   Validations.of(scope).acknowledge({ id, reason });
@@ -36,8 +44,8 @@ export function acknowledgePatterns(scope: IConstruct, { names, region }: Deploy
 }
 
 /** Accepts what the CDK's own function for copying pages is like: it runs while a deployment does, and then no more. */
-export function acknowledgePageCopy(scope: IConstruct, bucket: string, { region }: Deployment): void {
-  const copies = scope.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+export function acknowledgePageCopy(stack: Stack, bucket: IBucket, { region }: Deployment): void {
+  const copies = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   const ids = [
     'AwsSolutions-L1',
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
@@ -46,7 +54,7 @@ export function acknowledgePageCopy(scope: IConstruct, bucket: string, { region 
     ),
     `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
     `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
-    `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/*]`,
+    `AwsSolutions-IAM5[Resource::<${logicalIdOf(stack, bucket.bucketArn)}.Arn>/*]`,
   ];
   for (const copy of copies) {
     for (const id of ids) {

@@ -13,6 +13,9 @@ import { ROUTES } from '#shared/api/table.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, '.cache', 'deployment');
 
+/** Where the maps of bundles lie: they are for reading stack traces, not for the functions. */
+export const MAPS = join(CACHE, 'maps');
+
 /** Packages that are taken along as they are. */
 export const PACKAGES = ['harfbuzzjs', '@resvg/resvg-js'] as const;
 
@@ -76,7 +79,7 @@ function packageFolder(name: string): string {
   return dirname(description);
 }
 
-/** Puts the maps elsewhere: they are for reading stack traces, not for the functions. */
+/** Puts the maps of a bundle where they belong. */
 function moveMaps(metafile: Metafile, folder: string, maps: string): void {
   for (const path of Object.keys(metafile.outputs).filter((each) => each.endsWith('.map'))) {
     const target = join(maps, resolve(ROOT, path).slice(folder.length));
@@ -98,7 +101,7 @@ export async function bundleFunctions(name = 'functions'): Promise<Bundle> {
     splitting: true,
     external: [...PACKAGES],
   });
-  moveMaps(metafile, folder, join(CACHE, 'maps', name));
+  moveMaps(metafile, folder, join(MAPS, name));
   for (const each of PACKAGES) copyPackage(each, packageFolder(each), folder);
   const nativeFolder = join(NATIVE.folder, 'node_modules', NATIVE.package);
   const native = existsSync(nativeFolder);
@@ -115,7 +118,7 @@ export async function bundleIngress(name = 'ingress'): Promise<string> {
     entryPoints: ['functions/ingress/main.ts'],
     outdir: folder,
   });
-  moveMaps(metafile, folder, join(CACHE, 'maps', name));
+  moveMaps(metafile, folder, join(MAPS, name));
   writeFileSync(join(folder, 'Dockerfile'), readFileSync(join(import.meta.dirname, 'ingress', 'Dockerfile')));
   return folder;
 }

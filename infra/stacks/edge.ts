@@ -1,37 +1,28 @@
 /** The front door: one distribution before API, ingress and pages; and the API as far as the others must know of it. */
-import { CfnOutput, CfnResource, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
-  AccessLevel,
   AllowedMethods,
-  type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   OriginSslPolicy,
-  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin, VpcOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, VpcOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IApplicationLoadBalancer } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { edgeSource } from '#functions/ingress/edge.ts';
-import { SECURITY_HEADERS } from '../../web/build.ts';
-import { pagesEdgeSource } from '../../web/edge.ts';
-import { acknowledge, acknowledgePageCopy } from '../acknowledge.ts';
-import { apiHeaders, pageHeaders } from '../constructs/page-headers.ts';
-import { privateBucket } from '../constructs/private-bucket.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { apiHeaders } from '../constructs/page-headers.ts';
+import { pageSite } from '../constructs/page-site.ts';
+import { viewerFunction } from '../constructs/viewer-function.ts';
 import { webAcl } from '../constructs/web-acl.ts';
 import { logGroup, originSecret } from '../constructs/workshop.ts';
 import { type Deployment, EDGE_REGION } from '../deployment.ts';
@@ -61,7 +52,6 @@ export class EdgeStack extends Stack {
     this.distribution = this.#distribution(deployment, pages, loadBalancer);
     this.baseUrl = `https://${deployment.domain ?? this.distribution.distributionDomainName}`;
     this.#alias(deployment);
-    acknowledgePageCopy(this, 'Pages127DFD1A', deployment);
     new CfnOutput(this, 'Url', { value: this.baseUrl, description: 'Where the service is reached' });
   }
 
@@ -89,14 +79,6 @@ export class EdgeStack extends Stack {
     return api.ref;
   }
 
-  #function(id: string, name: string, source: string): EdgeFunction {
-    return new EdgeFunction(this, id, {
-      functionName: name,
-      code: FunctionCode.fromInline(source),
-      runtime: FunctionRuntime.JS_2_0,
-    });
-  }
-
   #distribution(
     deployment: Deployment,
     pages: Pages,
@@ -104,7 +86,6 @@ export class EdgeStack extends Stack {
   ): Distribution {
     const { names, domain, region } = deployment;
     const customHeaders = { 'x-origin-verify': originSecret(deployment, deployment.originSecret) };
-    const gate = this.#function('EdgeFunction', names.global('edge'), edgeSource(loadBalancer !== undefined));
     // All headers but Host go on: Accept-Language, Authorization also on GET, Idempotency-Key.
     const service = {
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -112,7 +93,9 @@ export class EdgeStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: apiHeaders(this, 'ApiHeaders', names.global('api')),
-      functionAssociations: [{ function: gate, eventType: FunctionEventType.VIEWER_REQUEST }],
+      functionAssociations: [
+        viewerFunction(this, 'EdgeFunction', names.global('edge'), edgeSource(loadBalancer !== undefined)),
+      ],
       compress: false,
     };
     const api = new HttpOrigin(`${this.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
@@ -139,7 +122,7 @@ export class EdgeStack extends Stack {
       defaultBehavior: { origin: api, ...service },
       additionalBehaviors: {
         ...(ingress && { [INGRESS.path]: { origin: ingress, ...service } }),
-        ...this.#pages(deployment, pages),
+        ...pageSite(this, deployment, pages),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(domain !== undefined &&
@@ -208,65 +191,5 @@ export class EdgeStack extends Stack {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
     new ARecord(this, 'Ipv4', { zone, recordName: domain, target });
     new AaaaRecord(this, 'Ipv6', { zone, recordName: domain, target });
-  }
-
-  /** Pages lie in a bucket that only the distribution reads; assets are named by their content and kept for ever. */
-  #pages({ names }: Deployment, pages: Pages): Record<string, BehaviorOptions> {
-    const bucket = privateBucket(this, 'Pages', {
-      bucketName: names.bucket('pages', this.account),
-      removalPolicy: RemovalPolicy.DESTROY,
-      autoDeleteObjects: true,
-    });
-    acknowledge(
-      bucket,
-      'AwsSolutions-S1',
-      'It holds what everybody may read, and only the distribution reads it.',
-    );
-    const log = logGroup(this, 'Log-pages', names.logGroup('pages'));
-    // The CDK's own function that empties the bucket at its end would else leave a log that nobody ever removes.
-    const emptier = this.node
-      .findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider')
-      .node.findChild('Handler');
-    if (emptier instanceof CfnResource)
-      emptier.addPropertyOverride('LoggingConfig.LogGroup', log.logGroupName);
-    const upload = (id: string, folder: string, control: CacheControl[]): BucketDeployment =>
-      new BucketDeployment(this, id, {
-        sources: [Source.asset(folder)],
-        destinationBucket: bucket,
-        cacheControl: control,
-        // Pages that are open go on with the assets of their own build.
-        prune: false,
-        logGroup: log,
-      });
-    const assets = upload('Assets', pages.immutable, [
-      CacheControl.setPublic(),
-      CacheControl.maxAge(Duration.days(365)),
-      CacheControl.immutable(),
-    ]);
-    // The page names its assets, so they come first.
-    upload('Documents', pages.fresh, [CacheControl.noCache()]).node.addDependency(assets);
-
-    const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
-      originId: 'pages',
-      originAccessControl: new S3OriginAccessControl(this, 'PagesAccess', {
-        originAccessControlName: names.global('pages'),
-      }),
-      // With the right to list, what is not there is 404 and not 403.
-      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-    });
-    const behavior: BehaviorOptions = {
-      origin,
-      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: pageHeaders(this, 'PageHeaders', names.global('pages'), SECURITY_HEADERS),
-      functionAssociations: [
-        {
-          function: this.#function('PagesFunction', names.global('pages'), pagesEdgeSource()),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
-      ],
-    };
-    return Object.fromEntries(pages.behaviors.map((pattern) => [pattern, behavior]));
   }
 }

@@ -12,7 +12,7 @@ import type { Construct } from 'constructs';
 import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { functionName } from '#shared/api/function-facts.ts';
-import { acknowledge } from '../acknowledge.ts';
+import { acknowledge, logicalIdOf } from '../acknowledge.ts';
 import { addMail } from '../constructs/mail.ts';
 import { ServiceFunction, type Workshop } from '../constructs/service-function.ts';
 import { logGroup, type Material, workshopOf } from '../constructs/workshop.ts';
@@ -133,7 +133,7 @@ export class WorkflowStack extends Stack {
     this.#asynchronous(task);
     acknowledge(
       this,
-      `AwsSolutions-IAM5[Resource::<${this.resolve(task.function.functionArn)['Fn::GetAtt'][0]}.Arn>:*]`,
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(this, task.function.functionArn)}.Arn>:*]`,
       'The pattern holds the versions of the one function that the schedule calls.',
     );
     new Schedule(this, `Schedule-${id}`, {

@@ -73,7 +73,12 @@ export type Conversion = {
 };
 
 /** A charge of which nobody knows whether it was made: neither it nor its voiding was answered. */
-export class UnsettledCharge extends AggregateError {}
+export class UnsettledCharge extends AggregateError {
+  static {
+    // Under this name it stands in the log: bundles shorten the names of classes.
+    UnsettledCharge.prototype.name = 'UnsettledCharge';
+  }
+}
 
 /** Buys the next block of conversions with a credit of the account, else of its team. */
 async function buyBlock(accountId: string, seenAllowance: number): Promise<'bought' | 'none'> {

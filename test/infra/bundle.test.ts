@@ -1,7 +1,7 @@
 /** The code of a deployment as it is uploaded: what it weighs, and that it runs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import {
   loadedBytes,
   reachableSources,
 } from '#infra/bundle.ts';
+import { sourceTrace } from '#infra/commands/where.ts';
 import type { Route } from '#shared/api/route.ts';
 import { ROUTES } from '#shared/api/table.ts';
 import { READS, WRITES } from '#shared/data/stores.ts';
@@ -106,6 +107,17 @@ test('no source of the stand-ins or of the tests is among it', () => {
     /^(local|test|infra|web)\//.test(path),
   );
   expect(foreign).toEqual([]);
+});
+
+test('a place in the bundle is found again in the source', () => {
+  const lines = readFileSync(join(bundle.folder, 'files/get.mjs'), 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes('file.not_found'));
+  const column = lines[line]?.indexOf('file.not_found') ?? 0;
+  const trace = `Error: gone\n    at file:///var/task/files/get.mjs:${line + 1}:${column + 1}`;
+  expect(sourceTrace(trace, ['functions-test'])).toMatch(
+    /^Error: gone\n {4}at functions\/files\/get\.ts:\d+:\d+$/,
+  );
+  expect(sourceTrace('at file:///var/task/unknown.mjs:1:1')).toBe('at file:///var/task/unknown.mjs:1:1');
 });
 
 test('every function loads, and has its handler', async () => {
