@@ -26,6 +26,13 @@ const FLAGS: Readonly<Record<string, TextStyle>> = {
   s: { strike: true },
 };
 
+/** Later styles win. One by one: a hostile line has more of them than a call takes arguments. */
+function merged(styles: readonly TextStyle[]): TextStyle {
+  const whole: TextStyle = {};
+  for (const style of styles) Object.assign(whole, style);
+  return whole;
+}
+
 /** `$BBGGRR` as `#rrggbb`. */
 function colorOf(value: string): TextStyle {
   const match = /^\$?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim());
@@ -34,8 +41,7 @@ function colorOf(value: string): TextStyle {
 
 /** What a control code sets. Sizes are points of an unknown picture, and are left out like character sets. */
 function styleOf(code: string, value: string): TextStyle {
-  if (code === 'y')
-    return Object.assign({}, ...value.split(',').map((flag) => FLAGS[flag.trim().toLowerCase()]));
+  if (code === 'y') return merged(value.split(',').map((flag) => FLAGS[flag.trim().toLowerCase()] ?? {}));
   if (code === 'c') return colorOf(value);
   if (code === 'f' && value.trim() !== '') return { font: value.trim() };
   return {};
@@ -69,7 +75,7 @@ function codesOf(text: string): Coded {
 
 function contentOf(text: string, defaults: TextStyle): { lines: Line[]; placement: Placement | undefined } {
   const coded = text.split('|').map(codesOf);
-  const all: TextStyle = Object.assign({}, defaults, ...coded.map((row) => row.all));
+  const all = merged([defaults, ...coded.map((row) => row.all)]);
   return {
     lines: coded.map(({ rest, line }) => styledLine(rest, '/', { ...all, ...line })),
     placement: coded.some((row) => row.top) ? { align: 8 } : undefined,

@@ -50,8 +50,10 @@ export class StyleSheet {
     if (nested.length === 0 && inline === undefined) {
       return references === '' ? NOTHING : this.#referenced(references);
     }
-    const own = nested.map((style) => this.specified(style));
-    return Object.assign({}, references === '' ? NOTHING : this.#referenced(references), ...own, inline);
+    const merged: Record<string, string> = {};
+    if (references !== '') Object.assign(merged, this.#referenced(references));
+    for (const style of nested) Object.assign(merged, this.specified(style));
+    return Object.assign(merged, inline);
   }
 
   #referenced(references: string): Specified {

@@ -122,10 +122,11 @@ class TextReader {
 
   #classStyle(classes: string): TextStyle {
     if (classes === '') return {};
-    return Object.assign(
-      {},
-      ...classes.split('.').map((name) => this.#options.classes.get(name) ?? defaultClass(name) ?? {}),
-    );
+    const style: TextStyle = {};
+    for (const name of classes.split('.')) {
+      Object.assign(style, this.#options.classes.get(name) ?? defaultClass(name));
+    }
+    return style;
   }
 
   lines(): Line[] {
