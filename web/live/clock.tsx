@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { frameAt, nudge, set, start, stop } from '../clock/custom-clock.ts';
 import { uncertainty } from '../clock/server-time.ts';
@@ -218,7 +218,8 @@ export function Clock() {
   const [large, setLarge] = useState(false);
   const [open, setOpen] = useState(false);
   const isManual = project?.type === 'custom';
-  useEffect(() => {
+  // Before it is painted: who sees it large can leave it.
+  useLayoutEffect(() => {
     if (!large) return;
     const leave = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setLarge(false);
