@@ -394,12 +394,12 @@ describe('updates', () => {
           else state.set(n.noteId, n);
         }
         cursor = answer.body.timestamp;
-        await new Promise((resolve) => setTimeout(resolve, 5 * (i + 1)));
+        await new Promise((resolve) => setTimeout(resolve, 40 * (i + 1)));
       }
     });
-    const writers = Array.from({ length: 6 }, async (_, w) => {
+    const writers = Array.from({ length: 4 }, async (_, w) => {
       const mine: string[] = [];
-      for (let i = 0; i < 6; i++) {
+      for (let i = 0; i < 4; i++) {
         mine.push(
           ...(await save(project, [note(`${w}.${i}`), note(`${w}.${i} again`)])).map((n) => n.noteId),
         );

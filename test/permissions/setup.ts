@@ -8,13 +8,13 @@ import { afterAll, expect } from 'vitest';
 import { running } from '#local/lambda/running.ts';
 import { observeClients } from '#shared/data/clients/client.ts';
 import { stackOf } from '#test/platform/calls.ts';
-import { factsOf } from './facts.ts';
-import { merge, readRecording, without } from './recording.ts';
 
 const seen = new Map<string, Set<string>>();
 
 /** A call that nobody knows the permission of is a fault of the recording: the suite says so, not the request. */
-function factsIn(commandName: string, input: unknown): string[] {
+async function factsIn(commandName: string, input: unknown): Promise<string[]> {
+  // Most suites call nothing, and need not load the table of endpoints for it.
+  const { factsOf } = await import('./facts.ts');
   try {
     return factsOf(commandName, input);
   } catch (error) {
@@ -24,11 +24,11 @@ function factsIn(commandName: string, input: unknown): string[] {
 
 observeClients((client) => {
   stackOf(client).add(
-    (next, context) => (args) => {
+    (next, context) => async (args) => {
       const name = running.getStore();
       if (name !== undefined) {
         const facts = seen.get(name) ?? new Set();
-        for (const fact of factsIn(String(context.commandName), args.input)) facts.add(fact);
+        for (const fact of await factsIn(String(context.commandName), args.input)) facts.add(fact);
         seen.set(name, facts);
       }
       return next(args);
@@ -39,6 +39,7 @@ observeClients((client) => {
 
 afterAll(async () => {
   if (seen.size === 0) return;
+  const { merge, readRecording, without } = await import('./recording.ts');
   const recording = merge([...seen].map(([name, facts]) => ({ [name]: [...facts] })));
   const folder = process.env.RECORD;
   if (folder) {

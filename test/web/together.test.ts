@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import {
   commentsOf,
   liveProject,
@@ -81,4 +83,38 @@ describe('two guests and the owner', () => {
     await jo.page.getByText('Disputed, and better').waitFor();
     await Promise.all([mia, jo].map(({ page }) => page.context().close()));
   });
+});
+
+it('what comes while one reads further down waits above, behind a button', async () => {
+  const project = await liveProject(set.service);
+  await project.save(
+    Array.from({ length: 200 }, (_, i) => ({
+      timecode: labelOfFrames(900_000 + i * 40, rate('25')),
+      comment: `Note ${i}`,
+      loggerName: 'Jo',
+    })),
+  );
+  const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
+  await saved(page);
+  const key = await page.locator('.windowed').evaluate(async (list) => {
+    list.scrollTop = 3000;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { x, y, height } = list.getBoundingClientRect();
+    const row = document.elementFromPoint(x + 40, y + height / 2)?.closest('li');
+    return row?.dataset.row ?? '';
+  });
+  const row = page.locator(`[data-row="${key}"]`);
+  const place = await row.boundingBox();
+  await project.save([
+    { timecode: '23:00:00:00', comment: 'Above 1', loggerName: 'Jo' },
+    { timecode: '23:00:01:00', comment: 'Above 2', loggerName: 'Jo' },
+  ]);
+  await lookAgain(page);
+  const button = page.getByRole('button', { name: 'New notes above: 2' });
+  await button.waitFor();
+  expect((await row.boundingBox())?.y).toBe(place?.y);
+  await button.click();
+  await page.getByText('Above 2').waitFor();
+  await button.waitFor({ state: 'detached' });
+  await page.context().close();
 });

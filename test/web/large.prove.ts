@@ -1,3 +1,4 @@
+/** Projects of five thousand notes: found, changed and scrolled as if they were few. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
@@ -153,31 +154,4 @@ it('five thousand notes cost what two hundred do, to scroll, to write and to rec
   });
   expect(received.made).toBeLessThan(300);
   for (const page of pages) await page.context().close();
-});
-
-it('what comes while one reads further down waits above, behind a button', async () => {
-  const project = await projectOf(FEW);
-  const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
-  await saved(page);
-  const key = await page.locator('.windowed').evaluate(async (list) => {
-    list.scrollTop = 3000;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const { x, y, height } = list.getBoundingClientRect();
-    const row = document.elementFromPoint(x + 40, y + height / 2)?.closest('li');
-    return row?.dataset.row ?? '';
-  });
-  const row = page.locator(`[data-row="${key}"]`);
-  const place = await row.boundingBox();
-  await project.save([
-    { timecode: '23:00:00:00', comment: 'Above 1', loggerName: 'Jo' },
-    { timecode: '23:00:01:00', comment: 'Above 2', loggerName: 'Jo' },
-  ]);
-  await lookAgain(page);
-  const button = page.getByRole('button', { name: 'New notes above: 2' });
-  await button.waitFor();
-  expect((await row.boundingBox())?.y).toBe(place?.y);
-  await button.click();
-  await page.getByText('Above 2').waitFor();
-  await button.waitFor({ state: 'detached' });
-  await page.context().close();
 });

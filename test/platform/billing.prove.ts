@@ -1,0 +1,2 @@
+/** The same, with a larger rush. */
+import './billing.test.ts';
