@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, listKeys, revokeKey, updateKey } from '#local/keys/commands.ts';
 import { type Answer, form, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { watchFunctions } from './flow.ts';
+import { again, LEASE_MS, requestsTo } from './requests.ts';
 import { sample, type Walk, walkFaults } from './walk.ts';
 
 const CUES = '/v2/cuesheets';
 const LIVE = '/v2/livenotes';
-const LEASE_MS = 40_000;
-const again = { 'idempotency-key': 'walk' };
 
 let service: TestService;
 beforeAll(async () => {
@@ -18,13 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-const call = (
-  key: Pick<TestKey, 'apiKey'>,
-  method: string,
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Answer> => service.call(method, path, { key, headers, ...(body && { body }) });
+const call = requestsTo(() => service);
 
 /** Keys cached by a function's memory are believed for a second here. */
 const forgetKeys = (): void => service.clock.advance(2_000);
@@ -80,7 +73,7 @@ test('a cue sheet project is made once, with all of its entries', async () => {
       expect(await cueProjects(key)).toHaveLength(1);
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(4);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(4);
 });
 
 test('a copy is made once, whole', async () => {
@@ -97,7 +90,7 @@ test('a copy is made once, whole', async () => {
       expect((await cueProjects(key)).map(({ name }) => name).sort()).toEqual(['Copy', 'First']);
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(5);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(5);
 });
 
 test('an import adds all of its cues once', async () => {
@@ -118,7 +111,7 @@ test('an import adds all of its cues once', async () => {
       expect((await cueProjects(key))[0]?.totalEntries).toBe(2);
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(5);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(5);
 });
 
 test('a removed cue sheet project is gone after its repetition, and the sweep takes its entries', async () => {
@@ -132,7 +125,7 @@ test('a removed cue sheet project is gone after its repetition, and the sweep ta
       expect((await service.lambda.invoke('maintenance-sweep', {})) ?? null).not.toHaveProperty('errorType');
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(3);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
 test('a live project is made once, and its key works', async () => {
@@ -150,7 +143,7 @@ test('a live project is made once, and its key works', async () => {
       }
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(4);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(4);
 });
 
 test('of the old and the new key of a project exactly one works, and the project shows which', async () => {
@@ -170,7 +163,7 @@ test('of the old and the new key of a project exactly one works, and the project
       expect(old.status, 'the old key').toBe(401);
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(3);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
 test('a removed live project takes its key and its notes with it', async () => {
@@ -185,7 +178,7 @@ test('a removed live project takes its key and its notes with it', async () => {
       expect((await call({ apiKey: project.projectApiKey }, 'GET', pathOf(project))).status).toBe(401);
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(3);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
 test('the operator can repeat every change of a key', async () => {
@@ -222,5 +215,5 @@ test('the operator can repeat every change of a key', async () => {
       expect(info.body.data).toMatchObject({ aiCredits: { availableAiCredits: 5 } });
     },
   };
-  expect((await walkFaults(flow, sample(5))).boundaries).toBeGreaterThanOrEqual(4);
+  expect((await walkFaults(flow, sample(7))).boundaries).toBeGreaterThanOrEqual(4);
 });

@@ -1,25 +1,43 @@
 /** The books of an account as the tables hold them, for checking what was charged. */
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { accountReads } from '#shared/data/accounts.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { type Setting, setting } from '#shared/data/environment.ts';
+import { setting } from '#shared/data/environment.ts';
 
-const Rows = v.array(v.looseObject({}));
-const LedgerRow = v.object({ pk: v.string(), accountId: v.string(), entry: v.string() });
-const FileRow = v.object({ accountId: v.string(), fileId: v.string(), object: v.string() });
+const LedgerRow = v.object({ entry: v.string() });
+const FileRow = v.object({ object: v.string() });
 
-async function scan(table: Setting): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = [];
+/** Rows of the ledger: they lie under names of their own, so the table is read, and only those of the account come back. */
+async function ledgerOf(accountId: string): Promise<v.InferOutput<typeof LedgerRow>[]> {
+  const rows: v.InferOutput<typeof LedgerRow>[] = [];
   let start: Record<string, unknown> | undefined;
   do {
     const page = await dynamo().send(
-      new ScanCommand({ TableName: setting(table), ...(start && { ExclusiveStartKey: start }) }),
+      new ScanCommand({
+        TableName: setting('usageTable'),
+        FilterExpression: 'accountId = :account AND begins_with(pk, :ledger)',
+        ExpressionAttributeValues: { ':account': accountId, ':ledger': 'LEDGER#' },
+        ...(start && { ExclusiveStartKey: start }),
+      }),
     );
-    rows.push(...v.parse(Rows, page.Items ?? []));
+    rows.push(...v.parse(v.array(LedgerRow), page.Items ?? []));
     start = page.LastEvaluatedKey;
   } while (start);
   return rows;
+}
+
+async function filesOf(accountId: string): Promise<v.InferOutput<typeof FileRow>[]> {
+  const { Items = [], LastEvaluatedKey } = await dynamo().send(
+    new QueryCommand({
+      TableName: setting('filesTable'),
+      KeyConditionExpression: 'accountId = :account',
+      ExpressionAttributeValues: { ':account': accountId },
+      ConsistentRead: true,
+    }),
+  );
+  if (LastEvaluatedKey) throw new Error('There are more files than the books are made for');
+  return v.parse(v.array(FileRow), Items);
 }
 
 export type Books = {
@@ -37,18 +55,15 @@ export type Books = {
 export async function booksOf(accountId: string): Promise<Books> {
   const account = await accountReads.find(accountId);
   if (!account) throw new Error(`There is no account ${accountId}`);
-  const ledger = (await scan('usageTable')).flatMap((row) => {
-    const entry = v.safeParse(LedgerRow, row);
-    return entry.success && entry.output.pk.startsWith('LEDGER#') ? [entry.output] : [];
-  });
-  const files = (await scan('filesTable')).map((row) => v.parse(FileRow, row));
+  const ledger = await ledgerOf(accountId);
+  const files = await filesOf(accountId);
   const { used, reserved, allowance, credits } = account;
   return {
     used,
     reserved,
     allowance,
     credits,
-    charged: ledger.filter((row) => row.accountId === accountId && row.entry === 'charged').length,
-    objects: files.filter((row) => row.accountId === accountId).map((row) => row.object),
+    charged: ledger.filter((row) => row.entry === 'charged').length,
+    objects: files.map((row) => row.object),
   };
 }

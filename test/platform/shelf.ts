@@ -1,15 +1,14 @@
 /** What lies in the bucket, and what parts of uploads lie on the disk under it. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { s3 } from '#shared/data/clients/s3.ts';
 import { setting } from '#shared/data/environment.ts';
 
 async function listed(prefix: string): Promise<{ key: string; size: number }[]> {
-  const client = new S3Client({});
-  const { Contents = [] } = await client.send(
+  const { Contents = [] } = await s3().send(
     new ListObjectsV2Command({ Bucket: setting('filesBucket'), Prefix: prefix }),
   );
-  client.destroy();
   return Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, size: Size }));
 }
 
