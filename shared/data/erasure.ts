@@ -3,10 +3,11 @@
  * by its partition; counters and books lie under names of their own, so for these the whole table is read.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchWriteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ANSWERS } from './answers.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
+import { queryPages, scanPages } from './pages.ts';
 import { TABLES, type TableDefinition } from './tables.ts';
 import { uploadFolder } from './upload-keys.ts';
 import { workFolder } from './work.ts';
@@ -25,23 +26,15 @@ function keyOf(table: TableName, item: Record<string, unknown>): ItemKey {
 }
 
 /** All items of a partition, page by page. */
-async function* partition(table: TableName, value: string): AsyncGenerator<Record<string, unknown>[]> {
+function partition(table: TableName, value: string): ReturnType<typeof queryPages> {
   const { setting: name, partition: attribute } = definition(table);
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamo().send(
-      new QueryCommand({
-        TableName: setting(name),
-        KeyConditionExpression: '#partition = :value',
-        ExpressionAttributeNames: { '#partition': attribute },
-        ExpressionAttributeValues: { ':value': value },
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    yield page.Items ?? [];
-    start = page.LastEvaluatedKey;
-  } while (start);
+  return queryPages({
+    TableName: setting(name),
+    KeyConditionExpression: '#partition = :value',
+    ExpressionAttributeNames: { '#partition': attribute },
+    ExpressionAttributeValues: { ':value': value },
+    ConsistentRead: true,
+  });
 }
 
 /** Whether an item of usage is of an account, or of one of its keys. The name follows the kind: `KIND#name`, `KIND#name#…`. */
@@ -74,21 +67,14 @@ export const erasureReads = {
 
   /** Keys of the counters, books, answers and links of an account, its own row among them. Reads the whole table. */
   async *usage(accountId: string, keyIds: ReadonlySet<string>): AsyncGenerator<ItemKey[]> {
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await dynamo().send(
-        new ScanCommand({
-          TableName: setting('usageTable'),
-          ProjectionExpression: 'pk, accountId',
-          ConsistentRead: true,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      yield (page.Items ?? [])
-        .filter((item) => isUsageOf(item, accountId, keyIds))
-        .map((item) => keyOf('usage', item));
-      start = page.LastEvaluatedKey;
-    } while (start);
+    const pages = scanPages({
+      TableName: setting('usageTable'),
+      ProjectionExpression: 'pk, accountId',
+      ConsistentRead: true,
+    });
+    for await (const page of pages) {
+      yield page.filter((item) => isUsageOf(item, accountId, keyIds)).map((item) => keyOf('usage', item));
+    }
   },
 };
 

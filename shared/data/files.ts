@@ -1,9 +1,10 @@
 /** The files table: what was generated for an account, until it expires. */
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
+import { queryPages } from './pages.ts';
 import type { Action } from './transactions.ts';
 
 const FileRow = v.object({
@@ -61,22 +62,18 @@ export const fileReads = {
   /** The newest files of the account that have not expired, newest first. */
   async newest(accountId: string, limit: number): Promise<FileRow[]> {
     const files: FileRow[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await dynamo().send(
-        new QueryCommand({
-          TableName: setting('filesTable'),
-          KeyConditionExpression: 'accountId = :account',
-          FilterExpression: 'expires > :now',
-          ExpressionAttributeValues: { ':account': accountId, ':now': now() },
-          ScanIndexForward: false,
-          ConsistentRead: true,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      for (const item of page.Items ?? []) files.push(v.parse(FileRow, item));
-      start = page.LastEvaluatedKey;
-    } while (start && files.length < limit);
+    const pages = queryPages({
+      TableName: setting('filesTable'),
+      KeyConditionExpression: 'accountId = :account',
+      FilterExpression: 'expires > :now',
+      ExpressionAttributeValues: { ':account': accountId, ':now': now() },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+    });
+    for await (const page of pages) {
+      for (const item of page) files.push(v.parse(FileRow, item));
+      if (files.length >= limit) break;
+    }
     return files.slice(0, limit);
   },
 };
@@ -84,23 +81,18 @@ export const fileReads = {
 export const dueFileReads = {
   /** Files whose minute of expiry is the given one, page by page. A row that cannot be read comes as it is. */
   async *dueIn(minute: number): AsyncGenerator<(FileRow | { readonly unreadable: unknown })[]> {
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await dynamo().send(
-        new QueryCommand({
-          TableName: setting('filesTable'),
-          IndexName: 'byExpiry',
-          KeyConditionExpression: 'expiryMinute = :minute',
-          ExpressionAttributeValues: { ':minute': String(minute) },
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      yield (page.Items ?? []).map((item) => {
+    const pages = queryPages({
+      TableName: setting('filesTable'),
+      IndexName: 'byExpiry',
+      KeyConditionExpression: 'expiryMinute = :minute',
+      ExpressionAttributeValues: { ':minute': String(minute) },
+    });
+    for await (const page of pages) {
+      yield page.map((item) => {
         const row = v.safeParse(FileRow, item);
         return row.success ? row.output : { unreadable: item.fileId };
       });
-      start = page.LastEvaluatedKey;
-    } while (start);
+    }
   },
 };
 

@@ -1,10 +1,11 @@
 /** The keys table: who may call. A key is stored as its SHA-256; its id is the address of the row. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { optionalSetting, setting } from './environment.ts';
+import { scanPages } from './pages.ts';
 
 export const KeyRow = v.object({
   schemaVersion: v.number(),
@@ -68,14 +69,8 @@ export const keyReads = {
   /** Every key of an account, or of all accounts: for the command line only, it reads the whole table. */
   async list(accountId?: string): Promise<KeyRow[]> {
     const rows: KeyRow[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await dynamo().send(
-        new ScanCommand({ TableName: setting('keysTable'), ...(start && { ExclusiveStartKey: start }) }),
-      );
-      for (const item of page.Items ?? []) rows.push(v.parse(KeyRow, item));
-      start = page.LastEvaluatedKey;
-    } while (start);
+    for await (const page of scanPages({ TableName: setting('keysTable') }))
+      for (const item of page) rows.push(v.parse(KeyRow, item));
     return rows
       .filter((row) => accountId === undefined || row.accountId === accountId)
       .sort((a, b) => a.created - b.created || (a.keyId < b.keyId ? -1 : 1));

@@ -4,11 +4,12 @@
  */
 
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
 import type { KeyRow } from './keys.ts';
+import { queryPages } from './pages.ts';
 import { type Action, transact } from './transactions.ts';
 
 const QuickAction = v.object({
@@ -84,20 +85,13 @@ export const liveProjectReads = {
   /** All projects of an account, the latest change first. */
   async list(accountId: string): Promise<LiveProject[]> {
     const rows: LiveProject[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await dynamo().send(
-        new QueryCommand({
-          ...table(),
-          KeyConditionExpression: 'accountId = :account AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':account': accountId, ':prefix': 'LIVE#' },
-          ConsistentRead: true,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      for (const item of page.Items ?? []) rows.push(v.parse(Row, item));
-      start = page.LastEvaluatedKey;
-    } while (start);
+    const pages = queryPages({
+      ...table(),
+      KeyConditionExpression: 'accountId = :account AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':account': accountId, ':prefix': 'LIVE#' },
+      ConsistentRead: true,
+    });
+    for await (const page of pages) for (const item of page) rows.push(v.parse(Row, item));
     return rows.sort((a, b) => changedAt(b) - changedAt(a) || (a.projectId < b.projectId ? 1 : -1));
   },
 };

@@ -7,9 +7,10 @@
  * running it again, or twice at once, changes nothing.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
+import { scanPages } from './pages.ts';
 import { TABLES, type TableDefinition } from './tables.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -42,21 +43,13 @@ export const migrationReads = {
   /** Items that a step has before it, page by page. Reads the whole table. */
   async *pending(migration: Migration): AsyncGenerator<Item[]> {
     const { partition, sort = partition, setting: name } = definition(migration);
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await dynamo().send(
-        new ScanCommand({
-          TableName: setting(name),
-          FilterExpression: 'schemaVersion = :from AND begins_with(#key, :prefix)',
-          ExpressionAttributeNames: { '#key': sort },
-          ExpressionAttributeValues: { ':from': migration.from, ':prefix': migration.prefix },
-          ConsistentRead: true,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      yield page.Items ?? [];
-      start = page.LastEvaluatedKey;
-    } while (start);
+    yield* scanPages({
+      TableName: setting(name),
+      FilterExpression: 'schemaVersion = :from AND begins_with(#key, :prefix)',
+      ExpressionAttributeNames: { '#key': sort },
+      ExpressionAttributeValues: { ':from': migration.from, ':prefix': migration.prefix },
+      ConsistentRead: true,
+    });
   },
 };
 

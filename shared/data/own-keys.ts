@@ -1,10 +1,11 @@
 /** The personal keys of one account, as their owner works on them. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
 import { forgetKey, isLive, KeyRow } from './keys.ts';
+import { queryPages } from './pages.ts';
 import { transact } from './transactions.ts';
 
 /** The personal key that is renewed goes on working for so long, for a client that did not get the answer. */
@@ -21,21 +22,14 @@ export const ownKeyReads = {
   /** Personal keys of an account, oldest first, revoked ones too. */
   async list(accountId: string): Promise<KeyRow[]> {
     const rows: KeyRow[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await dynamo().send(
-        new QueryCommand({
-          TableName: setting('keysTable'),
-          IndexName: 'byAccount',
-          KeyConditionExpression: 'accountId = :account',
-          FilterExpression: 'kind = :personal',
-          ExpressionAttributeValues: { ':account': accountId, ':personal': 'personal' },
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      for (const item of page.Items ?? []) rows.push(v.parse(KeyRow, item));
-      start = page.LastEvaluatedKey;
-    } while (start);
+    const pages = queryPages({
+      TableName: setting('keysTable'),
+      IndexName: 'byAccount',
+      KeyConditionExpression: 'accountId = :account',
+      FilterExpression: 'kind = :personal',
+      ExpressionAttributeValues: { ':account': accountId, ':personal': 'personal' },
+    });
+    for await (const page of pages) for (const item of page) rows.push(v.parse(KeyRow, item));
     return rows;
   },
 };

@@ -3,7 +3,7 @@
  * `failed` for good: every write has `in_progress` as its condition, so whoever ends it first is the only one.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { log } from '#shared/log.ts';
@@ -13,6 +13,7 @@ import { type Charge, chargeWrites, settleActions } from './charges.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
 import { type FileRow, putFileAction } from './files.ts';
+import { queryPages } from './pages.ts';
 import { type Action, outlast, transact } from './transactions.ts';
 
 /** What a process does, in this order; `rendering` only where clips are wanted. */
@@ -91,33 +92,17 @@ async function whileOpen(command: ReturnType<typeof update>): Promise<ProcessRow
   }
 }
 
-async function query(input: {
-  KeyConditionExpression: string;
-  ExpressionAttributeValues: Record<string, unknown>;
-  IndexName?: string;
-  FilterExpression?: string;
-  ScanIndexForward?: boolean;
-  ConsistentRead?: boolean;
-  Limit?: number;
-}): Promise<ProcessRow[]> {
+async function query(input: Omit<QueryCommandInput, 'TableName'>): Promise<ProcessRow[]> {
   const rows: ProcessRow[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await dynamo().send(
-      new QueryCommand({
-        TableName: setting('processesTable'),
-        ...input,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    for (const item of page.Items ?? []) {
+  for await (const page of queryPages({ TableName: setting('processesTable'), ...input })) {
+    for (const item of page) {
       const row = v.safeParse(ProcessRow, item);
       // One row that cannot be read must not hide the others.
       if (row.success) rows.push(row.output);
       else log('error', 'A process row cannot be read', { processId: item.processId });
     }
-    start = page.LastEvaluatedKey;
-  } while (start && rows.length < (input.Limit ?? Number.POSITIVE_INFINITY));
+    if (rows.length >= (input.Limit ?? Number.POSITIVE_INFINITY)) break;
+  }
   return rows;
 }
 
