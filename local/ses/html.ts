@@ -1,11 +1,5 @@
 /** HTML that can't be broken out of: every value put into a template is escaped, unless it is HTML already. */
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeMarkup } from '#shared/markup.ts';
 
 export class Html {
   readonly source: string;
@@ -18,7 +12,7 @@ type Value = string | number | Html | readonly Html[];
 const toSource = (value: Value): string => {
   if (value instanceof Html) return value.source;
   if (typeof value === 'object') return value.map((each) => each.source).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return escapeMarkup(String(value));
 };
 
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>

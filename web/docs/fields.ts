@@ -1,7 +1,7 @@
 /** Fields of a request or an answer as a list: name, type, bounds, default, example, words. */
 import * as v from 'valibot';
+import { escapeMarkup } from '#shared/markup.ts';
 import { type Document, resolve } from './document.ts';
-import { escapeHtml } from './html.ts';
 import { inline } from './markdown.ts';
 
 type Schema = Record<string, unknown>;
@@ -13,7 +13,7 @@ const Properties = v.fallback(v.record(v.string(), v.record(v.string(), v.unknow
 const DEEPEST = 4;
 
 const show = (value: unknown): string =>
-  `<code>${escapeHtml(typeof value === 'string' && value !== '' ? value : JSON.stringify(value))}</code>`;
+  `<code>${escapeMarkup(typeof value === 'string' && value !== '' ? value : JSON.stringify(value))}</code>`;
 
 const optionsOf = (schema: Schema): Schema[] => v.parse(Schemas, schema.anyOf ?? schema.oneOf ?? []);
 
@@ -46,7 +46,7 @@ const BOUNDS: readonly (readonly [keyword: string, words: string])[] = [
 
 function boundsOf(schema: Schema): string {
   const { minimum, maximum } = schema;
-  const unit = schema['x-unit'] === undefined ? '' : ` ${escapeHtml(String(schema['x-unit']))}`;
+  const unit = schema['x-unit'] === undefined ? '' : ` ${escapeMarkup(String(schema['x-unit']))}`;
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}${unit}`;
   const bounds = BOUNDS.flatMap(([keyword, words]) =>
     schema[keyword] === undefined ? [] : [`${words} ${schema[keyword]}`],
@@ -86,7 +86,7 @@ function fieldItem(view: View, name: string, given: Schema, required: boolean, d
   const target = resolve(view.document, given);
   const schema: Schema = { ...target, ...given };
   const facts = [
-    `<span class="type">${escapeHtml(typeOf(view.document, given))}</span>`,
+    `<span class="type">${escapeMarkup(typeOf(view.document, given))}</span>`,
     ...(required && view.kind === 'request' ? ['<span class="required">required</span>'] : []),
     ...(!required && view.kind === 'answer' ? ['not always there'] : []),
     ...[boundsOf(schema)].filter((bounds) => bounds !== ''),
@@ -98,7 +98,7 @@ function fieldItem(view: View, name: string, given: Schema, required: boolean, d
       ? ''
       : ` <span class="example">e.g. ${show(example)}</span>`;
   const inner = objectOf(view, given, depth);
-  return `<li><div class="field-head"><code class="name">${escapeHtml(name)}</code> <span class="facts">${facts.join(' · ')}</span></div><p>${inline(String(schema.description ?? ''))}${shown}</p>${valuesOf(schema)}${inner === '' ? '' : `<details><summary>Fields of <code>${escapeHtml(name)}</code></summary>${inner}</details>`}</li>`;
+  return `<li><div class="field-head"><code class="name">${escapeMarkup(name)}</code> <span class="facts">${facts.join(' · ')}</span></div><p>${inline(String(schema.description ?? ''))}${shown}</p>${valuesOf(schema)}${inner === '' ? '' : `<details><summary>Fields of <code>${escapeMarkup(name)}</code></summary>${inner}</details>`}</li>`;
 }
 
 /** The fields of an object as a list. */

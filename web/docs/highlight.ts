@@ -1,5 +1,5 @@
 /** Colors for code: comments, strings, numbers and the words of the language. One pass, no grammar. */
-import { escapeHtml } from './html.ts';
+import { escapeMarkup } from '#shared/markup.ts';
 
 const KEYWORDS: Readonly<Record<string, string>> = {
   js: 'as async await break case catch class const continue default do else export finally for from function if import in let new of return throw try typeof while',
@@ -15,7 +15,7 @@ const COMMENT: Readonly<Record<string, string>> = { js: String.raw`\/\/[^\n]*`, 
 /** Code as HTML, with a class for each kind of word. Languages that are not known come as they are. */
 export function highlight(code: string, language: string): string {
   const keywords = KEYWORDS[language];
-  if (keywords === undefined) return escapeHtml(code);
+  if (keywords === undefined) return escapeMarkup(code);
   const comment = COMMENT[language] ?? String.raw`(?<![^\s])#[^\n]*`;
   const pattern = new RegExp(
     `(?<comment>${comment})|(?<string>${STRING})|(?<variable>\\$\\{?[A-Z_]+\\}?)|(?<number>\\b\\d[\\d_.]*\\b)|(?<keyword>\\b(?:${keywords.replaceAll(' ', '|')})\\b)`,
@@ -25,8 +25,8 @@ export function highlight(code: string, language: string): string {
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     const [kind = ''] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? [];
-    html += `${escapeHtml(code.slice(end, match.index))}<span class="${kind}">${escapeHtml(match[0])}</span>`;
+    html += `${escapeMarkup(code.slice(end, match.index))}<span class="${kind}">${escapeMarkup(match[0])}</span>`;
     end = match.index + match[0].length;
   }
-  return html + escapeHtml(code.slice(end));
+  return html + escapeMarkup(code.slice(end));
 }

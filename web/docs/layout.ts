@@ -1,5 +1,5 @@
 /** The frame of a page of the documentation: its head, the way around, the text. */
-import { escapeHtml } from './html.ts';
+import { escapeMarkup } from '#shared/markup.ts';
 import type { Heading } from './markdown.ts';
 
 export type Assets = { readonly script: string; readonly style: string; readonly icon: string };
@@ -32,13 +32,13 @@ function navHtml(sections: readonly NavSection[], current: string): string {
         const inner = below
           .map(
             (link) =>
-              `<li><a href="${link.href}"><span class="method ${link.method.toLowerCase()}">${link.method}</span> ${escapeHtml(link.text)}</a></li>`,
+              `<li><a href="${link.href}"><span class="method ${link.method.toLowerCase()}">${link.method}</span> ${escapeMarkup(link.text)}</a></li>`,
           )
           .join('');
         const open = href === current ? '' : ' hidden';
-        return `<li><a href="${href}"${here}>${escapeHtml(text)}</a>${inner === '' ? '' : `<ul${open}>${inner}</ul>`}</li>`;
+        return `<li><a href="${href}"${here}>${escapeMarkup(text)}</a>${inner === '' ? '' : `<ul${open}>${inner}</ul>`}</li>`;
       });
-      return `<h2>${escapeHtml(title)}</h2><ul>${items.join('')}</ul>`;
+      return `<h2>${escapeMarkup(title)}</h2><ul>${items.join('')}</ul>`;
     })
     .join('');
 }
@@ -48,7 +48,7 @@ function contentsHtml(headings: readonly Heading[]): string {
   const sections = headings.filter(({ level }) => level === 2);
   if (sections.length < 3) return '';
   const links = sections.map(
-    ({ id, text }) => `<li><a href="#${id}">${escapeHtml(text.replaceAll('`', ''))}</a></li>`,
+    ({ id, text }) => `<li><a href="#${id}">${escapeMarkup(text.replaceAll('`', ''))}</a></li>`,
   );
   return `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${links.join('')}</ul></nav>`;
 }
@@ -62,7 +62,7 @@ export function pageHtml(page: Page, sections: readonly NavSection[], assets: As
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title)} – Media Tools API</title>
+<title>${escapeMarkup(title)} – Media Tools API</title>
 <link rel="icon" type="image/svg+xml" href="${assets.icon}">
 <link rel="stylesheet" href="${assets.style}">
 <script type="module" src="${assets.script}"></script>

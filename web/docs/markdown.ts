@@ -1,6 +1,8 @@
 /** The Markdown that the guides are written in: headings, paragraphs, lists, tables, quotes, code, links. */
+
+import { escapeMarkup } from '#shared/markup.ts';
 import { codeBlock, type Sample, tabs } from './code.ts';
-import { escapeHtml, slugOf } from './html.ts';
+import { slugOf } from './slug.ts';
 
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
 export type Rendered = { readonly html: string; readonly headings: readonly Heading[] };
@@ -14,8 +16,8 @@ export function inline(text: string): string {
     .split(/(`[^`]+`)/)
     .map((part) =>
       part.startsWith('`') && part.endsWith('`') && part.length > 1
-        ? `<code>${escapeHtml(part.slice(1, -1))}</code>`
-        : escapeHtml(part)
+        ? `<code>${escapeMarkup(part.slice(1, -1))}</code>`
+        : escapeMarkup(part)
             .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
             .replaceAll(/(?<!\w)\*([^*]+)\*(?!\w)/g, '<em>$1</em>')
             .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, target: string) => {
@@ -131,7 +133,7 @@ export function renderMarkdown(markdown: string): Rendered {
         headings.push({ level: marks.length, text, id });
         const anchor =
           marks.length > 1
-            ? ` <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a>`
+            ? ` <a class="anchor" href="#${id}" aria-label="Link to ${escapeMarkup(text)}">#</a>`
             : '';
         html.push(`<h${marks.length} id="${id}">${inline(text)}${anchor}</h${marks.length}>`);
         break;

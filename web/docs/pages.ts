@@ -1,7 +1,7 @@
 /** All pages of the documentation: the guides of `docs/guides` and the reference from the OpenAPI document. */
 import { readFileSync } from 'node:fs';
+import { escapeMarkup } from '#shared/markup.ts';
 import { readDocument } from './document.ts';
-import { escapeHtml } from './html.ts';
 import { type Assets, type NavSection, type Page, pageHtml } from './layout.ts';
 import { inline, renderMarkdown } from './markdown.ts';
 import { addressOf, anchorOf, type Chapter, chapterHtml, chaptersOf } from './reference.ts';
@@ -46,7 +46,7 @@ function chapterPage(chapter: Chapter, document: ReturnType<typeof readDocument>
 
 function overview(chapters: readonly Chapter[], introduction: string): Page {
   const cards = (items: readonly { href: string; title: string; text: string }[]): string =>
-    `<ul class="cards">${items.map(({ href, title, text }) => `<li><a href="${href}"><strong>${escapeHtml(title)}</strong><span>${inline(text).replaceAll(/<\/?a[^>]*>/g, '')}</span></a></li>`).join('')}</ul>`;
+    `<ul class="cards">${items.map(({ href, title, text }) => `<li><a href="${href}"><strong>${escapeMarkup(title)}</strong><span>${inline(text).replaceAll(/<\/?a[^>]*>/g, '')}</span></a></li>`).join('')}</ul>`;
   const guides = Object.entries(GUIDES).map(
     ([title, names]) =>
       `<h2>${title}</h2>${cards(

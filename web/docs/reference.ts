@@ -1,11 +1,12 @@
 /** The reference: one page for each chapter of the OpenAPI document, one section for each operation. */
 import * as v from 'valibot';
+import { escapeMarkup } from '#shared/markup.ts';
 import { codeBlock } from './code.ts';
 import { type Document, type Operation, type Parameter, parametersOf, responseOf } from './document.ts';
 import { fieldList, fieldsOf, typeOf } from './fields.ts';
-import { escapeHtml, slugOf } from './html.ts';
 import { inline } from './markdown.ts';
 import { curlOf } from './sample-call.ts';
+import { slugOf } from './slug.ts';
 
 export type Entry = {
   readonly path: string;
@@ -34,7 +35,7 @@ export function chaptersOf(document: Document): Chapter[] {
 }
 
 const pathHtml = (path: string): string =>
-  escapeHtml(path).replaceAll(/\{[^}]+\}/g, (name) => `<span class="parameter">${name}</span>`);
+  escapeMarkup(path).replaceAll(/\{[^}]+\}/g, (name) => `<span class="parameter">${name}</span>`);
 
 function parameterList(document: Document, parameters: readonly Parameter[]): string {
   const properties = Object.fromEntries(
@@ -65,10 +66,10 @@ function requestHtml(document: Document, operation: Operation): string {
     const [type, { schema }] = first;
     const others = Object.keys(operation.requestBody?.content ?? {}).slice(1);
     const also =
-      others.length === 0 ? '' : ` <span class="facts">or ${others.map(escapeHtml).join(', ')}</span>`;
+      others.length === 0 ? '' : ` <span class="facts">or ${others.map(escapeMarkup).join(', ')}</span>`;
     const body = fieldsOf({ document, kind: 'request' }, schema);
     const shape =
-      type === 'application/json' && schema.anyOf ? `<p>${escapeHtml(typeOf(document, schema))}</p>` : '';
+      type === 'application/json' && schema.anyOf ? `<p>${escapeMarkup(typeOf(document, schema))}</p>` : '';
     sections.unshift(`<h3>Body <span class="facts"><code>${type}</code></span>${also}</h3>${shape}${body}`);
   }
   return sections.join('');
@@ -89,7 +90,7 @@ function responseHtml(document: Document, status: string, given: Record<string, 
   const texts = response.description.split(' · ');
   const kind = status.startsWith('2') ? 'good' : 'bad';
   const fields = data
-    ? `<p><code>data</code>: ${escapeHtml(typeOf(document, data))}</p>${fieldsOf({ document, kind: 'answer' }, data)}`
+    ? `<p><code>data</code>: ${escapeMarkup(typeOf(document, data))}</p>${fieldsOf({ document, kind: 'answer' }, data)}`
     : '';
   const list = texts.length > 1 ? `<ul>${texts.map((text) => `<li>${inline(text)}</li>`).join('')}</ul>` : '';
   const head = `<span class="status ${kind}">${status}</span> ${texts.length > 1 ? `${texts.length} texts` : inline(texts[0] ?? '')}`;
@@ -107,7 +108,7 @@ function operationHtml(document: Document, { path, method, operation }: Entry): 
     ...(operation['x-conversion'] === true ? ['one conversion'] : ['free']),
   ];
   return `<section class="operation" aria-labelledby="${id}">
-<h2 id="${id}">${escapeHtml(operation.summary)} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(operation.summary)}">#</a></h2>
+<h2 id="${id}">${escapeMarkup(operation.summary)} <a class="anchor" href="#${id}" aria-label="Link to ${escapeMarkup(operation.summary)}">#</a></h2>
 <p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${pathHtml(path)}</code></p>
 <p class="chips">${chips.map((chip) => `<span>${chip}</span>`).join('')}</p>
 <p>${inline(operation.description)}</p>
@@ -122,5 +123,5 @@ function operationHtml(document: Document, { path, method, operation }: Entry): 
 /** A chapter as the text of its page. */
 export function chapterHtml(document: Document, chapter: Chapter): string {
   const sections = chapter.entries.map((entry) => operationHtml(document, entry));
-  return `<h1>${escapeHtml(chapter.name)}</h1><p class="lead">${inline(chapter.description)}</p>${sections.join('\n')}`;
+  return `<h1>${escapeMarkup(chapter.name)}</h1><p class="lead">${inline(chapter.description)}</p>${sections.join('\n')}`;
 }

@@ -2,6 +2,7 @@
 
 import type { Mail } from '#shared/data/mails.ts';
 import type { Failure } from '#shared/data/processes.ts';
+import { escapeMarkup } from '#shared/markup.ts';
 import type { MessageId } from '#shared/messages/en.ts';
 import { direction, type Language } from '#shared/messages/language.ts';
 import { render, type TextParams } from '#shared/messages/render.ts';
@@ -12,14 +13,6 @@ type Facts = {
   /** The film, as it was sent. */
   readonly source: string;
 };
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 /** Names are cut, and hold nothing that could break a header. */
 const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 100).join('');
@@ -47,7 +40,7 @@ const SOFT = 'margin:20px 0 0;color:#5d6879;font-size:13px';
 function page(language: Language, subject: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="${language}" dir="${direction(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="${PAGE}"><div style="${CARD}">
 ${parts.join('\n')}
 </div></body>
@@ -70,16 +63,16 @@ export function successMail(
   const body = say('mail.cut.body_ok', { ...params, url });
   // In the page the address is a link; a mark that no text holds shows where it stands.
   const mark = '\u0000';
-  const link = `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
-  const html = escapeHtml(say('mail.cut.body_ok', { ...params, url: mark })).replace(mark, link);
+  const link = `<a href="${escapeMarkup(url)}">${escapeMarkup(url)}</a>`;
+  const html = escapeMarkup(say('mail.cut.body_ok', { ...params, url: mark })).replace(mark, link);
   const notes = [say('mail.cut.shared_link'), say('mail.cut.why')];
   return {
     subject,
     text: `${[body, ...notes].join('\n\n')}\n`,
     html: page(language, subject, [
       paragraph(html),
-      `<a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(say('mail.cut.download'))}</a>`,
-      paragraph(notes.map(escapeHtml).join('<br>'), SOFT),
+      `<a href="${escapeMarkup(url)}" style="${BUTTON}">${escapeMarkup(say('mail.cut.download'))}</a>`,
+      paragraph(notes.map(escapeMarkup).join('<br>'), SOFT),
     ]),
   };
 }
@@ -97,8 +90,8 @@ export function failureMail(facts: Facts & { readonly failure: Failure }): Conte
     subject,
     text: `${[body, ...reason, why].join('\n\n')}\n`,
     html: page(language, subject, [
-      ...[body, ...reason].map((each) => paragraph(escapeHtml(each))),
-      paragraph(escapeHtml(why), SOFT),
+      ...[body, ...reason].map((each) => paragraph(escapeMarkup(each))),
+      paragraph(escapeMarkup(why), SOFT),
     ]),
   };
 }

@@ -1,7 +1,8 @@
 /** content.xml of an ODF spreadsheet, written as the rows come (OpenDocument 1.3 Part 3, section 9). */
+
+import { escapeMarkup } from '#shared/markup.ts';
 import { cellText, cellType } from '../cells.ts';
 import type { BlockRow, Cell, Column, Row, Table } from '../table.ts';
-import { escapeMarkup } from '../text/escape.ts';
 import { cellString, columnLetters, placed, type SheetLayout } from '../workbook/layout.ts';
 import { rowHeight } from '../workbook/row-height.ts';
 import {

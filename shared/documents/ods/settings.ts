@@ -1,6 +1,7 @@
 /** settings.xml and meta.xml of an ODF spreadsheet. */
+
+import { escapeMarkup } from '#shared/markup.ts';
 import type { Table, WriteContext } from '../table.ts';
-import { escapeMarkup } from '../text/escape.ts';
 import type { SheetLayout } from '../workbook/layout.ts';
 import { NAMESPACES } from './styles.ts';
 

@@ -1,8 +1,9 @@
 /** Styles of ODF spreadsheets: those of cells, columns and rows in content.xml, those of the page in styles.xml. */
+
+import { escapeMarkup } from '#shared/markup.ts';
 import { alignsRight } from '../cells.ts';
 import { isRightToLeft } from '../language.ts';
 import type { Column, PrintSetup, Table } from '../table.ts';
-import { escapeMarkup } from '../text/escape.ts';
 import type { SheetLayout } from '../workbook/layout.ts';
 import {
   type CellLook,

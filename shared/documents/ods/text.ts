@@ -1,5 +1,5 @@
 /** Text of ODF cells (OpenDocument 1.3 Part 3, 6.1.2: white space collapses unless it is written as elements). */
-import { escapeMarkup } from '../text/escape.ts';
+import { escapeMarkup } from '#shared/markup.ts';
 
 const LINE_BREAK = /\r\n|[\r\n]/;
 /** Blanks that would collapse: at either end, or after another one; and tabs. */

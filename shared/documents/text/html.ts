@@ -1,9 +1,10 @@
 /** Tables as one self-contained HTML page: no script, nothing loaded, made for screen and paper. */
+
+import { escapeMarkup } from '#shared/markup.ts';
 import { alignsRight, cellText } from '../cells.ts';
 import { factLines } from '../facts.ts';
 import { isRightToLeft } from '../language.ts';
 import type { Column, PrintSetup, Row, Table } from '../table.ts';
-import { escapeMarkup } from './escape.ts';
 
 /** The page: title and facts, one table with a head that stays in sight and repeats in print, totals, notes. */
 export function* html(table: Table): Generator<string> {

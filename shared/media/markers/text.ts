@@ -1,4 +1,5 @@
 /** Texts of markers in formats that have one line for each. */
+import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media/errors.ts';
 import type { Marker } from './model.ts';
 
@@ -36,15 +37,9 @@ export function losses(markers: readonly Marker[], ...parts: readonly Lossy[]): 
     .map((part) => ({ code: `${part}s_left_out`, text: LOSS[part] }));
 }
 
-/** XML character data and attribute values; what XML 1.0 cannot hold is dropped (section 2.2). */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+/** Text in attributes whose line breaks and tabs survive the normalization of XML 1.0, section 3.3.3. */
+export const escapeAttribute = (text: string): string =>
+  escapeMarkup(text)
     .replaceAll('\r\n', '\n')
     .replaceAll(/[\r\n]/g, '&#10;')
     .replaceAll('\t', '&#9;');
-}

@@ -16,7 +16,7 @@ import {
   type ReadOptions,
   type WriteOptions,
 } from '../model.ts';
-import { escapeXml } from '../text.ts';
+import { escapeAttribute } from '../text.ts';
 import { nonDropFrame, timelineOf } from '../time.ts';
 
 const TITLE = 'FCP7 XML';
@@ -86,14 +86,14 @@ function write(markers: readonly Marker[], { rate, title }: WriteOptions): strin
   const { start, end } = timelineOf(markers, rate);
   const lines = markers.map(({ name, comment, in: frame, duration }) => {
     const out = duration > 0 ? frame - start + duration : -1;
-    return `    <marker><comment>${escapeXml(comment)}</comment><name>${escapeXml(name)}</name><in>${frame - start}</in><out>${out}</out></marker>`;
+    return `    <marker><comment>${escapeAttribute(comment)}</comment><name>${escapeAttribute(name)}</name><in>${frame - start}</in><out>${out}</out></marker>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE xmeml>',
     '<xmeml version="4">',
     '  <sequence>',
-    `    <name>${escapeXml(title)}</name>`,
+    `    <name>${escapeAttribute(title)}</name>`,
     `    <duration>${end - start}</duration>`,
     `    ${rateXml(rate)}`,
     `    <timecode>${rateXml(rate)}<string>${labelOfFrames(start, rate)}</string><frame>${start}</frame><displayformat>${rate.drop > 0 ? 'DF' : 'NDF'}</displayformat></timecode>`,

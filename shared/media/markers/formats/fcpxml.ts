@@ -16,7 +16,7 @@ import { startOfSequence } from '#shared/media/sequences/fcpxml/walk.ts';
 import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '#shared/media/sequences/trimmed-xml.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerFormat, type WriteOptions } from '../model.ts';
-import { escapeXml } from '../text.ts';
+import { escapeAttribute } from '../text.ts';
 import { nonDropFrame, timelineOf } from '../time.ts';
 
 const TITLE = 'FCPXML';
@@ -151,11 +151,11 @@ function write(markers: readonly Marker[], { rate, title }: WriteOptions): strin
   const length = seconds(end - start, rate);
   const tags = markers.map((marker) => {
     const place = `start="${seconds(origin + marker.in - start, rate)}" duration="${seconds(Math.max(1, marker.duration), rate)}"`;
-    const texts = `value="${escapeXml(marker.name)}"${marker.comment === '' ? '' : ` note="${escapeXml(marker.comment)}"`}`;
+    const texts = `value="${escapeAttribute(marker.name)}"${marker.comment === '' ? '' : ` note="${escapeAttribute(marker.comment)}"`}`;
     if (marker.type === 'chapter') return `<chapter-marker ${place} ${texts} posterOffset="0s"/>`;
     return `<marker ${place} ${texts}${marker.type === 'todo' ? ' completed="0"' : ''}/>`;
   });
-  const name = escapeXml(title);
+  const name = escapeAttribute(title);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE fcpxml>',

@@ -1,5 +1,5 @@
 /** `<name>.html`: a contact sheet in one file without scripts, that opens offline and prints. */
-import { escapeMarkup } from '#shared/documents/text/escape.ts';
+import { escapeMarkup } from '#shared/markup.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
 import type { Beginning, Scene } from '../detection.ts';
 import { label, timeOf } from '../timeline.ts';

@@ -1,5 +1,5 @@
 /** `<name>.fcpxml`: one project whose storyline is the file, cut at its scenes. Times are exact fractions. */
-import { escapeMarkup } from '#shared/documents/text/escape.ts';
+import { escapeMarkup } from '#shared/markup.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { fileAddress } from './address.ts';
 import { type Material, placedScenes } from './material.ts';

@@ -1,5 +1,5 @@
 /** `<name>.xml`: the same sequence as Final Cut Pro 7 XML, for Premiere Pro and others. */
-import { escapeMarkup } from '#shared/documents/text/escape.ts';
+import { escapeMarkup } from '#shared/markup.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { fileAddress } from './address.ts';
 import { type Material, type Placed, placedScenes } from './material.ts';

@@ -1,22 +1,12 @@
 /** Runs of text as TTML markup. */
+import { escapeMarkup } from '#shared/markup.ts';
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What XML 1.0 does not have (section 2.2): control characters and lone surrogates. */
-const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-/** Text that stays as it is: what nearly all subtitles are made of, so it is looked at first. */
-const PLAIN = /^[ !#-%'-;=?-~\u00a0-\ud7ff]*$/;
-
-export const escapeXml = (text: string): string =>
-  PLAIN.test(text) ? text : text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 export type Attributes = readonly (readonly [name: string, value: string | undefined])[];
 
 export function tag(name: string, attributes: Attributes): string {
   let text = `<${name}`;
-  for (const [key, value] of attributes) if (value !== undefined) text += ` ${key}="${escapeXml(value)}"`;
+  for (const [key, value] of attributes) if (value !== undefined) text += ` ${key}="${escapeMarkup(value)}"`;
   return text;
 }
 
@@ -49,10 +39,10 @@ function styleAttributes(style: TextStyle, can: Abilities): Attributes {
 }
 
 function contentOf({ text, ruby }: Run, can: Abilities): string {
-  if (ruby === undefined) return escapeXml(text);
-  if (!can.ruby) return escapeXml(`${text}(${ruby})`);
+  if (ruby === undefined) return escapeMarkup(text);
+  if (!can.ruby) return escapeMarkup(`${text}(${ruby})`);
   const span = (role: string, content: string): string => `<span tts:ruby="${role}">${content}</span>`;
-  return span('container', span('base', escapeXml(text)) + span('text', escapeXml(ruby)));
+  return span('container', span('base', escapeMarkup(text)) + span('text', escapeMarkup(ruby)));
 }
 
 /** @param offset a karaoke time as an offset expression from the paragraph's begin. */

@@ -1,12 +1,14 @@
 /** Writes iTT (iTunes Timed Text): SMPTE labels with colons, two regions, no overlap within a region. */
+import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media/errors.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { Cue, Run, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
-import { type Abilities, type Attributes, escapeXml, linesMarkup, tag } from './markup.ts';
+import { type Abilities, type Attributes, linesMarkup, tag } from './markup.ts';
 import { TTML } from './namespaces.ts';
 import { rowOf } from './write-region.ts';
 
@@ -40,7 +42,8 @@ const MAX_ROWS = 4;
 
 type Timed = UnitInterval & { readonly cue: Cue };
 
-const regionOf = (cue: Cue): 'top' | 'bottom' => (rowOf(cue.placement?.align ?? 2) === 0 ? 'top' : 'bottom');
+const regionOf = (cue: Cue): 'top' | 'bottom' =>
+  rowOf(nearestAlign(cue.placement)) === 0 ? 'top' : 'bottom';
 
 function paragraph(segment: Segment<Timed>, region: string, at: Rate): string {
   const label = (frame: number): string => durationLabel(frame, at).replace(';', ':');
@@ -81,7 +84,7 @@ export function writeItt(document: SubtitleDocument, options: WriteOptions): Wri
     `${tag('tt', root)}>`,
     '  <head>',
     '    <metadata>',
-    `      <ttm:title>${escapeXml(document.title ?? options.title)}</ttm:title>`,
+    `      <ttm:title>${escapeMarkup(document.title ?? options.title)}</ttm:title>`,
     '    </metadata>',
     '    <styling>',
     '      <style xml:id="normal" tts:fontFamily="sansSerif" tts:fontSize="100%" tts:fontStyle="normal" tts:fontWeight="normal" tts:color="white"/>',
@@ -105,9 +108,7 @@ export function writeItt(document: SubtitleDocument, options: WriteOptions): Wri
 
 function lost(document: SubtitleDocument, wanted: Rate, at: Rate, cut: number): Warning[] {
   const styled = (test: (run: Run) => boolean): number => countRuns(document.cues, test);
-  const placed = document.cues.filter(
-    ({ placement: p }) => p?.align !== undefined && p.align !== 2 && p.align !== 8,
-  );
+  const placed = document.cues.filter(({ placement }) => ![2, 8].includes(nearestAlign(placement)));
   const counts = [
     ['karaoke_dropped', 'karaoke timings were left out', styled((run) => run.at !== undefined)],
     ['ruby_flattened', 'ruby annotations stand in brackets', styled((run) => run.ruby !== undefined)],

@@ -1,11 +1,12 @@
 /** Writes TTML (media time, one division, regions and styles) and its DFXP subset with p, span and br only. */
+import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media/errors.ts';
 import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
 import type { Cue, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { printClock } from '#shared/media/subtitles/time.ts';
-import { type Abilities, type Attributes, escapeXml, linesMarkup, needsPreserve, tag } from './markup.ts';
-import { TTML } from './namespaces.ts';
+import { type Abilities, type Attributes, linesMarkup, needsPreserve, tag } from './markup.ts';
+import { KARAOKE, TTML } from './namespaces.ts';
 import { columnOf, RegionBook, type WrittenRegion } from './write-region.ts';
 
 const TEXT_ALIGN = ['left', undefined, 'right'] as const;
@@ -24,8 +25,10 @@ function regionMarkup(region: WrittenRegion): string {
 
 function agentMarkup([name, id]: readonly [string, string]): string {
   const type = '<ttm:name type="full">';
-  return `      <ttm:agent type="person" xml:id="${id}">${type}${escapeXml(name)}</ttm:name></ttm:agent>`;
+  return `      <ttm:agent type="person" xml:id="${id}">${type}${escapeMarkup(name)}</ttm:name></ttm:agent>`;
 }
+
+const hasKaraoke = (cue: Cue): boolean => cue.lines.some((line) => line.some((run) => run.at !== undefined));
 
 const toMilliseconds = inUnitsOf(1000);
 
@@ -58,6 +61,7 @@ export function writeTtml(
       ['region', regions.idOf(cue.placement)],
       ['tts:textAlign', TEXT_ALIGN[columnOf(cue.placement?.align ?? 2)]],
       ['xml:space', needsPreserve(cue.lines) ? 'preserve' : undefined],
+      ['ttm:role', full && hasKaraoke(cue) ? KARAOKE : undefined],
       ['itts:forcedDisplay', cue.forced && full ? 'true' : undefined],
     ]);
     return `      ${open}>${linesMarkup(cue.lines, can, offset)}</p>`;
@@ -86,7 +90,7 @@ export function writeTtml(
     `${tag('tt', root)}>`,
     '  <head>',
     '    <metadata>',
-    `      <ttm:title>${escapeXml(document.title ?? options.title)}</ttm:title>`,
+    `      <ttm:title>${escapeMarkup(document.title ?? options.title)}</ttm:title>`,
     ...[...agents].map(agentMarkup),
     '    </metadata>',
     '    <styling>',
