@@ -3,9 +3,10 @@ import { render } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { createAccountInterface } from './account/account-interface.ts';
 import { Dashboard } from './account/dashboard.tsx';
-import { SignIn } from './account/sign-in.tsx';
-import { LANGUAGE } from './account/words/words.ts';
+import { failureText } from './account/loaded.ts';
+import { LANGUAGE, w } from './account/words/words.ts';
 import { createAsk } from './sync/http.ts';
+import { KeyForm } from './ui/key-form.tsx';
 import { openSettings } from './ui/settings.ts';
 import './style/base.css';
 import './style/account.css';
@@ -22,13 +23,19 @@ function Account() {
       <Dashboard account={account} settings={settings} onRenewed={setKey} onSignOut={() => setKey('')} />
     );
   return (
-    <SignIn
+    <KeyForm
+      texts={{ title: w('title'), label: w('apiKey'), help: w('apiKeyHelp'), open: w('signIn') }}
+      failureText={failureText}
       onKey={async (given) => {
         const info = await interfaceOf(given).info();
         if (info.ok) setKey(given);
         return info;
       }}
-    />
+    >
+      <p>
+        <a href="/docs">{w('documentation')}</a>
+      </p>
+    </KeyForm>
   );
 }
 

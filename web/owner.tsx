@@ -1,15 +1,16 @@
 /** The owner's view, `/live`: projects of an account, with the personal key in memory only. */
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import { KeyForm } from './owner/key-form.tsx';
+import { failureText } from './owner/failure-text.ts';
 import { createOwnerInterface, type OwnerInterface } from './owner/owner-interface.ts';
 import { Projects } from './owner/projects.tsx';
 import { createAsk } from './sync/http.ts';
 import type { ListedProject } from './sync/wire.ts';
+import { KeyForm } from './ui/key-form.tsx';
 import { openSettings, type Settings } from './ui/settings.ts';
 import { type Store, useStore } from './ui/store.ts';
 import { dress } from './ui/theme.ts';
-import { spoken } from './words/words.ts';
+import { spoken, t } from './words/words.ts';
 import './style/base.css';
 import './style/owner.css';
 
@@ -29,7 +30,9 @@ function Owner({ settings }: { readonly settings: Store<Settings> }) {
     );
   return (
     <KeyForm
-      onOpen={async (key) => {
+      texts={{ title: t('appName'), label: t('apiKey'), help: t('apiKeyHelp'), open: t('open') }}
+      failureText={failureText}
+      onKey={async (key) => {
         const owner = createOwnerInterface(createAsk('apikey', key, () => spoken.get().language));
         const list = await owner.list();
         if (list.ok) setOpened({ owner, projects: list.value });

@@ -73,7 +73,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'failed-requests',
     title: 'Failed requests',
-    promise: '99.9 of 100 requests of an area are answered with something else than a 5xx.',
+    promise: '999 of 1,000 requests of an area are answered with something else than a 5xx.',
     eachArea: true,
     metrics: {
       failures: { of: 'area', name: 'Failures', statistic: 'Sum' },
@@ -330,7 +330,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'failing-edge',
     title: 'The edge answers with errors',
-    promise: '99.9 of 100 requests that reach the edge are answered with something else than a 5xx.',
+    promise: '999 of 1,000 requests that reach the edge are answered with something else than a 5xx.',
     needs: 'edgeMetrics',
     metrics: { share: { of: 'distribution', name: '5xxErrorRate', statistic: 'Average' } },
     expression: 'share',

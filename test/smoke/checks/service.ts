@@ -1,9 +1,26 @@
 /** The front of the service: health, envelopes of errors, languages, cross-origin rules, account, pages. */
 import * as v from 'valibot';
-import { type Check, must, read } from '../smoke.ts';
+import { type Check, must, read, type Smoke } from '../smoke.ts';
 
 const Info = v.looseObject({ name: v.string(), stats: v.looseObject({ totalRequests: v.number() }) });
+const Document = v.object({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) });
 const WRONG_KEY = `mtk_${'0'.repeat(12)}_${'0'.repeat(43)}`;
+
+/** A page, and all that it loads of the service. */
+async function pageWithFiles(smoke: Smoke, path: string): Promise<string> {
+  const page = await smoke.fetch('GET', path, { as: null });
+  const html = await page.text();
+  must(page.status === 200 && html.includes('<!doctype html'), `${path} answered ${page.status}`);
+  must(page.headers.get('content-security-policy'), `${path} has no content-security-policy`);
+  const files = [...html.matchAll(/(?:src|href)="(\/[a-z]+\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+  must(files.length > 0, `${path} names no file`);
+  for (const file of files) {
+    const answer = await smoke.fetch('GET', file, { as: null });
+    await answer.arrayBuffer();
+    must(answer.status === 200, `${file} answered ${answer.status}`);
+  }
+  return `with ${files.length} files`;
+}
 
 export const SERVICE: readonly Check[] = [
   {
@@ -76,21 +93,16 @@ export const SERVICE: readonly Check[] = [
       return `key ${first.name}, ${second.stats.totalRequests} requests so far`;
     },
   },
+  ...['/live', '/account', '/docs'].map((path) => ({
+    name: `page ${path}`,
+    run: (smoke: Smoke) => pageWithFiles(smoke, path),
+  })),
   {
-    name: 'pages',
+    name: 'openapi document',
     run: async (smoke) => {
-      const page = await smoke.fetch('GET', '/live', { as: null });
-      const html = await page.text();
-      must(page.status === 200 && html.includes('<!doctype html'), `/live answered ${page.status}`);
-      must(page.headers.get('content-security-policy'), 'the page has no content-security-policy');
-      const assets = [...html.matchAll(/(?:src|href)="(\/live\/assets\/[^"]+)"/g)].map(([, path]) => path);
-      must(assets.length > 0, 'the page names no script');
-      for (const path of assets) {
-        const asset = await smoke.fetch('GET', path ?? '', { as: null });
-        await asset.arrayBuffer();
-        must(asset.status === 200, `${path} answered ${asset.status}`);
-      }
-      return `/live with ${assets.length} files`;
+      const answer = await smoke.fetch('GET', '/openapi.json', { as: null });
+      const { openapi, paths } = v.parse(Document, await answer.json());
+      return `OpenAPI ${openapi}, ${Object.keys(paths).length} paths`;
     },
   },
 ];

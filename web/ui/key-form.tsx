@@ -1,10 +1,17 @@
-/** Asks for the personal key. It goes to whoever opened the form, and into no storage. */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Outcome } from '../sync/http.ts';
-import { failureText } from './loaded.ts';
-import { w } from './words/words.ts';
+import type { Failure, Outcome } from '../sync/http.ts';
 
-export function SignIn(props: { readonly onKey: (key: string) => Promise<Outcome<unknown>> }) {
+type Texts = { readonly title: string; readonly label: string; readonly help: string; readonly open: string };
+
+/** Asks for the personal key. It goes to whoever opened the form, and into no storage. */
+export function KeyForm(props: {
+  readonly texts: Texts;
+  readonly onKey: (key: string) => Promise<Outcome<unknown>>;
+  readonly failureText: (failure: Failure) => string;
+  readonly children?: ComponentChildren;
+}) {
+  const { texts } = props;
   const [key, setKey] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -12,11 +19,11 @@ export function SignIn(props: { readonly onKey: (key: string) => Promise<Outcome
     setBusy(true);
     const outcome = await props.onKey(key.trim());
     setBusy(false);
-    if (!outcome.ok) setError(failureText(outcome.failure));
+    if (!outcome.ok) setError(props.failureText(outcome.failure));
   };
   return (
     <main class="notice">
-      <h1>{w('title')}</h1>
+      <h1>{texts.title}</h1>
       <form
         class="stack"
         autocomplete="off"
@@ -26,7 +33,7 @@ export function SignIn(props: { readonly onKey: (key: string) => Promise<Outcome
         }}
       >
         <label class="field">
-          <span>{w('apiKey')}</span>
+          <span>{texts.label}</span>
           <input
             type="password"
             dir="ltr"
@@ -37,18 +44,16 @@ export function SignIn(props: { readonly onKey: (key: string) => Promise<Outcome
             onInput={(event) => setKey(event.currentTarget.value)}
           />
         </label>
-        <p class="soft">{w('apiKeyHelp')}</p>
+        <p class="soft">{texts.help}</p>
         {error !== '' && (
           <p role="alert" class="refusal">
             {error}
           </p>
         )}
         <button type="submit" class="primary" disabled={busy || key.trim() === ''}>
-          {w('signIn')}
+          {texts.open}
         </button>
-        <p>
-          <a href="/docs">{w('documentation')}</a>
-        </p>
+        {props.children}
       </form>
     </main>
   );
