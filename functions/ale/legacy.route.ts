@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
-import { route } from '#shared/api/route.ts';
+import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { ALE_FORMATS } from '#shared/media/ale/names.ts';
 
 export default route({
+  ...LEGACY_CONVERTER,
   name: 'ale/legacy',
-  method: 'POST',
   paths: ['/ale'],
-  dialect: 'legacy',
-  callers: ['personal'],
-  kind: 'conversion',
-  retention: 'short',
-  accepts: ['multipart', 'urlencoded', 'json'],
-  upload: 'required',
-  memory: 'documents',
-  reads: [],
-  writes: [],
   request: () => ({
     body: v.object({
       format: choice(ALE_FORMATS, { description: 'Format to convert to', example: 'csv' }),
@@ -29,7 +20,6 @@ export default route({
     }),
   }),
   answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
-  tag: 'Legacy',
   summary: 'Convert an ALE (legacy)',
   description: 'Takes Avid Log Exchange and csv. The options act in the order in which they are listed.',
 });

@@ -1,23 +1,17 @@
 import * as v from 'valibot';
 import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
-import { route } from '#shared/api/route.ts';
+import { CONVERTER, route } from '#shared/api/route.ts';
 import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
 import { clipFields, presetField } from './fields.ts';
 
 export default route({
+  ...CONVERTER,
   name: 'cue-sheets/convert',
-  method: 'POST',
   paths: ['/v2/cuesheet'],
   dialect: 'versioned',
-  callers: ['personal'],
-  kind: 'conversion',
   retention: 'long',
   accepts: ['multipart'],
-  upload: 'required',
-  memory: 'documents',
-  reads: [],
-  writes: [],
   request: () => ({
     body: v.object({
       framerate: framerate({ description: 'Frame rate of the sequence; a rate that the file states wins' }),

@@ -1,23 +1,14 @@
 import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
-import { route } from '#shared/api/route.ts';
+import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { CUE_SHEET_LEGACY_FORMATS } from '#shared/media/cue-sheet/names.ts';
 import { clipFields, presetField } from './fields.ts';
 
 export default route({
+  ...LEGACY_CONVERTER,
   name: 'cue-sheets/legacy',
-  method: 'POST',
   paths: ['/cuesheet'],
-  dialect: 'legacy',
-  callers: ['personal'],
-  kind: 'conversion',
-  retention: 'short',
-  accepts: ['multipart', 'urlencoded', 'json'],
-  upload: 'required',
-  memory: 'documents',
-  reads: [],
-  writes: [],
   request: () => ({
     body: v.object({
       format: choice(CUE_SHEET_LEGACY_FORMATS, { description: 'Format of the document' }, 'csv'),
@@ -34,7 +25,6 @@ export default route({
     { id: 'file.aaf' },
     { id: 'file.fcpxmld' },
   ],
-  tag: 'Legacy',
   summary: 'Convert a sequence file into a cue sheet (legacy)',
   description:
     'Takes EDL, FCP7 and Premiere XML, FCPXML, OTIO, Pro Tools session text and csv. With `cisac_preset` the document is an xlsx whatever `format` says.',

@@ -1,23 +1,14 @@
 import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
-import { route } from '#shared/api/route.ts';
+import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { EDL_FORMATS } from '#shared/media/edl/names.ts';
 import { edlFields } from './fields.ts';
 
 export default route({
+  ...LEGACY_CONVERTER,
   name: 'edl/legacy',
-  method: 'POST',
   paths: ['/edl'],
-  dialect: 'legacy',
-  callers: ['personal'],
-  kind: 'conversion',
-  retention: 'short',
-  accepts: ['multipart', 'urlencoded', 'json'],
-  upload: 'required',
-  memory: 'documents',
-  reads: [],
-  writes: [],
   request: () => ({
     body: v.object({
       format: choice(EDL_FORMATS, { description: 'Format to convert to', example: 'csv' }),
@@ -27,7 +18,6 @@ export default route({
     }),
   }),
   answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
-  tag: 'Legacy',
   summary: 'Convert an EDL (legacy)',
   description:
     'Takes CMX 3600 EDL, FCP7 and Premiere XML, and csv. The options act in the order in which they are listed.',

@@ -1,23 +1,17 @@
 import * as v from 'valibot';
 import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
-import { route } from '#shared/api/route.ts';
+import { CONVERTER, route } from '#shared/api/route.ts';
 import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
 import { offset, targetFramerate, wantedLanguage } from './fields.ts';
 
 export default route({
+  ...CONVERTER,
   name: 'subtitles/convert',
-  method: 'POST',
   paths: ['/v2/subtitles'],
   dialect: 'versioned',
-  callers: ['personal'],
-  kind: 'conversion',
   retention: 'short',
   accepts: ['multipart'],
-  upload: 'required',
-  memory: 'documents',
-  reads: [],
-  writes: [],
   request: () => ({
     body: v.object({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file', example: 'srt' }),

@@ -1,23 +1,14 @@
 import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
-import { route } from '#shared/api/route.ts';
+import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
 
 /** The options `srt_option…` are accepted and have no effect. */
 export default route({
+  ...LEGACY_CONVERTER,
   name: 'subtitles/legacy',
-  method: 'POST',
   paths: ['/subtitles'],
-  dialect: 'legacy',
-  callers: ['personal'],
-  kind: 'conversion',
-  retention: 'short',
-  accepts: ['multipart', 'urlencoded', 'json'],
-  upload: 'required',
-  memory: 'documents',
-  reads: [],
-  writes: [],
   request: () => ({
     body: v.object({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file' }),
@@ -27,7 +18,6 @@ export default route({
     }),
   }),
   answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
-  tag: 'Legacy',
   summary: 'Convert a subtitle file (legacy)',
   description:
     '`srt_option50`, `srt_option19`, `srt_option18`, `srt_option33` and `srt_option1` are accepted without effect.',

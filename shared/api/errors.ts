@@ -55,10 +55,18 @@ const WHAT: Readonly<Record<string, Text>> = {
   events: { id: 'what.events' },
 };
 
+/** A reason quotes the file, whose lines may be of any length. */
+const LONGEST_REASON = 300;
+
+function cut(message: string): string {
+  const letters = Array.from(printable(message.slice(0, 4 * LONGEST_REASON)));
+  return letters.length > LONGEST_REASON ? `${letters.slice(0, LONGEST_REASON).join('')}…` : letters.join('');
+}
+
 /** What a user is told of a file or an option that a format refused. */
 function refusalOf(error: MediaError): ApiError {
   const { kind, subject, message, line } = error;
-  const where = printable(line === undefined ? message : `${message} (line ${line})`);
+  const where = line === undefined ? cut(message) : `${cut(message)} (line ${line})`;
   switch (kind) {
     case 'unreadable':
       return new ApiError('file.unreadable_because', { format: subject, reason: where }, { cause: error });

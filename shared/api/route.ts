@@ -68,6 +68,26 @@ export function route<const R extends Route>(row: R): R {
   return row;
 }
 
+/** What the rows of converters have in common: a file comes in and another goes out, without any store. */
+export const CONVERTER = {
+  method: 'POST',
+  callers: ['personal'],
+  kind: 'conversion',
+  upload: 'required',
+  memory: 'documents',
+  reads: [],
+  writes: [],
+} as const satisfies Partial<Route>;
+
+/** The same in the legacy interface, which takes a body of any kind. */
+export const LEGACY_CONVERTER = {
+  ...CONVERTER,
+  dialect: 'legacy',
+  retention: 'short',
+  accepts: ['multipart', 'urlencoded', 'json'],
+  tag: 'Legacy',
+} as const satisfies Partial<Route>;
+
 /** Methods of a row as a list. */
 export function methodsOf(row: Route): readonly Method[] {
   return typeof row.method === 'string' ? [row.method] : row.method;
