@@ -16,12 +16,16 @@ export async function contentDetectorCuts(file: string, { width, height }: Probe
   let before: Uint8Array | undefined;
   await frames(file, width, height, (bgr) => {
     const hsv = toHsv(shrunk(bgr, width, height));
-    let change = 0;
-    if (before) for (let i = 0; i < hsv.length; i += 1) change += Math.abs((hsv[i] ?? 0) - (before[i] ?? 0));
-    scores.push(change / hsv.length);
+    scores.push(before ? change(before, hsv) : 0);
     before = hsv;
   });
   return merged(scores);
+}
+
+function change(before: Uint8Array, after: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < after.length; i += 1) sum += Math.abs((after[i] ?? 0) - (before[i] ?? 0));
+  return sum / after.length;
 }
 
 async function frames(
@@ -62,31 +66,50 @@ function shrunk(bgr: Uint8Array, width: number, height: number): Uint8Array {
   const down = places(rows, height);
   const small = new Uint8Array(COLUMNS * rows * 3);
   let to = 0;
-  for (const v of down) {
-    for (const u of across) {
+  for (let y = 0; y < rows; y += 1) {
+    const upper = (down.low[y] ?? 0) * width * 3;
+    const lower = (down.high[y] ?? 0) * width * 3;
+    const v = down.share[y] ?? 0;
+    for (let x = 0; x < COLUMNS; x += 1) {
+      const left = (across.low[x] ?? 0) * 3;
+      const right = (across.high[x] ?? 0) * 3;
+      const u = across.share[x] ?? 0;
       for (let c = 0; c < 3; c += 1, to += 1) {
-        const at = (y: number, x: number): number => bgr[(y * width + x) * 3 + c] ?? 0;
-        const top = at(v.low, u.low) * (1 - u.share) + at(v.low, u.high) * u.share;
-        const bottom = at(v.high, u.low) * (1 - u.share) + at(v.high, u.high) * u.share;
-        small[to] = Math.round(top * (1 - v.share) + bottom * v.share);
+        const top = (bgr[upper + left + c] ?? 0) * (1 - u) + (bgr[upper + right + c] ?? 0) * u;
+        const bottom = (bgr[lower + left + c] ?? 0) * (1 - u) + (bgr[lower + right + c] ?? 0) * u;
+        small[to] = top * (1 - v) + bottom * v + 0.5;
       }
     }
   }
   return small;
 }
 
-function places(count: number, of: number): { low: number; high: number; share: number }[] {
-  return Array.from({ length: count }, (_, i) => {
-    const place = Math.min(of - 1, Math.max(0, ((i + 0.5) * of) / count - 0.5));
-    const low = Math.floor(place);
-    return { low, high: Math.min(of - 1, low + 1), share: place - low };
-  });
+/** For each new row or column the old ones beside it, and how far it lies towards the second one. */
+type Places = { readonly low: Int32Array; readonly high: Int32Array; readonly share: Float64Array };
+const known = new Map<string, Places>();
+
+function places(count: number, of: number): Places {
+  const key = `${count} of ${of}`;
+  let found = known.get(key);
+  if (!found) {
+    const place = (i: number): number => Math.min(of - 1, Math.max(0, ((i + 0.5) * of) / count - 0.5));
+    const low = Int32Array.from({ length: count }, (_, i) => Math.floor(place(i)));
+    found = {
+      low,
+      high: low.map((first) => Math.min(of - 1, first + 1)),
+      share: Float64Array.from({ length: count }, (_, i) => place(i) - (low[i] ?? 0)),
+    };
+    known.set(key, found);
+  }
+  return found;
 }
 
 /** 8-bit HSV with hues of 0..179, in place of BGR. */
 function toHsv(bgr: Uint8Array): Uint8Array {
   for (let i = 0; i < bgr.length; i += 3) {
-    const [b = 0, g = 0, r = 0] = bgr.subarray(i, i + 3);
+    const b = bgr[i] ?? 0;
+    const g = bgr[i + 1] ?? 0;
+    const r = bgr[i + 2] ?? 0;
     const max = Math.max(r, g, b);
     const range = max - Math.min(r, g, b);
     const sixths =

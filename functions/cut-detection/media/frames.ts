@@ -48,7 +48,8 @@ export async function decodeFrames(file: string, options: Decoding): Promise<Dec
   let filled = 0;
   const { log } = await runFfmpeg({
     args: [
-      ...['-v', 'info', '-copyts'],
+      // A picture of 160x90 is not worth a second thread for its scaling.
+      ...['-v', 'info', '-copyts', '-filter_threads', '1'],
       ...inputArguments(file, {
         ...(options.threads === undefined ? {} : { threads: options.threads }),
         ...(options.seek === undefined ? {} : { seek: options.seek }),

@@ -10,6 +10,7 @@ export const GRID = { width: 40, height: 22, pixels: 40 * 22 } as const;
 
 const BLOCK = 8;
 const AREA = BLOCK * BLOCK;
+const QUARTERS = AREA / 4;
 const LEFTS = [0, 4, 8, 12, 16, 20, 24, 28, 32] as const;
 const TOPS = [0, 4, 9, 14] as const;
 const SEARCH = 5;
@@ -32,6 +33,8 @@ const EXPLAINED = 0.92;
 const UNEXPLAINED = 0.6;
 /** Added to variances: noise of the coder. */
 const NOISE = 2;
+/** By which a bound may be off. */
+const ROUNDING = 1e-9;
 
 /** Strength of the detail of a picture: mean step from pixel to pixel. */
 export function detail({ pixels }: Grid): number {
@@ -46,53 +49,126 @@ export function detail({ pixels }: Grid): number {
 }
 
 /** A picture of the live box, with what the comparisons of its blocks need. */
-export type Grid = {
+export class Grid {
   readonly pixels: Float32Array;
-  /** Sum and sum of squares over every 8x8 window, by top left pixel. */
-  readonly sums: Float32Array;
-  readonly squares: Float32Array;
-};
+  private known: Windows | undefined;
 
-/** Resamples the live box of a small frame by area. */
-export function gridOf(frame: Uint8Array, box: Box): Grid {
-  const pixels = new Float32Array(GRID.pixels);
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  for (let y = 0; y < GRID.height; y += 1) {
-    const top = box.top + Math.floor((y * height) / GRID.height);
-    const bottom = Math.max(top + 1, box.top + Math.floor(((y + 1) * height) / GRID.height));
-    for (let x = 0; x < GRID.width; x += 1) {
-      const left = box.left + Math.floor((x * width) / GRID.width);
-      const right = Math.max(left + 1, box.left + Math.floor(((x + 1) * width) / GRID.width));
-      let sum = 0;
-      for (let v = top; v < bottom; v += 1) {
-        for (let u = left; u < right; u += 1) sum += frame[v * SMALL.width + u] ?? 0;
-      }
-      pixels[y * GRID.width + x] = sum / ((bottom - top) * (right - left));
-    }
+  constructor(pixels: Float32Array) {
+    this.pixels = pixels;
   }
-  return { pixels, ...windowSums(pixels) };
+
+  /** Measured when they are first asked for: many pictures are only looked at as a whole. */
+  get windows(): Windows {
+    this.known ??= windowsOf(this.pixels);
+    return this.known;
+  }
 }
 
-function windowSums(pixels: Float32Array): Pick<Grid, 'sums' | 'squares'> {
-  const sums = new Float32Array(GRID.pixels);
-  const squares = new Float32Array(GRID.pixels);
-  for (let y = 0; y <= GRID.height - BLOCK; y += 1) {
-    for (let x = 0; x <= GRID.width - BLOCK; x += 1) {
+/** What holds of every 8x8 window, by its top left pixel. */
+type Windows = {
+  readonly means: Float64Array;
+  readonly variances: Float64Array;
+  /** What a covariance is divided by for its share of a correlation. */
+  readonly deviations: Float64Array;
+  /** Means of 2x2 pixels: a window has 16 of them. */
+  readonly quarters: Float64Array;
+  /** Standard deviation within those: no correlation can gain more by them. */
+  readonly rests: Float64Array;
+};
+
+/** First pixel of each of `count` equal parts of a range, and the end of the last one; no part is empty. */
+function edges(from: number, length: number, count: number): Int32Array {
+  return Int32Array.from({ length: 2 * count }, (_, i) => {
+    const part = i >> 1;
+    const low = from + Math.floor((part * length) / count);
+    return i % 2 === 0 ? low : Math.max(low + 1, from + Math.floor(((part + 1) * length) / count));
+  });
+}
+
+/** Resamples the live box of small frames by area. */
+export function sampler(box: Box): (frame: Uint8Array) => Grid {
+  const columns = edges(box.left, box.right - box.left, GRID.width);
+  const rows = edges(box.top, box.bottom - box.top, GRID.height);
+  return (frame) => new Grid(sampled(frame, columns, rows));
+}
+
+function sampled(frame: Uint8Array, columns: Int32Array, rows: Int32Array): Float32Array {
+  const pixels = new Float32Array(GRID.pixels);
+  let to = 0;
+  for (let y = 0; y < rows.length; y += 2) {
+    const top = (rows[y] ?? 0) * SMALL.width;
+    const bottom = (rows[y + 1] ?? 0) * SMALL.width;
+    for (let x = 0; x < columns.length; x += 2, to += 1) {
+      const left = columns[x] ?? 0;
+      const right = columns[x + 1] ?? 0;
       let sum = 0;
-      let square = 0;
-      for (let v = y; v < y + BLOCK; v += 1) {
-        for (let at = v * GRID.width + x, end = at + BLOCK; at < end; at += 1) {
-          const level = pixels[at] ?? 0;
-          sum += level;
-          square += level * level;
-        }
+      for (let line = top; line < bottom; line += SMALL.width) {
+        for (let at = line + left, end = line + right; at < end; at += 1) sum += frame[at] ?? 0;
       }
-      sums[y * GRID.width + x] = sum;
-      squares[y * GRID.width + x] = square;
+      pixels[to] = (sum * SMALL.width) / ((bottom - top) * (right - left));
     }
   }
-  return { sums, squares };
+  return pixels;
+}
+
+function quartersOf(pixels: Float32Array): Float64Array {
+  const { width } = GRID;
+  const quarters = new Float64Array(GRID.pixels);
+  for (let at = 0; at < GRID.pixels - width - 1; at += 1) {
+    const upper = (pixels[at] ?? 0) + (pixels[at + 1] ?? 0);
+    quarters[at] = (upper + (pixels[at + width] ?? 0) + (pixels[at + width + 1] ?? 0)) / 4;
+  }
+  return quarters;
+}
+
+/** Sums along the rows first, then of those sums down the columns. */
+function windowsOf(pixels: Float32Array): Windows {
+  const { width } = GRID;
+  const across = new Float64Array(GRID.pixels);
+  const squares = new Float64Array(GRID.pixels);
+  for (let row = 0; row < GRID.pixels; row += width) {
+    for (let at = row, last = row + width - BLOCK; at <= last; at += 1) {
+      let sum = 0;
+      let square = 0;
+      for (let i = at; i < at + BLOCK; i += 1) {
+        const level = pixels[i] ?? 0;
+        sum += level;
+        square += level * level;
+      }
+      across[at] = sum;
+      squares[at] = square;
+    }
+  }
+  const quarters = quartersOf(pixels);
+  const coarseSquares = new Float64Array(GRID.pixels);
+  for (let at = 0; at <= GRID.pixels - BLOCK; at += 1) {
+    const [p = 0, q = 0] = [quarters[at], quarters[at + 2]];
+    const [r = 0, s = 0] = [quarters[at + 4], quarters[at + 6]];
+    coarseSquares[at] = p * p + q * q + (r * r + s * s);
+  }
+  const means = new Float64Array(GRID.pixels);
+  const rests = new Float64Array(GRID.pixels);
+  const variances = new Float64Array(GRID.pixels);
+  const deviations = new Float64Array(GRID.pixels);
+  for (let row = 0; row <= GRID.pixels - BLOCK * width; row += width) {
+    for (let at = row, last = row + width - BLOCK; at <= last; at += 1) {
+      let sum = 0;
+      let square = 0;
+      for (let i = at, end = at + BLOCK * width; i < end; i += width) {
+        sum += across[i] ?? 0;
+        square += squares[i] ?? 0;
+      }
+      const mean = sum / AREA;
+      const variance = Math.max(0, square / AREA - mean * mean);
+      means[at] = mean;
+      variances[at] = variance;
+      deviations[at] = Math.sqrt(variance + NOISE);
+      let coarse = 0;
+      for (let i = at, end = at + BLOCK * width; i < end; i += 2 * width) coarse += coarseSquares[i] ?? 0;
+      rests[at] = Math.sqrt(Math.max(0, variance - (coarse / QUARTERS - mean * mean)));
+    }
+  }
+  return { means, variances, deviations, quarters, rests };
 }
 
 /** Mean difference of two pictures a pixel. */
@@ -137,7 +213,7 @@ export function blockChange(a: Grid, b: Grid, block: number): number {
 export function meanChange(a: Grid, b: Grid, block: number): number {
   const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
   const at = y * GRID.width + x;
-  return Math.abs((a.sums[at] ?? 0) - (b.sums[at] ?? 0)) / AREA;
+  return Math.abs((a.windows.means[at] ?? 0) - (b.windows.means[at] ?? 0));
 }
 
 export type Mismatch = {
@@ -172,14 +248,14 @@ const SAME: BlockChange = { unexplained: 0, weight: 1, changed: false, known: tr
 export function changeOf(a: Grid, b: Grid, block: number): BlockChange {
   const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
   const at = y * GRID.width + x;
-  const mean = (b.sums[at] ?? 0) / AREA;
-  const variance = Math.max(0, (b.squares[at] ?? 0) / AREA - mean * mean);
+  const mean = b.windows.means[at] ?? 0;
+  const variance = b.windows.variances[at] ?? 0;
   if (blockChange(a, b, block) < STILL) return variance > TELLING ? SAME : NOTHING;
   if (variance < FLAT || variance - rampVariance(b, x, y) < FLAT) {
-    const step = Math.abs(mean - (a.sums[at] ?? 0) / AREA);
+    const step = Math.abs(mean - (a.windows.means[at] ?? 0));
     return { unexplained: Math.min(1, step / FLAT_CHANGE), weight: FLAT_WEIGHT, changed: true, known: false };
   }
-  const best = bestCorrelation(a, b, x, y, mean, variance);
+  const best = bestCorrelation(a, b, x, y);
   return {
     unexplained: Math.min(1, Math.max(0, (EXPLAINED - best) / (EXPLAINED - UNEXPLAINED))),
     weight: 1,
@@ -222,27 +298,64 @@ const OFFSETS = Array.from({ length: (2 * SEARCH + 1) ** 2 }, (_, i) => ({
   dy: Math.floor(i / (2 * SEARCH + 1)) - SEARCH,
 })).sort((a, b) => a.dx ** 2 + a.dy ** 2 - (b.dx ** 2 + b.dy ** 2));
 
-/** The best normalised correlation of a block of `b` with `a` within the search range. */
-function bestCorrelation(a: Grid, b: Grid, x: number, y: number, mean: number, variance: number): number {
-  let best = -1;
-  const start = y * GRID.width + x;
+/** One block's pixels, and the means of their quarters, side by side. */
+const wanted = new Float64Array(AREA);
+const wantedQuarters = new Float64Array(QUARTERS);
+
+/**
+ * The best normalised correlation of a block of `b` with `a` within the search range, where it is over `UNEXPLAINED`. A
+ * place is only looked at pixel by pixel where its quarters leave room for a better one.
+ */
+function bestCorrelation(a: Grid, b: Grid, x: number, y: number): number {
+  const { width } = GRID;
+  const start = y * width + x;
+  const own = b.windows;
+  for (let i = 0; i < AREA; i += 1) wanted[i] = b.pixels[start + (i >> 3) * width + (i & 7)] ?? 0;
+  for (let i = 0; i < QUARTERS; i += 1) {
+    wantedQuarters[i] = own.quarters[start + 2 * (i >> 2) * width + 2 * (i & 3)] ?? 0;
+  }
+  const mean = own.means[start] ?? 0;
+  const deviation = own.deviations[start] ?? 1;
+  const rest = own.rests[start] ?? 0;
+  const { means, deviations, quarters, rests } = a.windows;
+  let best = UNEXPLAINED;
   for (const { dx, dy } of OFFSETS) {
     const [u, v] = [x + dx, y + dy];
-    if (u < 0 || v < 0 || u > GRID.width - BLOCK || v > GRID.height - BLOCK) continue;
-    const at = v * GRID.width + u;
-    let product = 0;
-    for (let row = 0; row < AREA; row += BLOCK) {
-      const skip = (row / BLOCK) * GRID.width;
-      for (let column = 0; column < BLOCK; column += 1) {
-        product += (a.pixels[at + skip + column] ?? 0) * (b.pixels[start + skip + column] ?? 0);
-      }
-    }
-    const otherMean = (a.sums[at] ?? 0) / AREA;
-    const otherVariance = Math.max(0, (a.squares[at] ?? 0) / AREA - otherMean * otherMean);
-    const covariance = product / AREA - mean * otherMean;
-    const correlation = covariance / Math.sqrt((variance + NOISE) * (otherVariance + NOISE));
-    if (correlation > best) best = correlation;
+    if (u < 0 || v < 0 || u > width - BLOCK || v > GRID.height - BLOCK) continue;
+    const at = v * width + u;
+    const scale = deviation * (deviations[at] ?? 1);
+    const meanProduct = mean * (means[at] ?? 0);
+    const most = coarseProduct(quarters, at) / QUARTERS - meanProduct + rest * (rests[at] ?? 0);
+    if (most < (best - ROUNDING) * scale) continue;
+    best = Math.max(best, (product(a.pixels, at) / AREA - meanProduct) / scale);
     if (best >= EXPLAINED) return best;
   }
   return best;
+}
+
+/** Sum of the products of the wanted quarters with those at a place. */
+function coarseProduct(quarters: Float64Array, place: number): number {
+  let sum = 0;
+  for (let i = 0, at = place; i < QUARTERS; i += 4, at += 2 * GRID.width) {
+    sum +=
+      (quarters[at] ?? 0) * (wantedQuarters[i] ?? 0) +
+      (quarters[at + 2] ?? 0) * (wantedQuarters[i + 1] ?? 0) +
+      ((quarters[at + 4] ?? 0) * (wantedQuarters[i + 2] ?? 0) +
+        (quarters[at + 6] ?? 0) * (wantedQuarters[i + 3] ?? 0));
+  }
+  return sum;
+}
+
+/** Sum of the products of the wanted block with the one at a place: rows of their own overlap in time. */
+function product(pixels: Float32Array, place: number): number {
+  let sum = 0;
+  for (let i = 0, at = place; i < AREA; i += BLOCK, at += GRID.width) {
+    sum +=
+      (pixels[at] ?? 0) * (wanted[i] ?? 0) +
+      (pixels[at + 1] ?? 0) * (wanted[i + 1] ?? 0) +
+      ((pixels[at + 2] ?? 0) * (wanted[i + 2] ?? 0) + (pixels[at + 3] ?? 0) * (wanted[i + 3] ?? 0)) +
+      ((pixels[at + 4] ?? 0) * (wanted[i + 4] ?? 0) + (pixels[at + 5] ?? 0) * (wanted[i + 5] ?? 0)) +
+      ((pixels[at + 6] ?? 0) * (wanted[i + 6] ?? 0) + (pixels[at + 7] ?? 0) * (wanted[i + 7] ?? 0));
+  }
+  return sum;
 }

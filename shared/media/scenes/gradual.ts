@@ -37,14 +37,10 @@ export type Free = (from: number, to: number) => boolean;
 export function mixtures(view: View, from: number, to: number, speed: number, free: Free): Mixture[] {
   const possible: Mixture[] = [];
   const beside = Math.round(BESIDE_SECONDS * speed);
-  for (const seconds of HALF_WINDOWS) {
-    const half = Math.max(LEAST_HALF, Math.round(seconds * speed));
-    const step = Math.max(1, Math.round(half * STEP_SHARE));
-    for (let t = from; t < to; t += step) {
-      if (t - half < view.start || t + half >= view.end || !free(t - half, t + half)) continue;
-      const mixture = mixtureAround(view, t, half, beside);
-      if (mixture) possible.push(mixture);
-    }
+  for (const { t, half } of windows(from, to, speed)) {
+    if (t - half < view.start || t + half >= view.end || !free(t - half, t + half)) continue;
+    const mixture = mixtureAround(view, t, half, beside);
+    if (mixture) possible.push(mixture);
   }
   const taken: Mixture[] = [];
   for (const mixture of possible.sort((a, b) => b.margin - a.margin || a.start - b.start)) {
@@ -54,6 +50,18 @@ export function mixtures(view: View, from: number, to: number, speed: number, fr
     if (alone) taken.push(mixture);
   }
   return taken;
+}
+
+/** All windows by the time of their middles, so that pictures are looked at while they are at hand. */
+function windows(from: number, to: number, speed: number): { readonly t: number; readonly half: number }[] {
+  return HALF_WINDOWS.flatMap((seconds) => {
+    const half = Math.max(LEAST_HALF, Math.round(seconds * speed));
+    const step = Math.max(1, Math.round(half * STEP_SHARE));
+    return Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, i) => ({
+      t: from + i * step,
+      half,
+    }));
+  }).sort((a, b) => a.t - b.t || a.half - b.half);
 }
 
 function mixtureAround(view: View, t: number, half: number, beside: number): Mixture | undefined {

@@ -25,11 +25,12 @@ const WHOLE: Box = { left: 0, top: 0, right: SMALL.width, bottom: SMALL.height }
 export function liveBox(frames: Uint8Array): Box {
   const darkest = new Uint8Array(SMALL.bytes).fill(255);
   const brightest = new Uint8Array(SMALL.bytes);
-  for (let at = 0, pixel = 0; at < frames.length; at += 1) {
-    const level = frames[at] ?? 0;
-    if (level < (darkest[pixel] ?? 0)) darkest[pixel] = level;
-    if (level > (brightest[pixel] ?? 0)) brightest[pixel] = level;
-    pixel = pixel + 1 === SMALL.bytes ? 0 : pixel + 1;
+  for (let frame = 0; frame < frames.length; frame += darkest.length) {
+    for (let pixel = 0; pixel < darkest.length; pixel += 1) {
+      const level = frames[frame + pixel] ?? 0;
+      if (level < (darkest[pixel] ?? 0)) darkest[pixel] = level;
+      if (level > (brightest[pixel] ?? 0)) brightest[pixel] = level;
+    }
   }
   const columns = new Array<number>(SMALL.width).fill(0);
   const rows = new Array<number>(SMALL.height).fill(0);

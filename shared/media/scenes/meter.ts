@@ -50,7 +50,7 @@ export class FrameMeter {
    * @param small receives the luma of 80x45
    */
   measure(frame: Uint8Array, small: Uint8Array): FrameSums {
-    const { width, height, pixels } = ANALYSIS;
+    const { width, pixels } = ANALYSIS;
     const { hue, saturation, value } = this;
     let hueChange = 0;
     let saturationChange = 0;
@@ -58,49 +58,37 @@ export class FrameMeter {
     let redSum = 0;
     let greenSum = 0;
     let blueSum = 0;
-    for (let y = 0; y < height; y += 2) {
-      for (let x = 0; x < width; x += 2) {
-        const chroma = pixels + (y >> 1) * SMALL.width + (x >> 1);
-        const u = frame[chroma] ?? 0;
-        const v = frame[chroma + pixels / 4] ?? 0;
-        const redPart = RED_OF_V[v] ?? 0;
-        const greenPart = (GREEN_OF_U[u] ?? 0) + (GREEN_OF_V[v] ?? 0);
-        const bluePart = BLUE_OF_U[u] ?? 0;
-        let lumaSum = 2;
-        for (let corner = 0; corner < 4; corner += 1) {
-          const at = (y + (corner >> 1)) * width + x + (corner & 1);
-          const level = frame[at] ?? 0;
-          lumaSum += level;
-          const luma = LUMA[level] ?? 0;
-          const red = CLAMP[((luma + redPart) >> 16) + CLAMP_OFFSET] ?? 0;
-          const green = CLAMP[((luma + greenPart) >> 16) + CLAMP_OFFSET] ?? 0;
-          const blue = CLAMP[((luma + bluePart) >> 16) + CLAMP_OFFSET] ?? 0;
-          redSum += red;
-          greenSum += green;
-          blueSum += blue;
+    for (let at = 0, line = 0; at < pixels; line += 1) {
+      const chroma = pixels + (line >> 1) * SMALL.width;
+      for (let x = 0; x < width; x += 1, at += 1) {
+        const u = frame[chroma + (x >> 1)] ?? 0;
+        const v = frame[chroma + (x >> 1) + pixels / 4] ?? 0;
+        const luma = LUMA[frame[at] ?? 0] ?? 0;
+        const red = CLAMP[((luma + (RED_OF_V[v] ?? 0)) >> 16) + CLAMP_OFFSET] ?? 0;
+        const green = CLAMP[((luma + (GREEN_OF_U[u] ?? 0) + (GREEN_OF_V[v] ?? 0)) >> 16) + CLAMP_OFFSET] ?? 0;
+        const blue = CLAMP[((luma + (BLUE_OF_U[u] ?? 0)) >> 16) + CLAMP_OFFSET] ?? 0;
+        redSum += red;
+        greenSum += green;
+        blueSum += blue;
 
-          const max = red > green ? (red > blue ? red : blue) : green > blue ? green : blue;
-          const min = red < green ? (red < blue ? red : blue) : green < blue ? green : blue;
-          const range = max - min;
-          const newSaturation = (range * (SATURATION_SCALE[max] ?? 0) + 2048) >> 12;
-          const sixths =
-            max === red ? green - blue : max === green ? blue - red + 2 * range : red - green + 4 * range;
-          let newHue = (sixths * (HUE_SCALE[range] ?? 0) + 2048) >> 12;
-          if (newHue < 0) newHue += 180;
+        const max = red > green ? (red > blue ? red : blue) : green > blue ? green : blue;
+        const min = red < green ? (red < blue ? red : blue) : green < blue ? green : blue;
+        const range = max - min;
+        const newSaturation = (range * (SATURATION_SCALE[max] ?? 0) + 2048) >> 12;
+        const sixths =
+          max === red ? green - blue : max === green ? blue - red + 2 * range : red - green + 4 * range;
+        let newHue = (sixths * (HUE_SCALE[range] ?? 0) + 2048) >> 12;
+        if (newHue < 0) newHue += 180;
 
-          const hueStep = newHue - (hue[at] ?? 0);
-          const saturationStep = newSaturation - (saturation[at] ?? 0);
-          const valueStep = max - (value[at] ?? 0);
-          hueChange += hueStep < 0 ? -hueStep : hueStep;
-          saturationChange += saturationStep < 0 ? -saturationStep : saturationStep;
-          valueChange += valueStep < 0 ? -valueStep : valueStep;
-          hue[at] = newHue;
-          saturation[at] = newSaturation;
-          value[at] = max;
-        }
-        small[(y >> 1) * SMALL.width + (x >> 1)] = lumaSum >> 2;
+        hueChange += Math.abs(newHue - (hue[at] ?? 0));
+        saturationChange += Math.abs(newSaturation - (saturation[at] ?? 0));
+        valueChange += Math.abs(max - (value[at] ?? 0));
+        hue[at] = newHue;
+        saturation[at] = newSaturation;
+        value[at] = max;
       }
     }
+    shrink(frame, small);
     const change = this.started ? 1 : 0;
     this.started = true;
     return {
@@ -111,5 +99,16 @@ export class FrameMeter {
       green: greenSum,
       blue: blueSum,
     };
+  }
+}
+
+/** The luma of half the size: means of 2x2 pixels. */
+function shrink(frame: Uint8Array, small: Uint8Array): void {
+  const { width } = ANALYSIS;
+  for (let y = 0, to = 0; y < SMALL.height; y += 1) {
+    for (let at = 2 * y * width, end = at + width; at < end; at += 2, to += 1) {
+      const upper = (frame[at] ?? 0) + (frame[at + 1] ?? 0);
+      small[to] = (upper + (frame[at + width] ?? 0) + (frame[at + width + 1] ?? 0) + 2) >> 2;
+    }
   }
 }

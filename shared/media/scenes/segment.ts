@@ -48,7 +48,7 @@ export class SegmentWriter {
   private readonly ends: number[] = [];
   private readonly first = new Uint8Array(ANALYSIS.bytes);
   private readonly last = new Uint8Array(ANALYSIS.bytes);
-  private chunk = new Uint8Array(CHUNK_BYTES);
+  private readonly chunk = new Uint8Array(CHUNK_BYTES);
   private filled = 0;
   private offset = 0;
 
@@ -100,13 +100,13 @@ export class SegmentWriter {
   }
 
   private async flush(): Promise<void> {
-    const delta = new Uint8Array(this.filled);
-    for (let i = 0; i < this.filled; i += 1) {
-      delta[i] = (this.chunk[i] ?? 0) - (i < SMALL.bytes ? 0 : (this.chunk[i - SMALL.bytes] ?? 0));
+    const { chunk } = this;
+    const delta = chunk.slice(0, this.filled);
+    for (let i = SMALL.bytes; i < delta.length; i += 1) {
+      delta[i] = (chunk[i] ?? 0) - (chunk[i - SMALL.bytes] ?? 0);
     }
     await this.write(deflateRawSync(delta, { level: 1 }));
     this.ends.push(this.offset);
-    this.chunk = new Uint8Array(CHUNK_BYTES);
     this.filled = 0;
   }
 

@@ -17,10 +17,17 @@ export class FrameTrack {
   blue = new Uint32Array(1024);
 
   push(pts: number, sums: FrameSums): void {
-    if (this.length === this.pts.length) this.grow();
-    this.pts[this.length] = pts;
-    for (const column of COLUMNS) this[column][this.length] = sums[column];
-    this.length += 1;
+    const at = this.length;
+    if (at === this.pts.length) this.grow();
+    this.pts[at] = pts;
+    // By name: looked up by column it would take ten times as long.
+    this.hue[at] = sums.hue;
+    this.saturation[at] = sums.saturation;
+    this.value[at] = sums.value;
+    this.red[at] = sums.red;
+    this.green[at] = sums.green;
+    this.blue[at] = sums.blue;
+    this.length = at + 1;
   }
 
   /** Replaces the change of a frame from the one before it, where that was not known at first. */

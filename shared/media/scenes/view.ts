@@ -6,10 +6,10 @@ import {
   detail,
   difference,
   type Grid,
-  gridOf,
   type Mismatch,
   meanChange,
   mismatch,
+  sampler,
 } from './block-match.ts';
 import { type Box, fillOf, liveBox, withoutBars } from './live-box.ts';
 import { SMALL } from './picture.ts';
@@ -18,6 +18,8 @@ import { SMALL } from './picture.ts';
 const LIVELY = 3;
 /** Frames around a change over which the blocks between its bars are looked at. */
 const NEARBY = 60;
+/** Pictures that are kept: more than the longest transition needs at once. */
+const GRIDS = 512;
 
 export class View {
   readonly box: Box;
@@ -26,7 +28,9 @@ export class View {
   private readonly frames: Uint8Array;
   private readonly offset: number;
   private readonly live: readonly number[];
-  private readonly grids = new Map<number, Grid>();
+  private readonly sample: (frame: Uint8Array) => Grid;
+  private grids = new Map<number, Grid>();
+  private olderGrids = new Map<number, Grid>();
   private readonly known = new Map<number, Mismatch>();
   private readonly steps = new Map<number, number>();
 
@@ -43,6 +47,7 @@ export class View {
     this.offset = offset;
     this.box = box ?? liveBox(frames.subarray((from - offset) * SMALL.bytes, (to - offset) * SMALL.bytes));
     this.fill = fillOf(this.box);
+    this.sample = sampler(this.box);
     this.live = this.liveBlocks(from, to);
   }
 
@@ -129,8 +134,12 @@ export class View {
     const known = this.grids.get(frame);
     if (known) return known;
     const at = (frame - this.offset) * SMALL.bytes;
-    const grid = gridOf(this.frames.subarray(at, at + SMALL.bytes), this.box);
-    if (this.grids.size >= 512) this.grids.clear();
+    const grid = this.olderGrids.get(frame) ?? this.sample(this.frames.subarray(at, at + SMALL.bytes));
+    // What was not used lately goes: the older half.
+    if (this.grids.size >= GRIDS / 2) {
+      this.olderGrids = this.grids;
+      this.grids = new Map();
+    }
     this.grids.set(frame, grid);
     return grid;
   }

@@ -91,21 +91,33 @@ function noise(next: Random, width: number, height: number, cells: readonly numb
   cells.forEach((cell, octave) => {
     const columns = Math.ceil(width / cell) + 2;
     const knots = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, () => next() - 0.5);
-    const strength = 1 / (octave + 1);
-    for (let y = 0; y < height; y += 1) {
-      const row = Math.floor(y / cell);
-      const v = y / cell - row;
-      for (let x = 0; x < width; x += 1) {
-        const column = Math.floor(x / cell);
-        const u = x / cell - column;
-        const at = row * columns + column;
-        const top = (knots[at] ?? 0) * (1 - u) + (knots[at + 1] ?? 0) * u;
-        const bottom = (knots[at + columns] ?? 0) * (1 - u) + (knots[at + columns + 1] ?? 0) * u;
-        field[y * width + x] = (field[y * width + x] ?? 0) + strength * (top * (1 - v) + bottom * v);
-      }
-    }
+    addNoise(field, width, knots, columns, cell, 1 / (octave + 1));
   });
   return field;
+}
+
+/** Adds one size of it: bilinear between the knots of a grid of cells. */
+function addNoise(
+  field: Float32Array,
+  width: number,
+  knots: Float32Array,
+  columns: number,
+  cell: number,
+  strength: number,
+): void {
+  const column = Int32Array.from({ length: width }, (_, x) => Math.floor(x / cell));
+  const shares = Float64Array.from({ length: width }, (_, x) => x / cell - Math.floor(x / cell));
+  for (let y = 0, to = 0; to < field.length; y += 1) {
+    const row = Math.floor(y / cell);
+    const v = y / cell - row;
+    for (let x = 0; x < width; x += 1, to += 1) {
+      const u = shares[x] ?? 0;
+      const at = row * columns + (column[x] ?? 0);
+      const top = (knots[at] ?? 0) * (1 - u) + (knots[at + 1] ?? 0) * u;
+      const bottom = (knots[at + columns] ?? 0) * (1 - u) + (knots[at + columns + 1] ?? 0) * u;
+      field[to] = (field[to] ?? 0) + strength * (top * (1 - v) + bottom * v);
+    }
+  }
 }
 
 /** A drawn place: large shapes, texture and a palette of its own. */
@@ -125,26 +137,43 @@ export function drawCanvas(next: Random, width = 560, height = 320): Canvas {
     u: between(next, -40, 40),
     v: between(next, -40, 40),
   }));
-  const plane = () => new Uint8Array(width * height);
-  const planes: Canvas['planes'] = [plane(), plane(), plane()];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      let lift = 0;
-      let uLift = 0;
-      let vLift = 0;
-      for (const shape of shapes) {
-        if (x < shape.x || y < shape.y || x > shape.x + shape.w || y > shape.y + shape.h) continue;
-        lift += shape.lift;
-        uLift += shape.u;
-        vLift += shape.v;
+  const lifts = [0, 1, 2].map(() => new Float64Array(width * height));
+  for (const shape of shapes) {
+    const right = Math.min(width - 1, Math.floor(shape.x + shape.w));
+    const bottom = Math.min(height - 1, Math.floor(shape.y + shape.h));
+    [shape.lift, shape.u, shape.v].forEach((lift, p) => {
+      const lifted = lifts[p] ?? new Float64Array(0);
+      for (let y = Math.ceil(shape.y); y <= bottom; y += 1) {
+        for (let at = y * width + Math.ceil(shape.x), end = y * width + right; at <= end; at += 1) {
+          lifted[at] = (lifted[at] ?? 0) + lift;
+        }
       }
-      planes[0][at] = clampTo(level + contrast * (luma[at] ?? 0) + lift, 17, 234);
-      planes[1][at] = clampTo(u + du * (tint[at] ?? 0) + uLift, 20, 236);
-      planes[2][at] = clampTo(v + dv * (tint[at] ?? 0) + vLift, 20, 236);
-    }
+    });
   }
-  return { width, height, planes };
+  const plane = (
+    base: number,
+    scale: number,
+    field: Float32Array,
+    p: number,
+    least: number,
+    most: number,
+  ) => {
+    const lifted = lifts[p] ?? field;
+    const levels = new Uint8Array(field.length);
+    for (let at = 0; at < levels.length; at += 1) {
+      levels[at] = clampTo(base + scale * (field[at] ?? 0) + (lifted[at] ?? 0), least, most);
+    }
+    return levels;
+  };
+  return {
+    width,
+    height,
+    planes: [
+      plane(level, contrast, luma, 0, 17, 234),
+      plane(u, du, tint, 1, 20, 236),
+      plane(v, dv, tint, 2, 20, 236),
+    ],
+  };
 }
 
 const clampTo = (value: number, least: number, most: number): number =>
