@@ -2,13 +2,14 @@
 import { MediaError, type Warning } from '#shared/media/errors.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { durationLabel, framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import type { CleanUp } from './cleanup/options.ts';
 import { cleanUp } from './cleanup/steps.ts';
 import { findFormat, timeUnit } from './formats.ts';
 import { lossesOf } from './losses.ts';
 import type { SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { atRate, parseOffset, shifted, withoutNegative } from './retime.ts';
+import { atRate, movedStart, parseOffset, shifted, withoutNegative } from './retime.ts';
 import { readSource, type Source } from './source.ts';
 import { MAX_WARNINGS } from './warnings.ts';
 
@@ -79,7 +80,10 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
     bytes: written.bytes,
     fileName: `${title}.${target.extension}`,
     contentType: target.contentType,
-    warnings: [...warnings, ...lossesOf(cues, target.name), ...written.warnings].slice(0, MAX_WARNINGS),
+    warnings: [...warnings, ...lossesOf({ ...document, cues }, target.name), ...written.warnings].slice(
+      0,
+      MAX_WARNINGS,
+    ),
   };
 }
 
@@ -90,6 +94,9 @@ function inTimeOrder({ document, format }: Source): SubtitleDocument {
   if (!UNORDERED.has(format.name)) return document;
   return { ...document, cues: document.cues.toSorted((a, b) => a.start - b.start) };
 }
+
+/** Formats that say where the programme starts. */
+const WITH_PROGRAMME_START: ReadonlySet<string> = new Set(['stl', 'json']);
 
 /** Ends closed, offset and speed applied, nothing before zero. */
 function prepared(document: SubtitleDocument, input: ConvertInput, warnings: Warning[]): SubtitleDocument {
@@ -102,5 +109,17 @@ function prepared(document: SubtitleDocument, input: ConvertInput, warnings: War
     warnings.push({ code: 'cues_before_zero', text: `${dropped} cues end before zero and were left out` });
   if (cut > 0)
     warnings.push({ code: 'start_before_zero', text: `${cut} cues start before zero and now start at zero` });
-  return { ...document, cues, ...(input.targetRate && { rate: input.targetRate }) };
+  const { programmeStart: before, ...rest } = document;
+  const programmeStart = movedStart(before, offset, rate, input.targetRate ?? rate);
+  if (programmeStart !== undefined && !WITH_PROGRAMME_START.has(input.format)) {
+    const label = durationLabel(framesOfUnits(programmeStart, rate, UNITS.microseconds), rate);
+    const text = `the programme starts at ${label}, and all times count from before it; an offset of -${label} takes it off`;
+    warnings.push({ code: 'programme_start', text });
+  }
+  return {
+    ...rest,
+    cues,
+    ...(programmeStart !== undefined && { programmeStart }),
+    ...(input.targetRate && { rate: input.targetRate }),
+  };
 }

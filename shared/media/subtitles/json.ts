@@ -2,14 +2,18 @@
 import * as v from 'valibot';
 import { MediaError } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { detailsJson, detailsOf, headDetails, headOf } from './json-details.ts';
 import type { Cue, Placement, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
-import { cueText, lineText, speakerOf } from './runs.ts';
+import { cueText, lineText, plainLines, speakerOf } from './runs.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
 import { MICROSECONDS, milliseconds, parseClock, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const Item = v.record(v.string(), v.unknown());
 type Item = v.InferOutput<typeof Item>;
+
+/** How our own files name themselves. */
+const OWN_FORMAT = 'media-tools-subtitles';
 
 /** Keys in use, without regard to case, signs and a unit at the end. */
 const KEYS = {
@@ -21,32 +25,52 @@ const KEYS = {
   align: ['align', 'alignment'],
 } as const;
 type Field = keyof typeof KEYS;
+const FIELDS = ['start', 'end', 'duration', 'text', 'speaker', 'align'] as const satisfies readonly Field[];
 
 const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g, '');
 const UNIT = /(?:in)?(?:seconds|secs?|milliseconds|millis|ms)$/;
 
 type Found = { readonly key: string; readonly value: unknown };
+type Fields = Readonly<Partial<Record<Field, Found>>>;
 
-function pick(item: Item, field: Field): Found | undefined {
-  const found = new Map<string, Found>();
-  for (const [written, value] of Object.entries(item)) {
-    const key = plainKey(written);
-    if (value !== undefined && value !== null) found.set(key.replace(UNIT, '') || key, { key, value });
+/** The field that a key stands for, and how good a name for it the key is: the lower the better. */
+const NAMES: ReadonlyMap<string, readonly (readonly [field: Field, rank: number])[]> = namesOfFields();
+
+function namesOfFields(): Map<string, [Field, number][]> {
+  const names = new Map<string, [Field, number][]>();
+  for (const field of FIELDS) {
+    KEYS[field].forEach((key, rank) => {
+      names.set(key, [...(names.get(key) ?? []), [field, rank]]);
+    });
   }
-  for (const key of KEYS[field]) {
-    const one = found.get(key);
-    if (one) return one;
-  }
-  return undefined;
+  return names;
 }
 
-/** More objects, or deeper ones, than any subtitle file has; refused before they are built. */
-const LIMITS = { objects: 600_000, depth: 64 } as const;
+/** What an item holds, each field under the best of its names. */
+function fieldsOf(item: Item): Fields {
+  const found: Partial<Record<Field, Found>> = {};
+  const ranks: Partial<Record<Field, number>> = {};
+  for (const [written, value] of Object.entries(item)) {
+    if (value === undefined || value === null) continue;
+    const key = plainKey(written);
+    for (const [field, rank] of NAMES.get(key.replace(UNIT, '') || key) ?? []) {
+      if (rank > (ranks[field] ?? Number.POSITIVE_INFINITY)) continue;
+      ranks[field] = rank;
+      found[field] = { key, value };
+    }
+  }
+  return found;
+}
+
+/** More objects, or deeper or wider ones, than any subtitle file has; refused before they are built. */
+const LIMITS = { objects: 600_000, depth: 64, members: 100_000 } as const;
 
 function parseJson(text: string): unknown {
   let depth = 0;
   let objects = 0;
   let inString = false;
+  /** Members of the objects that are open, by depth. */
+  const members: number[] = [];
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (inString) {
@@ -56,10 +80,16 @@ function parseJson(text: string): unknown {
     else if (code === 123 || code === 91) {
       depth += 1;
       objects += 1;
+      members[depth] = 0;
       if (depth > LIMITS.depth || objects > LIMITS.objects) {
         throw new MediaError('too_large', 'json', 'the JSON is nested too deeply or has too many objects');
       }
-    } else if (code === 125 || code === 93) depth -= 1;
+    } else if (code === 125 || code === 93) depth = Math.max(0, depth - 1);
+    else if (code === 58) {
+      members[depth] = (members[depth] ?? 0) + 1;
+      if ((members[depth] ?? 0) > LIMITS.members)
+        throw new MediaError('too_large', 'json', 'an object of the JSON has more than 100,000 members');
+    }
   }
   try {
     return JSON.parse(text);
@@ -77,7 +107,7 @@ function findItems(value: unknown, depth = 0): readonly Item[] | undefined {
       const item = v.safeParse(Item, entry);
       return item.success ? [item.output] : [];
     });
-    if (items.length > 0 && items.some((item) => pick(item, 'start') !== undefined)) return items;
+    if (items.length > 0 && items.some((item) => fieldsOf(item).start !== undefined)) return items;
     return list.output.length === 0 && depth > 0 ? [] : undefined;
   }
   const record = v.safeParse(Item, value);
@@ -118,10 +148,10 @@ function timeOf(found: Found | undefined, rate: Rate, seconds: boolean): number 
 const SHORT = 50;
 
 /** Whether bare numbers are seconds: some have a fraction, or as milliseconds no cue could be read. */
-function countsSeconds(items: readonly Item[]): boolean {
+function countsSeconds(items: readonly Fields[]): boolean {
   const bare = (found: Found | undefined): number | undefined =>
     typeof found?.value === 'number' && !UNIT.test(found.key) ? found.value : undefined;
-  const times = items.map((item) => [bare(pick(item, 'start')), bare(pick(item, 'end'))] as const);
+  const times = items.map((item) => [bare(item.start), bare(item.end)] as const);
   if (times.flat().some((time) => time !== undefined && !Number.isInteger(time))) return true;
   const lengths = times.flatMap(([start, end]) =>
     start === undefined || end === undefined ? [] : [end - start],
@@ -150,38 +180,53 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const root = parseJson(text);
   const items = findItems(root);
   if (!items) throw new MediaError('unreadable', 'json', 'no list of objects with a start time was found', 1);
-  const own = v.safeParse(v.object({ language: v.nullish(v.string()) }), root);
-  const seconds = countsSeconds(items);
+  const said = v.safeParse(v.object({ language: v.nullish(v.string()) }), root);
+  const own = v.is(v.object({ format: v.literal(OWN_FORMAT) }), root);
+  const fields = items.map(fieldsOf);
+  const seconds = countsSeconds(fields);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   items.forEach((item, i) => {
-    const start = timeOf(pick(item, 'start'), rate, seconds);
-    const duration = timeOf(pick(item, 'duration'), rate, seconds);
+    const found = fields[i] ?? {};
+    const start = timeOf(found.start, rate, seconds);
+    const duration = timeOf(found.duration, rate, seconds);
     if (start === undefined) {
       warnings.add('cue_skipped', `item ${i + 1} has no readable start time`);
       return;
     }
-    const end =
-      timeOf(pick(item, 'end'), rate, seconds) ?? (duration === undefined ? null : start + duration);
-    const rows = textOf(pick(item, 'text')?.value).split(/\r\n|\n|\r/);
+    const end = timeOf(found.end, rate, seconds) ?? (duration === undefined ? null : start + duration);
+    const details = own ? detailsOf(item) : undefined;
+    if (own && !details) warnings.add('details_unreadable', `the styles of item ${i + 1} cannot be read`);
+    const rows = textOf(found.text?.value).split(/\r\n|\n|\r/);
     while (rows.length > 0 && rows.at(-1)?.trim() === '') rows.pop();
-    const marked = parseSrtMarkup(rows, { mend });
-    const speaker = pick(item, 'speaker')?.value;
-    const placement = placementOf(pick(item, 'align')?.value) ?? marked.placement;
+    // Our own texts are plain; elsewhere tags in them are meant.
+    const marked = own ? { lines: plainLines(rows) } : parseSrtMarkup(rows, { mend });
+    const speaker = found.speaker?.value;
+    const placement = {
+      ...(placementOf(found.align?.value) ?? marked.placement),
+      ...details?.more.placement,
+    };
+    const spoken =
+      typeof speaker === 'string' && speaker !== ''
+        ? marked.lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })))
+        : marked.lines;
     cues.push({
       start,
       end,
-      lines:
-        typeof speaker === 'string' && speaker !== ''
-          ? marked.lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })))
-          : marked.lines,
-      ...(placement && { placement }),
+      ...details?.more,
+      lines: details?.lines ?? spoken,
+      ...(Object.keys(placement).length > 0 && { placement }),
     });
   });
   if (cues.length === 0 && items.length > 0)
     throw new MediaError('unreadable', 'json', 'no item has a readable start time', 1);
-  const language = own.success ? own.output.language : undefined;
-  return { cues, ...(language && { language }), warnings: warnings.list };
+  const language = said.success ? said.output.language : undefined;
+  return {
+    cues,
+    ...(own && headOf(root)),
+    ...(language && { language }),
+    warnings: warnings.list,
+  };
 }
 
 const ALIGNS: readonly NonNullable<Placement['align']>[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -204,16 +249,18 @@ function cueJson(cue: Cue, index: number): string {
   return (
     `{"index":${index + 1},"startMs":${milliseconds(cue.start)},"endMs":${milliseconds(end)},` +
     `"start":"${printClock(cue.start, '.')}","end":"${printClock(end, '.')}","text":${text},"lines":[${lines}],` +
-    `"speaker":${speaker === undefined ? null : quote(speaker)},"align":${cue.placement?.align ?? 2}}`
+    `"speaker":${speaker === undefined ? null : quote(speaker)},"align":${cue.placement?.align ?? 2}` +
+    `${detailsJson(cue)}}`
   );
 }
 
 function write(document: SubtitleDocument, { rate, language }: WriteOptions): Written {
   const head = {
-    format: 'media-tools-subtitles',
+    format: OWN_FORMAT,
     framerate: rate.name,
     language: document.language ?? language ?? null,
     title: document.title ?? null,
+    ...headDetails(document),
   };
   const fields = Object.entries(head).map(
     ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,

@@ -1,82 +1,188 @@
 /** What a conversion loses because the target has no place for it, counted, so that nothing is lost in silence. */
 import type { Warning } from '#shared/media/errors.ts';
-import type { Cue } from './model.ts';
+import type { Cue, Region, SubtitleDocument } from './model.ts';
+import { hasOwnPoint, withPoint } from './place.ts';
 
-type Feature = 'style' | 'color' | 'position' | 'speaker' | 'karaoke' | 'ruby' | 'forced';
+/**
+ * Each with its bit. `point` is a free place on the picture, `speakers` a second one in the same cue, `shade` a colour
+ * that is none of teletext's.
+ */
+const BITS = {
+  bold: 1 << 0,
+  italic: 1 << 1,
+  underline: 1 << 2,
+  strike: 1 << 3,
+  font: 1 << 4,
+  color: 1 << 5,
+  background: 1 << 6,
+  position: 1 << 7,
+  point: 1 << 8,
+  vertical: 1 << 9,
+  speaker: 1 << 10,
+  speakers: 1 << 11,
+  karaoke: 1 << 12,
+  ruby: 1 << 13,
+  forced: 1 << 14,
+  language: 1 << 15,
+  shade: 1 << 16,
+} as const;
+type Feature = keyof typeof BITS;
 
-const BIT: Readonly<Record<Feature, number>> = {
-  style: 1,
-  color: 2,
-  position: 4,
-  speaker: 8,
-  karaoke: 16,
-  ruby: 32,
-  forced: 64,
-};
+const maskOf = (features: readonly Feature[]): number =>
+  features.reduce((mask, feature) => mask | BITS[feature], 0);
+const ALL = (1 << 17) - 1;
+const except = (...held: readonly Feature[]): number => ALL & ~maskOf(held);
 
-const ALL: readonly Feature[] = ['style', 'color', 'position', 'speaker', 'karaoke', 'ruby', 'forced'];
-const except = (...held: readonly Feature[]): readonly Feature[] =>
-  ALL.filter((feature) => !held.includes(feature));
+const TABLE = except('speaker');
+/** Formats of broadcast, whose screen has rows and a few colours. */
+const FRAMED = maskOf([
+  'font',
+  'point',
+  'vertical',
+  'speaker',
+  'speakers',
+  'ruby',
+  'forced',
+  'language',
+  'shade',
+]);
 
 /** What formats lack whose writers do not say so themselves, by the table of what gets lost. */
-const LACKING: Readonly<Record<string, readonly Feature[]>> = {
-  srt: ['karaoke', 'ruby', 'forced', 'speaker'],
-  vtt: ['forced'],
-  lrc: ALL,
-  json: ['style', 'color', 'karaoke', 'ruby', 'forced'],
+const LACKING: Readonly<Record<string, number>> = {
+  srt: except('bold', 'italic', 'underline', 'strike', 'font', 'color', 'shade', 'position'),
+  vtt: maskOf(['forced', 'font']),
+  ass: maskOf(['forced', 'speakers', 'language']),
+  ssa: maskOf(['forced', 'speakers', 'language']),
+  itt: maskOf(['vertical', 'speaker', 'language']),
+  stl: FRAMED,
+  scc: FRAMED,
+  sub: maskOf(['vertical', 'speaker', 'ruby', 'forced', 'language']),
+  lrc: except('karaoke'),
   sbv: ALL,
   txt: ALL,
-  script_txt: except('speaker'),
-  csv: except('speaker'),
-  csv2: except('speaker'),
-  tsv: except('speaker'),
-  pdf: except('speaker'),
-  xls: except('speaker'),
-  xlsx: except('speaker'),
-  ods: except('speaker'),
+  script_txt: TABLE,
+  csv: TABLE,
+  csv2: TABLE,
+  tsv: TABLE,
+  pdf: TABLE,
+  xls: TABLE,
+  xlsx: TABLE,
+  ods: TABLE,
 };
 
-const TEXTS: Readonly<Record<Feature, { code: string; text: string }>> = {
-  style: { code: 'style_dropped', text: 'cues lost bold, italic or underline' },
-  color: { code: 'color_dropped', text: 'cues lost their colours' },
-  position: { code: 'position_dropped', text: 'cues lost their position' },
-  speaker: { code: 'speaker_dropped', text: 'cues lost the name of their speaker' },
-  karaoke: { code: 'karaoke_dropped', text: 'cues lost their karaoke timings' },
-  ruby: { code: 'ruby_flattened', text: 'cues have their ruby annotations in brackets now' },
-  forced: { code: 'forced_dropped', text: 'cues lost their forced flag' },
+/** Targets that have no place for the language of the whole file. */
+const WITHOUT_LANGUAGE: ReadonlySet<string> = new Set(
+  'srt scc sub sbv txt script_txt csv csv2 tsv pdf xls xlsx ods'.split(' '),
+);
+
+type Loss = {
+  readonly code: string;
+  readonly text: string;
+  /** What shares this warning; the names of what is gone are added to the text. */
+  readonly names: Readonly<Partial<Record<Feature, string>>>;
 };
 
-const isPlaced = ({ placement }: Cue): boolean =>
-  placement !== undefined &&
-  ((placement.align ?? 2) !== 2 || placement.x !== undefined || placement.vertical !== undefined);
+const LOSSES: readonly Loss[] = [
+  {
+    code: 'style_dropped',
+    text: 'cues lost ',
+    names: { bold: 'bold', italic: 'italics', underline: 'underline', strike: 'strike-out' },
+  },
+  { code: 'font_dropped', text: 'cues lost names or sizes of fonts', names: { font: '' } },
+  { code: 'color_dropped', text: 'cues lost their ', names: { color: 'colours', background: 'backgrounds' } },
+  {
+    code: 'color_changed',
+    text: 'cues have the nearest of the few colours that the format knows',
+    names: { shade: '' },
+  },
+  { code: 'position_dropped', text: 'cues lost their position', names: { position: '' } },
+  {
+    code: 'position_changed',
+    text: 'cues stand at the nearest of the places that the format has',
+    names: { point: '' },
+  },
+  { code: 'vertical_dropped', text: 'cues are written horizontally now', names: { vertical: '' } },
+  { code: 'karaoke_dropped', text: 'cues lost their karaoke timings', names: { karaoke: '' } },
+  { code: 'ruby_flattened', text: 'cues have their ruby annotations in brackets now', names: { ruby: '' } },
+  { code: 'speaker_dropped', text: 'cues lost the name of their speaker', names: { speaker: '' } },
+  { code: 'speakers_dropped', text: 'cues name only the first of their speakers', names: { speakers: '' } },
+  { code: 'forced_dropped', text: 'cues lost their forced flag', names: { forced: '' } },
+  { code: 'language_dropped', text: 'cues lost the language of single words', names: { language: '' } },
+];
+
+/** Red, green and blue are each off or full. */
+const isShade = (color: string | undefined): boolean =>
+  color !== undefined && !/^#(?:00|ff){3}(?:ff)?$/.test(color);
 
 /** The features of a cue, one bit each; most cues have none, and cost nothing. */
-function featuresOf(cue: Cue): number {
-  let found = (isPlaced(cue) ? BIT.position : 0) | (cue.forced ? BIT.forced : 0);
+function featuresOf(cue: Cue, regions: readonly Region[] | undefined): number {
+  let found = cue.forced ? BITS.forced : 0;
+  const { placement } = cue;
+  if (placement) {
+    if (hasOwnPoint(withPoint(placement, regions) ?? placement)) found |= BITS.point | BITS.position;
+    if ((placement.align ?? 2) !== 2) found |= BITS.position;
+    if (placement.vertical !== undefined) found |= BITS.vertical | BITS.position;
+  }
+  let speaker: string | undefined;
   for (const line of cue.lines) {
     for (const { style, ruby, at } of line) {
-      if (ruby !== undefined) found |= BIT.ruby;
-      if (at !== undefined) found |= BIT.karaoke;
+      if (ruby !== undefined) found |= BITS.ruby;
+      if (at !== undefined) found |= BITS.karaoke;
       if (!style) continue;
-      if (style.bold || style.italic || style.underline || style.strike) found |= BIT.style;
-      if (style.color ?? style.background) found |= BIT.color;
-      if (style.speaker !== undefined) found |= BIT.speaker;
+      if (style.bold) found |= BITS.bold;
+      if (style.italic) found |= BITS.italic;
+      if (style.underline) found |= BITS.underline;
+      if (style.strike) found |= BITS.strike;
+      if (style.font !== undefined || style.size !== undefined) found |= BITS.font;
+      if (style.color !== undefined) found |= BITS.color;
+      if (style.background !== undefined) found |= BITS.background;
+      if (isShade(style.color) || isShade(style.background)) found |= BITS.shade;
+      if (style.language !== undefined) found |= BITS.language;
+      if (style.speaker === undefined) continue;
+      found |= BITS.speaker;
+      if (speaker !== undefined && speaker !== style.speaker) found |= BITS.speakers;
+      speaker = style.speaker;
     }
   }
   return found;
 }
 
-/** Warnings for what cues have and a target (by its own name) lacks; none for targets that report by themselves. */
-export function lossesOf(cues: readonly Cue[], target: string): Warning[] {
-  const lacking = LACKING[target];
-  if (!lacking) return [];
-  const rich: number[] = [];
-  for (const cue of cues) {
-    const features = featuresOf(cue);
-    if (features !== 0) rich.push(features);
+const isFeature = (name: string): name is Feature => name in BITS;
+
+/** The warning for one kind of loss, where any cue has it. */
+function warningOf({ code, text, names }: Loss, lost: readonly number[]): Warning[] {
+  const features = Object.keys(names).filter(isFeature);
+  const mask = maskOf(features);
+  const count = lost.filter((bits) => (bits & mask) !== 0).length;
+  if (count === 0) return [];
+  const together = lost.reduce((all, bits) => all | bits, 0);
+  const gone = features.filter((feature) => (together & BITS[feature]) !== 0);
+  return [{ code, text: `${count} ${text}${gone.map((feature) => names[feature]).join(' and ')}` }];
+}
+
+/** What says less than another loss of the same cue, and is not told beside it. */
+const IMPLIED: readonly (readonly [greater: number, less: number])[] = [
+  [BITS.position, BITS.point],
+  [BITS.speaker, BITS.speakers],
+  [BITS.color | BITS.background, BITS.shade],
+];
+const greatest = (bits: number): number =>
+  IMPLIED.reduce((left, [greater, less]) => (left & greater ? left & ~less : left), bits);
+
+/** Warnings for what a document has and a target (by its own name) lacks, beside what its writer reports itself. */
+export function lossesOf({ cues, language, regions }: SubtitleDocument, target: string): Warning[] {
+  const lacking = LACKING[target] ?? 0;
+  const lost: number[] = [];
+  for (const cue of lacking === 0 ? [] : cues) {
+    const bits = featuresOf(cue, regions) & lacking;
+    if (bits !== 0) lost.push(greatest(bits));
   }
-  return lacking.flatMap((feature) => {
-    const count = rich.filter((features) => (features & BIT[feature]) !== 0).length;
-    return count > 0 ? [{ code: TEXTS[feature].code, text: `${count} ${TEXTS[feature].text}` }] : [];
-  });
+  const warnings = lost.length === 0 ? [] : LOSSES.flatMap((loss) => warningOf(loss, lost));
+  if (language !== undefined && WITHOUT_LANGUAGE.has(target)) {
+    warnings.push({
+      code: 'language_dropped',
+      text: `the result does not say that its language is ${language}`,
+    });
+  }
+  return warnings;
 }

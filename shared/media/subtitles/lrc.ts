@@ -2,9 +2,9 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
-import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { cueLine, cueText } from './runs.ts';
+import { cueLine, cueText, lineText } from './runs.ts';
 import { clock, fraction } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
@@ -35,7 +35,10 @@ function wordRuns(text: string, shift: number): Line {
   let from = 0;
   let at: number | undefined;
   const push = (piece: string): void => {
-    if (piece !== '') runs.push(at === undefined ? { text: piece } : { text: piece, at });
+    // Many files put blanks on both sides of a stamp: one of them parts the words.
+    const afterBlank = runs.at(-1)?.text.endsWith(' ') ?? true;
+    const part = afterBlank ? piece.trimStart() : piece;
+    if (part !== '') runs.push(at === undefined ? { text: part } : { text: part, at });
   };
   for (const match of text.matchAll(WORD_STAMP)) {
     push(text.slice(from, match.index));
@@ -45,6 +48,9 @@ function wordRuns(text: string, shift: number): Line {
   push(text.slice(from));
   return runs;
 }
+
+/** A line may have many stamps, and each makes a cue: more than any file of songs has. */
+const MAX_STAMPS = 600_000;
 
 function read(source: string): SubtitleDocument {
   const lines = splitLines(source);
@@ -63,6 +69,8 @@ function read(source: string): SubtitleDocument {
       warnings.once('text_skipped', 'a line without a time was left out', i + 1);
     }
     const first = times[0] ?? 0;
+    if (stamped.length + times.length > MAX_STAMPS)
+      throw new MediaError('too_large', 'lrc', 'the file has more than 600,000 time stamps', i + 1);
     for (const time of times) {
       stamped.push({ start: time + offset, end: null, lines: [wordRuns(text, offset + time - first)] });
     }
@@ -72,29 +80,50 @@ function read(source: string): SubtitleDocument {
   stamped.sort((a, b) => a.start - b.start);
   const cues = closeOpenEnds(stamped).filter((cue) => cueText(cue).trim() !== '');
   const title = tags.get('ti');
-  return { cues, ...(title && { title }), warnings: warnings.list };
+  const language = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.exec(tags.get('la') ?? '')?.[0];
+  return { cues, ...(title && { title }), ...(language && { language }), warnings: warnings.list };
 }
 
+/** `mm:ss.xx` */
 function stamp(time: number): string {
   const centiseconds = Math.floor((Math.max(0, time) + 5000) / 10_000);
   const seconds = Math.floor(centiseconds / 100);
   const minutes = Math.floor(seconds / 60);
-  return `[${TWO[minutes] ?? minutes}:${TWO[seconds - minutes * 60]}.${TWO[centiseconds - seconds * 100]}]`;
+  return `${TWO[minutes] ?? minutes}:${TWO[seconds - minutes * 60]}.${TWO[centiseconds - seconds * 100]}`;
+}
+
+const hasWordTimes = (cue: Cue): boolean =>
+  cue.lines.some((line) => line.some((run) => run.at !== undefined));
+
+/** The text of a cue with the stamps of its words, on one line. */
+function words({ lines }: Cue): string {
+  const rows = lines.map((line) =>
+    line
+      .map(
+        (run) => (run.at === undefined ? '' : `<${stamp(run.at)}>`) + lineText([run]).replaceAll(/\s+/g, ' '),
+      )
+      .join(''),
+  );
+  return rows.join(' ').trim();
 }
 
 /** A pause shorter than this is not marked by an empty line. */
 const SHORT_PAUSE = 100_000;
 
-function write(document: SubtitleDocument): Written {
+const tagText = (text: string): string => text.replaceAll(/[\][\r\n]/g, ' ');
+
+function write(document: SubtitleDocument, { language }: WriteOptions): Written {
   const warnings = collectWarnings();
-  let text = document.title ? `[ti:${document.title.replaceAll(/[\][\r\n]/g, ' ')}]\n` : '';
+  const spoken = language ?? document.language;
+  let text = document.title ? `[ti:${tagText(document.title)}]\n` : '';
+  if (spoken !== undefined) text += `[la:${tagText(spoken)}]\n`;
   const cues = document.cues.toSorted((a, b) => a.start - b.start);
   cues.forEach((cue, i) => {
     if (cue.lines.length > 1)
       warnings.once('line_breaks_joined', 'LRC has one line a time: lines were joined');
-    text += `${stamp(cue.start)}${cueLine(cue)}\n`;
+    text += `[${stamp(cue.start)}]${hasWordTimes(cue) ? words(cue) : cueLine(cue)}\n`;
     const next = cues[i + 1]?.start ?? Number.POSITIVE_INFINITY;
-    if (cue.end !== null && next - cue.end > SHORT_PAUSE) text += `${stamp(cue.end)}\n`;
+    if (cue.end !== null && next - cue.end > SHORT_PAUSE) text += `[${stamp(cue.end)}]\n`;
   });
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }
@@ -111,5 +140,5 @@ export const lrc: SubtitleFormat = {
   contentType: 'text/plain; charset=utf-8',
   sniff,
   readText: read,
-  write: (document) => write(document),
+  write,
 };

@@ -71,6 +71,18 @@ export function atRate(cues: readonly Cue[], from: Rate, to: Rate): readonly Cue
   return cues.map((cue) => moved(cue, (time) => Number(roundedQuotient(BigInt(time) * num, den))));
 }
 
+/** Where a document's programme starts after the same moves; absent where nothing is left of it. */
+export function movedStart(
+  start: number | undefined,
+  offset: number,
+  from: Rate,
+  to: Rate,
+): number | undefined {
+  if (start === undefined) return undefined;
+  const [moved] = atRate(shifted([{ start, end: null, lines: [] }], offset), from, to);
+  return moved && moved.start > 0 ? moved.start : undefined;
+}
+
 /** No target has times below zero: such cues begin at zero, and those that end there are left out. */
 export function withoutNegative(cues: readonly Cue[]): {
   cues: readonly Cue[];

@@ -9,6 +9,7 @@ export class RunBuilder {
   readonly #open: Open[] = [];
   #style: TextStyle | undefined;
   #at: number | undefined;
+  #apart = false;
 
   /** Adds text without line breaks in the present style. */
   text(text: string): void {
@@ -16,7 +17,7 @@ export class RunBuilder {
     const row = this.lines[this.lines.length - 1] ?? [];
     const last = row[row.length - 1];
     const at = this.#at;
-    if (last && at === undefined && last.style === this.#style && last.ruby === undefined) {
+    if (last && !this.#apart && at === undefined && last.style === this.#style && last.ruby === undefined) {
       row[row.length - 1] = { ...last, text: last.text + text };
       return;
     }
@@ -26,6 +27,12 @@ export class RunBuilder {
       ...(at !== undefined && { at }),
     });
     this.#at = undefined;
+    this.#apart = false;
+  }
+
+  /** The next text is a run of its own, whatever its style: the base of an annotation. */
+  apart(): void {
+    this.#apart = true;
   }
 
   newLine(): void {

@@ -3,6 +3,7 @@ import { MediaError } from '#shared/media/errors.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, Placement, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import { nearestAlign } from './place.ts';
 import { hasMark, parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clock, clockOfMatch, printClock } from './time.ts';
 import { collectWarnings, type WarningList } from './warnings.ts';
@@ -149,8 +150,8 @@ function plainRows(lines: readonly string[], first: number, last: number): Line[
 
 /** The code in front of a cue that stands elsewhere than at the bottom centre. */
 function placementCode(placement: Placement | undefined): string {
-  const align = placement?.align;
-  return align === undefined || align === 2 ? '' : `{\\an${align}}`;
+  const align = nearestAlign(placement);
+  return align === 2 ? '' : `{\\an${align}}`;
 }
 
 function write(document: SubtitleDocument): Written {

@@ -18,9 +18,10 @@ export function checkFileSize(bytes: Uint8Array, format: string): void {
 export function checkTextSize(bytes: Uint8Array, format: string, { anyLine }: Options): void {
   if (!anyLine) checkLineLengths(bytes, format);
   if (bytes.length <= LIMITS.lines) return;
-  const lines = Math.max(countOf(bytes, LF), countOf(bytes, CR));
-  if (lines > LIMITS.lines) refuse(format, 'the file has more than a million lines');
-  if (countOf(bytes, LESS_THAN) > LIMITS.tags || countOf(bytes, BRACE) > LIMITS.tags) {
+  if (holdsMore(bytes, LF, LIMITS.lines) || holdsMore(bytes, CR, LIMITS.lines)) {
+    refuse(format, 'the file has more than a million lines');
+  }
+  if (holdsMore(bytes, LESS_THAN, LIMITS.tags) || holdsMore(bytes, BRACE, LIMITS.tags)) {
     refuse(format, 'the file has more than 4 million tags');
   }
 }
@@ -42,6 +43,16 @@ function checkLineLengths(bytes: Uint8Array, format: string): void {
     }
     start += last + 1;
   }
+}
+
+/** Whether a byte stands there more often than `limit`; looks no further than needed. */
+function holdsMore(bytes: Uint8Array, byte: number, limit: number): boolean {
+  let left = limit;
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) {
+    if (left === 0) return true;
+    left -= 1;
+  }
+  return false;
 }
 
 function countOf(bytes: Uint8Array, byte: number): number {

@@ -30,6 +30,8 @@ type Options = {
   readonly skip?: ReadonlySet<string>;
   /** Elements may nest this deep; the format's own measure where it is stricter. */
   readonly depth?: number;
+  /** As many elements as a document may have, where the format's own measure is stricter. */
+  readonly elements?: number;
   /** Namespaces by prefix, for files that use the usual prefixes without declaring them. */
   readonly namespaces?: Readonly<Record<string, string>>;
 };
@@ -40,7 +42,13 @@ type Options = {
  */
 export function parseXml(
   text: string,
-  { format, skip, depth: maxDepth = LIMITS.depth, namespaces = {} }: Options,
+  {
+    format,
+    skip,
+    depth: maxDepth = LIMITS.depth,
+    elements: maxElements = LIMITS.elements,
+    namespaces = {},
+  }: Options,
 ): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true, additionalNamespaces: { ...namespaces } });
   // The built-in entities stand in the prototype of this object, so it must not be replaced.
@@ -77,7 +85,7 @@ export function parseXml(
     attributes = 0;
     depth += 1;
     elements += 1;
-    if (depth > maxDepth || elements > LIMITS.elements) {
+    if (depth > maxDepth || elements > maxElements) {
       throw new MediaError(
         'too_large',
         format,

@@ -168,5 +168,6 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
   if (drawings > 0)
     warnings.add('drawings_dropped', `${drawings} events are drawings without text and were left out`);
   const title = info.get('title');
-  return { cues, ...(title && { title }), warnings: warnings.list };
+  const language = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.exec(info.get('language') ?? '')?.[0];
+  return { cues, ...(title && { title }), ...(language && { language }), warnings: warnings.list };
 }

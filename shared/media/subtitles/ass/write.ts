@@ -2,12 +2,15 @@
 import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
+  Placement,
+  Region,
   Run,
   SubtitleDocument,
   TextStyle,
   WriteOptions,
   Written,
 } from '#shared/media/subtitles/model.ts';
+import { withPoint } from '#shared/media/subtitles/place.ts';
 import { speakerOf } from '#shared/media/subtitles/runs.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
@@ -86,8 +89,7 @@ function syllables(runs: readonly Run[], start: number, end: number): readonly n
 
 const EDGE = { x: [5, 50, 95], y: [95, 50, 5] } as const;
 
-function placementTags({ placement }: Cue, legacy: boolean): string {
-  const { align = 2, x, y } = placement ?? {};
+function placementTags({ align = 2, x, y }: Placement = {}, legacy: boolean): string {
   const tag = align === 2 ? '' : legacy ? `\\a${toLegacy(align)}` : `\\an${align}`;
   if (x === undefined && y === undefined) return tag;
   const column = EDGE.x[(align - 1) % 3] ?? 50;
@@ -99,10 +101,12 @@ function placementTags({ placement }: Cue, legacy: boolean): string {
 const UNSTYLED: TextStyle = {};
 const BOXED: TextStyle = { background: '#000000' };
 
-function textOf(cue: Cue, start: number, end: number, legacy: boolean, boxed: boolean): string {
+type Version = { readonly legacy: boolean; readonly regions: readonly Region[] | undefined };
+
+function textOf(cue: Cue, start: number, end: number, { legacy, regions }: Version, boxed: boolean): string {
   const lengths = hasKaraoke(cue) ? syllables(cue.lines.flat(), start, end) : undefined;
   let style = boxed ? BOXED : UNSTYLED;
-  let pending = placementTags(cue, legacy);
+  let pending = placementTags(withPoint(cue.placement, regions), legacy);
   let index = 0;
   let text = '';
   for (const [row, line] of cue.lines.entries()) {
@@ -168,7 +172,10 @@ export function writeAss(document: SubtitleDocument, options: WriteOptions, vers
   const legacy = version === 'ssa';
   const warnings = collectWarnings();
   const title = (document.title ?? options.title).replace(/[\r\n]+/g, ' ');
-  let text = `${['[Script Info]', `Title: ${title}`, ...HEAD[version]].join('\n')}\n`;
+  const language = options.language ?? document.language;
+  const info = ['[Script Info]', `Title: ${title}`];
+  if (language !== undefined) info.push(`Language: ${fieldText(language)}`);
+  let text = `${[...info, ...HEAD[version]].join('\n')}\n`;
   for (const cue of document.cues) {
     const { start, end } = intervalIn(cue, toCentiseconds);
     const boxed = hasRun(cue, (run) => run.style?.background !== undefined);
@@ -179,7 +186,7 @@ export function writeAss(document: SubtitleDocument, options: WriteOptions, vers
     const speaker = speakerOf(cue);
     const name = speaker === undefined ? '' : fieldText(speaker);
     text += `Dialogue: ${layer},${clockTime(start)},${clockTime(end)},${boxed ? 'Box' : 'Default'},${name},0,0,0,,`;
-    text += `${textOf(cue, start, end, legacy, boxed)}\n`;
+    text += `${textOf(cue, start, end, { legacy, regions: document.regions }, boxed)}\n`;
   }
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }

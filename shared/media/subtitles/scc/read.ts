@@ -26,6 +26,9 @@ function frameOf(label: string): { frame: number; drop: boolean } | undefined {
   }
 }
 
+/** More captions than a day of line 21 has; each may repeat all rows of the screen. */
+const MAX_CUES = 200_000;
+
 /**
  * Reads caption channel 1. A cue starts when its text is shown, not when its loading starts.
  * @throws MediaError `unreadable` for a text without header and caption lines.
@@ -43,6 +46,8 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       continue;
     }
     dropFrame ??= at.drop;
+    if (decoder.cues.length > MAX_CUES)
+      throw new MediaError('too_large', 'scc', 'the file has more than 200,000 captions', index + 1);
     let frame = at.frame;
     for (const word of (match[2] ?? '').split(/\s+/)) {
       if (!/^[\da-f]{4}$/i.test(word)) continue;

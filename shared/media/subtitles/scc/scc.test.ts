@@ -249,6 +249,6 @@ describe('writing SCC', () => {
     ];
     const { text, warnings } = await print(cues);
     expect(again(text).map((cue) => cueText(cue))).toEqual(["It's 5 EUR ...", "top\nIt's 5 EUR ...", 'top']);
-    expect(warnings.map((w) => w.code)).toEqual(['characters_replaced', 'timing_shifted']);
+    expect(warnings.map((w) => w.code)).toEqual(['characters_replaced', 'overlap_merged', 'timing_shifted']);
   });
 });

@@ -3,6 +3,7 @@ import type { Warning } from '#shared/media/errors.ts';
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
@@ -132,7 +133,7 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
     return partsOf({
       ...intervalIn(cue, toFrames),
       rows: layout.rows,
-      align: cue.placement?.align ?? 2,
+      align: nearestAlign(cue.placement),
     });
   });
   const { segments, cut } = stackOverlaps(items, (item) => item.rows.length, MAX_ROWS);
@@ -153,6 +154,7 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
     ['characters_replaced', 'characters are not in the caption character sets and were replaced', folded],
     ['lines_wrapped', 'cues were broken anew to fit 32 columns and 4 rows', wrapped],
     ['cues_divided', 'cues with too many rows were shown in parts', items.length - laidOut],
+    ['overlap_merged', 'texts show cues that overlap together', segments.filter(together).length],
     ['overlap_cut', 'overlapping cues were cut short', cut],
     [
       'timing_shifted',
@@ -168,4 +170,5 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
   return { bytes: printed(schedule.blocks, words, at), warnings };
 }
 
+const together = ({ items }: Segment<Item>): boolean => items.length > 1;
 const hasTime = (run: { readonly at?: number }): boolean => run.at !== undefined;

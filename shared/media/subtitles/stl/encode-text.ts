@@ -1,13 +1,13 @@
 /** Rows of runs as bytes of a text field, for open subtitles and for teletext. */
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
-import type { Line, TextStyle } from '#shared/media/subtitles/model.ts';
+import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
 import { composed } from '#shared/media/text/composed.ts';
 import type { CodeTable, Unit } from './character-tables.ts';
-import { CODES, TELETEXT_COLORS } from './text-field.ts';
+import { BLACK, CODES, TELETEXT_COLORS, WHITE } from './text-field.ts';
 
 /** Teletext's eight colours, nearest by distance. */
 export function nearestColor(color: string | undefined): number {
-  if (color === undefined) return 7;
+  if (color === undefined) return WHITE;
   const parts = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const wanted = parts(color);
   const distance = (hex: string): number =>
@@ -54,7 +54,7 @@ export class FieldEncoder {
     }
   }
 
-  /** Open subtitles: italics and underline switch on and off, rows follow one another. */
+  /** Open subtitles: italics, underline and the box behind the text switch on and off, rows follow one another. */
   open(lines: readonly Line[]): Unit[] {
     const units: Unit[] = [];
     let now: TextStyle = UNSTYLED;
@@ -64,6 +64,9 @@ export class FieldEncoder {
         units.push(next.italic ? CODES.italicOn : CODES.italicOff);
       if (Boolean(now.underline) !== Boolean(next.underline)) {
         units.push(next.underline ? CODES.underlineOn : CODES.underlineOff);
+      }
+      if ((now.background === undefined) !== (next.background === undefined)) {
+        units.push(next.background === undefined ? CODES.boxOff : CODES.boxOn);
       }
       now = next;
     };
@@ -81,20 +84,21 @@ export class FieldEncoder {
     return units;
   }
 
-  /** Teletext: boxed rows of double height; a colour takes the cell of the space before its text. */
+  /** Teletext: boxed rows of double height; codes of colour take the cell of the space before their text. */
   teletext(lines: readonly Line[]): Unit[] {
     const units: Unit[] = [];
     for (const [index, line] of lines.entries()) {
       if (index > 0) units.push(CODES.newLine, CODES.newLine);
       units.push(CODES.doubleHeight, CODES.startBox, CODES.startBox);
-      let color = 7;
+      let now = { color: WHITE, background: BLACK };
       for (const run of line) {
-        const next = nearestColor(run.style?.color);
+        const next = { color: nearestColor(run.style?.color), background: backgroundOf(run) };
         const text = plain(run);
-        if (next !== color && text.trim() !== '') {
+        const codes = text.trim() === '' ? [] : codesBetween(now, next);
+        if (codes.length > 0) {
           if (units.at(-1) === 0x20) units.pop();
-          units.push(next);
-          color = next;
+          units.push(...codes);
+          now = next;
           this.#put(text.trimStart(), units);
         } else {
           this.#put(text, units);
@@ -104,6 +108,18 @@ export class FieldEncoder {
     }
     return units;
   }
+}
+
+type Colors = { readonly color: number; readonly background: number };
+
+const backgroundOf = ({ style }: Run): number =>
+  style?.background === undefined ? BLACK : nearestColor(style.background);
+
+/** A new background takes the colour of the moment, so that colour is set first, and the text's own after it. */
+function codesBetween(now: Colors, next: Colors): readonly number[] {
+  if (now.background === next.background) return now.color === next.color ? [] : [next.color];
+  if (next.background !== BLACK) return [next.background, CODES.newBackground, next.color];
+  return [CODES.blackBackground, ...(now.color === next.color ? [] : [next.color])];
 }
 
 const plain = ({ text, ruby }: { readonly text: string; readonly ruby?: string }): string =>

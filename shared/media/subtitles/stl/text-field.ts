@@ -14,8 +14,8 @@ export const TELETEXT_COLORS = [
   '#00ffff',
   '#ffffff',
 ] as const;
-const WHITE = 7;
-const BLACK = 0;
+export const WHITE = 7;
+export const BLACK = 0;
 
 export const CODES = {
   doubleHeight: 0x0d,
@@ -27,6 +27,8 @@ export const CODES = {
   italicOff: 0x81,
   underlineOn: 0x82,
   underlineOff: 0x83,
+  boxOn: 0x84,
+  boxOff: 0x85,
   newLine: 0x8a,
 } as const;
 
@@ -36,14 +38,14 @@ export type FieldText = {
   readonly doubleHeight: boolean;
 };
 
-type State = { color: number; background: number; italic: boolean; underline: boolean };
+type State = { color: number; background: number; italic: boolean; underline: boolean; boxed: boolean };
 
-function styleOf({ color, background, italic, underline }: State): TextStyle | undefined {
+function styleOf({ color, background, italic, underline, boxed }: State): TextStyle | undefined {
   const style: TextStyle = {
     ...(italic && { italic: true }),
     ...(underline && { underline: true }),
     ...(color !== WHITE && { color: TELETEXT_COLORS[color] ?? '#ffffff' }),
-    ...(background !== BLACK && { background: TELETEXT_COLORS[background] ?? '#000000' }),
+    ...((boxed || background !== BLACK) && { background: TELETEXT_COLORS[background] ?? '#000000' }),
   };
   return Object.keys(style).length > 0 ? style : undefined;
 }
@@ -53,7 +55,10 @@ class FieldReader {
   readonly #table: CodeTable;
   readonly rows: Run[][] = [[]];
   doubleHeight = false;
-  readonly #state: State = { color: WHITE, background: BLACK, italic: false, underline: false };
+  readonly #state: State = {
+    ...{ color: WHITE, background: BLACK },
+    ...{ italic: false, underline: false, boxed: false },
+  };
   #style: TextStyle | undefined;
   /** Text of the present style that is in no row yet. */
   #text = '';
@@ -102,6 +107,8 @@ class FieldReader {
       this.#set({ italic: code === CODES.italicOn });
     } else if (code === CODES.underlineOn || code === CODES.underlineOff) {
       this.#set({ underline: code === CODES.underlineOn });
+    } else if (code === CODES.boxOn || code === CODES.boxOff) {
+      this.#set({ boxed: code === CODES.boxOn });
     }
   }
 

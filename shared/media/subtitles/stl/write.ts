@@ -1,7 +1,15 @@
 /** Writes EBU STL: 25 or 30 frames, open subtitles with italics, or teletext where there are colours. */
 import type { Warning } from '#shared/media/errors.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
-import type { Cue, Line, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import type {
+  Cue,
+  Line,
+  SubtitleDocument,
+  TextStyle,
+  WriteOptions,
+  Written,
+} from '#shared/media/subtitles/model.ts';
+import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns, cueText } from '#shared/media/subtitles/runs.ts';
 import { stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
@@ -10,6 +18,7 @@ import { bestTable } from './character-tables.ts';
 import { FieldEncoder, nearestColor } from './encode-text.ts';
 import { writeGsi } from './header.ts';
 import { languageCode } from './languages.ts';
+import { BLACK, WHITE } from './text-field.ts';
 
 /** Rows of the picture (MNR), and the characters of a row (MNC). */
 const ROWS = 23;
@@ -32,7 +41,7 @@ type Item = UnitInterval & {
 
 type Timed = UnitInterval & { readonly cue: Cue };
 
-const alignOf = (cue: Cue): number => cue.placement?.align ?? 2;
+const alignOf = (cue: Cue): number => nearestAlign(cue.placement);
 
 type Group = { readonly set: boolean; readonly members: readonly Timed[] };
 
@@ -81,9 +90,14 @@ function setItems(members: readonly Timed[]): Item[] {
   });
 }
 
-function looseItems(members: readonly Timed[]): { items: Item[]; cut: number } {
+/** What stands higher on the screen is read first. */
+const fromTop = (a: Timed, b: Timed): number => thirdOf(b) - thirdOf(a);
+const thirdOf = ({ cue }: Timed): number => Math.ceil(alignOf(cue) / 3);
+
+function looseItems(members: readonly Timed[]): { items: Item[]; cut: number; merged: number } {
   const { segments, cut } = stackOverlaps(members, ({ cue }) => cue.lines.length, MAX_LINES);
-  const items = segments.map(({ start, end, items: shown }) => {
+  const items = segments.map(({ start, end, items: together }) => {
+    const shown = together.length > 1 ? together.toSorted(fromTop) : together;
     const [first, ...others] = shown;
     const lines = first && others.length === 0 ? first.cue.lines : shown.flatMap(({ cue }) => cue.lines);
     return {
@@ -96,7 +110,7 @@ function looseItems(members: readonly Timed[]): { items: Item[]; cut: number } {
       total: lines.length,
     };
   });
-  return { items, cut };
+  return { items, cut, merged: segments.filter(({ items: together }) => together.length > 1).length };
 }
 
 /** The first row (VP): the last one ends above the lower edge, or the text starts at the top, or stands in the middle. */
@@ -128,21 +142,27 @@ function date(created: number | undefined): string {
   return created === undefined ? '' : new Date(created).toISOString().slice(2, 10).replaceAll('-', '');
 }
 
+/** Whether a style has colours that open subtitles do not: these know white, and black behind it. */
+const isColored = ({ color, background }: TextStyle): boolean =>
+  nearestColor(color) !== WHITE || (background !== undefined && nearestColor(background) !== BLACK);
+
 /** Writes a binary file; warnings count what its tables and its rows cannot hold. */
 export function writeStl(document: SubtitleDocument, options: WriteOptions): Written {
   const at = stlRate(options.rate);
   const colored = document.cues.some((cue) =>
-    cue.lines.some((line) => line.some((run) => nearestColor(run.style?.color) !== 7)),
+    cue.lines.some((line) => line.some(({ style }) => style !== undefined && isColored(style))),
   );
   const toFrames = inFrames(at);
   const timed = document.cues
     .map((cue) => ({ ...intervalIn(cue, toFrames), cue }))
     .sort((a, b) => a.start - b.start);
   let cut = 0;
+  let merged = 0;
   const items = groupsOf(timed).flatMap(({ set, members }) => {
     if (set) return setItems(members);
     const loose = looseItems(members);
     cut += loose.cut;
+    merged += loose.merged;
     return loose.items;
   });
   const table = bestTable(document.cues.map((cue) => cueText(cue)).join(''));
@@ -161,6 +181,10 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
   );
   const blocks = subtitles.reduce((sum, { fields }) => sum + fields.length, 0);
   const [first] = items;
+  const headerTime = (frame: number): string =>
+    labelOf(frame, at)
+      .map((part) => digits(part, 2))
+      .join('');
   const gsi = writeGsi({
     CPN: '850',
     DFC: `STL${at.nominal}.01`,
@@ -177,12 +201,8 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
     MNC: String(COLUMNS),
     MNR: String(ROWS),
     TCS: '1',
-    TCP: '00000000',
-    TCF: first
-      ? labelOf(first.start, at)
-          .map((part) => digits(part, 2))
-          .join('')
-      : '00000000',
+    TCP: document.programmeStart === undefined ? '00000000' : headerTime(toFrames(document.programmeStart)),
+    TCF: headerTime(first?.start ?? 0),
     TND: '1',
     DSN: '1',
   });
@@ -192,7 +212,16 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
   for (const subtitle of subtitles) end = putBlocks(subtitle, bytes, end);
   return {
     bytes,
-    warnings: lost({ document, wanted: options.rate, at, cut, folded: encoder.folded, colored, items }),
+    warnings: lost({
+      document,
+      wanted: options.rate,
+      at,
+      cut,
+      merged,
+      folded: encoder.folded,
+      colored,
+      items,
+    }),
   };
 }
 
@@ -203,12 +232,13 @@ type Loss = {
   readonly wanted: Rate;
   readonly at: Rate;
   readonly cut: number;
+  readonly merged: number;
   readonly folded: number;
   readonly colored: boolean;
   readonly items: readonly Item[];
 };
 
-function lost({ document, wanted, at, cut, folded, colored, items }: Loss): Warning[] {
+function lost({ document, wanted, at, cut, merged, folded, colored, items }: Loss): Warning[] {
   const { cues } = document;
   const room = COLUMNS - (colored ? 5 : 0);
   let long = 0;
@@ -217,16 +247,14 @@ function lost({ document, wanted, at, cut, folded, colored, items }: Loss): Warn
     cues,
     ({ style }) =>
       style !== undefined &&
-      (style.bold ??
-        style.strike ??
-        style.background ??
-        (colored ? (style.italic ?? style.underline) : undefined)) !== undefined,
+      (style.bold ?? style.strike ?? (colored ? (style.italic ?? style.underline) : undefined)) !== undefined,
   );
   const late = items.filter((item) => item.end >= 24 * 3600 * at.nominal);
   const counts = [
     ['characters_replaced', 'characters are not in the code table and were replaced', folded],
-    ['style_dropped', 'runs lost bold, strike-out, background or, in teletext, italics', dropped],
+    ['style_dropped', 'runs lost bold, strike-out or, in teletext, italics and underline', dropped],
     ['karaoke_dropped', 'karaoke timings were left out', countRuns(cues, (run) => run.at !== undefined)],
+    ['overlap_merged', 'texts show cues that overlap together', merged],
     ['overlap_cut', 'overlapping cues were cut short', cut],
     ['line_too_long', `rows are longer than the ${COLUMNS} characters of a row`, long],
     ['time_wrapped', 'time codes passed midnight', late.length],

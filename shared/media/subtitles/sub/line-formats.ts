@@ -12,11 +12,14 @@ const TENTH = 100_000;
 export const isMpl2 = (line: string): boolean => MPL2.test(line);
 export const isTmPlayer = (line: string): boolean => TMPLAYER.test(line);
 
-const rowsOf = (text: string, signs: string): Cue['lines'] =>
-  text
+function contentOf(text: string, signs: string): Pick<Cue, 'lines' | 'placement'> {
+  const rows = text
     .trim()
     .split('|')
     .map((row) => styledLine(row.trim(), signs));
+  const placement = rows.find((row) => row.placement)?.placement;
+  return { lines: rows.flatMap((row) => row.lines), ...(placement && { placement }) };
+}
 
 export function readMpl2(lines: readonly string[]): SubtitleDocument {
   const warnings = collectWarnings();
@@ -26,7 +29,7 @@ export function readMpl2(lines: readonly string[]): SubtitleDocument {
     if (match) {
       const [, from = '', to = '', text = ''] = match;
       const end = to === '' ? null : Number(to) * TENTH;
-      cues.push({ start: Number(from) * TENTH, end, lines: rowsOf(text, '/\\_') });
+      cues.push({ start: Number(from) * TENTH, end, ...contentOf(text, '/\\_') });
     } else if (row.trim() !== '') {
       warnings.add('line_skipped', 'the line does not begin with [start][end]', index + 1);
     }
@@ -50,9 +53,9 @@ export function readTmPlayer(lines: readonly string[]): SubtitleDocument {
     if (text.trim() === '') {
       if (last && last.end === null) cues[cues.length - 1] = { ...last, end: start };
     } else if (part !== undefined && Number(part) > 1 && last?.start === start) {
-      cues[cues.length - 1] = { ...last, lines: [...last.lines, ...rowsOf(text, '/')] };
+      cues[cues.length - 1] = { ...last, lines: [...last.lines, ...contentOf(text, '/').lines] };
     } else {
-      cues.push({ start, end: null, lines: rowsOf(text, '/') });
+      cues.push({ start, end: null, ...contentOf(text, '/') });
     }
   }
   return { cues, warnings: warnings.list };

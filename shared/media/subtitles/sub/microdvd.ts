@@ -76,9 +76,11 @@ function codesOf(text: string): Coded {
 function contentOf(text: string, defaults: TextStyle): { lines: Line[]; placement: Placement | undefined } {
   const coded = text.split('|').map(codesOf);
   const all = merged([defaults, ...coded.map((row) => row.all)]);
+  const rows = coded.map(({ rest, line }) => styledLine(rest, '/', { ...all, ...line }));
+  const placement = rows.find((row) => row.placement)?.placement;
   return {
-    lines: coded.map(({ rest, line }) => styledLine(rest, '/', { ...all, ...line })),
-    placement: coded.some((row) => row.top) ? { align: 8 } : undefined,
+    lines: rows.flatMap((row) => row.lines),
+    placement: coded.some((row) => row.top) ? { align: 8 } : placement,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Signs at the start of a line that set its style: `/` italic, in MPL2 also `\` bold and `_` underline. */
-import type { Line, TextStyle } from '#shared/media/subtitles/model.ts';
+import type { TextStyle } from '#shared/media/subtitles/model.ts';
+import { type Marked, parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
 
 const SIGNS: Readonly<Record<string, TextStyle>> = {
   '/': { italic: true },
@@ -7,8 +8,11 @@ const SIGNS: Readonly<Record<string, TextStyle>> = {
   _: { underline: true },
 };
 
-/** @param signs which of them the format has. */
-export function styledLine(text: string, signs: string, style: TextStyle = {}): Line {
+/**
+ * One line and where its cue stands. Files made from SubRip hold its tags and codes, which players read here too.
+ * @param signs which of the signs the format has.
+ */
+export function styledLine(text: string, signs: string, style: TextStyle = {}): Marked {
   let at = 0;
   let merged = style;
   for (let sign = text[at]; sign !== undefined && signs.includes(sign); sign = text[at]) {
@@ -16,6 +20,11 @@ export function styledLine(text: string, signs: string, style: TextStyle = {}): 
     at += 1;
   }
   const rest = text.slice(at);
-  if (rest === '') return [];
-  return [{ text: rest, ...(Object.keys(merged).length > 0 && { style: merged }) }];
+  if (rest === '') return { lines: [[]] };
+  const marked = parseSrtMarkup([rest]);
+  if (Object.keys(merged).length === 0) return marked;
+  const lines = marked.lines.map((line) =>
+    line.map((run) => ({ ...run, style: run.style ? { ...merged, ...run.style } : merged })),
+  );
+  return { ...marked, lines };
 }

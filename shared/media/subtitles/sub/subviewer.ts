@@ -1,6 +1,6 @@
 /** Reads SubViewer 2 (`hh:mm:ss.cc,hh:mm:ss.cc`, then text) and SubViewer 1 (`[hh:mm:ss]`, then text). */
 import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
-import { plainLines } from '#shared/media/subtitles/runs.ts';
+import { parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 
@@ -46,7 +46,7 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
     cues.push({
       start,
       end,
-      lines: plainLines(
+      ...parseSrtMarkup(
         rows
           .join('[br]')
           .split(/\[br\]/i)
@@ -72,7 +72,7 @@ export function readSubViewer1(lines: readonly string[], options: ReadOptions): 
     open =
       text === '' || /^\[end\]$/i.test(text)
         ? undefined
-        : { start, lines: plainLines(text.split('|').map((row) => row.trim())) };
+        : { start, ...parseSrtMarkup(text.split('|').map((row) => row.trim())) };
   }
   if (open) cues.push({ ...open, end: null });
   const title = titleOf(lines);

@@ -9,6 +9,7 @@ import type {
   WriteOptions,
   Written,
 } from '#shared/media/subtitles/model.ts';
+import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns, cueText, lineText } from '#shared/media/subtitles/runs.ts';
 import { isPlain } from '#shared/media/subtitles/tags.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
@@ -63,7 +64,7 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
   const warnings = collectWarnings();
   let restyled = 0;
   const textOf = (cue: Cue): string => {
-    const top = (cue.placement?.align ?? 2) >= 7 ? '{P:0,0}' : '';
+    const top = nearestAlign(cue.placement) >= 7 ? '{P:0,0}' : '';
     if (isPlain(cue.lines)) return top + cueText(cue, '|');
     const styles = cue.lines.map(commonStyle);
     restyled += cue.lines.filter((line, index) => losesStyle(line, styles[index] ?? {})).length;
@@ -83,7 +84,7 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
   }
   if (restyled > 0)
     warnings.add('style_dropped', `${restyled} lines lost styles that only a part of them has`);
-  const sided = document.cues.filter(({ placement }) => ![2, 8].includes(placement?.align ?? 2)).length;
+  const sided = document.cues.filter(({ placement }) => ![2, 8].includes(nearestAlign(placement))).length;
   if (sided > 0) warnings.add('position_changed', `${sided} cues stand centred at the top or the bottom`);
   if (countRuns(document.cues, (run) => run.at !== undefined) > 0) {
     warnings.add('karaoke_dropped', 'karaoke timings were left out');

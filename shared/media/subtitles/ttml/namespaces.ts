@@ -6,6 +6,12 @@ import { attributeOf, type XmlElement } from '#shared/media/xml/tree.ts';
 
 export const TTML = 'http://www.w3.org/ns/ttml';
 
+/**
+ * The `ttm:role` of paragraphs whose timed spans are syllables of one text, sung one after another. Players show them one
+ * by one, as the standard has it; a reader that knows the role keeps the paragraph whole.
+ */
+export const KARAOKE = 'x-karaoke';
+
 const CONTENT = /^(?:http:\/\/www\.w3\.org\/(?:ns\/ttml|\d{4}\/\d{2}\/ttaf1))?$/;
 const STYLING = /(?:ttml|ttaf1|imsc1)(?:#style|#styling)|^urn:ebu:tt:style$/;
 

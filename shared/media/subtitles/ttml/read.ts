@@ -11,7 +11,7 @@ import {
   type XmlElement,
 } from '#shared/media/xml/tree.ts';
 import { chooseLanguage, type LanguageCue } from './language.ts';
-import { isContent, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
+import { isContent, KARAOKE, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
 import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
 import type { PresenceChain } from './presence.ts';
 import { placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
@@ -172,6 +172,13 @@ class Reader {
     };
   }
 
+  /** In karaoke the times of spans say when a word is sung, and count from the paragraph's begin. */
+  #contextOf(paragraph: XmlElement, during: Interval): DocumentContext {
+    const roles = attributeOf(paragraph, 'role')?.trim().split(/\s+/) ?? [];
+    if (!roles.includes(KARAOKE)) return this.#context;
+    return { ...this.#context, wordAt: (time) => this.#toMicroseconds(during.begin + time) };
+  }
+
   #paragraph({ element, during, path, region: outer, language }: Position): void {
     const { timing } = this.#context;
     const stated = timing.stated(element);
@@ -191,9 +198,10 @@ class Reader {
     if (isNever(during) && !(empty && during.begin === during.end)) return;
 
     const region = this.#regionOf(element) ?? outer;
-    const inherited = inheritedBy(element, during, this.#around(path, region), this.#context);
+    const context = this.#contextOf(element, during);
+    const inherited = inheritedBy(element, during, this.#around(path, region), context);
 
-    const pieces = [...piecesOf(element, inherited, this.#context)];
+    const pieces = [...piecesOf(element, inherited, context)];
     const placement = placementOf(region, inherited.computed.textAlign);
     const id = xmlAttribute(element, 'id');
     const steps = stepsOf(pieces, during, this.#budget, element.line);
@@ -223,6 +231,8 @@ const HIDDEN: PresenceChain = {
 
 /** Far deeper than any real document nests. */
 const MAX_DEPTH = 64;
+/** Some 100,000 cues of several spans each. */
+const MAX_ELEMENTS = 600_000;
 
 /**
  * Reads a document of the TTML family.
@@ -230,7 +240,7 @@ const MAX_DEPTH = 64;
  * @throws MediaError `unreadable` for XML that is not well-formed or not TTML, `too_large` past the limits.
  */
 export function readTtml(text: string, options: ReadOptions, format: string): SubtitleDocument {
-  const tt = parseXml(text, { format, namespaces: USUAL_PREFIXES, depth: MAX_DEPTH });
+  const tt = parseXml(text, { format, namespaces: USUAL_PREFIXES, depth: MAX_DEPTH, elements: MAX_ELEMENTS });
   if (tt.name !== 'tt' || !isContent(tt)) {
     throw new MediaError('unreadable', format, `the root element is <${tt.name}>, not TTML's <tt>`, tt.line);
   }

@@ -40,7 +40,7 @@ const ABILITIES: Abilities = {
 /** Merged cues may fill this many rows of a region; older text goes first. */
 const MAX_ROWS = 4;
 
-type Timed = UnitInterval & { readonly cue: Cue };
+type Timed = UnitInterval & { readonly cue: Cue; readonly index: number };
 
 const regionOf = (cue: Cue): 'top' | 'bottom' =>
   rowOf(nearestAlign(cue.placement)) === 0 ? 'top' : 'bottom';
@@ -54,18 +54,21 @@ function paragraph(segment: Segment<Timed>, region: string, at: Rate): string {
   return `      <p ${times} region="${region}">${linesMarkup(lines, ABILITIES)}</p>`;
 }
 
+/** Place in the source of what a segment shows newly. */
+const indexOf = ({ items }: Segment<Timed>): number => items.at(-1)?.index ?? 0;
+
 /** Writes iTT. Counts in its warnings what Apple's subset has no place for. */
 export function writeItt(document: SubtitleDocument, options: WriteOptions): Written {
   const at = ittRate(options.rate);
   const toFrames = inFrames(at);
-  const timed = document.cues.map((cue) => ({ ...intervalIn(cue, toFrames), cue }));
+  const timed = document.cues.map((cue, index) => ({ ...intervalIn(cue, toFrames), cue, index }));
   const stacked = (['top', 'bottom'] as const).map((region) => {
     const cues = timed.filter(({ cue }) => regionOf(cue) === region);
     return { region, ...stackOverlaps(cues, ({ cue }) => cue.lines.length, MAX_ROWS) };
   });
   const paragraphs = stacked
     .flatMap(({ region, segments }) => segments.map((segment) => ({ segment, region })))
-    .sort((a, b) => a.segment.start - b.segment.start)
+    .sort((a, b) => a.segment.start - b.segment.start || indexOf(a.segment) - indexOf(b.segment))
     .map(({ segment, region }) => paragraph(segment, region, at));
 
   const root: Attributes = [
@@ -103,10 +106,16 @@ export function writeItt(document: SubtitleDocument, options: WriteOptions): Wri
     '',
   ].join('\n');
   const cut = stacked.reduce((sum, { cut: count }) => sum + count, 0);
-  return { bytes: new TextEncoder().encode(xml), warnings: lost(document, options.rate, at, cut) };
+  const merged = stacked.flatMap(({ segments }) => segments).filter(({ items }) => items.length > 1).length;
+  return {
+    bytes: new TextEncoder().encode(xml),
+    warnings: lost(document, options.rate, at, { cut, merged }),
+  };
 }
 
-function lost(document: SubtitleDocument, wanted: Rate, at: Rate, cut: number): Warning[] {
+type Overlaps = { readonly cut: number; readonly merged: number };
+
+function lost(document: SubtitleDocument, wanted: Rate, at: Rate, { cut, merged }: Overlaps): Warning[] {
   const styled = (test: (run: Run) => boolean): number => countRuns(document.cues, test);
   const placed = document.cues.filter(({ placement }) => ![2, 8].includes(nearestAlign(placement)));
   const counts = [
@@ -118,6 +127,7 @@ function lost(document: SubtitleDocument, wanted: Rate, at: Rate, cut: number): 
       styled(({ style: s }) => (s?.background ?? s?.font ?? s?.size ?? s?.strike) !== undefined),
     ],
     ['position_changed', 'cues stand centred at the top or the bottom', placed.length],
+    ['overlap_merged', 'texts show cues that overlap together', merged],
     ['overlap_cut', 'overlapping cues were cut short', cut],
     ['forced_dropped', 'forced flags were left out', document.cues.filter((cue) => cue.forced).length],
   ] as const;

@@ -150,11 +150,11 @@ describe('writing iTT', () => {
     const paragraphs = [...text.matchAll(/<p begin="([^"]+)" end="([^"]+)" region="(\w+)">(.*)<\/p>/g)];
     expect(paragraphs.map((m) => m.slice(1))).toEqual([
       ['00:00:00:00', '00:00:02:00', 'bottom', 'a'],
-      ['00:00:02:00', '00:00:06:00', 'top', 'top'],
       ['00:00:02:00', '00:00:04:00', 'bottom', 'a<br/>b'],
+      ['00:00:02:00', '00:00:06:00', 'top', 'top'],
       ['00:00:04:00', '00:00:06:00', 'bottom', 'b'],
     ]);
-    expect(warnings.map((w) => w.code)).toEqual(['position_changed']);
+    expect(warnings.map((w) => w.code)).toEqual(['position_changed', 'overlap_merged']);
   });
 
   it('uses half of a rate that it does not have, and keeps real times', async () => {

@@ -97,6 +97,7 @@ class TextReader {
       if (!closing) this.#annotation = '';
     } else if (name === 'ruby') {
       this.#endAnnotation();
+      if (!closing) this.#runs.apart();
     } else if (name === 'br') {
       this.#runs.newLine();
     }

@@ -2,7 +2,8 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, Region, Run, SubtitleDocument, SubtitleFormat, Written } from '../model.ts';
+import type { Cue, Region, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from '../model.ts';
+import { withPoint } from '../place.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
 import { collectWarnings } from '../warnings.ts';
 import { parseRegion, parseSettings, printRegion, printSettings } from './settings.ts';
@@ -60,6 +61,7 @@ class Reader {
     if (timeLine < 0 || (timeLine > from && /^(?:NOTE|STYLE|REGION)\s*$/.test(head))) {
       const body = this.#lines.slice(from + 1, to);
       if (first && SIGNATURE.test(head)) this.#headerLines(head, body);
+      else if (this.cues.length === 0 && /^NOTE Language:/.test(head)) this.#headerLine(head.slice(5));
       else if (/^STYLE\s*$/.test(head)) readStyleBlock(body.join('\n'), this.classes);
       else if (/^REGION\s*$/.test(head)) this.#addRegion(parseRegion(body));
       else if (!first && !/^NOTE(?=\s|$)/.test(head) && head.trim() !== '') {
@@ -99,13 +101,15 @@ class Reader {
       .replace(/^\s*-?\s*/, '')
       .trim();
     if (title !== '') this.header.title = title;
-    for (const line of body) {
-      const match = /^\s*([A-Za-z-]{1,20})\s*[:=]\s*(.*)$/.exec(line);
-      const value = match?.[2]?.trim() ?? '';
-      if (match?.[1] === 'Language' && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value)) {
-        this.header.language = value;
-      } else if (match?.[1] === 'Region') this.#addRegion(parseRegion([value]));
-    }
+    for (const line of body) this.#headerLine(line);
+  }
+
+  #headerLine(line: string): void {
+    const match = /^\s*([A-Za-z-]{1,20})\s*[:=]\s*(.*)$/.exec(line);
+    const value = match?.[2]?.trim() ?? '';
+    if (match?.[1] === 'Language' && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(value)) {
+      this.header.language = value;
+    } else if (match?.[1] === 'Region') this.#addRegion(parseRegion([value]));
   }
 
   #addRegion(region: Region | undefined): void {
@@ -161,31 +165,30 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   };
 }
 
-const hasFont = (run: Run): boolean =>
-  run.style !== undefined && (run.style.font !== undefined || run.style.size !== undefined);
-
 const idLine = (id: string): string => (id.includes('-->') ? '' : `${id.replaceAll(/[\r\n]+/g, ' ')}\n`);
 
-function write(document: SubtitleDocument): Written {
+function write(document: SubtitleDocument, options: WriteOptions): Written {
   const classes = new Map<string, string>();
   const regions = (document.regions ?? []).filter((region) => region.rows !== undefined);
   const known = new Set(regions.map((region) => region.id));
-  const warnings = collectWarnings();
   let cues = '';
   for (const cue of document.cues) {
     const id = cue.id === undefined ? '' : idLine(cue.id);
     const times = `${printClock(cue.start, '.')} --> ${printClock(cue.end ?? cue.start, '.')}`;
     let text = '';
     for (const line of printVttText(cue.lines, classes)) if (!isBlank(line)) text += `${line}\n`;
-    cues += `${id}${times}${printSettings(cue.placement, known)}\n${text}\n`;
-    if (cue.lines.some((line) => line.some(hasFont))) {
-      warnings.once('style_lost', 'font names and sizes are left out in WebVTT');
-    }
+    const placement = known.has(cue.placement?.region ?? '')
+      ? cue.placement
+      : withPoint(cue.placement, document.regions);
+    cues += `${id}${times}${printSettings(placement, known)}\n${text}\n`;
   }
   const rules = [...classes].map(([name, rule]) => `::cue(.${name}) { ${rule}; }\n`);
   const style = rules.length > 0 ? `STYLE\n${rules.join('')}\n` : '';
-  const text = `WEBVTT\n\n${style}${regions.map(printRegion).join('')}${cues}`;
-  return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
+  // The header itself may hold nothing more than a title (section 4.1); a note may stand anywhere.
+  const language = options.language ?? document.language;
+  const note = language === undefined ? '' : `NOTE Language: ${language.replaceAll(/[^\w-]/g, '')}\n\n`;
+  const text = `WEBVTT\n\n${note}${style}${regions.map(printRegion).join('')}${cues}`;
+  return { bytes: new TextEncoder().encode(text), warnings: [] };
 }
 
 function sniff({ text }: { readonly text: string }): number {
@@ -202,5 +205,5 @@ export const vtt: SubtitleFormat = {
   contentType: 'text/vtt; charset=utf-8',
   sniff,
   readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
-  write: (document) => write(document),
+  write,
 };
