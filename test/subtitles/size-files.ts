@@ -1,0 +1,34 @@
+/** Subtitles of a long series: as large as files come, and as they are written. */
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function clock(ms: number): string {
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1000) % 60].map(Math.floor);
+  const parts = [hours, minutes, seconds].map((part) => two(part ?? 0));
+  return `${parts.join(':')},${String(ms % 1000).padStart(3, '0')}`;
+}
+
+const NAMES = ['ANNA', 'DR. WEISS', 'JEAN-LUC', 'ŽOFIE', 'MAN 2'] as const;
+const LINES = [
+  'Nobody has seen him since the night of the storm.',
+  'Not even the ferryman, and he sees everyone.',
+  'Tu crois vraiment qu’il reviendra ici ?',
+  '“Wait for me at the old mill,” she said – and left.',
+  'How many of them were there? Twelve? Fourteen?',
+  'No.',
+  'Das hätte ich dir gleich sagen können…',
+  'Pull the blinds down & lock the door, quickly!',
+] as const;
+
+/** Two lines in most cues, italics in every seventh, someone named in every fifth, no two cues alike. */
+export function* longSrt(cues: number): Generator<string> {
+  for (let index = 0; index < cues; index += 1) {
+    const start = index * 3120 + (index % 11) * 40;
+    const first = `${LINES[index % LINES.length]} (${index})`;
+    const second = LINES[(index * 5 + 3) % LINES.length] ?? '';
+    const named = index % 5 === 0 ? `${NAMES[(index / 5) % NAMES.length]}: ${first}` : first;
+    const upper = index % 7 === 0 ? `<i>${named}</i>` : named;
+    const text = index % 4 === 0 ? upper : `${upper}\n${second}`;
+    yield `${index + 1}\n${clock(start)} --> ${clock(start + 2400 + (index % 9) * 80)}\n${text}\n\n`;
+  }
+}

@@ -1,0 +1,104 @@
+/** Files as large as a whole series, to every target and from every source: how much memory, and that time grows in step. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import convertRoute from '#functions/subtitles/convert.route.ts';
+import { MEMORY_MB } from '#shared/api/function-facts.ts';
+import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/formats.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { longSrt } from './size-files.ts';
+
+const SIZES = [10_000, 50_000, 100_000] as const;
+/** Runs of each size, the best counts: the smallest is over before its code is warm. */
+const RUNS: Readonly<Record<number, number>> = { 10000: 5, 100000: 2 };
+/** What the wrapper, the clients of AWS and the answer need beside a conversion. */
+const OTHERS_MB = 256;
+const ROOM_MB = MEMORY_MB[convertRoute.memory] - OTHERS_MB;
+/** CPU of a cue among 100,000 by that of one among 10,000. In step is 1 and some work for a larger heap, quadratic is 10. */
+const MOST_GROWTH = 3;
+/** Rows of an xls sheet less title, blank line and header. */
+const XLS_CUES = 65_536 - 3;
+
+const NO_SOURCE: ReadonlySet<string> = new Set(['auto', 'srt']);
+const TASK = fileURLToPath(new URL('size-task.ts', import.meta.url));
+const Measured = v.object({ milliseconds: v.number(), bytes: v.number(), megabytes: v.number() });
+type Measured = v.InferOutput<typeof Measured>;
+
+let folder = '';
+const fileOf = (source: string, cues: number): string => join(folder, `${cues}.${source}`);
+const srtOf = (cues: number): Buffer => Buffer.from([...longSrt(cues)].join(''));
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'subtitles-'));
+  for (const cues of SIZES) await writeFile(fileOf('srt', cues), srtOf(cues));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function measure(source: string, target: string, cues: number): Promise<Measured> {
+  const args = ['--disable-warning=ExperimentalWarning', TASK, fileOf(source, cues), source, target];
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, `${RUNS[cues] ?? 1}`]);
+  return v.parse(Measured, JSON.parse(stdout));
+}
+
+function line(name: string, measured: readonly Measured[]): string {
+  const cells = measured.map(({ milliseconds, bytes, megabytes }, index) => {
+    const perCue = (milliseconds * 1000) / (SIZES[index] ?? 1);
+    const figures = [perCue.toFixed(1), megabytes.toFixed(0), (bytes / 1e6).toFixed(1)];
+    return `${figures[0]?.padStart(6)} µs ${figures[1]?.padStart(4)} MiB ${figures[2]?.padStart(5)} MB`;
+  });
+  return `${name.padEnd(22)} ${cells.join('  |')}`;
+}
+
+async function prove(source: string, target: string): Promise<void> {
+  const measured: Measured[] = [];
+  for (const cues of SIZES) {
+    if (target === 'xls' && cues > XLS_CUES) continue;
+    measured.push(await measure(source, target, cues));
+  }
+  console.log(line(`${source} to ${target}`, measured));
+  for (const { megabytes } of measured) expect(megabytes).toBeLessThan(ROOM_MB);
+  const [small, large] = [measured.at(0), measured.at(-1)];
+  if (!small || !large) throw new Error('Nothing was measured');
+  const times = (SIZES[measured.length - 1] ?? 0) / SIZES[0];
+  expect(large.milliseconds / small.milliseconds / times).toBeLessThan(MOST_GROWTH);
+}
+
+test.each(SUBTITLE_TARGETS)('srt to %s', async (target) => {
+  await prove('srt', target);
+});
+
+test.each(SUBTITLE_SOURCES.filter((name) => !NO_SOURCE.has(name)))('%s to srt', async (source) => {
+  for (const cues of SIZES) {
+    const input = {
+      bytes: srtOf(cues),
+      fileName: 'series.srt',
+      source: 'srt',
+      rate: rate('25'),
+      options: {},
+    };
+    const format = source === 'text' ? 'txt' : source;
+    await writeFile(fileOf(source, cues), (await convertSubtitles({ ...input, format })).bytes);
+  }
+  await prove(source, 'srt');
+});
+
+test('xls takes the rows of a sheet and refuses one more', async () => {
+  const convert = (cues: number) => {
+    const input = {
+      bytes: srtOf(cues),
+      fileName: 'series.srt',
+      source: 'srt',
+      rate: rate('25'),
+      options: {},
+    };
+    return convertSubtitles({ ...input, format: 'xls' });
+  };
+  await expect(convert(XLS_CUES)).resolves.toMatchObject({ fileName: 'series.xls' });
+  await expect(convert(XLS_CUES + 1)).rejects.toMatchObject({ kind: 'bad_option', subject: 'format' });
+});
