@@ -1,8 +1,10 @@
 /** The refusals that every endpoint owes, from the endpoint table: nobody writes these by hand for a new one. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalFrom } from '#shared/api/errors.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
 import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { MediaError } from '#shared/media/errors.ts';
 import { form, startTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const rows = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));
@@ -146,4 +148,9 @@ test('a preflight request needs no key', async () => {
 test('a trailing slash is accepted', async () => {
   const answer = await service.call('GET', '/v2/info/', { key });
   expect(answer.status).toBe(200);
+});
+
+test('a reason that quotes the file is cut', () => {
+  const refusal = refusalFrom(new MediaError('unreadable', 'EDL', `"${'9'.repeat(50_000)}" is no time`, 7));
+  expect(String(refusal.params.reason)).toMatch(/^"9{299}… \(line 7\)$/);
 });

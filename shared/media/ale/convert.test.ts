@@ -204,4 +204,10 @@ describe('convertAle', () => {
       { numRuns: 150 },
     );
   });
+
+  it('reads its own csv where a column is called as a section is', async () => {
+    const csv = await convertAle(request('Column\nColumn\nData\nx\n'));
+    const back = readAle({ ...request(csv.bytes), fileName: 'a.csv' });
+    expect([back.columns, back.rows.map(({ cells }) => cells)]).toEqual([['Column'], [['x']]]);
+  });
 });

@@ -38,7 +38,9 @@ const isSection = (line: string, name: string): boolean => line.trim().toLowerCa
 
 function isCsv(text: string, fileName: string): boolean {
   const lines = splitLines(text.slice(0, 65_536));
-  if (lines.some((line) => isSection(line, 'column')) || isSection(lines[0] ?? '', 'heading')) return false;
+  // A column of a csv may have the name of a section.
+  const isAle = lines.some((line) => isSection(line, 'column')) && /^\s*data\s*$/im.test(text);
+  if (isAle || isSection(lines[0] ?? '', 'heading')) return false;
   return /\.csv$/i.test(fileName.trim());
 }
 

@@ -182,6 +182,18 @@ describe('readMarkers', () => {
     expect(list.markers.map((m) => [m.name, m.comment, m.in, m.duration, m.user])).toEqual(expected);
   });
 
+  it.each(['1e999', '9'.repeat(400), '-48000', 'NaN'])('takes %.20s for no sample rate', async (stated) => {
+    const text = `SESSION NAME:\tx\nSAMPLE RATE:\t${stated}\nTIMECODE FORMAT:\t25 Frame\n\nM A R K E R S  L I S T I N G\n#\tLOCATION\tTIME REFERENCE\tUNITS\tNAME\n1\t0:02.000\t96000\tSamples\ta\n`;
+    expect((await read(text)).markers.map((marker) => marker.in)).toEqual([50]);
+  });
+
+  it('refuses times that are longer than can be counted', async () => {
+    const chapter = (start: string) =>
+      `;FFMETADATA1\n[CHAPTER]\nTIMEBASE=999999/1\nSTART=${start}\ntitle=a\n`;
+    expect((await read(chapter('100'))).markers).toHaveLength(1);
+    await expect(read(chapter('9'.repeat(18)))).rejects.toThrow(/longer than can be counted/);
+  });
+
   it('reads Mac Roman in Pro Tools and Avid files', async () => {
     const avid = Buffer.concat([
       Buffer.from('Ana\t01:00:00:00\tV1\tred\tca'),

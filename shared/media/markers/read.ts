@@ -27,9 +27,17 @@ export async function readMarkers(file: MarkerFile): Promise<MarkerList> {
   const binary = binaryFormatOf(bytes);
   const list = binary ? await readBinary(binary, file) : readText(file);
   const { found } = list;
+  checkPlaces(list, MARKER_FORMATS[found].title);
   if (source === 'auto' || readsAlike(source, found)) return list;
   const text = `the file was declared as ${source}, but its content is ${found}`;
   return { ...list, warnings: [{ code: 'format_differs', text }, ...list.warnings] };
+}
+
+/** Times are counted exactly: a number of frames that no longer can be is no time. */
+function checkPlaces({ markers }: MarkerList, title: string): void {
+  const isExact = (frames: number): boolean => Number.isSafeInteger(frames);
+  if (!markers.every((marker) => isExact(marker.in) && isExact(marker.in + marker.duration)))
+    throw new MediaError('unreadable', title, 'a time is longer than can be counted');
 }
 
 type Found = MarkerList & { readonly found: MarkerTarget };

@@ -168,6 +168,20 @@ describe('markers come back from a format as they were', () => {
   });
 });
 
+describe('a MIDI file', () => {
+  const late = (hours: number): Marker => ({ ...BLANK_MARKER, name: 'late', in: hours * 3600 * 24 });
+
+  it('holds markers that are further apart than one of its numbers reaches', async () => {
+    const markers = [late(1), late(100), late(500)];
+    const back = await read(await write('midi', markers, '24'), '24', 'midi');
+    expect(back.markers.map((marker) => marker.in)).toEqual(markers.map((marker) => marker.in));
+  });
+
+  it('is not written for times of years', async () => {
+    await expect(write('midi', [late(100_000)], '24')).rejects.toThrow(MediaError);
+  });
+});
+
 describe('readMarkers', () => {
   it.each([
     ['nothing', ''],

@@ -60,8 +60,10 @@ export function detectFormat(text: string, fileName: string): SequenceFormat {
   if (head.startsWith('<')) return formatOfXml(head);
   if (head.startsWith('{')) return 'otio';
   if (/^SESSION NAME:/im.test(head)) return 'protools';
-  if (looksLikeEdl(head)) return 'edl';
-  return extensionOf(fileName) === 'csv' || findCsvHeader(parseCsv(head).rows) ? 'csv' : 'edl';
+  if (EDL_HEAD.test(head)) return 'edl';
+  // Before the events: a row of a table may look like one ("3<tab>Theme C minor<tab>…").
+  if (findCsvHeader(parseCsv(head).rows)) return 'csv';
+  return extensionOf(fileName) === 'csv' && !EDL_EVENT.test(head) ? 'csv' : 'edl';
 }
 
 /** The format of the first element; comments, the XML declaration and a DOCTYPE stand before it. */
@@ -84,9 +86,5 @@ function withoutComments(head: string): string {
   return parts.join('') + head.slice(at);
 }
 
-function looksLikeEdl(head: string): boolean {
-  return (
-    /^\s{0,40}(?:TITLE:|FCM:)/im.test(head) ||
-    /^\s{0,40}\d{1,6}[A-Za-z]?[ \t]{1,80}[^,;\r\n]{1,200}[ \t](?:C|D|W\d{3}|K)[ \t]/m.test(head)
-  );
-}
+const EDL_HEAD = /^\s{0,40}(?:TITLE:|FCM:)/im;
+const EDL_EVENT = /^\s{0,40}\d{1,6}[A-Za-z]?[ \t]{1,80}[^,;\r\n]{1,200}[ \t](?:C|D|W\d{3}|K)[ \t]/m;

@@ -43,6 +43,17 @@ function meta(delta: number, type: number, data: Uint8Array): Uint8Array {
   ]);
 }
 
+/** A number has four bytes at most: a longer pause is bridged by events that say nothing, up to some weeks. */
+const LONGEST_DELTA = 2 ** 28 - 1;
+const MOST_BRIDGES = 64;
+
+/** @throws MediaError `too_large` for a marker that no bridge reaches */
+function bridges(delta: number): Uint8Array[] {
+  const count = Math.floor(delta / LONGEST_DELTA);
+  if (count > MOST_BRIDGES) throw new MediaError('too_large', TITLE, 'a marker is too late for a MIDI file');
+  return Array.from({ length: count }, () => meta(LONGEST_DELTA, META.text, new Uint8Array()));
+}
+
 /** Tempo and markers stand in the first track: there sequencers look for them. */
 function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array {
   const smpte = SMPTE.find(([, name]) => name === rate.name)?.[0];
@@ -59,7 +70,8 @@ function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array 
   let at = 0;
   inOrder(given).forEach((marker, i) => {
     const tick = tickOf(marker.in);
-    events.push(meta(tick - at, META.marker, utf8(titleOf(marker, i))));
+    events.push(...bridges(tick - at));
+    events.push(meta((tick - at) % LONGEST_DELTA, META.marker, utf8(titleOf(marker, i))));
     at = tick;
     if (marker.name !== '' && marker.comment !== '') events.push(meta(0, META.text, utf8(marker.comment)));
   });

@@ -1,6 +1,6 @@
 /** The marker list of a Pro Tools session text. */
 import { MediaError } from '#shared/media/errors.ts';
-import { rateOfFormat } from '#shared/media/sequences/protools/clock.ts';
+import { rateOfFormat, sampleRateOf } from '#shared/media/sequences/protools/clock.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
@@ -68,7 +68,7 @@ function clockOf(header: SessionMarkers['header'], requested: Rate): Clock {
       rate: withDropFrame(counted, false),
       counted,
       start: framesOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', counted),
-      sampleRate: Math.round(Number(header.get('SAMPLE RATE') ?? 0)),
+      sampleRate: sampleRateOf(header),
     };
   } catch (error) {
     if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.message, 1);

@@ -19,6 +19,12 @@ describe('readCsv', () => {
     expect(again).toEqual(first);
   });
 
+  it('knows a table whose texts look like the events of an EDL', () => {
+    const text = 'No\tName\tStart\tEnd\n3\tTheme C minor\t01:00:00:00\t01:00:01:00\n';
+    const sequence = readSequence({ bytes: Buffer.from(text), fileName: 'cues.tsv', rate: rate('25') });
+    expect(sequence.events.map(({ clipName }) => clipName)).toEqual(['Theme C minor']);
+  });
+
   it('accepts the usual names, rows above the header, lanes, track names and times of day', () => {
     const { events, trackNames } = read(
       `My cue sheet;;\n;;\nTitle;Tape;Start;End;Track\nOne;T1;00:00:01:00;00:00:02:00;-1\nTwo;;00:00:03;00:00:04;Music 1\n`,

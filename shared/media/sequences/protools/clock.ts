@@ -20,12 +20,21 @@ export function rateOfFormat(format: string): Rate | undefined {
   return parseRate(drop ? `${number === '30' ? '29.97' : number}DF` : number);
 }
 
+/** More than any converter has. */
+const MAX_SAMPLE_RATE = 10_000_000;
+
+/** Samples a second as the header states them; 0 where it states nothing that could be. */
+export function sampleRateOf(header: SessionText['header']): number {
+  const stated = Math.round(Number(header.get('SAMPLE RATE') ?? 0));
+  return stated > 0 && stated <= MAX_SAMPLE_RATE ? stated : 0;
+}
+
 /** @throws MediaError `unreadable` for a session start that the rate does not have. */
 export function sessionClock({ header }: SessionText, requested: Rate): SessionClock {
   const format = header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '';
   const rate = rateOfFormat(format) ?? requested;
   const start = frameOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', rate);
-  const sampleRate = Math.round(Number(header.get('SAMPLE RATE') ?? 0));
+  const sampleRate = sampleRateOf(header);
   const frameOf = (text: string, line: number): number => {
     if (/^\d{1,15}$/.test(text) && sampleRate > 0)
       return start + framesOfUnits(Number(text), rate, sampleRate);

@@ -76,6 +76,11 @@ describe('readProTools', () => {
     ).toBe('29.97DF');
   });
 
+  it.each(['1e999', '9'.repeat(400), '0'])('counts no samples at a rate of %.20s', (stated) => {
+    const text = session([track('A', '', clip(1, 1, 'a', '48000', '96000'))]).replace('48000.000000', stated);
+    expect(() => read(text)).toThrow(MediaError);
+  });
+
   it.each([
     ['bars and beats', session([track('A', '', clip(1, 1, 'a', '1|1|000', '2|1|000'))])],
     ['a session without track listing', 'SESSION NAME:\tx\nSAMPLE RATE:\t48000\n'],
