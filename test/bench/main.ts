@@ -5,6 +5,7 @@ import type { BenchRow } from './row.ts';
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   service: async () => (await import('./service.ts')).benchService(),
   platform: async () => (await import('./platform.ts')).benchPlatform(),
+  'cold-starts': async () => (await import('./cold-starts.ts')).benchColdStarts(),
   subtitles: async () => (await import('./subtitles.ts')).benchSubtitles(),
   sequences: async () => (await import('./sequences.ts')).benchSequences(),
   documents: async () => (await import('./documents.ts')).benchDocuments(),
