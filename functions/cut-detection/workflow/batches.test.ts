@@ -30,6 +30,12 @@ test('scenes that take long are rendered apart', () => {
   expect(sizes(renderItems(material([90_000], 1920, 1080)))).toEqual([[1]]);
 });
 
+test('a scene that no task can encode in time is refused by its name', () => {
+  const refused = () => renderItems(material([50, 100_000], 1920, 1080));
+  expect(refused).toThrowError(expect.objectContaining({ label: 'too_large' }));
+  expect(refused).toThrowError('film_002');
+});
+
 test('no map has more items than a history holds', () => {
   const items = renderItems(material(Array(15_000).fill(10), 320, 180));
   expect(items.length).toBe(1000);
