@@ -6,6 +6,8 @@ import type { StatusId } from '#shared/messages/codes.ts';
 import route from './get-process.route.ts';
 import { presentProcess } from './processes.ts';
 
+/** Short films are done soon: the first looks follow each other quickly, later ones less so. */
+const FIRST_LOOK_MS = 100;
 const LOOK_MS = 1_000;
 
 const ANSWERS = {
@@ -18,8 +20,12 @@ export const handler = endpoint(route, async ({ principal, path, query, language
   const ref = { accountId: principal.accountId, processId: path.processId };
   const until = performance.now() + query.wait * 1000;
   let row = await stores.processes.find(ref);
-  while (row?.state === 'in_progress' && performance.now() < until) {
-    await sleep(Math.max(0, Math.min(LOOK_MS, until - performance.now())), undefined, { signal });
+  for (
+    let pause = FIRST_LOOK_MS;
+    row?.state === 'in_progress' && performance.now() < until;
+    pause = Math.min(2 * pause, LOOK_MS)
+  ) {
+    await sleep(Math.max(0, Math.min(pause, until - performance.now())), undefined, { signal });
     row = await stores.processes.find(ref);
   }
   if (!row) throw new ApiError('process.not_found');
