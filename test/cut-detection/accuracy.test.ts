@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { accuracy, compatShare, falseSpans, report, talliesOf } from './accuracy.ts';
 import { figures } from './figures.ts';
 
+/** The peers are slow; their figures on all films are in the other suite. */
+const COMPARED = ['h264-25', 'letterbox'];
 const NAMES = [
   'h264-25',
   'letterbox',
@@ -15,7 +17,11 @@ const NAMES = [
 ];
 
 test('cuts are found to the frame, and nothing else', { timeout: 300_000 }, async () => {
-  const results = await accuracy({ seed: 2, real: false }, ({ name }) => NAMES.includes(name));
+  const results = await accuracy(
+    { seed: 2, real: false },
+    ({ name }) => NAMES.includes(name),
+    ({ name }) => COMPARED.includes(name),
+  );
   writeSync(1, `\n${report('a few films', results)}\n`);
   expect(results).toHaveLength(NAMES.length);
   expect(results.filter(({ frames, wantedFrames }) => frames !== wantedFrames)).toEqual([]);

@@ -4,8 +4,8 @@ import { NEUTRAL_SENSITIVITY } from '#shared/media/scenes/options.ts';
 import { type Film, films, type Group } from './corpus/films.ts';
 import { filmFile } from './corpus/library.ts';
 import type { Stock } from './corpus/sequence.ts';
-import { figures, type Tally, tally, tallySpans } from './figures.ts';
-import { decideWith, measure } from './measure.ts';
+import { figures, type Tally, type Truth, tally, tallySpans } from './figures.ts';
+import { decideWith, type Measured, measure } from './measure.ts';
 import { contentDetectorCuts } from './peer.ts';
 import { scdetCuts } from './scdet.ts';
 
@@ -18,48 +18,63 @@ export type Result = {
   readonly wantedFrames: number;
   /** Frames a second. */
   readonly speed: number;
-  readonly cuts: Readonly<Record<Detector, Tally>>;
+  /** Of those who were asked. */
+  readonly cuts: Readonly<Partial<Record<Detector, Tally>>>;
   readonly spans: Tally;
-  /** Cuts of `compat` and of the detector it stands for. */
-  readonly compat: { readonly ours: readonly number[]; readonly theirs: readonly number[] };
+  /** Cuts of `compat` and of the detector it stands for, where it was asked. */
+  readonly compat?: { readonly ours: readonly number[]; readonly theirs: readonly number[] };
 };
 
-/** Runs everybody over the films of a stock. */
+/**
+ * Runs everybody over the films of a stock.
+ * @param wanted which films
+ * @param compared which of those the peers look at too
+ */
 export async function accuracy(
   stock: Stock,
   wanted: (film: Film) => boolean = () => true,
+  compared: (film: Film) => boolean = () => true,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const film of films(stock).filter(wanted)) {
     const { path, truth } = await filmFile(film, stock);
     const measured = await measure(path);
     const found = await decideWith(measured);
-    const theirs = await contentDetectorCuts(path, measured.probe);
     const { rate } = found.timeline;
-    results.push({
+    const own = {
       film,
       frames: measured.film.track.length,
       wantedFrames: truth.frames,
       speed: rate.num / rate.den,
-      cuts: {
-        ours: tally(found.cuts, truth),
-        ContentDetector: tally(theirs, truth),
-        scdet: tally(await scdetCuts(path), truth),
-      },
       spans: tallySpans(found.gradual, truth),
-      compat: {
-        ours: contentCuts(measured.film.track.scores(), NEUTRAL_SENSITIVITY, LIBRARY_MIN_FRAMES),
-        theirs,
-      },
-    });
+    };
+    const ours = tally(found.cuts, truth);
+    results.push(
+      compared(film) ? { ...own, ...(await peers(path, truth, measured, ours)) } : { ...own, cuts: { ours } },
+    );
   }
   return results;
+}
+
+async function peers(
+  path: string,
+  truth: Truth,
+  { film, probe }: Measured,
+  ours: Tally,
+): Promise<Pick<Result, 'cuts' | 'compat'>> {
+  const theirs = await contentDetectorCuts(path, probe);
+  return {
+    cuts: { ours, ContentDetector: tally(theirs, truth), scdet: tally(await scdetCuts(path), truth) },
+    compat: { ours: contentCuts(film.track.scores(), NEUTRAL_SENSITIVITY, LIBRARY_MIN_FRAMES), theirs },
+  };
 }
 
 const GROUPS: readonly (Group | 'all')[] = ['formats', 'looks', 'hard', 'gradual', 'all'];
 
 export const talliesOf = (results: readonly Result[], detector: Detector, group: Group | 'all'): Tally[] =>
-  results.filter(({ film }) => group === 'all' || film.group === group).map(({ cuts }) => cuts[detector]);
+  results
+    .filter(({ film }) => group === 'all' || film.group === group)
+    .flatMap(({ cuts }) => cuts[detector] ?? []);
 
 /** The table that the suites print. */
 export function report(title: string, results: readonly Result[]): string {
@@ -72,8 +87,8 @@ export function report(title: string, results: readonly Result[]): string {
   );
   const spans = figures(results.map((result) => result.spans));
   const wrong = results.flatMap(({ film, cuts: { ours }, spans: { wrong: spurious, missed } }) => [
-    ...(ours.wrong.length > 0 ? [`  ${film.name}: false at ${ours.wrong}`] : []),
-    ...(ours.missed.length > 0 ? [`  ${film.name}: missed at ${ours.missed}`] : []),
+    ...(ours?.wrong.length ? [`  ${film.name}: false at ${ours.wrong}`] : []),
+    ...(ours?.missed.length ? [`  ${film.name}: missed at ${ours.missed}`] : []),
     ...(spurious.length > 0 ? [`  ${film.name}: false change at ${spurious}`] : []),
     ...(missed.length > 0 ? [`  ${film.name}: missed change at ${missed}`] : []),
   ]);
@@ -98,7 +113,7 @@ export function compatShare(results: readonly Result[]): number {
     list.some((other) => Math.abs(other - cut) <= 1);
   const lists = results
     .filter(({ film }) => !/grain|old-film|no-signal/.test(film.name))
-    .map(({ compat }) => compat);
+    .flatMap(({ compat }) => compat ?? []);
   const all = lists.reduce((sum, { ours, theirs }) => sum + ours.length + theirs.length, 0);
   const same = lists.reduce(
     (sum, { ours, theirs }) =>
