@@ -7,9 +7,9 @@ import type { CleanUp } from './cleanup/options.ts';
 import { cleanUp } from './cleanup/steps.ts';
 import { findFormat, timeUnit } from './formats.ts';
 import { lossesOf } from './losses.ts';
-import type { SubtitleDocument } from './model.ts';
+import type { Cue, SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { atRate, movedStart, parseOffset, shifted, withoutNegative } from './retime.ts';
+import { atRate, movedStart, parseOffset, pastMidnight, shifted, withoutNegative } from './retime.ts';
 import { readSource, type Source } from './source.ts';
 import { MAX_WARNINGS } from './warnings.ts';
 
@@ -63,9 +63,10 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
     mendTags: input.options.fixInvalidTags === true,
   });
   const warnings: Warning[] = [...source.warnings];
-  const document = prepared(inTimeOrder(source), input, warnings);
+  const document = prepared(inTimeOrder(source, warnings), input, warnings);
   const rate = input.targetRate ?? source.document.rate ?? input.rate;
-  const cues = cleanUp(document.cues, input.options, { rate, unit: timeUnit(input.format) });
+  const cleaned = cleanUp(document.cues, input.options, { rate, unit: timeUnit(input.format) });
+  const cues = withEnds(cleaned, warnings);
   const title = baseName(input.fileName, 'subtitles');
   const written = await target.write(
     { ...document, cues },
@@ -87,12 +88,37 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
   };
 }
 
-/** Formats whose events stand in any order; everywhere else the order of the file is kept. */
-const UNORDERED: ReadonlySet<string> = new Set(['ass', 'ssa']);
+/** Formats whose cues may stand in any order. */
+const UNORDERED: ReadonlySet<string> = new Set(['ass', 'ssa', 'lrc', 'ttml', 'dfxp', 'itt']);
+/** Formats whose labels are times of a day, and begin anew at midnight. */
+const OF_A_DAY: ReadonlySet<string> = new Set(['stl', 'scc']);
 
-function inTimeOrder({ document, format }: Source): SubtitleDocument {
-  if (!UNORDERED.has(format.name)) return document;
-  return { ...document, cues: document.cues.toSorted((a, b) => a.start - b.start) };
+/** Cues in the order of their starts; those that start together keep theirs. */
+function inTimeOrder({ document, format }: Source, warnings: Warning[]): SubtitleDocument {
+  const { cues, passed } = OF_A_DAY.has(format.name)
+    ? pastMidnight(document.cues)
+    : { ...document, passed: 0 };
+  if (passed > 0) {
+    const text = `${passed} cues stand after midnight: their times count on from 24 hours`;
+    warnings.push({ code: 'midnight_passed', text });
+  }
+  const late = cues.filter((cue, i) => cue.start < (cues[i - 1]?.start ?? 0)).length;
+  if (late === 0) return cues === document.cues ? document : { ...document, cues };
+  if (!UNORDERED.has(format.name)) {
+    const text = `${late} cues start earlier than the one before them: all were put in order of time`;
+    warnings.push({ code: 'order_repaired', text });
+  }
+  return { ...document, cues: cues.toSorted((a, b) => a.start - b.start) };
+}
+
+/** A cue that ends before it starts would never be seen: it lasts to the next one, or as long as it takes to read. */
+function withEnds(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
+  const isWrong = (cue: Cue): boolean => cue.end !== null && cue.end < cue.start;
+  const count = cues.filter(isWrong).length;
+  if (count === 0) return cues;
+  const text = `${count} cues ended before they started; they last to the next one, or as long as the text takes to read`;
+  warnings.push({ code: 'end_repaired', text });
+  return closeOpenEnds(cues.map((cue) => (isWrong(cue) ? { ...cue, end: null } : cue)));
 }
 
 /** Formats that say where the programme starts. */

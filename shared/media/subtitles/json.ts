@@ -65,7 +65,7 @@ function fieldsOf(item: Item): Fields {
 /** More objects, or deeper or wider ones, than any subtitle file has; refused before they are built. */
 const LIMITS = { objects: 600_000, depth: 64, members: 100_000 } as const;
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): { readonly root: unknown; readonly mended: boolean } {
   let depth = 0;
   let objects = 0;
   let inString = false;
@@ -92,10 +92,45 @@ function parseJson(text: string): unknown {
     }
   }
   try {
-    return JSON.parse(text);
+    return { root: JSON.parse(text), mended: false };
   } catch (error) {
+    const mended = mendedJson(text);
+    if (mended !== undefined) return { root: mended, mended: true };
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MediaError('unreadable', 'json', `not valid JSON: ${reason.slice(0, 200)}`, 1);
+    const position = Number(/at position (\d{1,9})/.exec(reason)?.[1] ?? text.length);
+    const line = text.slice(0, position).split(/\r\n|\r|\n/).length;
+    throw new MediaError('unreadable', 'json', `not valid JSON: ${reason.slice(0, 200)}`, line);
+  }
+}
+
+/** The text without commas before a closing bracket; those in strings stay. */
+function withoutExtraCommas(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (inString && code === 92) i += 1;
+    else if (code === 34) inString = !inString;
+    else if (!inString && code === 44 && /^\s*[\]}]/.test(text.slice(i + 1, i + 100))) {
+      parts.push(text.slice(from, i));
+      from = i + 1;
+    }
+  }
+  return parts.join('') + text.slice(from);
+}
+
+/** What people and programs write in place of JSON: a comma too many, or an object on each line. */
+function mendedJson(text: string): unknown {
+  const trimmed = text.trim();
+  const lines = trimmed.split(/[\r\n]+/);
+  const perLine = lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line));
+  const tried = perLine ? `[${lines.join(',')}]` : withoutExtraCommas(trimmed);
+  try {
+    return JSON.parse(tried);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
@@ -129,6 +164,9 @@ const LIST_KEYS: ReadonlySet<string> = new Set([
   'items',
 ]);
 
+/** A number beyond this is no time, whatever its unit: about 30,000 years of milliseconds. */
+const LONGEST = 1e15;
+
 /** Whole numbers are milliseconds, unless the key says seconds or the file counts them. */
 function timeOf(found: Found | undefined, rate: Rate, seconds: boolean): number | undefined {
   if (!found) return undefined;
@@ -138,7 +176,7 @@ function timeOf(found: Found | undefined, rate: Rate, seconds: boolean): number 
       ? parseClock(value, rate)
       : timeOf({ key, value: numeric(value) }, rate, seconds);
   }
-  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  if (typeof value !== 'number' || !(Math.abs(value) < LONGEST)) return undefined;
   if (/(?:ms|millis|milliseconds)$/.test(key)) return Math.round(value * 1000);
   const inSeconds = seconds || /sec/.test(key) || !Number.isInteger(value);
   return Math.round(value * (inSeconds ? MICROSECONDS : 1000));
@@ -177,7 +215,7 @@ function textOf(value: unknown): string {
 }
 
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
-  const root = parseJson(text);
+  const { root, mended } = parseJson(text);
   const items = findItems(root);
   if (!items) throw new MediaError('unreadable', 'json', 'no list of objects with a start time was found', 1);
   const said = v.safeParse(v.object({ language: v.nullish(v.string()) }), root);
@@ -185,6 +223,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const fields = items.map(fieldsOf);
   const seconds = countsSeconds(fields);
   const warnings = collectWarnings();
+  if (mended) warnings.add('json_repaired', 'the file is no valid JSON; it was read as it is meant');
   const cues: Cue[] = [];
   items.forEach((item, i) => {
     const found = fields[i] ?? {};
@@ -199,6 +238,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     if (own && !details) warnings.add('details_unreadable', `the styles of item ${i + 1} cannot be read`);
     const rows = textOf(found.text?.value).split(/\r\n|\n|\r/);
     while (rows.length > 0 && rows.at(-1)?.trim() === '') rows.pop();
+    if (end !== null && end < start) warnings.add('end_before_start', `item ${i + 1} ends before it starts`);
     // Our own texts are plain; elsewhere tags in them are meant.
     const marked = own ? { lines: plainLines(rows) } : parseSrtMarkup(rows, { mend });
     const speaker = found.speaker?.value;

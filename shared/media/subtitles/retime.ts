@@ -71,6 +71,29 @@ export function atRate(cues: readonly Cue[], from: Rate, to: Rate): readonly Cue
   return cues.map((cue) => moved(cue, (time) => Number(roundedQuotient(BigInt(time) * num, den))));
 }
 
+const DAY = 24 * 3600 * MICROSECONDS;
+
+/** Labels that fall by more than half a day have passed midnight: from there on a day is added. */
+export function pastMidnight(cues: readonly Cue[]): {
+  readonly cues: readonly Cue[];
+  readonly passed: number;
+} {
+  let days = 0;
+  let passed = 0;
+  let before = 0;
+  const counted = cues.map((cue) => {
+    if (cue.start < before - DAY / 2) days += DAY;
+    else if (days > 0 && cue.start > before + DAY / 2) days -= DAY;
+    before = cue.start;
+    const wraps = cue.end !== null && cue.end < cue.start - DAY / 2;
+    if (days === 0 && !wraps) return cue;
+    passed += 1;
+    const end = wraps && cue.end !== null ? cue.end + DAY : cue.end;
+    return shifted([{ ...cue, end }], days)[0] ?? cue;
+  });
+  return passed === 0 ? { cues, passed } : { cues: counted, passed };
+}
+
 /** Where a document's programme starts after the same moves; absent where nothing is left of it. */
 export function movedStart(
   start: number | undefined,

@@ -106,11 +106,27 @@ export function cueText(cue: Pick<Cue, 'lines'>, separator = '\n'): string {
 
 /** The text of a cue on one line, its white space folded. */
 export function cueLine(cue: Pick<Cue, 'lines'>): string {
-  const text = cueText(cue, ' ');
-  return UNTIDY.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
+  let whole = '';
+  for (const line of cue.lines) {
+    const text = folded(lineText(line));
+    if (text !== '') whole += whole !== '' && blankBetween(whole, text) ? ` ${text}` : text;
+  }
+  return whole;
 }
+
+const folded = (text: string): string => (UNTIDY.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text);
 /** White space that is no single blank between words. */
 const UNTIDY = /\s{2}|[^\S ]|^\s|\s$/;
+
+/** Scripts without blanks between words. Korean has them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Whether a blank stands where two lines become one: not between two signs of Chinese or Japanese. */
+export function blankBetween(before: string, after: string): boolean {
+  const last = [...before.slice(-2)].at(-1) ?? '';
+  const first = [...after.slice(0, 2)][0] ?? '';
+  return !(UNSPACED.test(last) && UNSPACED.test(first));
+}
 
 /** Who speaks in a cue, where the source says so. */
 export function speakerOf(cue: Cue): string | undefined {

@@ -5,7 +5,7 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
 import { lineText } from './runs.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
-import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from './time.ts';
+import { CLOCK, CLOCK_GROUPS, clockOfMatch, parseClock, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,4}[,;]\\s{0,4}${CLOCK}\\s*$`);
@@ -13,21 +13,37 @@ const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,4}[,;]\\s{0,4}${CLOCK}\\s*$`);
 const isTimeLine = (line: string): boolean =>
   line.length < 100 && line.charCodeAt(0) <= 58 && TIME_LINE.test(line);
 
+/** After a blank line: one time without its end, or two of which one cannot be read. */
+const DAMAGED = /^\s*(?:(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})|\d[\w.:]{4,15}\s*,\s*\d[\w.:]{4,15})\s*$/;
+
+function damagedAt(lines: readonly string[], at: number): RegExpExecArray | undefined {
+  const line = lines[at] ?? '';
+  const first = at === 0 || isBlank(lines[at - 1] ?? '');
+  return (first && line.length < 100 && DAMAGED.exec(line)) || undefined;
+}
+
+const isCueStart = (lines: readonly string[], at: number): boolean =>
+  isTimeLine(lines[at] ?? '') || damagedAt(lines, at) !== undefined;
+
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const lines = splitLines(text);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
-  let at = lines.findIndex(isTimeLine);
-  if (at < 0)
+  if (!lines.some(isTimeLine))
     throw new MediaError('unreadable', 'sbv', 'no line of the form "0:00:01.000,0:00:02.000" was found', 1);
+  let at = lines.findIndex((_, i) => isCueStart(lines, i));
   while (at < lines.length) {
     const match = TIME_LINE.exec(lines[at] ?? '');
     let next = at + 1;
-    while (next < lines.length && !isTimeLine(lines[next] ?? '')) next += 1;
-    if (match) {
-      const start = clockOfMatch(match, 1, rate);
-      const end = clockOfMatch(match, 1 + CLOCK_GROUPS, rate);
-      if (end < start) warnings.add('end_before_start', 'the cue ends before it starts', at + 1);
+    while (next < lines.length && !isCueStart(lines, next)) next += 1;
+    const alone = match ? undefined : damagedAt(lines, at)?.[1];
+    const start = match ? clockOfMatch(match, 1, rate) : alone && parseClock(alone, rate);
+    if (typeof start !== 'number') {
+      warnings.add('cue_skipped', `"${(lines[at] ?? '').slice(0, 60)}" is no line of times`, at + 1);
+    } else {
+      const end = match ? clockOfMatch(match, 1 + CLOCK_GROUPS, rate) : null;
+      if (end === null) warnings.add('end_missing', 'the cue has no end', at + 1);
+      else if (end < start) warnings.add('end_before_start', 'the cue ends before it starts', at + 1);
       const body = lines
         .slice(at + 1, next)
         .join('\n')

@@ -88,16 +88,38 @@ function* candidates(declared: Declared, head: Head): Generator<SubtitleFormat> 
     .map((format) => ({ format, sure: format.sniff?.(head) ?? 0 }))
     .filter(({ sure }) => sure >= LIKELY)
     .sort((a, b) => b.sure - a.sure);
+  // What one format is certain of is not forced into another that merely could read it.
+  const best = Math.max(own, others[0]?.sure ?? 0);
+  const fitting = best < CERTAIN ? others : others.filter(({ sure }) => sure >= CERTAIN);
   // Plain text holds any other format; a name given by the extension alone is a weak declaration.
   const weak = declared?.format.name === 'txt' || declared?.by === 'extension';
   const overruled = (others[0]?.sure ?? 0) >= (weak ? LIKELY + 0.05 : CERTAIN);
   if (declared && own < LIKELY && !overruled) yield declared.format;
-  yield* others.map(({ format }) => format);
+  yield* fitting.map(({ format }) => format);
   if (declared && own < LIKELY && overruled) yield declared.format;
 }
 
 /** Formats that often stand on one line. */
 const ONE_LINE: ReadonlySet<string> = new Set(['ttml', 'dfxp', 'itt', 'json']);
+
+/** Formats with a cue on each line, and seldom more. */
+const CUE_LINES: ReadonlySet<string> = new Set('ass ssa stl sub lrc csv csv2 tsv txt scc'.split(' '));
+
+/** Codes of warnings about parts of a file that could not be read as cues. */
+const UNREAD: ReadonlySet<string> = new Set(['cue_skipped', 'cue_dropped', 'line_skipped', 'text_skipped']);
+
+/** A file of which nothing at all could be read is no empty document: what was wrong with it is the answer. */
+function checkContent({ cues, warnings }: SubtitleDocument, format: SubtitleFormat): void {
+  const unread = cues.length > 0 ? undefined : warnings.find(({ code }) => UNREAD.has(code));
+  if (unread) {
+    throw new MediaError(
+      'unreadable',
+      format.name,
+      `no subtitle can be read: ${unread.text}`,
+      unread.line ?? 1,
+    );
+  }
+}
 
 function attempt(
   format: SubtitleFormat,
@@ -111,9 +133,13 @@ function attempt(
     warnings.push({ code: 'format_differs', text });
   }
   const binary = looksBinary(bytes);
-  if (!binary) checkTextSize(bytes, format.name, { anyLine: ONE_LINE.has(format.name) });
+  if (!binary) {
+    const { name } = format;
+    checkTextSize(bytes, name, { anyLine: ONE_LINE.has(name), cueLines: CUE_LINES.has(name) });
+  }
   if (format.readBytes) {
     const document = format.readBytes(bytes, options);
+    checkContent(document, format);
     return { document, format, encoding: 'binary', warnings: [...warnings, ...document.warnings] };
   }
   if (binary) throw new MediaError('unreadable', format.name, 'the file is binary, not text', 1);
@@ -125,5 +151,6 @@ function attempt(
   }
   if (!format.readText) throw new MediaError('unreadable', format.name, 'the format cannot be read', 1);
   const document = format.readText(decoded.text, options);
+  checkContent(document, format);
   return { document, format, encoding: decoded.encoding, warnings: [...warnings, ...document.warnings] };
 }

@@ -14,7 +14,7 @@ const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,8}${ARROW}\\s{0,8}(?:${CLOCK})?
 /** Where the second time begins among the groups. */
 const END_AT = 1 + CLOCK_GROUPS;
 
-type Times = { readonly start: number; readonly end: number | null };
+type Times = { readonly start: number; readonly end: number | null; readonly mended?: true };
 
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
 
@@ -67,6 +67,13 @@ function isIndex(line: string): boolean {
 /** A line with an arrow that stands where a time line should, but cannot be read. */
 const isDamagedTimeLine = (line: string): boolean => line.length < 200 && line.includes('-->');
 
+/** Letters that text recognition takes for digits. */
+function mendedTimes(line: string, rate: Rate): Times | undefined {
+  if (!isDamagedTimeLine(line)) return undefined;
+  const times = parseTimeLine(line.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1'), rate);
+  return times && { ...times, mended: true };
+}
+
 /** Times, the line on which they stand, and whether a number stands above it. */
 type Found = Times & { readonly line: number; readonly hasIndex: boolean };
 
@@ -81,7 +88,8 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     const hasIndex = isNumber;
     isNumber = isIndex(line);
     if (isNumber || (!hasIndex && !mayBeTimeLine(line))) continue;
-    const times = parseTimeLine(line, rate);
+    const times = parseTimeLine(line, rate) ?? (hasIndex ? mendedTimes(line, rate) : undefined);
+    if (times?.mended) warnings.add('time_repaired', 'letters in the time line were read as digits', i + 1);
     if (times === undefined && !(hasIndex && isDamagedTimeLine(line))) continue;
     if (open) finish(lines, open, hasIndex && i - 1 > open.line ? i - 1 : i, cues, warnings, mend);
     if (times === undefined) {

@@ -90,7 +90,11 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   const milliseconds = countsMilliseconds(body, columns);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
-  for (const { cells, line } of body) {
+  const header = rows[skip - 1]?.cells.length ?? 0;
+  for (const { cells: written, line } of body) {
+    const cells = columns.text === header - 1 ? withWholeText(written, header, parsed.delimiter) : written;
+    if (cells !== written)
+      warnings.once('cells_joined', 'a text that is not quoted holds separators; they stay in it', line);
     const cell = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''));
     const time = (column: number | undefined): number | undefined =>
       timeOfCell(cell(column), rate, milliseconds);
@@ -104,6 +108,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
     const duration = time(columns.duration);
     const end = time(columns.end) ?? (duration === undefined ? null : start + duration);
     if (end === null) warnings.add('end_missing', 'the row has no end time', line);
+    if (end !== null && end < start) warnings.add('end_before_start', 'the row ends before it starts', line);
     const marked = parseSrtMarkup(linesOfCell(cell(columns.text)), { mend });
     const speaker = cell(columns.speaker).trim();
     cues.push({
@@ -117,6 +122,12 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
     throw new MediaError('unreadable', name, 'no row has a start time', body[0]?.line ?? 1);
   }
   return { cues, warnings: warnings.list };
+}
+
+/** Where the text is the last column, cells beyond it are what an unquoted text was parted into. */
+function withWholeText(cells: readonly string[], width: number, delimiter: string): readonly string[] {
+  if (cells.length <= width || cells.slice(width).every((cell) => cell.trim() === '')) return cells;
+  return [...cells.slice(0, width - 1), cells.slice(width - 1).join(delimiter)];
 }
 
 const withSpeaker = (lines: readonly Line[], speaker: string): Line[] =>

@@ -1,6 +1,6 @@
 /** Subtitles as a table, for every target of the document room. */
 import { DOCUMENTS, tableText, writeTable } from '#shared/documents/documents.ts';
-import type { Column, Row, Table } from '#shared/documents/table.ts';
+import type { Column, Fact, Row, Table } from '#shared/documents/table.ts';
 import type { SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
 import { cueText, speakerOf } from './runs.ts';
 import { printClock } from './time.ts';
@@ -23,8 +23,23 @@ export function subtitleTable(document: SubtitleDocument, options: WriteOptions)
     title: document.title ?? options.title,
     columns: withSpeakers ? [...COLUMNS, SPEAKER] : COLUMNS,
     rows: tableRows(document, withSpeakers),
+    print: { orientation: 'portrait', paper: 'A4' },
     ...(language !== undefined && { language }),
   };
+}
+
+/** What stands above the subtitles on paper: how many they are, when they begin and end, and the day of printing. */
+function printedFacts({ cues }: SubtitleDocument, { created }: WriteOptions): Fact[] {
+  const facts: Fact[] = [{ label: 'Subtitles', value: cues.length.toLocaleString('en') }];
+  if (cues.length > 0) {
+    let [first, last] = [Number.POSITIVE_INFINITY, 0];
+    for (const { start, end } of cues) [first, last] = [Math.min(first, start), Math.max(last, end ?? start)];
+    facts.push({ label: 'First start', value: printClock(first, '.') });
+    facts.push({ label: 'Last end', value: printClock(last, '.') });
+  }
+  if (created !== undefined)
+    facts.push({ label: 'Date', value: new Date(created).toISOString().slice(0, 10) });
+  return facts;
 }
 
 function* tableRows(document: SubtitleDocument, withSpeakers: boolean): Generator<Row> {
@@ -55,7 +70,8 @@ export function writeTableDocument(
 ): Written | Promise<Written> {
   const table = subtitleTable(document, options);
   if (isText(target)) return { bytes: new TextEncoder().encode(tableText(table, target)), warnings: [] };
-  return writeTable(table, target, { created: options.created ?? 0 }).then((bytes) => ({
+  const whole = target === 'pdf' ? { ...table, facts: printedFacts(document, options) } : table;
+  return writeTable(whole, target, { created: options.created ?? 0 }).then((bytes) => ({
     bytes,
     warnings: [],
   }));

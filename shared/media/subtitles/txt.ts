@@ -12,11 +12,14 @@ import { collectWarnings } from './warnings.ts';
 const SEPARATOR = String.raw`\s{0,8}(?:-{1,3}>|[-–—,;|/~]|to|\t)?\s{0,8}`;
 /** `[00:00:01 - 00:00:02] text`, `00:00:01:00<TAB>00:00:02:00<TAB>text`, `(0:01) text`, with or without a number. */
 const TIMED = new RegExp(
-  `^\\s*(?:#?\\d{1,6}[.)]?\\s+)?[\\[(]?${CLOCK}[\\])]?(?:${SEPARATOR}[\\[(]?${CLOCK}[\\])]?)?\\s{0,8}(?:[-–—,;|:>\\t]\\s{0,8})?(.*)$`,
+  `^\\s*(?:#?\\d{1,6}[.)]?\\s+)?[\\[(]?${CLOCK}(?!\\w{0,3}:\\d)[\\])]?(?:${SEPARATOR}[\\[(]?${CLOCK}[\\])]?)?\\s{0,8}(?:[-–—,;|:>\\t]\\s{0,8})?(.*)$`,
   's',
 );
 const END_AT = 1 + CLOCK_GROUPS;
 const TEXT_AT = END_AT + CLOCK_GROUPS;
+
+/** In brackets, with digits and colons, and yet no time. */
+const DAMAGED = /^\s*[[(]\s*\d[\w.,;]{0,4}:[\w.:,;]{1,14}\s*[\])]/;
 
 type Timed = { readonly start: number; readonly end: number | null; readonly rest: string };
 
@@ -54,9 +57,14 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
     const timed = parseTimed(line, rate);
     if (timed) {
       finish();
+      if (timed.end !== null && timed.end < timed.start)
+        warnings.add('end_before_start', 'the text ends before it starts', i + 1);
       open = { start: timed.start, end: timed.end, rows: [timed.rest] };
-    } else if (open) open.rows.push(line);
-    else if (line.trim() !== '')
+    } else if (open) {
+      if (DAMAGED.test(line))
+        warnings.add('time_unreadable', 'the line seems to begin with a time, but it cannot be read', i + 1);
+      open.rows.push(line);
+    } else if (line.trim() !== '')
       warnings.once('text_skipped', 'text before the first time was left out', i + 1);
   });
   finish();

@@ -2,11 +2,19 @@
 import { MediaError } from '#shared/media/errors.ts';
 
 /** Far beyond real files: 100,000 cues of richly styled text are some 30 MB and 1 million lines. */
-const LIMITS = { bytes: 64 << 20, lines: 1_000_000, line: 500_000, tags: 4_000_000 } as const;
+const LIMITS = {
+  bytes: 64 << 20,
+  lines: 1_000_000,
+  cueLines: 500_000,
+  line: 500_000,
+  tags: 4_000_000,
+} as const;
 
 type Options = {
   /** The format may stand on a single line (XML, JSON). */
   readonly anyLine: boolean;
+  /** A cue stands on one line, so that fewer lines are beyond any real file. */
+  readonly cueLines?: boolean;
 };
 
 /** @throws MediaError `too_large` for more than 64 MiB. */
@@ -15,11 +23,16 @@ export function checkFileSize(bytes: Uint8Array, format: string): void {
 }
 
 /** @throws MediaError `too_large` for too many lines or tags, or a line that is too long. */
-export function checkTextSize(bytes: Uint8Array, format: string, { anyLine }: Options): void {
+export function checkTextSize(
+  bytes: Uint8Array,
+  format: string,
+  { anyLine, cueLines = false }: Options,
+): void {
   if (!anyLine) checkLineLengths(bytes, format);
-  if (bytes.length <= LIMITS.lines) return;
-  if (holdsMore(bytes, LF, LIMITS.lines) || holdsMore(bytes, CR, LIMITS.lines)) {
-    refuse(format, 'the file has more than a million lines');
+  const lines = cueLines ? LIMITS.cueLines : LIMITS.lines;
+  if (bytes.length <= lines) return;
+  if (holdsMore(bytes, LF, lines) || holdsMore(bytes, CR, lines)) {
+    refuse(format, `the file has more than ${lines.toLocaleString('en')} lines`);
   }
   if (holdsMore(bytes, LESS_THAN, LIMITS.tags) || holdsMore(bytes, BRACE, LIMITS.tags)) {
     refuse(format, 'the file has more than 4 million tags');

@@ -53,6 +53,7 @@ export function parseXml(
   const parser = new SaxesParser({ xmlns: true, position: true, additionalNamespaces: { ...namespaces } });
   // The built-in entities stand in the prototype of this object, so it must not be replaced.
   parser.ENTITIES.nbsp = '\u00a0';
+  const source = withoutLateDeclaration(text);
   type Open = XmlElement & { readonly children: XmlNode[] };
   const open: Open[] = [];
   let root: XmlElement | undefined;
@@ -72,8 +73,9 @@ export function parseXml(
   };
 
   parser.on('error', (error) => {
-    const reason = error.message.replace(/^\d+:\d+: /, '');
-    throw new MediaError('unreadable', format, `not well-formed XML: ${reason}`, parser.line);
+    const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    const fault = referenceFault(source, parser.position) ?? { reason, line: parser.line };
+    throw new MediaError('unreadable', format, `not well-formed XML: ${fault.reason}`, fault.line);
   });
   parser.on('attribute', () => {
     attributes += 1;
@@ -127,9 +129,36 @@ export function parseXml(
   parser.on('text', append);
   parser.on('cdata', append);
 
-  parser.write(text).close();
+  parser.write(source).close();
   if (!root) throw new MediaError('unreadable', format, 'the XML has no root element', 1);
   return root;
+}
+
+/** A declaration is of no use here; one with blanks before it, which XML forbids, makes room for blanks of its own. */
+function withoutLateDeclaration(text: string): string {
+  const late = /^\s+<\?xml\s[^>]{0,300}\?>/.exec(text)?.[0];
+  return late === undefined ? text : late.replaceAll(/[^\r\n]/g, ' ') + text.slice(late.length);
+}
+
+const REFERENCE = /&(?:#\d{1,7};|#x[\da-f]{1,6};|(?:amp|lt|gt|quot|apos|nbsp);|(\w{1,32});)?/gi;
+
+/** The usual fault of XML made by hand, before the place where the parser gave up: an ampersand that is no reference. */
+function referenceFault(text: string, until: number): { reason: string; line: number } | undefined {
+  for (const match of text.slice(0, until).matchAll(REFERENCE)) {
+    if (match[0] !== '&' && match[1] === undefined) continue;
+    const before = text.slice(0, match.index);
+    if (before.lastIndexOf('<![CDATA[') > before.lastIndexOf(']]>')) continue;
+    if (before.lastIndexOf('<!--') > before.lastIndexOf('-->')) continue;
+    const name = match[1];
+    return {
+      reason:
+        name === undefined
+          ? '"&" must be written as "&amp;"'
+          : `undefined entity "&${name};"; write the character itself`,
+      line: before.split(/\r\n|\r|\n/).length,
+    };
+  }
+  return undefined;
 }
 
 /** The child elements, or those of one local name. */

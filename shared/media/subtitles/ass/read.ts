@@ -148,7 +148,15 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
       warnings.add('cue_dropped', 'the event has no readable start and end', line);
       continue;
     }
+    if (end < start) warnings.add('end_before_start', 'the event ends before it starts', line);
     const name = field('style').trim();
+    if (name !== '' && styles.length > 0 && !byName.has(styleKey(name)) && styleKey(name) !== 'default') {
+      warnings.once(
+        'style_unknown',
+        `the style "${name.slice(0, 40)}" is not defined; the default is used`,
+        line,
+      );
+    }
     const style = styleNamed(name);
     const content = readText(field('text').trimEnd(), style, field('name').trim(), start, script);
     if (content.onlyDrawing) {

@@ -1,13 +1,12 @@
 /** removeLineBreaks: the lines of a cue become one. */
 import type { Line, Run } from '../model.ts';
+import { blankBetween } from '../runs.ts';
 import type { Step } from './options.ts';
 
 export const removeLineBreaks: Step = (cues) =>
   cues.map((cue) => (cue.lines.length < 2 ? cue : { ...cue, lines: [joined(cue.lines)] }));
 
 const SOFT_HYPHEN = '\u00ad';
-/** Scripts without blanks between words. Korean has them. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
 
 /** One blank between two lines; none after a soft hyphen, which goes, nor between two signs of Chinese or Japanese. */
 function joined(lines: readonly Line[]): Line {
@@ -49,8 +48,5 @@ function join(runs: Run[], next: string): void {
     if (last.text === SOFT_HYPHEN) runs.pop();
     return;
   }
-  const before = [...last.text.slice(-2)].at(-1) ?? '';
-  const after = [...next.slice(0, 2)][0] ?? '';
-  if (!(UNSPACED.test(before) && UNSPACED.test(after)))
-    runs[runs.length - 1] = { ...last, text: `${last.text} ` };
+  if (blankBetween(last.text, next)) runs[runs.length - 1] = { ...last, text: `${last.text} ` };
 }

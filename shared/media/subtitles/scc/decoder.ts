@@ -34,6 +34,8 @@ function placementOf(rows: readonly ScreenRow[], mode: Mode): Placement | undefi
 
 export class CaptionDecoder {
   readonly cues: FrameCue[] = [];
+  /** Codes of another channel were passed over. */
+  otherChannel = false;
   #mode: Mode = 'pop-on';
   #shown = new Screen();
   #hidden = new Screen();
@@ -65,6 +67,7 @@ export class CaptionDecoder {
     }
     this.#last = { first, second, frame };
     this.#channelOne = (first & 8) === 0;
+    this.otherChannel ||= !this.#channelOne;
     if (this.#channelOne) this.#control(first, second, frame);
   }
 

@@ -15,6 +15,11 @@ const HEADER = /^\s*Scenarist_SCC/i;
 
 export const isScc = (text: string): boolean => HEADER.test(text.slice(0, 200));
 
+/** A time code with words of four hexadecimal digits: the format without its header. */
+const CAPTION_LINE =
+  /^[ \t]*\d{2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}[ \t]+[\da-f]{4}(?: [\da-f]{4}){0,400}[ \t]*$/im;
+export const hasCaptionLines = (text: string): boolean => CAPTION_LINE.test(text.slice(0, 8000));
+
 /** Frame of a label; undefined for one that 29.97 does not have. */
 function frameOf(label: string): { frame: number; drop: boolean } | undefined {
   const drop = /[;.,]/.test(label);
@@ -50,7 +55,15 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       throw new MediaError('too_large', 'scc', 'the file has more than 200,000 captions', index + 1);
     let frame = at.frame;
     for (const word of (match[2] ?? '').split(/\s+/)) {
-      if (!/^[\da-f]{4}$/i.test(word)) continue;
+      if (!/^[\da-f]{4}$/i.test(word)) {
+        if (word !== '')
+          warnings.once(
+            'word_skipped',
+            `"${word.slice(0, 20)}" is no word of four hexadecimal digits`,
+            index + 1,
+          );
+        continue;
+      }
       const value = Number.parseInt(word, 16);
       decoder.take((value >> 8) & 0x7f, value & 0x7f, frame);
       frame += 1;
@@ -64,7 +77,16 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       1,
     );
   }
+  if (dropFrame !== undefined && !isScc(text)) {
+    warnings.add('header_missing', 'the line "Scenarist_SCC V1.0" is missing', 1);
+  }
   decoder.finish();
+  if (decoder.otherChannel) {
+    const skipped = 'captions of the second channel were left out';
+    if (decoder.cues.length === 0)
+      throw new MediaError('unreadable', 'scc', `there are none of the first channel: ${skipped}`, 1);
+    warnings.add('channel_dropped', skipped);
+  }
   const time = (frame: number): number => unitsOfFrames(frame, NON_DROP, UNITS.microseconds);
   return {
     cues: decoder.cues.map(({ start, end, ...rest }) => ({

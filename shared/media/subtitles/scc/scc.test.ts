@@ -141,6 +141,7 @@ describe('reading SCC', () => {
     expect(result.warnings.map((w) => [w.code, w.line])).toEqual([
       ['line_skipped', 3],
       ['line_skipped', 5],
+      ['word_skipped', 7],
     ]);
     expect(read().cues).toEqual([]);
     expect(() => scc.readText?.('', { rate: rate('25') })).toThrow(MediaError);

@@ -1,5 +1,6 @@
 /** `.stl`: EBU STL (binary, read and written) and Spruce / DVD Studio STL (text, read). */
 import type { SubtitleFormat } from '#shared/media/subtitles/model.ts';
+import { looksBinary } from '#shared/media/text/binary.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
 import { readStl } from './read.ts';
 import { isSpruce, readSpruce } from './spruce.ts';
@@ -20,7 +21,8 @@ export const stl: SubtitleFormat = {
   readBytes: (bytes, options) => {
     if (isBinary(bytes)) return readStl(bytes, options);
     const { text } = decodeText(bytes);
-    return isSpruce(text) ? readSpruce(text, options) : readStl(bytes, options);
+    if (isSpruce(text) || !looksBinary(bytes)) return readSpruce(text, options);
+    return readStl(bytes, options);
   },
   write: writeStl,
 };

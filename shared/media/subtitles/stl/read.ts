@@ -98,6 +98,7 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
       warnings.add('cue_dropped', 'the block holds no valid time codes', subtitle.block);
       continue;
     }
+    if (end < start) warnings.once('end_before_start', 'the subtitle ends before it starts', subtitle.block);
     const { lines, doubleHeight } = readTextField(subtitle.text, table);
     const last = subtitle.row + lines.length * (doubleHeight ? 2 : 1) - 1;
     const placement = placementOf(subtitle, last, rows);

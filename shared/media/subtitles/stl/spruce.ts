@@ -85,6 +85,7 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
       warnings.add('line_skipped', 'the line is neither a setting nor a subtitle', index + 1);
       continue;
     }
+    if (end < start) warnings.add('end_before_start', 'the subtitle ends before it starts', index + 1);
     const placement = placementOf(settings);
     cues.push({
       start,
@@ -94,7 +95,9 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
     });
   }
   if (cues.length === 0) {
-    throw new MediaError('unreadable', 'stl', 'neither EBU STL (no "STL" at byte 3) nor Spruce STL text', 1);
+    const reason =
+      'neither EBU STL (no "STL" at byte 3) nor a line of Spruce STL "00:00:01:00 , 00:00:02:00 , text"';
+    throw new MediaError('unreadable', 'stl', reason, 1);
   }
   return { cues, warnings: warnings.list };
 }

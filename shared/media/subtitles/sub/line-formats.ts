@@ -6,7 +6,7 @@ import { endAtNext } from './open-ends.ts';
 import { styledLine } from './styled-line.ts';
 
 const MPL2 = /^\s*\[(\d{1,9})\]\s*\[(\d{0,9})\](.*)$/s;
-const TMPLAYER = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:,(\d))?\s?[:=](?!\d{1,2}\s*,)(.*)$/s;
+const TMPLAYER = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:,(\d))?\s?[:=](?!\d{1,2}\s*[,\t])(.*)$/s;
 const TENTH = 100_000;
 
 export const isMpl2 = (line: string): boolean => MPL2.test(line);
@@ -29,6 +29,8 @@ export function readMpl2(lines: readonly string[]): SubtitleDocument {
     if (match) {
       const [, from = '', to = '', text = ''] = match;
       const end = to === '' ? null : Number(to) * TENTH;
+      if (end !== null && end < Number(from) * TENTH)
+        warnings.add('end_before_start', 'the cue ends before it starts', index + 1);
       cues.push({ start: Number(from) * TENTH, end, ...contentOf(text, '/\\_') });
     } else if (row.trim() !== '') {
       warnings.add('line_skipped', 'the line does not begin with [start][end]', index + 1);

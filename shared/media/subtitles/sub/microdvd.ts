@@ -114,6 +114,8 @@ export function readMicroDvd(lines: readonly string[], options: ReadOptions): Su
     }
     const time = (frame: string): number =>
       unitsOfFrames(Number(frame), stated ?? options.rate, UNITS.microseconds);
+    if (to !== '' && Number(to) < Number(from))
+      warnings.add('end_before_start', 'the cue ends before it starts', index + 1);
     const { lines: content, placement } = contentOf(text.trim(), defaults);
     cues.push({
       start: time(from),

@@ -6,6 +6,8 @@ import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 
 const TWO = /^\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*$/;
 const ONE = /^\s*\[(\d{1,3}:\d{1,2}:\d{1,2})\]\s*$/;
+/** Two times, or what is left of them. */
+const DAMAGED = /^\s*\d[\w.:]{4,15}\s*,\s*\d[\w.:]{4,15}\s*$/;
 const HEADER = /^\s*\[(title)\]\s*(.*)$/i;
 
 export const isSubViewer2 = (line: string): boolean => TWO.test(line);
@@ -28,7 +30,16 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
   const cues: Cue[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const times = TWO.exec(lines[index] ?? '');
-    if (!times) continue;
+    if (!times) {
+      if (DAMAGED.test(lines[index] ?? '')) {
+        warnings.add(
+          'line_skipped',
+          'the line of times cannot be read; the text below it was left out',
+          index + 1,
+        );
+      }
+      continue;
+    }
     const [start, end] = [times[1], times[2]].map((time) => parseClock(decimal(time ?? ''), options.rate));
     const rows: string[] = [];
     for (
@@ -43,6 +54,7 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
       warnings.add('cue_dropped', 'the times cannot be read', index + 1);
       continue;
     }
+    if (end < start) warnings.add('end_before_start', 'the cue ends before it starts', index + 1);
     cues.push({
       start,
       end,

@@ -12,7 +12,7 @@ export const TTML = 'http://www.w3.org/ns/ttml';
  */
 export const KARAOKE = 'x-karaoke';
 
-const CONTENT = /^(?:http:\/\/www\.w3\.org\/(?:ns\/ttml|\d{4}\/\d{2}\/ttaf1))?$/;
+const CONTENT = /^(?:https?:\/\/www\.w3\.org\/(?:ns\/ttml|\d{4}\/\d{2}\/ttaf1))?$/;
 const STYLING = /(?:ttml|ttaf1|imsc1)(?:#style|#styling)|^urn:ebu:tt:style$/;
 
 /** An element of the content vocabulary; files without any namespace are taken at their word. */

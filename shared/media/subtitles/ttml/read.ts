@@ -11,7 +11,7 @@ import {
   type XmlElement,
 } from '#shared/media/xml/tree.ts';
 import { chooseLanguage, type LanguageCue } from './language.ts';
-import { isContent, KARAOKE, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
+import { isContent, KARAOKE, TTML, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
 import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
 import type { PresenceChain } from './presence.ts';
 import { placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
@@ -145,7 +145,16 @@ class Reader {
   /** The region of an element: named, or inline as TTML2 has it. */
   #regionOf(element: XmlElement): RegionStyle | undefined {
     const name = element.attributes.find((a) => a.name === 'region' && a.namespace === '')?.value.trim();
-    if (name !== undefined) return this.#regions.get(name);
+    if (name !== undefined) {
+      const region = this.#regions.get(name);
+      if (!region)
+        this.warnings.once(
+          'region_unknown',
+          `the region "${name.slice(0, 40)}" is not defined`,
+          element.line,
+        );
+      return region;
+    }
     const inline = childOf(element, 'region');
     return inline && readRegion(inline, this.#context.sheet, this.#context.canvas);
   }
@@ -194,6 +203,18 @@ class Reader {
       this.warnings.add('cue_dropped', 'the paragraph ends before it begins', element.line);
       return;
     }
+    if (
+      during.begin === 0n &&
+      during.end === undefined &&
+      stated.begin === undefined &&
+      !hasTimedSpan(element)
+    ) {
+      this.warnings.once(
+        'times_missing',
+        'the paragraph has no times, and so has all that is around it',
+        element.line,
+      );
+    }
     const empty = stated.begin !== undefined && stated.begin === stated.end;
     if (isNever(during) && !(empty && during.begin === during.end)) return;
 
@@ -224,6 +245,9 @@ class Reader {
   }
 }
 
+const hasTimedSpan = (paragraph: XmlElement): boolean =>
+  childrenOf(paragraph, 'span').some((span) => attributeOf(span, 'begin') !== undefined);
+
 const HIDDEN: PresenceChain = {
   presence: { display: { base: 'none', changes: [] }, visibility: { base: undefined, changes: [] } },
   outer: undefined,
@@ -242,7 +266,11 @@ const MAX_ELEMENTS = 600_000;
 export function readTtml(text: string, options: ReadOptions, format: string): SubtitleDocument {
   const tt = parseXml(text, { format, namespaces: USUAL_PREFIXES, depth: MAX_DEPTH, elements: MAX_ELEMENTS });
   if (tt.name !== 'tt' || !isContent(tt)) {
-    throw new MediaError('unreadable', format, `the root element is <${tt.name}>, not TTML's <tt>`, tt.line);
+    const reason =
+      tt.name === 'tt'
+        ? `the namespace of <tt>, "${tt.namespace.slice(0, 100)}", is not that of TTML, "${TTML}"`
+        : `the root element is <${tt.name.slice(0, 40)}>, not TTML's <tt>`;
+    throw new MediaError('unreadable', format, reason, tt.line);
   }
   const head = childOf(tt, 'head');
   const canvas = canvasOf(tt);
@@ -263,6 +291,10 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
   const body = childOf(tt, 'body');
   if (body) reader.read(body);
 
+  if (sheet.missing) {
+    const { id, line } = sheet.missing;
+    reader.warnings.add('style_unknown', `the style "${id.slice(0, 40)}" is not defined`, line);
+  }
   const chosen = chooseLanguage(reader.cues, options.language);
   const title = titleOf(head);
   const spoken = chosen.language ?? language;

@@ -32,6 +32,9 @@ export class StyleSheet {
   /** `initial` elements of TTML2: the document's own defaults. */
   readonly initial: Specified;
 
+  /** The first reference to a style that is not there. */
+  missing: { readonly id: string; readonly line: number } | undefined;
+
   constructor(styling: XmlElement | undefined) {
     const initial: Record<string, string> = {};
     for (const element of styling ? childrenOf(styling) : []) {
@@ -48,20 +51,23 @@ export class StyleSheet {
     const inline = inlineStyle(element);
     const nested = element.name === 'region' ? childrenOf(element, 'style') : [];
     if (nested.length === 0 && inline === undefined) {
-      return references === '' ? NOTHING : this.#referenced(references);
+      return references === '' ? NOTHING : this.#referenced(references, element.line);
     }
     const merged: Record<string, string> = {};
-    if (references !== '') Object.assign(merged, this.#referenced(references));
+    if (references !== '') Object.assign(merged, this.#referenced(references, element.line));
     for (const style of nested) Object.assign(merged, this.specified(style));
     return Object.assign(merged, inline);
   }
 
-  #referenced(references: string): Specified {
+  #referenced(references: string, line: number): Specified {
     const known = this.#resolved.get(references);
     if (known) return known;
     const merged: Record<string, string> = {};
     const budget = { left: MAX_REFERENCES };
-    for (const id of references.split(/\s+/)) this.#collect(id, merged, new Set(), budget);
+    for (const id of references.split(/\s+/)) {
+      if (!this.#elements.has(id)) this.missing ??= { id, line };
+      this.#collect(id, merged, new Set(), budget);
+    }
     this.#resolved.set(references, merged);
     return merged;
   }
