@@ -88,7 +88,7 @@ describe('commands that run here', () => {
 
 /** What the runbook tells to type in an account; test/operations compares its names with those of a deployment. */
 const isOperation = ({ document, text }: Command): boolean =>
-  document === 'docs/runbook.md' && /^aws | --aws |^npm run (deploy|smoke|migrate) -- /.test(text);
+  document === 'docs/runbook.md' && /^aws | --aws |^npm run (deploy|smoke|migrate|restore) -- /.test(text);
 
 test('every other command stands in a list', () => {
   const others = commands.filter((c) => !c.runs && !isOperation(c)).map((c) => c.text);

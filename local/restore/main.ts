@@ -1,0 +1,57 @@
+/** `npm run restore`: brings a deleted project back from restored copies of the tables. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
+import { DEFAULT_DATA } from '../defaults.ts';
+import { accountIdOf } from '../keys/commands.ts';
+import { withStores } from '../keys/stores.ts';
+import { findProject } from './projects.ts';
+
+const USAGE = `Usage: npm run restore -- --account NAME --project ID [--from NAME] [--yes] [--data DIR | --aws [--stage S] [--region R]]
+
+Looks for the project in the tables whose names end with -NAME (-restored), and with --yes makes it anew.`;
+
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        account: { type: 'string' },
+        project: { type: 'string' },
+        from: { type: 'string', default: 'restored' },
+        yes: { type: 'boolean', default: false },
+        data: { type: 'string', default: DEFAULT_DATA },
+        aws: { type: 'boolean', default: false },
+        stage: { type: 'string', default: 'dev' },
+        region: { type: 'string', default: process.env.AWS_REGION ?? DEFAULT_REGION },
+      },
+    });
+    const { account, project, stage, region } = values;
+    if (!account || !project) throw new Error('--account and --project say what is to come back');
+    return {
+      ...values,
+      account,
+      project,
+      place: values.aws ? { stage, region } : { dir: resolve(values.data) },
+    };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(1);
+  }
+}
+
+const { account, project, from, yes, place } = options();
+try {
+  await withStores(place, 'tables', async () => {
+    const found = await findProject(accountIdOf(account), project, `-${from}`).catch((error: unknown) => {
+      if (!(error instanceof ResourceNotFoundException)) throw error;
+      throw new Error(`There are no tables whose names end with -${from}`);
+    });
+    if (!found) throw new Error(`The tables that end with -${from} have no project ${project} of ${account}`);
+    console.log(found.what);
+    console.log(yes ? await found.put() : 'Nothing was changed. Add --yes to bring it back.');
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,117 @@
+/** Projects that were deleted, out of restored copies of their tables: found there, and made anew by the usual stores. */
+import { projectKeyFor } from '#functions/live-notes/keys.ts';
+import { now } from '#shared/clock.ts';
+import { batchesOf, cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
+import { ENV } from '#shared/data/environment.ts';
+import {
+  type LiveNote,
+  liveLeftoverWrites,
+  liveNoteReads,
+  liveNoteWrites,
+  type NoteChange,
+  type NotePlace,
+  readPlace,
+} from '#shared/data/live-notes.ts';
+import { liveProjectReads, liveProjectWrites } from '#shared/data/live-projects.ts';
+import { timedId } from '#shared/ids.ts';
+
+/** A project as the copies hold it. */
+export type Found = {
+  /** What it is, in a line. */
+  readonly what: string;
+  /** Makes it anew. @returns what its owner should know */
+  readonly put: () => Promise<string>;
+};
+
+/** Reads what the copies hold: tables of the same names with something behind them. */
+async function fromCopies<T>(suffix: string, read: () => Promise<T>): Promise<T> {
+  const names = [ENV.projectsTable, ENV.notesTable];
+  const present = names.map((name) => process.env[name] ?? '');
+  names.forEach((name, i) => {
+    process.env[name] = present[i] + suffix;
+  });
+  try {
+    return await read();
+  } finally {
+    names.forEach((name, i) => {
+      process.env[name] = present[i];
+    });
+  }
+}
+
+async function findCueSheet(accountId: string, projectId: string): Promise<Found | undefined> {
+  const project = await cueProjectReads.find(accountId, projectId);
+  if (!project) return undefined;
+  const entries = (await cueProjectReads.entries(accountId, project)).map(({ entry }) => entry);
+  return {
+    what: `Cue sheet project "${project.name}" with ${entries.length} entries`,
+    put: async () => {
+      if (await cueProjectReads.find(accountId, projectId)) return 'It is there; nothing was changed.';
+      // Another generation: what the deletion left of the old one may still be swept.
+      const at = now();
+      const anew = { ...project, generation: timedId(at), totalEntries: entries.length };
+      const batches = batchesOf(entries, (index) => timedId(at, String(index).padStart(11, '0')));
+      await cueProjectWrites.create(accountId, anew, batches);
+      return 'Restored. Its entries have new ids.';
+    },
+  };
+}
+
+async function allNotes(projectId: string): Promise<LiveNote[]> {
+  const notes: LiveNote[] = [];
+  let after: NotePlace | undefined;
+  do {
+    const page = await liveNoteReads.all(projectId, after);
+    notes.push(...page.notes.filter(({ isDeleted }) => !isDeleted));
+    after = page.next === undefined ? undefined : readPlace(page.next);
+  } while (after);
+  return notes;
+}
+
+function creationOf({ noteId, noteKey, created, ...note }: LiveNote): NoteChange {
+  const { timecode, comment, loggerName, name, color, tags } = note;
+  return {
+    kind: 'create',
+    noteId,
+    noteKey,
+    created,
+    fields: { timecode, comment, loggerName, name, color, tags },
+  };
+}
+
+async function findLive(accountId: string, projectId: string): Promise<Found | undefined> {
+  const project = await liveProjectReads.find(accountId, projectId);
+  if (!project) return undefined;
+  const notes = await allNotes(projectId);
+  return {
+    what: `Live notes project "${project.name}" with ${notes.length} notes`,
+    put: async () => {
+      if (!(await liveProjectReads.find(accountId, projectId))) {
+        // The sweep of the deletion would take the notes away again.
+        while ((await liveLeftoverWrites.sweepDeleted(25)) > 0);
+        const { apiKey, row } = projectKeyFor(accountId, projectId, project.name, now());
+        await liveProjectWrites.create(
+          accountId,
+          { ...project, projectApiKey: apiKey, keyId: row.keyId, seq: 0, totalNotes: 0 },
+          row,
+        );
+      }
+      await liveNoteWrites.write(accountId, projectId, notes.map(creationOf));
+      return 'Restored. Guests need the new link: the old key is void.';
+    },
+  };
+}
+
+/**
+ * Looks for a project in copies of the tables.
+ * @param suffix what the names of the copies end with
+ */
+export const findProject = (
+  accountId: string,
+  projectId: string,
+  suffix: string,
+): Promise<Found | undefined> =>
+  fromCopies(
+    suffix,
+    async () => (await findCueSheet(accountId, projectId)) ?? (await findLive(accountId, projectId)),
+  );
