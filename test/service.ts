@@ -10,7 +10,7 @@ import { basic } from './basic.ts';
 
 export { basic };
 
-const Envelope = v.looseObject({
+export const Envelope = v.looseObject({
   code: v.union([v.number(), v.string()]),
   status: v.string(),
   timestamp: v.string(),

@@ -230,10 +230,8 @@ function chunksOf(changes: readonly NoteChange[]): NoteChange[][] {
   return chunks;
 }
 
-const Place = v.object({
-  noteId: v.pipe(v.string(), v.maxLength(100)),
-  change: v.pipe(v.string(), v.maxLength(100)),
-});
+const PlacePart = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+const Place = v.object({ noteId: PlacePart, change: PlacePart });
 /** Where a page of notes ends: its last note, and that note's place in the order of change. */
 export type NotePlace = v.InferOutput<typeof Place>;
 export type NotePage = { readonly notes: LiveNote[]; readonly next: string | undefined };
@@ -258,10 +256,13 @@ async function page(
   const notes: LiveNote[] = [];
   let bytes = 0;
   let last: NotePlace | undefined;
-  let start: Record<string, unknown> | undefined = after && {
+  const from = new Date(since).toISOString();
+  // A place before the first change that is asked for is none that a query could go on from.
+  const place = index && after && after.change < from ? undefined : after;
+  let start: Record<string, unknown> | undefined = place && {
     projectId,
-    noteId: after.noteId,
-    ...(index && { change: after.change }),
+    noteId: place.noteId,
+    ...(index && { change: place.change }),
   };
   do {
     const result = await dynamo().send(
@@ -271,7 +272,7 @@ async function page(
         KeyConditionExpression: index ? 'projectId = :project AND change >= :since' : 'projectId = :project',
         ExpressionAttributeValues: {
           ':project': projectId,
-          ...(index && { ':since': new Date(since).toISOString() }),
+          ...(index && { ':since': from }),
         },
         ConsistentRead: true,
         ...(start && { ExclusiveStartKey: start }),

@@ -1,115 +1,85 @@
-/** Mutations of files: the damage that transfers, editors and attackers do. Deterministic for a seed. */
+/** Mutations of files by their structure: each kind of file is changed in what it is made of. */
+import { mutateBinary } from './mutations/binary.ts';
+import { mutateBytes } from './mutations/bytes.ts';
+import { mutateMidi, mutateMp4 } from './mutations/chunks.ts';
+import { mutateJson } from './mutations/json.ts';
+import { mutateLines } from './mutations/lines.ts';
+import { inText, type TextMutation } from './mutations/text.ts';
+import { mutateXml } from './mutations/xml.ts';
+import { mutateZip, type Packed } from './mutations/zip.ts';
+import { below, happens, pick, type Random } from './random.ts';
 
-export type Random = () => number;
+export type Kind = 'xml' | 'json' | 'lines' | 'binary' | 'midi' | 'mp4' | 'zip';
 
-/** A small generator of numbers in [0, 1) (mulberry32); the same seed gives the same numbers. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** A file to start from. */
+export type Seed = {
+  /** What it is, for the name of the case. */
+  readonly name: string;
+  readonly kind: Kind;
+  /** Of the file's name. */
+  readonly extension: string;
+  readonly bytes: Buffer;
+  /** What a zip archive holds. */
+  readonly files?: readonly Packed[];
+};
+
+const textual = (mutation: TextMutation) => (bytes: Buffer, random: Random) =>
+  inText(bytes, random, mutation);
+
+const MUTATIONS: Readonly<Record<Exclude<Kind, 'zip'>, (bytes: Buffer, random: Random) => Buffer>> = {
+  xml: textual(mutateXml),
+  json: textual(mutateJson),
+  lines: textual(mutateLines),
+  binary: mutateBinary,
+  midi: mutateMidi,
+  mp4: mutateMp4,
+};
+
+/** One to three changes of its structure; at times its bytes are damaged besides, or instead. */
+export function mutate(seed: Seed, random: Random): Buffer {
+  if (happens(random, 0.1)) return mutateBytes(seed.bytes, random);
+  let out = seed.bytes;
+  if (seed.kind === 'zip') {
+    out = mutateZip(seed.files ?? [], random);
+  } else {
+    const mutation = MUTATIONS[seed.kind];
+    const times = pick(random, [1, 1, 2, 3]);
+    for (let i = 0; i < times; i++) out = mutation(out, random);
+  }
+  return happens(random, 0.1) ? mutateBytes(out, random) : out;
 }
 
-const pick = <T>(random: Random, items: readonly T[]): T | undefined =>
-  items[Math.floor(random() * items.length)];
-const at = (random: Random, length: number): number => Math.floor(random() * (length + 1));
+/** The start of a file and the end of another of its kind. */
+export const spliced = (a: Seed, b: Seed, random: Random): Buffer =>
+  Buffer.concat([
+    a.bytes.subarray(0, below(random, a.bytes.length + 1)),
+    b.bytes.subarray(below(random, b.bytes.length + 1)),
+  ]);
 
-/** Pieces that parsers trip over. */
-const TOKENS = [
-  ...[
-    '-->',
-    '<',
-    '>',
-    '&',
-    '</',
-    '{',
-    '}',
-    '{\\an8}',
-    '|',
-    '\n\n',
-    '\r',
-    '\0',
-    '\ufeff',
-    '""',
-    ';',
-    ',',
-    '\t',
-  ],
-  ...[
-    '00:00:00,000',
-    '99:99:99,999',
-    '-00:00:01,000',
-    '00:00:00:99',
-    '{1}{1}',
-    '[00:00.00]',
-    '<tt>',
-    '<p begin="1s">',
-  ],
-  ...[
-    '<!DOCTYPE x [<!ENTITY a "aaaa">]>',
-    '&a;',
-    '<![CDATA[',
-    ']]>',
-    'WEBVTT',
-    'NaN',
-    '1e999',
-    '9'.repeat(40),
-  ],
-];
+/** A kind by the beginning of a file. */
+export function kindOf(bytes: Buffer): Kind {
+  const head = bytes
+    .subarray(0, 200)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (head.startsWith('PK')) return 'zip';
+  if (head.startsWith('MThd')) return 'midi';
+  if (head.startsWith('\xd0\xcf')) return 'binary';
+  if (head.startsWith('<')) return 'xml';
+  return /^[[{]\s*["[{]/.test(head) ? 'json' : 'lines';
+}
 
-type Mutation = (bytes: Buffer, random: Random) => Buffer;
-
-const MUTATIONS: readonly Mutation[] = [
-  // bits turned over
-  (bytes, random) => {
-    const out = Buffer.from(bytes);
-    for (let i = 0; i <= random() * 8 && out.length > 0; i++) {
-      const place = Math.floor(random() * out.length);
-      out[place] = (out[place] ?? 0) ^ (1 << Math.floor(random() * 8));
-    }
-    return out;
-  },
-  // cut off
-  (bytes, random) => bytes.subarray(0, at(random, bytes.length)),
-  // a stretch gone
-  (bytes, random) => {
-    const from = at(random, bytes.length);
-    return Buffer.concat([
-      bytes.subarray(0, from),
-      bytes.subarray(Math.min(bytes.length, from + at(random, 60))),
-    ]);
-  },
-  // a stretch said twice
-  (bytes, random) => {
-    const from = at(random, bytes.length);
-    const to = Math.min(bytes.length, from + at(random, 200));
-    return Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]);
-  },
-  // something put in
-  (bytes, random) => {
-    const place = at(random, bytes.length);
-    const token = Buffer.from((pick(random, TOKENS) ?? '').repeat(random() < 0.1 ? 500 : 1));
-    return Buffer.concat([bytes.subarray(0, place), token, bytes.subarray(place)]);
-  },
-  // lines in another order
-  (bytes, random) => {
-    const lines = bytes.toString('latin1').split('\n');
-    const from = Math.floor(random() * lines.length);
-    const [moved = ''] = lines.splice(from, 1);
-    lines.splice(at(random, lines.length), 0, moved);
-    return Buffer.from(lines.join('\n'), 'latin1');
-  },
-  // another encoding
-  (bytes) => Buffer.from(bytes.toString('utf8'), 'utf16le'),
-];
-
-/** One to four mutations, one after the other. */
-export function mutate(bytes: Buffer, random: Random): Buffer {
-  let out = bytes;
-  const times = 1 + Math.floor(random() * 4);
-  for (let i = 0; i < times; i++) out = pick(random, MUTATIONS)?.(out, random) ?? out;
-  return out;
+/** A seed or the splice of two of one kind, changed. */
+export function caseOf(
+  seeds: readonly Seed[],
+  random: Random,
+): { readonly seed: Seed; readonly bytes: Buffer } {
+  // Each kind of file first: of some there are many seeds, of others one.
+  const kind = pick(random, [...new Set(seeds.map((each) => each.kind))]);
+  const seed = pick(random, happens(random, 0.4) ? seeds.filter((each) => each.kind === kind) : seeds);
+  const alike = seeds.filter(({ kind }) => kind === seed.kind && kind !== 'zip');
+  if (alike.length > 1 && happens(random, 0.04))
+    return { seed, bytes: spliced(seed, pick(random, alike), random) };
+  return { seed, bytes: mutate(seed, random) };
 }

@@ -4,7 +4,7 @@ import { fuzzSubtitles } from './subtitles.ts';
 const SEED = 20_261_121;
 
 test('damaged subtitle files are converted or refused, never more', async () => {
-  const { faults, refused } = await fuzzSubtitles(3000, SEED);
+  const { faults, done, refused } = await fuzzSubtitles(350, SEED);
   expect(faults).toEqual([]);
-  expect(refused).toBeGreaterThan(100);
+  expect(Math.min(done, refused)).toBeGreaterThan(50);
 });

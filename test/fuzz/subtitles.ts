@@ -1,20 +1,30 @@
 /** Mutated subtitle files through the converter: a result or a refusal, in time, whatever the damage. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { MediaError } from '#shared/media/errors.ts';
+import * as v from 'valibot';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { corpus } from '#test/corpus.ts';
-import { mutate, seeded } from './mutate.ts';
+import { thereAndBack } from './judge.ts';
+import { caseOf, kindOf, type Seed } from './mutate.ts';
+import { happens, pick, type Random } from './random.ts';
+import { type CaseResult, type Figures, runCases } from './run.ts';
 
 const SAMPLE = readFileSync(new URL('../../events/samples/first.srt', import.meta.url));
 const SOURCES = SUBTITLE_SOURCE_NAMES.filter((name) => name !== 'auto');
 /** Slow to write; a fuzzer has better things to do. */
 const TARGETS = SUBTITLE_TARGET_NAMES.filter((name) => name !== 'pdf' && name !== 'xlsx');
-const LONGEST_MS = 5000;
+/** Larger ones cost more than they find. */
+const LARGEST = 50_000;
 
-type Seed = { readonly source: string; readonly bytes: Buffer };
+const seedOf = (source: string, name: string, bytes: Buffer): Seed => ({
+  name,
+  extension: source,
+  // EBU STL is made of fields; the rest are texts.
+  kind: source === 'stl' ? 'binary' : kindOf(bytes),
+  bytes,
+});
 
 /** Files of the corpus where it is there; the sample in every format that can be written and read in any case. */
 async function seeds(): Promise<Seed[]> {
@@ -28,7 +38,7 @@ async function seeds(): Promise<Seed[]> {
         rate: rate('25'),
         options: {},
       };
-      return { source, bytes: Buffer.from((await convertSubtitles(input)).bytes) };
+      return seedOf(source, `own ${source}`, Buffer.from((await convertSubtitles(input)).bytes));
     }),
   );
   const folder = corpus('subtitles');
@@ -38,9 +48,9 @@ async function seeds(): Promise<Seed[]> {
     .flatMap((source) =>
       readdirSync(join(folder, source))
         .filter((name) => !/\.(expected|truth)\.json$/.test(name))
-        .map((name) => ({ source, bytes: readFileSync(join(folder, source, name)) })),
+        .map((name) => seedOf(source, name, readFileSync(join(folder, source, name)))),
     );
-  return [...own, ...found.filter(({ bytes }) => bytes.length < 50_000)];
+  return [...own, ...found.filter(({ bytes }) => bytes.length <= LARGEST)];
 }
 
 const CLEAN_UP = {
@@ -54,36 +64,42 @@ const CLEAN_UP = {
   removeLineBreaks: true,
 };
 
-/** Runs so many cases; returns what went wrong, each with what is needed to see it again. */
-export async function fuzzSubtitles(
-  cases: number,
-  seed: number,
-): Promise<{ faults: string[]; refused: number }> {
+const Cues = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ cues: v.array(v.looseObject({ text: v.string() })) }),
+);
+
+async function runCase(files: readonly Seed[], random: Random): Promise<CaseResult> {
+  const { seed, bytes } = caseOf(files, random);
+  const format = pick(random, TARGETS);
+  const given = {
+    bytes,
+    fileName: `x.${seed.extension}`,
+    source: happens(random, 0.2) ? 'auto' : seed.extension,
+    rate: rate(pick(random, ['25', '23.976', '29.97DF'])),
+    options: happens(random, 0.5) ? CLEAN_UP : {},
+  };
+  const run = () => convertSubtitles({ ...given, format });
+  /** A file without a word is not always one that can be told from an empty one. */
+  const again = async (result: Awaited<ReturnType<typeof run>>): Promise<void> => {
+    const json = await convertSubtitles({ ...given, format: 'json' });
+    const { cues } = v.parse(Cues, new TextDecoder().decode(json.bytes));
+    if (!cues.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return;
+    await convertSubtitles({ ...given, ...result, source: format, format: 'srt', options: {} });
+  };
+  const isSource = SOURCES.some((name) => name === format);
+  const ended = await thereAndBack(run, isSource ? again : undefined);
+  return {
+    ...ended,
+    what: `${given.source}, ${seed.name} to ${format}`,
+    group: seed.extension,
+    input: bytes,
+  };
+}
+
+/** Runs so many cases. */
+export async function fuzzSubtitles(cases: number, seed: number): Promise<Figures> {
   const files = await seeds();
-  const faults: string[] = [];
-  let refused = 0;
-  for (let i = 0; i < cases; i++) {
-    const random = seeded(seed + i);
-    const file = files[Math.floor(random() * files.length)];
-    if (!file) throw new Error('There is nothing to mutate');
-    const source = random() < 0.2 ? 'auto' : file.source;
-    const format = TARGETS[Math.floor(random() * TARGETS.length)] ?? 'srt';
-    const bytes = mutate(file.bytes, random);
-    const options = random() < 0.5 ? CLEAN_UP : {};
-    const from = process.threadCpuUsage();
-    try {
-      await convertSubtitles({ bytes, fileName: `x.${source}`, source, format, rate: rate('25'), options });
-    } catch (error) {
-      if (error instanceof MediaError) refused += 1;
-      else
-        faults.push(
-          `seed ${seed + i}, ${source} to ${format}: ${error instanceof Error ? error.stack : String(error)}`,
-        );
-    }
-    // Of this thread alone: a busy machine is no hang
-    const { user, system } = process.threadCpuUsage(from);
-    const ms = (user + system) / 1000;
-    if (ms > LONGEST_MS) faults.push(`seed ${seed + i}, ${source} to ${format}: ${ms.toFixed(0)} ms of CPU`);
-  }
-  return { faults, refused };
+  return runCases('subtitles', { cases, seed }, (random) => runCase(files, random));
 }

@@ -351,6 +351,22 @@ describe('updates', () => {
     await updates(await created(), cursor);
   });
 
+  test('a page from another reading goes on from the first change that is asked for; what is no page is a 400', async () => {
+    const project = await created();
+    const [only] = await save(project, note('only'));
+    const from = new Date(service.clock.now()).toISOString();
+    const page = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url');
+    const asked = (place: object) =>
+      call('GET', `${project.path}/updates/${from}?page=${page(place)}`).then(({ status, body }) => ({
+        status,
+        data: body.data,
+      }));
+    const before = await asked({ noteId: 'x', change: '2020' });
+    expect(before).toMatchObject({ status: 200, data: { notes: [{ noteId: only?.noteId }] } });
+    expect((await asked({ noteId: '', change: '2020' })).status).toBe(400);
+    expect((await asked({ noteId: 'x', change: '' })).status).toBe(400);
+  });
+
   test('what is no time is a 400', async () => {
     const project = await created();
     expect((await call('GET', `${project.path}/updates/yesterday`)).status).toBe(400);

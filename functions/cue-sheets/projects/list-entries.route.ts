@@ -4,6 +4,10 @@ import { route } from '#shared/api/route.ts';
 import { listOf, orNull, text } from '#shared/api/shapes.ts';
 import { ProjectPath } from './fields.ts';
 import { EntrySchema } from './projects.ts';
+
+/** Names of batches are; a key of the table cannot be longer than 1024 bytes. */
+const isShort = (place: string): boolean => place.length <= 100;
+
 export default route({
   name: 'cue-sheets/projects/list-entries',
   method: 'GET',
@@ -22,7 +26,7 @@ export default route({
         example: 200,
         description: 'About how many to give at once',
       }),
-      after: v.optional(text('`next` of the page before', 'MDAwMVpu')),
+      after: v.optional(v.pipe(text('`next` of the page before', 'MDAwMVpu'), v.check(isShort))),
     }),
   }),
   answers: [

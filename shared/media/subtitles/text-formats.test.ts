@@ -170,9 +170,12 @@ describe('JSON', () => {
     expect(back).toEqual({ cues, language: 'de', warnings: [] });
   });
 
-  it.each(['{', 'null', '"a"', '[1]', '{"a":1}', '[{"text":"a"}]'])('refuses %s', (text) => {
-    expect(() => read('json', text)).toThrow(MediaError);
-  });
+  it.each(['{', 'null', '"a"', '[1]', '{"a":1}', '[{"text":"a"}]', '[{"start":1e308,"text":"a"}]'])(
+    'refuses %s',
+    (text) => {
+      expect(() => read('json', text)).toThrow(MediaError);
+    },
+  );
 
   it('takes an empty list of cues for an empty document', () => {
     expect(read('json', '{"cues":[]}').cues).toEqual([]);

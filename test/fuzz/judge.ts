@@ -1,0 +1,72 @@
+/** What a converter may do with any file: give a result or a refusal that can be told, within its time. */
+import { refusalFrom } from '#shared/api/errors.ts';
+import { MediaError } from '#shared/media/errors.ts';
+import { en } from '#shared/messages/en.ts';
+import { render } from '#shared/messages/render.ts';
+
+/** CPU of the thread that one file may take. */
+const LONGEST_CPU_MS = 5_000;
+/** A refusal is read by a person. */
+const LONGEST_TEXT = 1_000;
+
+export type Verdict<T> = {
+  /** The result; undefined after a refusal or a fault. */
+  readonly result?: T | undefined;
+  readonly refused?: MediaError | undefined;
+  /** What must not be. */
+  readonly fault?: string | undefined;
+};
+
+/** What is wrong with how a refusal is told; undefined where all is well. */
+function untold(error: MediaError): string | undefined {
+  const { id, params, code } = refusalFrom(error);
+  if (code !== 400) return `a refusal with the code ${code}`;
+  const holes = [...en[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const missing = holes.filter((name) => params[name] === undefined);
+  if (missing.length > 0) return `${id} lacks ${missing.join(', ')}`;
+  const { text } = render(id, 'en', params);
+  if (text.length > LONGEST_TEXT) return `a refusal of ${text.length} characters: ${text.slice(0, 80)}…`;
+  return text.includes('[object') ? `a refusal that says ${text}` : undefined;
+}
+
+const cpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Runs one case. */
+export async function judge<T>(run: () => T | Promise<T>): Promise<Verdict<T>> {
+  const from = cpuMs();
+  let verdict: Verdict<T>;
+  try {
+    verdict = { result: await run() };
+  } catch (error) {
+    if (error instanceof MediaError) verdict = { refused: error, fault: untold(error) };
+    else verdict = { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  const took = cpuMs() - from;
+  return took > LONGEST_CPU_MS ? { ...verdict, fault: `${took.toFixed(0)} ms of CPU` } : verdict;
+}
+
+/** How a case ended. */
+export type Ended = { readonly outcome: 'done' | 'refused' | 'fault'; readonly fault?: string | undefined };
+
+/**
+ * Converts a file, and has the result read back.
+ * @param again reads a result; undefined where its format is no source
+ */
+export async function thereAndBack<T>(
+  run: () => Promise<T>,
+  again?: (result: T) => Promise<unknown>,
+): Promise<Ended> {
+  const { result, refused, fault } = await judge(run);
+  if (fault !== undefined) return { outcome: 'fault', fault };
+  if (refused || result === undefined) return { outcome: 'refused' };
+  if (!again) return { outcome: 'done' };
+  const back = await judge(() => again(result));
+  // Signs of control that stood in a text are written as they were; enough of them look like no text.
+  const isNoise = back.refused?.message.includes('binary') === true;
+  const unread = isNoise ? undefined : back.refused && `our own result is refused: ${back.refused.message}`;
+  const wrong = back.fault ?? unread;
+  return wrong === undefined ? { outcome: 'done' } : { outcome: 'fault', fault: wrong };
+}

@@ -1,0 +1,145 @@
+/** Changes of XML by its elements and attributes. */
+import { extreme } from '../extremes.ts';
+import { below, pick, type Random } from '../random.ts';
+import { otherNumber, type TextMutation } from './text.ts';
+
+const TOKEN = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<[^>]*>|[^<]+|</g;
+const OPEN = /^<([A-Za-z_][\w.:-]*)/;
+
+type Element = { readonly from: number; readonly to: number };
+
+/** The document as tokens, with where each element begins and ends among them. */
+type Parts = { readonly tokens: string[]; readonly elements: readonly Element[] };
+
+function partsOf(text: string): Parts {
+  const tokens = text.match(TOKEN) ?? [];
+  const elements: Element[] = [];
+  const open: { name: string; from: number }[] = [];
+  for (const [i, token] of tokens.entries()) {
+    const name = OPEN.exec(token)?.[1];
+    if (name !== undefined) {
+      if (token.endsWith('/>')) elements.push({ from: i, to: i });
+      else open.push({ name, from: i });
+    } else if (token.startsWith('</')) {
+      const closed = open.pop();
+      if (closed) elements.push({ from: closed.from, to: i });
+    }
+  }
+  return { tokens, elements };
+}
+
+type Change = (parts: Parts, random: Random) => void;
+
+const copyOf = ({ tokens }: Parts, { from, to }: Element): string[] => tokens.slice(from, to + 1);
+
+/** Rewrites the opening tag of an element. */
+function inTag(rewrite: (tag: string, random: Random) => string): Change {
+  return ({ tokens, elements }, random) => {
+    const { from } = pick(random, elements);
+    tokens[from] = rewrite(tokens[from] ?? '', random);
+  };
+}
+
+const ATTRIBUTE = /\s([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')/g;
+const attributesOf = (tag: string): RegExpMatchArray[] => [...tag.matchAll(ATTRIBUTE)];
+
+/** Rewrites one attribute of an element that has some. */
+function inAttribute(rewrite: (attribute: string, random: Random, tag: string) => string): Change {
+  return ({ tokens, elements }, random) => {
+    const rich = elements.filter(({ from }) => / [\w.:-]+\s*=/.test(tokens[from] ?? ''));
+    if (rich.length === 0) return;
+    const { from } = pick(random, rich);
+    const tag = tokens[from] ?? '';
+    const all = attributesOf(tag);
+    if (all.length === 0) return;
+    const [attribute] = pick(random, all);
+    tokens[from] = tag.replace(attribute, () => rewrite(attribute, random, tag));
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const DEEP = 2_000;
+
+/** An element that holds text alone holds another. */
+const inText: Change = ({ tokens, elements }, random) => {
+  const leaves = elements.filter(({ from, to }) => to === from + 2);
+  const { from } = pick(random, leaves.length > 0 ? leaves : elements);
+  tokens[from + 1] = escaped(extreme(random));
+};
+
+const CHANGES: readonly Change[] = [
+  // an element gone
+  ({ tokens, elements }, random) => {
+    const { from, to } = pick(random, elements);
+    tokens.splice(from, to - from + 1);
+  },
+  // an element twice, or very often
+  (parts, random) => {
+    const element = pick(random, parts.elements);
+    const copy = copyOf(parts, element).join('');
+    const times = pick(random, [1, 1, 2, Math.min(1_000, Math.ceil(200_000 / (copy.length + 1)))]);
+    parts.tokens.splice(element.from, 0, copy.repeat(times));
+  },
+  // an element inside another one, also inside itself
+  (parts, random) => {
+    const copy = copyOf(parts, pick(random, parts.elements)).join('');
+    const { from } = pick(random, parts.elements);
+    parts.tokens.splice(from + 1, 0, copy);
+  },
+  // two elements change places
+  (parts, random) => {
+    const [a, b] = [pick(random, parts.elements), pick(random, parts.elements)].sort(
+      (x, y) => x.from - y.from,
+    );
+    if (!a || !b || b.from <= a.to) return;
+    const [first, second] = [copyOf(parts, a), copyOf(parts, b)];
+    parts.tokens.splice(b.from, second.length, ...first);
+    parts.tokens.splice(a.from, first.length, ...second);
+  },
+  // around an element many others
+  (parts, random) => {
+    const { from, to } = pick(random, parts.elements);
+    const name = OPEN.exec(parts.tokens[pick(random, parts.elements).from] ?? '')?.[1] ?? 'a';
+    const depth = pick(random, [1, 10, DEEP]);
+    parts.tokens.splice(to + 1, 0, `</${name}>`.repeat(depth));
+    parts.tokens.splice(from, 0, `<${name}>`.repeat(depth));
+  },
+  // another name
+  ({ tokens, elements }, random) => {
+    const { from, to } = pick(random, elements);
+    const other = OPEN.exec(tokens[pick(random, elements).from] ?? '')?.[1] ?? 'a';
+    const name = pick(random, [other, 'x', other.toUpperCase(), `ns:${other}`]);
+    tokens[from] = (tokens[from] ?? '').replace(OPEN, `<${name}`);
+    if (to > from) tokens[to] = `</${name}>`;
+  },
+  // one tag gone, or something raw between two
+  ({ tokens, elements }, random) => {
+    const { from, to } = pick(random, elements);
+    if (random() < 0.5) tokens.splice(pick(random, [from, to]), 1);
+    else tokens.splice(below(random, tokens.length + 1), 0, extreme(random));
+  },
+  // the text of an element
+  inText,
+  inText,
+  inAttribute((attribute) => attribute.slice(0, attribute.indexOf('=') - attribute.length)),
+  inAttribute(() => ''),
+  inAttribute((attribute) => attribute.repeat(2)),
+  inAttribute((attribute, random) => attribute.replace(/=[\s\S]*/, () => `="${escaped(extreme(random))}"`)),
+  inAttribute((attribute, random) => attribute.replace(/=[\s\S]*/, () => `="${escaped(extreme(random))}"`)),
+  inAttribute((attribute, random, tag) => {
+    const [, name = 'id', value = '""'] = pick(random, attributesOf(tag));
+    return attribute.replace(/[\w.:-]+/, name).replace(/=[\s\S]*/, () => `=${value}`);
+  }),
+  inTag((tag) => tag.replace(/\s*\/?>$/, ` ${'a="1" '.repeat(300)}>`)),
+];
+
+/** One change of an XML text; the text as it is where it holds no element. */
+export const mutateXml: TextMutation = (text, random) => {
+  if (random() < 0.25) return otherNumber(text, random);
+  const parts = partsOf(text);
+  if (parts.elements.length === 0) return text;
+  pick(random, CHANGES)(parts, random);
+  return parts.tokens.join('');
+};

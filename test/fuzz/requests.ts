@@ -1,0 +1,89 @@
+/** Every endpoint on requests made from its schema and then changed: an answer in its form, in time, and free unless it succeeds. */
+import { sampleProcess } from '#local/sample-process.ts';
+import { booksOf } from '#test/platform/books.ts';
+import { settle } from '#test/security/estate.ts';
+import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { judge } from './judge.ts';
+import { happens, type Random } from './random.ts';
+import { wrongIn } from './requests/answer.ts';
+import { changed } from './requests/change.ts';
+import { type Draft, rendered } from './requests/draft.ts';
+import { send } from './requests/send.ts';
+import { type Owned, validDraft } from './requests/valid.ts';
+import { type CaseResult, type Figures, runCases } from './run.ts';
+
+/** An account for some requests: what they delete or revoke is gone for the next ones. */
+type Home = {
+  readonly key: TestKey;
+  readonly guest: string;
+  readonly owned: Owned;
+  /** Conversions that were answered with success. */
+  converted: number;
+  left: number;
+};
+
+const LIMITS = { perMinute: 100_000, perHour: 1_000_000, deleteUnlocked: true };
+const REQUESTS = 40;
+
+async function furnish(service: TestService): Promise<Home> {
+  const key = await service.account({ limits: LIMITS });
+  const { guest, ...owned } = await settle(service, key);
+  const fill = await sampleProcess(key.accountId);
+  return { key, guest, owned: { ...owned, processId: fill('$PROCESS') }, converted: 1, left: REQUESTS };
+}
+
+const ENDING = /\/(?:remove|renew|revoke|cancel|clear)/;
+
+/** One row of a thread of requests; what is wrong with the answer, if anything. */
+async function ask(
+  service: TestService,
+  home: Home,
+  draft: Draft,
+): Promise<{ status: number; fault?: string }> {
+  const received = await send(service.url, draft);
+  const isDone = received.status < 300;
+  if (isDone && draft.row.kind === 'conversion' && draft.row.memory !== 'media' && draft.method !== 'OPTIONS')
+    home.converted += 1;
+  if (isDone && ENDING.test(draft.row.name)) home.left = 0;
+  const fault = wrongIn(draft, received);
+  return { status: received.status, ...(fault !== undefined && { fault }) };
+}
+
+/** The books must say what the answers said. */
+async function wrongInBooks({ key, converted }: Home): Promise<string | undefined> {
+  const { used, charged, reserved } = await booksOf(key.accountId);
+  // A process that runs has its conversion reserved.
+  if (used - reserved === converted && charged === converted && reserved <= 1) return undefined;
+  return `${converted} conversions succeeded; ${used} taken, ${charged} in the ledger, ${reserved} reserved`;
+}
+
+const told = ({ method, path, query, headers }: Draft): string =>
+  `${method} ${path.slice(0, 200)}${query.slice(0, 100)} ${JSON.stringify({ ...headers, authorization: '…' }).slice(0, 200)}`;
+
+/** Runs so many requests against one service. */
+export async function fuzzRequests(cases: number, seed: number): Promise<Figures> {
+  const service = await startTestService({ waitScale: 0 });
+  let home: Home | undefined;
+  const close = async (): Promise<string | undefined> => (home ? await wrongInBooks(home) : undefined);
+  const runCase = async (random: Random): Promise<CaseResult> => {
+    const wrong = home && home.left <= 0 ? await close() : undefined;
+    if (!home || home.left <= 0) home = await furnish(service);
+    const present = home;
+    present.left -= 1;
+    const valid = validDraft(present.owned, present.key, present.guest, random);
+    const draft = happens(random, 0.1) ? valid : changed(valid, random);
+    const { result, fault } = await judge(() => ask(service, present, draft));
+    const what = `${draft.row.name}: ${told(draft)}`;
+    const problem = fault ?? result?.fault ?? (wrong && `the requests before: ${wrong}`);
+    const outcome = problem !== undefined ? 'fault' : result && result.status < 400 ? 'done' : 'refused';
+    const input = rendered(draft.body).bytes ?? Buffer.alloc(0);
+    return { what, group: draft.row.name, fault: problem, outcome, input };
+  };
+  try {
+    const figures = await runCases('requests', { cases, seed }, runCase);
+    const wrong = await close();
+    return wrong === undefined ? figures : { ...figures, faults: [...figures.faults, wrong] };
+  } finally {
+    await service.end();
+  }
+}

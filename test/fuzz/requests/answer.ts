@@ -1,0 +1,36 @@
+/** What every answer owes, whatever was asked. */
+import * as v from 'valibot';
+import { contractFaults, rowOf } from '#test/contract/contract.ts';
+import { Envelope } from '#test/service.ts';
+import type { Draft } from './draft.ts';
+import type { Received } from './send.ts';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
+const LONGEST_TEXT = 2_000;
+
+/** What only the inside of the service knows. */
+const reveals = (text: string): boolean =>
+  /\n\s+at |node:internal|node_modules|"stack"/.test(text) || text.includes(ROOT);
+
+const Body = v.pipe(v.string(), v.parseJson(), Envelope);
+
+/** What is wrong with an answer; undefined where all is well. */
+export function wrongIn({ method, path }: Draft, { status, type, text }: Received): string | undefined {
+  if (status >= 500 || status < 200) return `status ${status}: ${text.slice(0, 300)}`;
+  if (reveals(text)) return `an answer that shows the inside: ${text.slice(0, 500)}`;
+  if (method === 'OPTIONS' && text === '') return undefined;
+  const row = rowOf(method, path);
+  if (row?.rawAnswers?.some((raw) => raw.status === status) && !type.startsWith('application/json'))
+    return undefined;
+  const body = v.safeParse(Body, text);
+  if (!body.success) return `no envelope with ${status}: ${text.slice(0, 300)}`;
+  if (body.output.status.length > LONGEST_TEXT)
+    return `a status text of ${body.output.status.length} characters`;
+  if (/\{\w+\}/.test(body.output.status) && !/[{%]/.test(`${path}`)) {
+    return `a hole in the status text: ${body.output.status}`;
+  }
+  const faults = row ? contractFaults(row, status, body.output) : [];
+  return faults.length > 0
+    ? `the contract is broken with ${status}: ${faults.slice(0, 3).join('; ')}`
+    : undefined;
+}
