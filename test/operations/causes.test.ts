@@ -7,6 +7,7 @@ import { OBJECTIVES } from '#infra/operations/objectives.ts';
 import type { ObservableClient } from '#shared/data/clients/client.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { s3 } from '#shared/data/clients/s3.ts';
+import { ses } from '#shared/data/clients/ses.ts';
 import { setting } from '#shared/data/environment.ts';
 import { processStartWrites } from '#shared/data/processes.ts';
 import { randomId, timedId } from '#shared/ids.ts';
@@ -92,6 +93,20 @@ function logged(name: string, area?: string): number[] {
 
 const sweep = (): Promise<unknown> => service.lambda.invoke('maintenance-sweep', {});
 
+/** A process in progress that no execution works on. */
+async function startProcess(accountId: string, notify: boolean): Promise<void> {
+  const created = service.clock.now();
+  const processId = timedId(created, randomId(11));
+  await processStartWrites.start(
+    {
+      ...{ accountId, processId, ledgerId: randomId(24), created, updated: created },
+      ...{ source: 'film.mp4', upload: `uploads/${accountId}/kept/${processId}`, language: 'en' },
+      ...{ state: 'in_progress', stage: 'planning', parts: 1, subclips: false, notify },
+    },
+    created,
+  );
+}
+
 const CAUSES: Readonly<Record<string, () => Promise<void>>> = {
   'failed-requests': async () => {
     at(s3(), 'PutObject', fail);
@@ -141,20 +156,19 @@ const CAUSES: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   'stuck-detections': async () => {
-    const created = service.clock.now();
-    const { accountId } = key;
-    const processId = timedId(created, randomId(11));
-    await processStartWrites.start(
-      {
-        ...{ accountId, processId, ledgerId: randomId(24), created, updated: created },
-        ...{ source: 'film.mp4', upload: `uploads/${accountId}/kept/${processId}`, language: 'en' },
-        ...{ state: 'in_progress', stage: 'planning', parts: 1, subclips: false, notify: false },
-      },
-      created,
-    );
+    await startProcess(key.accountId, false);
     service.clock.advance(10 * MINUTE);
     await sweep();
     expect(logged('ProcessSwept')).toEqual([1]);
+  },
+
+  'unsent-mail': async () => {
+    const { accountId } = await service.account({ email: 'jo@example.org' });
+    await startProcess(accountId, true);
+    service.clock.advance(10 * MINUTE);
+    at(ses(), 'SendEmail', fail);
+    await sweep();
+    expect(logged('MailFailure')).toEqual([1]);
   },
 
   'saturated-ingress': async () => {
