@@ -140,23 +140,26 @@ function withoutLateDeclaration(text: string): string {
   return late === undefined ? text : late.replaceAll(/[^\r\n]/g, ' ') + text.slice(late.length);
 }
 
-const REFERENCE = /&(?:#\d{1,7};|#x[\da-f]{1,6};|(?:amp|lt|gt|quot|apos|nbsp);|(\w{1,32});)?/gi;
+/** An ampersand, whether it begins a reference that XML knows, and the name where it is another's; or a section of its own. */
+const REFERENCE =
+  /&(?:#\d{1,7};|#x[\da-f]{1,6};|(?:amp|lt|gt|quot|apos|nbsp);|(\w{1,32});)?|<!\[CDATA\[|<!--/gi;
 
 /** The usual fault of XML made by hand, before the place where the parser gave up: an ampersand that is no reference. */
 function referenceFault(text: string, until: number): { reason: string; line: number } | undefined {
-  for (const match of text.slice(0, until).matchAll(REFERENCE)) {
-    if (match[0] !== '&' && match[1] === undefined) continue;
-    const before = text.slice(0, match.index);
-    if (before.lastIndexOf('<![CDATA[') > before.lastIndexOf(']]>')) continue;
-    if (before.lastIndexOf('<!--') > before.lastIndexOf('-->')) continue;
-    const name = match[1];
-    return {
-      reason:
+  REFERENCE.lastIndex = 0;
+  for (let match = REFERENCE.exec(text); match && match.index < until; match = REFERENCE.exec(text)) {
+    const [found, name] = match;
+    if (found.startsWith('<')) {
+      const close = text.indexOf(found === '<!--' ? '-->' : ']]>', match.index);
+      if (close < 0) return undefined;
+      REFERENCE.lastIndex = close;
+    } else if (found === '&' || name !== undefined) {
+      const reason =
         name === undefined
           ? '"&" must be written as "&amp;"'
-          : `undefined entity "&${name};"; write the character itself`,
-      line: before.split(/\r\n|\r|\n/).length,
-    };
+          : `undefined entity "&${name};"; write the character itself`;
+      return { reason, line: text.slice(0, match.index).split(/\r\n|\r|\n/).length };
+    }
   }
   return undefined;
 }

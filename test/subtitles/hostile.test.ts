@@ -1,0 +1,48 @@
+/** Hostile files of every format, small: a result or a refusal, whatever they hold. The proof takes them at full size. */
+import { expect, it } from 'vitest';
+import { MediaError } from '#shared/media/errors.ts';
+import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
+import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { HOSTILE, type Hostile } from './hostile.ts';
+
+async function isTaken({ source, bytes }: Hostile, size: number): Promise<boolean> {
+  const input = {
+    bytes: bytes(size),
+    fileName: 'film',
+    source,
+    format: 'vtt',
+    rate: rate('25'),
+    options: {},
+  };
+  try {
+    const made = await convertSubtitles(input);
+    expect(made.warnings.length).toBeLessThanOrEqual(50);
+    return true;
+  } catch (error) {
+    expect(error).toBeInstanceOf(MediaError);
+    return false;
+  }
+}
+
+it.each([...SUBTITLE_SOURCE_NAMES.filter((name) => !['webvtt', 'text'].includes(name))])(
+  '%s: each hostile file is converted or refused',
+  async (source) => {
+    const files = HOSTILE.filter((hostile) => hostile.source === source);
+    expect(files.length).toBeGreaterThan(5);
+    for (const hostile of files) await isTaken(hostile, 10_000);
+  },
+);
+
+/** More than a call takes arguments, and deeper than the stack goes. */
+const MANY = 1_200_000;
+
+it.each(
+  HOSTILE.filter(
+    ({ name, source }) =>
+      /of one (?:tag|code) by|styles in a region|in divisions|in spans|in brackets|in objects/.test(name) ||
+      (source === 'sub' && name.startsWith('"|"')),
+  ).map((hostile) => [`${hostile.source}: ${hostile.name}`, hostile] as const),
+)('%s, hundreds of thousands of them', async (_, hostile) => {
+  await isTaken(hostile, MANY);
+});
