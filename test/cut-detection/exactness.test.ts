@@ -90,26 +90,22 @@ test('a variable rate keeps numbers and times apart, and clips have the frames o
   }
 });
 
-test('sound is as long as the picture, to 25 ms', async () => {
-  const path = write('sound.mp4', makeClip({ shots: 4, frames: 13, audio: true }));
-  const zip = join(folder, 'sound.zip');
-  const { detection } = await detectScenes(path, { zip, subclips: true });
-  expect(detection.cuts).toEqual([13, 26, 39]);
-  for (const { name, bytes } of (await entries(zip)).filter((entry) => entry.name.startsWith('clips/'))) {
+test('sound is as long as the picture, to 25 ms, and another run makes the same bytes', async () => {
+  const path = write('sound.mp4', makeClip({ shots: 3, frames: 13, audio: true }));
+  const zips = [join(folder, 'a.zip'), join(folder, 'b.zip')] as const;
+  for (const zip of zips) {
+    const { detection } = await detectScenes(path, { zip, subclips: true });
+    expect(detection.cuts).toEqual([13, 26]);
+  }
+  const [a, b] = zips.map((zip) => readFileSync(zip));
+  expect(a && b && a.equals(b)).toBe(true);
+  for (const { name, bytes } of (await entries(zips[0])).filter((entry) => entry.name.startsWith('clips/'))) {
     const clip = write(name.replace('/', '-'), bytes);
     const picture = await streamLength(clip, '0:v:0');
     const sound = await streamLength(clip, '0:a:0');
     expect(picture.packets).toBe(13);
     expect(Math.abs(sound.milliseconds - picture.milliseconds)).toBeLessThanOrEqual(25);
   }
-});
-
-test('two runs make the same zip', async () => {
-  const path = write('same.mp4', makeClip({ shots: 3, frames: 12 }));
-  const zips = [join(folder, 'a.zip'), join(folder, 'b.zip')];
-  for (const zip of zips) await detectScenes(path, { zip, subclips: true });
-  const [a, b] = zips.map((zip) => readFileSync(zip));
-  expect(a && b && a.equals(b)).toBe(true);
 });
 
 test('turned and anamorphic pictures are shown in their own shape', async () => {

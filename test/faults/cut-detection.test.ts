@@ -90,7 +90,11 @@ test('a detection from the request to the mail', async () => {
     name: 'a cut detection',
     setup,
     act: async (key, headers) => {
-      const started = await sendFilm(service, key, { bytes: film, headers, fields: { notification: '1' } });
+      const started = await sendFilm(service, key, {
+        bytes: film,
+        headers,
+        fields: { notification: '1', subclips: '1' },
+      });
       const processId = Object(started.body.data).processId;
       return { started, ended: processId && (await endOf(service, key, processId)) };
     },
@@ -105,7 +109,7 @@ test('a detection from the request to the mail', async () => {
     },
     patienceMs: 120_000,
   };
-  expect((await walkFaults(walk, sample(17))).boundaries).toBeGreaterThanOrEqual(25);
+  expect((await walkFaults(walk, sample(29))).boundaries).toBeGreaterThanOrEqual(25);
   await expectNothingLeft();
 }, 3_600_000);
 
@@ -128,7 +132,7 @@ test('a cancelling is completed by its repetition', async () => {
       expect(await expectSound(key)).toBe(0);
     },
   };
-  expect((await walkFaults(walk, sample(4))).boundaries).toBeGreaterThanOrEqual(6);
+  expect((await walkFaults(walk, sample(7))).boundaries).toBeGreaterThanOrEqual(6);
   await expectNothingLeft();
 });
 
@@ -146,6 +150,6 @@ test('a sweep of what nothing runs for is completed by the next one', async () =
       expect(await listed(key)).toMatchObject([{ status: 'failed', label: 'The Process failed' }]);
     },
   };
-  expect((await walkFaults(walk, sample(9))).boundaries).toBeGreaterThanOrEqual(12);
+  expect((await walkFaults(walk, sample(19))).boundaries).toBeGreaterThanOrEqual(12);
   await expectNothingLeft();
 });
