@@ -1,23 +1,30 @@
 /** The account area, `/account`: usage, credits, files, processes and keys, with the personal key in memory only. */
 import { render } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { createAccountInterface } from './account/account-interface.ts';
 import { Dashboard } from './account/dashboard.tsx';
 import { failureText } from './account/loaded.ts';
-import { LANGUAGE, w } from './account/words/words.ts';
+import { w } from './account/words/words.ts';
 import { createAsk } from './sync/http.ts';
 import { KeyForm } from './ui/key-form.tsx';
-import { openSettings } from './ui/settings.ts';
+import { openSettings, type Settings } from './ui/settings.ts';
+import { type Store, useStore } from './ui/store.ts';
+import { dress } from './ui/theme.ts';
+import { spoken } from './words/speak.ts';
 import './style/base.css';
 import './style/account.css';
 
-const settings = openSettings();
+const interfaceOf = (key: string, language: string) =>
+  createAccountInterface(createAsk('apikey', key, () => language));
 
-const interfaceOf = (key: string) => createAccountInterface(createAsk('apikey', key, () => LANGUAGE));
-
-function Account() {
+function Account({ settings }: { readonly settings: Store<Settings> }) {
+  const { language } = useStore(spoken);
   const [key, setKey] = useState('');
-  const account = useMemo(() => interfaceOf(key), [key]);
+  // Another language asks for everything again: labels come from the service.
+  const account = useMemo(() => interfaceOf(key, language), [key, language]);
+  useEffect(() => {
+    document.title = w('title');
+  }, [language]);
   if (key !== '')
     return (
       <Dashboard account={account} settings={settings} onRenewed={setKey} onSignOut={() => setKey('')} />
@@ -27,7 +34,7 @@ function Account() {
       texts={{ title: w('title'), label: w('apiKey'), help: w('apiKeyHelp'), open: w('signIn') }}
       failureText={failureText}
       onKey={async (given) => {
-        const info = await interfaceOf(given).info();
+        const info = await interfaceOf(given, language).info();
         if (info.ok) setKey(given);
         return info;
       }}
@@ -39,6 +46,11 @@ function Account() {
   );
 }
 
+async function start(root: HTMLElement): Promise<void> {
+  const settings = openSettings();
+  await dress(settings);
+  render(<Account settings={settings} />, root);
+}
+
 const root = document.getElementById('root');
-document.documentElement.dataset.theme = settings.get().theme;
-if (root) render(<Account />, root);
+if (root) start(root).catch(reportError);

@@ -9,7 +9,7 @@ import { indexedMemory } from './sync/indexed-memory.ts';
 import { createLiveInterface } from './sync/live-interface.ts';
 import { openSettings } from './ui/settings.ts';
 import { dress } from './ui/theme.ts';
-import { spoken } from './words/words.ts';
+import { spoken } from './words/speak.ts';
 import './style/base.css';
 import './style/live.css';
 import './style/print.css';

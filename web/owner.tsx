@@ -10,7 +10,8 @@ import { KeyForm } from './ui/key-form.tsx';
 import { openSettings, type Settings } from './ui/settings.ts';
 import { type Store, useStore } from './ui/store.ts';
 import { dress } from './ui/theme.ts';
-import { spoken, t } from './words/words.ts';
+import { spoken } from './words/speak.ts';
+import { t } from './words/words.ts';
 import './style/base.css';
 import './style/owner.css';
 

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { form, type TestKey } from '#test/service.ts';
+import { ar } from '../../web/account/words/ar.ts';
+import { ar as arShared } from '../../web/words/ar.ts';
 import { openAs, stage } from './browser.ts';
 
 const set = stage();
@@ -28,6 +30,9 @@ async function violations(page: Page): Promise<string[]> {
     return (await runner.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   });
 }
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('signing in', () => {
   it('says what is wrong with a key, and keeps none', async () => {
@@ -150,8 +155,7 @@ describe('the page', () => {
     const { page } = await signIn(key, { viewport, name: 'Mia', settings: { theme } });
     await section(page, 'Files').getByRole('listitem').waitFor();
     expect(await violations(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBe(0);
+    expect(await overflow(page)).toBe(0);
     await section(page, 'Keys').getByRole('button', { name: 'Renew this key' }).click();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
@@ -161,5 +165,64 @@ describe('the page', () => {
     const answer = await fetch(`${set.service.url}/account`);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('in another language', () => {
+  it('speaks as the browser does, and as its user chooses', async () => {
+    const key = await set.service.account({ credits: 12 });
+    await watermark(key);
+    const { page } = await openAs(set.browser, `${set.service.url}/account`, { locale: 'de-AT' });
+    const field = page.getByLabel('Persönlicher API-Schlüssel');
+    await field.fill('mtk_wrong');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    expect(await page.getByRole('alert').textContent()).toBe('Ungültiger API-Schlüssel');
+    await field.fill(key.apiKey);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('img', { name: 'Konvertierungen pro Tag: 1 in 30 Tagen' }).waitFor();
+    expect(await section(page, 'Übersicht').innerText()).toMatch(
+      /Verbleibende Konvertierungen\s+1\.299\s+Bisher ausgeführt: 1/,
+    );
+    expect(await section(page, 'Dateien').innerText()).toMatch(/\d(,\d)? kB · Bis \d\d\.\d\d\.\d{4}, \d/);
+    expect(await page.title()).toBe('Konto');
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Einstellungen' }).click();
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('ar');
+    await page.getByRole('button', { name: arShared.close }).click();
+    await section(page, ar.overview).waitFor();
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    expect(await page.title()).toBe(ar.title);
+    await page.context().close();
+  });
+
+  it('runs from right to left in Arabic, on a small screen too', async () => {
+    const key = await set.service.account({ credits: 1 });
+    await watermark(key);
+    const { page, faults } = await openAs(set.browser, `${set.service.url}/account`, {
+      viewport: { width: 360, height: 740 },
+      name: 'Mia',
+      settings: { language: 'ar' },
+    });
+    await page.getByLabel(ar.apiKey).fill(key.apiKey);
+    await page.getByRole('button', { name: ar.signIn }).click();
+    await section(page, ar.files).getByRole('listitem').waitFor();
+    const plot = section(page, ar.usage).locator('.plot').first();
+    await plot.waitFor();
+    const leftOf = (selector: string): Promise<number[]> =>
+      plot.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    for (const selector of ['.bar', '.marks span']) {
+      const [first = 0, ...others] = await leftOf(selector);
+      expect(first, selector).toBeGreaterThan(others.at(-1) ?? first);
+    }
+    expect(await page.getAttribute('html', 'lang')).toBe('ar');
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await section(page, ar.keys).getByRole('button', { name: ar.renew }).click();
+    expect(await violations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
   });
 });

@@ -1,8 +1,11 @@
 /** The page of an owner who is signed in. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
+import { Appearance } from '../ui/appearance.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { Settings } from '../ui/settings.ts';
-import { type Store, useStore } from '../ui/store.ts';
+import type { Store } from '../ui/store.ts';
+import { t } from '../words/words.ts';
 import type { AccountInterface } from './account-interface.ts';
 import { Files } from './files.tsx';
 import { Keys } from './keys.tsx';
@@ -10,22 +13,6 @@ import { useLoaded } from './loaded.ts';
 import { Overview, UsagePlots } from './overview.tsx';
 import { Processes } from './processes.tsx';
 import { w } from './words/words.ts';
-
-export function ThemeButton({ settings }: { readonly settings: Store<Settings> }) {
-  const value = useStore(settings);
-  const next = value.theme === 'dark' ? 'light' : 'dark';
-  return (
-    <button
-      type="button"
-      onClick={() => {
-        document.documentElement.dataset.theme = next;
-        settings.set({ ...value, theme: next });
-      }}
-    >
-      {w(next)}
-    </button>
-  );
-}
 
 export function Dashboard(props: {
   readonly account: AccountInterface;
@@ -35,14 +22,12 @@ export function Dashboard(props: {
 }) {
   const { account, settings, onRenewed, onSignOut } = props;
   const [days, setDays] = useState(30);
+  const [isSetting, setSetting] = useState(false);
   const info = useLoaded(account.info);
   const usage = useLoaded(useCallback(() => account.usage(days), [account, days]));
   const processes = useLoaded(account.processes);
   const files = useLoaded(account.files);
   const keys = useLoaded(account.keys);
-  useEffect(() => {
-    document.title = w('title');
-  }, []);
   const onEnded = (): void => {
     for (const one of [info, usage, files]) one.reload();
   };
@@ -55,9 +40,17 @@ export function Dashboard(props: {
         </div>
         <nav>
           <a href="/docs">{w('documentation')}</a>
-          <a href="/live">{w('liveNotes')}</a>
+          <a href="/live">{t('appName')}</a>
         </nav>
-        <ThemeButton settings={settings} />
+        <button
+          type="button"
+          class="icon"
+          aria-label={t('settings')}
+          title={t('settings')}
+          onClick={() => setSetting(true)}
+        >
+          <Icon name="settings" />
+        </button>
         <button type="button" onClick={onSignOut}>
           <Icon name="lock" /> {w('signOut')}
         </button>
@@ -67,6 +60,13 @@ export function Dashboard(props: {
       <Processes account={account} processes={processes} onEnded={onEnded} />
       <Files account={account} files={files} />
       <Keys account={account} keys={keys} usage={usage.value} onRenewed={onRenewed} />
+      {isSetting && (
+        <Dialog title={t('settings')} onClose={() => setSetting(false)}>
+          <div class="stack">
+            <Appearance settings={settings} />
+          </div>
+        </Dialog>
+      )}
     </main>
   );
 }

@@ -1,10 +1,12 @@
 /** The files that conversions made, until they expire. */
 import { useState } from 'preact/hooks';
+import { t } from '../words/words.ts';
 import type { AccountInterface, File } from './account-interface.ts';
 import { startDownload } from './download.ts';
 import { failureText, type Loaded } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
-import { sizeText, timeText, w } from './words/words.ts';
+import { sizeText, timeText } from './words/formats.ts';
+import { w } from './words/words.ts';
 
 export function Files(props: {
   readonly account: AccountInterface;
@@ -40,24 +42,24 @@ export function Files(props: {
                 <bdi>{file.name}</bdi>
               </strong>
               <span class="soft">
-                {sizeText(file.size)} · {w('expires')} {timeText(file.expires)}
+                {sizeText(file.size)} · {w('expiresAt', { time: timeText(file.expires) })}
               </span>
             </div>
             <button
               type="button"
               class="small"
-              aria-label={`${w('download')}: ${file.name}`}
+              aria-label={`${t('download')}: ${file.name}`}
               onClick={() => void download(file.id).catch(reportError)}
             >
-              {w('download')}
+              {t('download')}
             </button>
             <button
               type="button"
               class="small danger"
-              aria-label={`${w('delete')}: ${file.name}`}
+              aria-label={`${t('delete')}: ${file.name}`}
               onClick={() => setAsked(file)}
             >
-              {w('delete')}
+              {t('delete')}
             </button>
           </li>
         ))}
@@ -66,7 +68,7 @@ export function Files(props: {
         <Question
           title={w('deleteQuestion', { name: asked.name })}
           help={w('deleteHelp')}
-          action={w('delete')}
+          action={t('delete')}
           onYes={async () => {
             const outcome = await account.remove(asked.id);
             if (outcome.ok) reload();

@@ -1,10 +1,12 @@
 /** The keys of the account by name: revoked, or the one in use renewed. */
 import { useState } from 'preact/hooks';
 import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/words.ts';
 import type { AccountInterface, Key, Usage } from './account-interface.ts';
 import type { Loaded } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
-import { numberText, timeText, w } from './words/words.ts';
+import { numberText, timeText } from './words/formats.ts';
+import { w } from './words/words.ts';
 
 type Open =
   | { readonly kind: 'revoke' | 'renew'; readonly key: Key }
@@ -33,7 +35,7 @@ function NewKey(props: { readonly apiKey: string; readonly onClose: () => void }
               void navigator.clipboard.writeText(apiKey).then(() => setCopied(true), reportError)
             }
           >
-            {copied ? w('copied') : w('copy')}
+            {copied ? t('copied') : w('copy')}
           </button>
           <button type="button" onClick={onClose}>
             {w('done')}
@@ -59,7 +61,7 @@ export function Keys(props: {
   const requestsOf = (key: Key): string =>
     w('requestsOfKey', {
       count: numberText(usage?.keys.find(({ keyId }) => keyId === key.keyId)?.requests ?? 0),
-      days: usage?.days.length ?? 0,
+      days: numberText(usage?.days.length ?? 0),
     });
   return (
     <Section id="keys" title={w('keys')} of={keys}>
@@ -72,7 +74,7 @@ export function Keys(props: {
                 <bdi>{key.name}</bdi> {key.isCurrent && <span class="badge">{w('inUse')}</span>}
               </strong>
               <span class="soft">
-                {w('endsWith', { text: `…${key.lastFour}` })} · {w('created')} {timeText(key.created)}
+                {w('endsWith', { text: `…${key.lastFour}` })} · {w('madeAt', { time: timeText(key.created) })}
                 {usage && ` · ${requestsOf(key)}`}
               </span>
             </div>
@@ -94,7 +96,7 @@ export function Keys(props: {
       </ul>
       {revoked.length > 0 && (
         <details class="revoked">
-          <summary>{w('revokedKeys', { count: revoked.length })}</summary>
+          <summary>{w('revokedKeys', { count: numberText(revoked.length) })}</summary>
           <ul class="rows">
             {revoked.map((key) => (
               <li key={key.keyId} class="soft">

@@ -3,7 +3,8 @@ import type { Info, Usage } from './account-interface.ts';
 import type { Loaded } from './loaded.ts';
 import { Section } from './parts.tsx';
 import { Plot } from './plot.tsx';
-import { numberText, w } from './words/words.ts';
+import { numberText } from './words/formats.ts';
+import { w } from './words/words.ts';
 
 function Figure(props: { readonly name: string; readonly value: number; readonly more: string }) {
   return (
@@ -24,7 +25,7 @@ export function Overview({ info }: { readonly info: Loaded<Info> }) {
     ...(credits && credits.availableTeamAiCredits > 0
       ? [w('teamCredits', { count: numberText(credits.availableTeamAiCredits) })]
       : []),
-    w('perCredit', { count: value?.stats.fileConversionsPerAiCredit ?? 0 }),
+    w('perCredit', { count: numberText(value?.stats.fileConversionsPerAiCredit ?? 0) }),
   ];
   return (
     <Section id="overview" title={w('overview')} of={info}>
@@ -35,11 +36,11 @@ export function Overview({ info }: { readonly info: Loaded<Info> }) {
             value={value.stats.fileConversionsLeft}
             more={w('conversionsMade', { count: numberText(value.stats.fileConversions) })}
           />
-          <Figure name={w('aiCredits')} value={value.aiCredits.availableAiCredits} more={more.join(', ')} />
+          <Figure name={w('aiCredits')} value={value.aiCredits.availableAiCredits} more={more.join(' · ')} />
           <Figure
             name={w('requestsThisHour')}
             value={value.stats.requestsLastHour}
-            more={w('requestsThisMinute', { count: value.stats.requestsLastMinute })}
+            more={w('requestsThisMinute', { count: numberText(value.stats.requestsLastMinute) })}
           />
         </dl>
       )}
@@ -62,7 +63,7 @@ export function UsagePlots(props: {
       <select value={days} onChange={(event) => onDays(Number(event.currentTarget.value))}>
         {PERIODS.map((count) => (
           <option key={count} value={count}>
-            {w('lastDays', { count })}
+            {w('lastDays', { count: numberText(count) })}
           </option>
         ))}
       </select>

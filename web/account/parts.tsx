@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Outcome } from '../sync/http.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/words.ts';
 import { failureText, type Loaded } from './loaded.ts';
 import { w } from './words/words.ts';
 
@@ -25,7 +26,7 @@ export function Section(props: {
         <p role="alert" class="refusal">
           {of.error}{' '}
           <button type="button" class="link" onClick={of.reload}>
-            {w('tryAgain')}
+            {t('tryAgain')}
           </button>
         </p>
       )}

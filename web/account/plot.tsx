@@ -1,6 +1,7 @@
 /** Counts by day as bars, with the day under the pointer told in words, and as a table for who cannot see them. */
 import { useState } from 'preact/hooks';
-import { dayText, numberText, w } from './words/words.ts';
+import { dayText, numberText } from './words/formats.ts';
+import { w } from './words/words.ts';
 
 export type DayCount = { readonly day: string; readonly count: number };
 
@@ -26,8 +27,8 @@ export function Plot(props: {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const top = roundUp(Math.max(...counts.map(({ count }) => count)));
   const step = WIDTH / Math.max(1, counts.length);
-  const all = w('inAll', { count: numberText(total), days: counts.length });
-  const told = pointed && w('ofDay', { day: dayText(pointed.day), count: numberText(pointed.count) });
+  const all = w('inAll', { count: numberText(total), days: numberText(counts.length) });
+  const told = pointed && `${dayText(pointed.day)} · ${numberText(pointed.count)}`;
   const marks = [counts[0], counts[Math.floor(counts.length / 2)], counts.at(-1)];
   return (
     <figure class="plot">

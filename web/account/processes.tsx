@@ -1,10 +1,12 @@
 /** Scene cut detections of the account: how far they are, and what became of them. */
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../words/words.ts';
 import type { AccountInterface, Process } from './account-interface.ts';
 import { startDownload } from './download.ts';
 import { failureText, type Loaded } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
-import { timeText, w } from './words/words.ts';
+import { percentText, timeText } from './words/formats.ts';
+import { w } from './words/words.ts';
 
 /** How often running processes are asked for, in milliseconds: a fifth of what a key may ask in a minute. */
 const EVERY_MS = 6000;
@@ -45,7 +47,9 @@ export function Processes(props: {
         {(value ?? []).map((process) => (
           <li key={process.processId} class={`process ${process.status}`}>
             <div class="row-text">
-              <strong>{process.fileName ?? process.label}</strong>
+              <strong>
+                <bdi>{process.fileName ?? process.label}</bdi>
+              </strong>
               <span class="soft">
                 {w('started', { time: timeText(process.created) })}
                 {process.fileName !== undefined && ` · ${process.label}`}
@@ -58,7 +62,7 @@ export function Processes(props: {
                   value={process.progress}
                   aria-label={w('progressOf', { time: timeText(process.created) })}
                 />
-                <span class="percent">{process.progress} %</span>
+                <span class="percent">{percentText(process.progress)}</span>
                 <button type="button" class="small" onClick={() => setAsked(process)}>
                   {w('cancelProcess')}
                 </button>
@@ -68,10 +72,10 @@ export function Processes(props: {
               <button
                 type="button"
                 class="small"
-                aria-label={`${w('download')}: ${process.fileName}`}
+                aria-label={`${t('download')}: ${process.fileName}`}
                 onClick={() => void download(process.fileId ?? '').catch(reportError)}
               >
-                {w('download')}
+                {t('download')}
               </button>
             )}
           </li>

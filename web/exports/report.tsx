@@ -4,7 +4,8 @@ import type { Note } from '../notes/note.ts';
 import type { Project } from '../sync/wire.ts';
 import { colorName } from '../ui/color-picker.tsx';
 import { hexOf } from '../ui/colors.ts';
-import { spoken, t } from '../words/words.ts';
+import { spoken } from '../words/speak.ts';
+import { t } from '../words/words.ts';
 
 function Report(props: { readonly project: Project; readonly notes: readonly Note[]; readonly now: Date }) {
   const { project, notes, now } = props;

@@ -5,7 +5,8 @@ import { frameAt, nudge, set, start, stop } from '../clock/custom-clock.ts';
 import { uncertainty } from '../clock/server-time.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useStore } from '../ui/store.ts';
-import { spoken, t } from '../words/words.ts';
+import { spoken } from '../words/speak.ts';
+import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 import { TimecodeField } from './timecode-field.tsx';
 

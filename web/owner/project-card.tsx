@@ -1,7 +1,8 @@
 import type { ListedProject } from '../sync/wire.ts';
 import { hexOf } from '../ui/colors.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { spoken, t } from '../words/words.ts';
+import { spoken } from '../words/speak.ts';
+import { t } from '../words/words.ts';
 
 /** One project of the list, with what can be done to it. */
 export function ProjectCard(props: {

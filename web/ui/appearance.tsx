@@ -1,5 +1,6 @@
-import { LOADERS } from '../words/languages.ts';
-import { speak, t } from '../words/words.ts';
+import { LANGUAGES } from '#shared/messages/language.ts';
+import { speak } from '../words/speak.ts';
+import { t } from '../words/words.ts';
 import type { Settings } from './settings.ts';
 import { type Store, useStore } from './store.ts';
 
@@ -39,7 +40,7 @@ export function Appearance(props: { readonly settings: Store<Settings> }) {
           }}
         >
           <option value="">{t('asBrowser')}</option>
-          {Object.keys(LOADERS).map((language) => (
+          {LANGUAGES.toSorted().map((language) => (
             <option key={language} value={language} lang={language}>
               {ownName(language)}
             </option>

@@ -1,5 +1,5 @@
 /** Shows a page as its settings say: in their theme and language. */
-import { speak } from '../words/words.ts';
+import { speak } from '../words/speak.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 

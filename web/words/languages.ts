@@ -1,9 +1,8 @@
-/** The words of each language, loaded when it is spoken, and the choice among the languages. */
-import { type Language, languageOf } from '#shared/messages/language.ts';
-import type { Words } from './words.ts';
+/** The words of each language, loaded when it is spoken. */
+import type { Loaders } from './speak.ts';
+import type { WordId } from './words.ts';
 
-export const LOADERS: Readonly<Record<Language, () => Promise<Words>>> = {
-  en: async () => (await import('./en.ts')).en,
+export const LOADERS: Loaders<WordId> = {
   ar: async () => (await import('./ar.ts')).ar,
   bg: async () => (await import('./bg.ts')).bg,
   cs: async () => (await import('./cs.ts')).cs,
@@ -34,12 +33,3 @@ export const LOADERS: Readonly<Record<Language, () => Promise<Words>>> = {
   uk: async () => (await import('./uk.ts')).uk,
   zh: async () => (await import('./zh.ts')).zh,
 };
-
-/** The first wish whose language is here; English where none is. */
-export function chooseLanguage(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const language = languageOf(wish);
-    if (language) return language;
-  }
-  return 'en';
-}

@@ -1,11 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/messages/language.ts';
 import { faultsOf } from '#test/languages/faults.ts';
+import { en as accountWords } from '../account/words/en.ts';
+import { LOADERS as ACCOUNT_LOADERS } from '../account/words/languages.ts';
 import { en } from './en.ts';
-import { chooseLanguage, LOADERS } from './languages.ts';
+import { LOADERS } from './languages.ts';
+import { chooseLanguage } from './speak.ts';
 
-/** Words that are the same in English. */
-const SAME: Partial<Record<Language, readonly string[]>> = {
+type Same = Partial<Record<Language, readonly string[]>>;
+
+/** Words of the live pages that are the same in English. */
+const SAME: Same = {
   cs: ['offline', 'timecode'],
   da: [
     'start',
@@ -37,15 +44,39 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
   sv: ['offline', 'format', 'orange', 'mint', 'cyan', 'fuchsia'],
 };
 
-test.each(LANGUAGES.filter((language) => language !== 'en'))(
-  '%s says every word in its own way',
-  async (language) => {
-    expect(faultsOf(language, await LOADERS[language](), en, SAME[language] ?? [])).toEqual([]);
-  },
-);
+/** Those of the account page. */
+const SAME_ACCOUNT: Same = {
+  fr: ['documentation', 'conversions'],
+  it: ['title'],
+  nl: ['title'],
+  sv: ['period'],
+};
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+
+test.each(TRANSLATIONS)('%s says every word in its own way', async (language) => {
+  expect(faultsOf(language, await LOADERS[language](), en, SAME[language] ?? [])).toEqual([]);
+  expect(
+    faultsOf(language, await ACCOUNT_LOADERS[language](), accountWords, SAME_ACCOUNT[language] ?? []),
+  ).toEqual([]);
+});
+
+/** The text of every program of the pages. */
+function programs(): string {
+  const web = join(import.meta.dirname, '..');
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)words\//.test(path) && !path.startsWith('dist'))
+    .map((path) => readFileSync(join(web, path), 'utf8'))
+    .join('\n');
+}
+
+test('each word is said by a page', () => {
+  const said = programs();
+  const ids = [...Object.keys(en), ...Object.keys(accountWords)];
+  expect(ids.filter((id) => !new RegExp(`['"]${id}['"]`).test(said))).toEqual([]);
+});
 
 test('the page speaks the languages of the service', () => {
-  expect(Object.keys(LOADERS).sort()).toEqual([...LANGUAGES].sort());
   expect(chooseLanguage(['xx', 'de-AT', 'en'])).toBe('de');
   expect(chooseLanguage(['zh-TW'])).toBe('zh');
   expect(chooseLanguage(['no'])).toBe('nb');

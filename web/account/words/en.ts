@@ -7,13 +7,9 @@ export const en = {
   signIn: 'Sign in',
   signOut: 'Sign out',
   documentation: 'Documentation',
-  liveNotes: 'Live notes',
-  dark: 'Dark',
-  light: 'Light',
   // Failures
   offline: 'No answer from the service. Please try again.',
   later: 'The service asks to wait a moment. Please try again.',
-  tryAgain: 'Try again',
   // Overview
   overview: 'Overview',
   signedInWith: 'Signed in with {name}',
@@ -31,7 +27,6 @@ export const en = {
   requestsByDay: 'Requests by day',
   conversionsByDay: 'Conversions by day',
   inAll: '{count} in {days} days',
-  ofDay: '{day}: {count}',
   asTable: 'As a table',
   day: 'Day',
   requests: 'Requests',
@@ -47,12 +42,7 @@ export const en = {
   // Files
   files: 'Files',
   noFiles: 'No files. What a conversion makes stays for 20 minutes or 72 hours.',
-  name: 'Name',
-  size: 'Size',
-  created: 'Made',
-  expires: 'Until',
-  download: 'Download',
-  delete: 'Delete',
+  expiresAt: 'Until {time}',
   deleteQuestion: 'Delete {name}?',
   deleteHelp: 'It is gone at once, with every link to it.',
   // Keys
@@ -60,6 +50,7 @@ export const en = {
   keysHelp: 'All keys of an account share its credits. A key itself is shown only when it is made.',
   inUse: 'signed in with this one',
   endsWith: 'ends with {text}',
+  madeAt: 'made {time}',
   requestsOfKey: '{count} requests in {days} days',
   revoke: 'Revoke',
   revokeQuestion: 'Revoke {name}?',
@@ -75,7 +66,6 @@ export const en = {
   newKey: 'Your new key',
   newKeyHelp: 'Copy it now: it is not shown again. You are signed in with it already.',
   copy: 'Copy',
-  copied: 'Copied',
   // Everywhere
   cancel: 'Keep it',
   done: 'Done',

@@ -1,0 +1,73 @@
+import type { Words } from './words.ts';
+
+/** Chinese. */
+export const zh: Words = {
+  title: '账户',
+  // Signing in
+  apiKey: '个人 API 密钥',
+  apiKeyHelp: '仅保留在此页面的内存中：重新加载或关闭页面即会退出登录。',
+  signIn: '登录',
+  signOut: '退出登录',
+  documentation: '文档',
+  // Failures
+  offline: '服务没有响应。请重试。',
+  later: '服务要求稍等片刻。请重试。',
+  // Overview
+  overview: '概览',
+  signedInWith: '已使用 {name} 登录',
+  conversionsLeft: '剩余转换次数',
+  conversionsMade: '迄今已转换：{count}',
+  aiCredits: 'AI 点数',
+  teamCredits: '团队点数：{count}',
+  perCredit: '每点可转换：{count}',
+  requestsThisHour: '最近一小时的请求',
+  requestsThisMinute: '最近一分钟：{count}',
+  // Usage
+  usage: '用量',
+  period: '时间段',
+  lastDays: '最近 {count} 天',
+  requestsByDay: '每日请求',
+  conversionsByDay: '每日转换',
+  inAll: '{days} 天内 {count}',
+  asTable: '以表格显示',
+  day: '日期',
+  requests: '请求',
+  conversions: '转换',
+  // Processes
+  processes: '任务',
+  noProcesses: '最近 30 天内没有镜头剪切点检测。',
+  started: '开始时间：{time}',
+  progressOf: '任务进度：{time}',
+  cancelProcess: '取消任务',
+  cancelQuestion: '要取消此任务吗？',
+  cancelHelp: '到目前为止生成的内容将被移除。不会产生费用。',
+  // Files
+  files: '文件',
+  noFiles: '没有文件。转换生成的内容会保留 20 分钟或 72 小时。',
+  expiresAt: '保留至 {time}',
+  deleteQuestion: '要删除 {name} 吗？',
+  deleteHelp: '文件会立即消失，所有指向它的链接也会失效。',
+  // Keys
+  keys: '密钥',
+  keysHelp: '账户的所有密钥共用其点数。密钥本身仅在创建时显示。',
+  inUse: '当前登录所用',
+  endsWith: '末尾为 {text}',
+  madeAt: '创建时间：{time}',
+  requestsOfKey: '{days} 天内的请求：{count}',
+  revoke: '吊销',
+  revokeQuestion: '要吊销 {name} 吗？',
+  revokeHelp: '此操作不可恢复，30 秒内在所有地方生效。使用此密钥的一切都将停止工作。',
+  revokeOwnHelp: '您正使用此密钥登录：此处的一切都将无法使用。只有服务运营者才能给您新的密钥。',
+  revokedKeys: '已吊销的密钥：{count}',
+  revokedAt: '吊销时间：{time}',
+  renew: '更新此密钥',
+  renewQuestion: '要更新 {name} 吗？',
+  renewHelp: '您会获得一个权限相同的新密钥。旧密钥再有效一分钟，之后永久失效。',
+  newKey: '您的新密钥',
+  newKeyHelp: '请立即复制：它不会再次显示。您已使用它登录。',
+  copy: '复制',
+  // Everywhere
+  cancel: '保留',
+  done: '完成',
+  refresh: '刷新',
+};

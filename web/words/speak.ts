@@ -1,0 +1,55 @@
+/** How the pages speak: sets of words, English at hand and the other languages loaded when they are spoken. */
+import { direction, type Language, languageOf } from '#shared/messages/language.ts';
+import { createStore } from '../ui/store.ts';
+
+/** A set of words in one language. A missing or a further one does not compile. */
+export type WordsOf<Id extends string> = Readonly<Record<Id, string>>;
+
+/** The languages of a set beside English, which comes with the page. */
+export type Loaders<Id extends string> = Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<WordsOf<Id>>>
+>;
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** The language in use. Whoever draws the page follows it. */
+export const spoken = createStore<{ readonly language: Language }>({ language: 'en' });
+
+/** For every set of the page: loads a language, and gives what puts it into use. */
+const sets: ((language: Language) => Promise<() => void>)[] = [];
+
+/** Makes a set one that is spoken, and gives what says its texts with their parameters. */
+export function createWords<Id extends string>(
+  english: WordsOf<Id>,
+  loaders: Loaders<Id>,
+): (id: Id, params?: Params) => string {
+  let words = english;
+  sets.push(async (language) => {
+    const next = language === 'en' ? english : await loaders[language]();
+    return () => {
+      words = next;
+    };
+  });
+  return (id, params = {}) =>
+    words[id].replace(/\{(\w+)\}/g, (hole: string, name: string) => String(params[name] ?? hole));
+}
+
+/** The first wish whose language is here; English where none is. */
+export function chooseLanguage(wishes: readonly string[]): Language {
+  for (const wish of wishes) {
+    const language = languageOf(wish);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** Speaks the best language of a list of wishes, once all its words are here; goes on as before where they cannot come. */
+export async function speak(wishes: readonly string[]): Promise<void> {
+  const language = chooseLanguage(wishes);
+  const loaded = await Promise.all(sets.map((load) => load(language))).catch(reportError);
+  if (!loaded) return;
+  for (const use of loaded) use();
+  document.documentElement.lang = language;
+  document.documentElement.dir = direction(language);
+  spoken.set({ language });
+}
