@@ -1,6 +1,7 @@
 /** The flows of the platform: conversions in every form, an upload through the ingress, a delete, a sweep. */
 import * as v from 'valibot';
 import { expect } from 'vitest';
+import { RETENTION_MS } from '#shared/api/delivery.ts';
 import { minuteOf } from '#shared/data/files.ts';
 import { linkReads, objectReads, objectWrites } from '#shared/data/objects.ts';
 import { sweepWrites } from '#shared/data/sweeps.ts';
@@ -95,9 +96,11 @@ export function platformFlows(service: TestService) {
       const isLink = options.fields === undefined;
       const { used } = await checkConversion(key, run, isLink);
       service.clock.advance(pause);
+      // What is left of the first try is found by its age: the sweeper need not look at every minute of the pause.
+      if (pause >= RETENTION_MS.short) await sweepWrites.advance('files', minuteOf(service.clock.now()) - 30);
       const answer = await conversion(key, {}, { ...options, ...again });
       // The file of a first try that was charged may have expired meanwhile.
-      await expectConverted(answer, isLink && (used === 0 || pause < 20 * MINUTE));
+      await expectConverted(answer, isLink && (used === 0 || pause < RETENTION_MS.short));
       expect((await soundBooks(key)).used, 'charged once in both').toBe(1);
     },
   });
@@ -176,9 +179,26 @@ export function platformFlows(service: TestService) {
     },
   };
 
+  const sheet: Walk<{ key: TestKey; path: string }, Answer> = {
+    name: 'an export of a project',
+    setup: async () => {
+      const key = await setup();
+      const entry = { fileName: 'a.wav', timecodeIn: '01:00:00:00', timecodeOut: '01:00:10:00' };
+      const body = { name: 'Walk', entries: [entry] };
+      const { data } = (await service.call('POST', '/v2/cuesheets/project', { key, body })).body;
+      const { projectId } = v.parse(v.looseObject({ projectId: v.string() }), data);
+      return { key, path: `/v2/cuesheets/project/${projectId}/export` };
+    },
+    act: ({ key, path }, headers) => service.call('POST', path, { key, headers, body: { format: 'csv' } }),
+    check: async ({ key }, run) => {
+      await checkConversion(key, run);
+    },
+  };
+
   return {
     link,
     base64,
+    sheet,
     repeatedLink: repeated('a conversion under an Idempotency-Key', 31_000, {}),
     repeatedBase64: repeated('Base64 under an Idempotency-Key', 31_000, { fields: { base64: '1' } }),
     repeatedLate: repeated('a conversion repeated hours later', 181 * MINUTE, {}),

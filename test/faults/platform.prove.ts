@@ -20,6 +20,7 @@ const walks: Readonly<Record<string, () => Promise<Figures>>> = {
   repeatedLink: () => walkFaults(flows.repeatedLink),
   repeatedBase64: () => walkFaults(flows.repeatedBase64),
   repeatedLate: () => walkFaults(flows.repeatedLate),
+  sheet: () => walkFaults(flows.sheet),
   upload: () => walkFaults(flows.upload),
   parts: () => walkFaults(flows.parts),
   remove: () => walkFaults(flows.remove),

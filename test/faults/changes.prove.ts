@@ -1,0 +1,2 @@
+/** The same walks, with every fault. */
+import './changes.test.ts';
