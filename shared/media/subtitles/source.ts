@@ -31,9 +31,12 @@ export function readSource(input: Input, options: ReadOptions): Source {
   const { bytes } = input;
   checkFileSize(bytes, declared?.format.name ?? 'subtitles');
   let first: MediaError | undefined;
-  for (const format of candidates(declared, { text: decodeText(headOf(bytes)).text, bytes })) {
+  // The encoding of what is no text is not worth a guess.
+  const binary = looksBinary(bytes);
+  const text = binary ? '' : decodeText(headOf(bytes)).text;
+  for (const format of candidates(declared, { text, bytes })) {
     try {
-      return attempt(format, declared, bytes, options);
+      return attempt(format, declared, { bytes, binary }, options);
     } catch (error) {
       if (!(error instanceof MediaError) || error.kind !== 'unreadable') throw error;
       first ??= error;
@@ -124,7 +127,7 @@ function checkContent({ cues, warnings }: SubtitleDocument, format: SubtitleForm
 function attempt(
   format: SubtitleFormat,
   declared: Declared,
-  bytes: Uint8Array,
+  { bytes, binary }: { readonly bytes: Uint8Array; readonly binary: boolean },
   options: ReadOptions,
 ): Source {
   const warnings: Warning[] = [];
@@ -132,7 +135,6 @@ function attempt(
     const text = `the file was declared as ${declared.format.name}, but its content is ${format.name}`;
     warnings.push({ code: 'format_differs', text });
   }
-  const binary = looksBinary(bytes);
   if (!binary) {
     const { name } = format;
     checkTextSize(bytes, name, { anyLine: ONE_LINE.has(name), cueLines: CUE_LINES.has(name) });

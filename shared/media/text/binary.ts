@@ -21,12 +21,16 @@ const MAGIC: readonly (readonly number[])[] = [
 ];
 
 const SAMPLE = 65_536;
+/** The header of EBU STL: a code page, `STL`, a rate (EBU Tech 3264 section 4). Blocks of bytes follow it. */
+const isEbuStl = (bytes: Uint8Array): boolean =>
+  bytes.length >= 1024 && /^\d{3}STL\d{2}\./.test(String.fromCharCode(...bytes.subarray(0, 16)));
+
 /** Text has next to no control characters; a damaged file may have a few. */
 const MAX_CONTROL_SHARE = 0.01;
 
 /** Whether the bytes are those of a picture, archive, film or the like, whatever the name says. */
 export function looksBinary(bytes: Uint8Array): boolean {
-  if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte))) return true;
+  if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte)) || isEbuStl(bytes)) return true;
   const sample = decodeText(bytes.subarray(0, SAMPLE), { nul: '\u0001' }).text;
   let control = 0;
   for (let i = 0; i < sample.length; i += 1) {
