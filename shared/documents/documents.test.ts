@@ -59,6 +59,14 @@ describe('documents', () => {
     expect((await writeTable({ ...table, rows: [] }, format, context)).length).toBeGreaterThan(5);
   });
 
+  it.each(FORMATS)('%s ends with the error of its rows, while they are read', async (format) => {
+    const rows = (function* (): Generator<Row> {
+      for (let index = 0; index < 3000; index += 1) yield ['a', '01:00:00:00'];
+      throw new Error('rows ended');
+    })();
+    await expect(writeTable({ ...table, rows }, format, context)).rejects.toThrow('rows ended');
+  });
+
   it('does not widen every line of a text by one long cell', async () => {
     const rows = Array.from(
       { length: 100 },

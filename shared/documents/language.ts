@@ -1,6 +1,32 @@
-/** What a language tag (BCP 47) says about a page. */
+/** In which direction a page, and a text on it, is read. */
+import type { Column, Row } from './table.ts';
 
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?:-|$)/i;
+/** Languages written from right to left (BCP 47). */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
 
 export const isRightToLeft = (language: string | undefined): boolean =>
   language !== undefined && RIGHT_TO_LEFT.test(language);
+
+/** The first letter is one of a script that is written from right to left: Hebrew to Arabic, and their presentation forms. */
+const BEGINS_RIGHT_TO_LEFT = /^\P{L}*(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+export const beginsRightToLeft = (text: string): boolean => BEGINS_RIGHT_TO_LEFT.test(text);
+
+/** The direction of a table: that of its language, or where none is stated that of most of its text. */
+export function readsRightToLeft(
+  language: string | undefined,
+  columns: readonly Column[],
+  sample: readonly Row[],
+): boolean {
+  if (language !== undefined) return isRightToLeft(language);
+  let balance = 0;
+  for (const row of sample) {
+    for (const [index, { kind }] of columns.entries()) {
+      const cell = row[index];
+      if (kind !== 'text' || typeof cell !== 'string') continue;
+      if (beginsRightToLeft(cell)) balance += cell.length;
+      else if (/\p{L}/u.test(cell)) balance -= cell.length;
+    }
+  }
+  return balance > 0;
+}

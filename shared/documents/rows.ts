@@ -7,6 +7,8 @@ import { widestLine } from './text-width.ts';
 const SAMPLE_ROWS = 1000;
 
 export type Measured = {
+  /** The first rows. */
+  readonly sample: readonly Row[];
   /** Width of each column in characters: the hint, else the widest of header and sample. */
   readonly widths: readonly number[];
   /** Every row, sample included; to be read once. */
@@ -28,7 +30,7 @@ export function measure(sheet: Sheet): Measured {
     for (const row of sample) width = Math.max(width, widestLine(cellText(column, row[index])));
     return width;
   });
-  return { widths, rows: resume(sample, iterator) };
+  return { sample, widths, rows: resume(sample, iterator) };
 }
 
 function* resume(sample: readonly Row[], iterator: Iterator<Row>): Generator<Row> {

@@ -2,12 +2,13 @@
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { cellText, cellType } from '../cells.ts';
-import type { BlockRow, Cell, Column, Row, Table } from '../table.ts';
+import type { BlockRow, Cell, Column, Row } from '../table.ts';
 import { cellString, columnLetters, placed, type SheetLayout } from '../workbook/layout.ts';
+import { type CellVariant, cellVariant } from '../workbook/look.ts';
 import { rowHeight } from '../workbook/row-height.ts';
 import {
   automaticStyles,
-  type CellVariant,
+  blockStyleName,
   cellStyleName,
   columnStyleName,
   headStyleName,
@@ -20,11 +21,11 @@ import { paragraphs } from './text.ts';
 const PIECE = 65_536;
 
 /** The document in pieces of some 64 K characters. */
-export function* contentXml(table: Table, sheets: readonly SheetLayout[]): Generator<string> {
+export function* contentXml(sheets: readonly SheetLayout[]): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <office:document-content ${NAMESPACES} office:version="1.3">
 <office:automatic-styles>
-${automaticStyles(table, sheets)}
+${automaticStyles(sheets)}
 </office:automatic-styles>
 <office:body><office:spreadsheet>
 ${validations(sheets)}`;
@@ -47,9 +48,9 @@ function* sheetXml(sheet: SheetLayout, index: number): Generator<string, number>
   for (const at of sheet.columns.keys()) {
     piece += `<table:table-column table:style-name="${columnStyleName(index, at)}"/>`;
   }
-  for (const row of sheet.top) piece += blockRow(row);
+  for (const row of sheet.top) piece += blockRow(index, row);
   piece += `\n<table:table-header-rows><table:table-row table:style-name="roHead">`;
-  for (const column of sheet.columns) piece += textCell(headStyleName(column), column.name);
+  for (const column of sheet.columns) piece += textCell(headStyleName(index, column), column.name);
   piece += '</table:table-row></table:table-header-rows>\n';
 
   const write = rowWriter(sheet, index);
@@ -62,7 +63,7 @@ function* sheetXml(sheet: SheetLayout, index: number): Generator<string, number>
     piece = '';
   }
   if (sheet.totals.length > 0) piece += totalRow(sheet, index, line);
-  for (const row of sheet.bottom) piece += blockRow(row);
+  for (const row of sheet.bottom) piece += blockRow(index, row);
   yield `${piece}</table:table>\n`;
   return line;
 }
@@ -72,7 +73,13 @@ function rowWriter(sheet: SheetLayout, index: number): (row: Row) => string {
     const validation =
       column.choices === undefined ? '' : ` table:content-validation-name="${validationName(index, at)}"`;
     const style = (variant: CellVariant) => `${cellStyleName(index, at, variant)}"${validation}`;
-    return { column, plain: style(''), wrapped: style('w') };
+    const styles: Readonly<Record<CellVariant, string>> = {
+      plain: style('plain'),
+      wrapped: style('wrapped'),
+      backward: style('backward'),
+      backwardWrapped: style('backwardWrapped'),
+    };
+    return { column, styles };
   });
   return (row) => {
     let xml = `<table:table-row table:style-name="${rowStyleName(rowHeight(sheet, row))}">`;
@@ -80,8 +87,7 @@ function rowWriter(sheet: SheetLayout, index: number): (row: Row) => string {
       const cell = cells[at];
       if (cell === undefined) continue;
       const value = row[at];
-      const wrapped = typeof value === 'string' && value.includes('\n');
-      xml += dataCell(cell.column, wrapped ? cell.wrapped : cell.plain, value);
+      xml += dataCell(cell.column, cell.styles[cellVariant(cell.column, value)], value);
     }
     return `${xml}</table:table-row>\n`;
   };
@@ -107,11 +113,11 @@ function dataCell(column: Column, style: string, value: Cell | undefined): strin
 const textCell = (style: string, text: string, attributes = ''): string =>
   `<table:table-cell table:style-name="${style}"${attributes} office:value-type="string">${paragraphs(cellString(text))}</table:table-cell>`;
 
-function blockRow(row: BlockRow): string {
+function blockRow(sheet: number, row: BlockRow): string {
   const cells = placed(row).map(({ value, role, span }) => {
     const spanned = span > 1 ? ` table:number-columns-spanned="${span}"` : '';
     return (
-      textCell(role, value === null ? '' : String(value), spanned) +
+      textCell(blockStyleName(sheet, role), value === null ? '' : String(value), spanned) +
       '<table:covered-table-cell/>'.repeat(span - 1)
     );
   });
@@ -120,7 +126,7 @@ function blockRow(row: BlockRow): string {
 
 function totalRow(sheet: SheetLayout, index: number, last: number): string {
   const cells = sheet.columns.map((column, at) => {
-    const open = `<table:table-cell table:style-name="${cellStyleName(index, at, 't')}"`;
+    const open = `<table:table-cell table:style-name="${cellStyleName(index, at, 'total')}"`;
     const total = sheet.totals.find((candidate) => candidate.column === at);
     if (!total) return `${open}/>`;
     const letters = columnLetters(at);

@@ -1,5 +1,5 @@
 /** Tables as ods: the package, its files in the order that makes it known by its first bytes. */
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { type Options, ZipFile } from 'yazl';
 import type { Table, WriteContext } from '../table.ts';
 import { layout } from '../workbook/layout.ts';
@@ -24,11 +24,15 @@ export async function* ods(table: Table, context: WriteContext): AsyncGenerator<
   add('meta.xml', metaXml(table, context));
   add('settings.xml', settingsXml(sheets));
   add('styles.xml', stylesXml(table, sheets));
-  zip.addReadStream(Readable.from(encoded(contentXml(table, sheets))), 'content.xml', options);
+  const content = Readable.from(encoded(contentXml(sheets)));
+  zip.addReadStream(content, 'content.xml', options);
   zip.end();
 
-  const output = Readable.from(zip.outputStream);
-  zip.on('error', (error: Error) => output.destroy(error));
+  // Unlike a reader of the stream itself this one ends at once when it is destroyed.
+  const output = zip.outputStream.pipe(new PassThrough());
+  const fail = (error: Error) => output.destroy(error);
+  zip.on('error', fail);
+  content.on('error', fail);
   for await (const chunk of output) yield chunk;
 }
 

@@ -2,11 +2,13 @@
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { alignsRight } from '../cells.ts';
-import { isRightToLeft } from '../language.ts';
-import type { Column, PrintSetup, Table } from '../table.ts';
+import type { BlockRole, Column, PrintSetup, Table } from '../table.ts';
 import type { SheetLayout } from '../workbook/layout.ts';
 import {
+  BLOCK_ROLES,
+  CELL_VARIANTS,
   type CellLook,
+  type ColumnLooks,
   columnLooks,
   FONT,
   FONT_SIZE,
@@ -15,9 +17,10 @@ import {
   MARGINS,
   type NumberFormat,
   PAPERS,
-  ROLE_LOOKS,
+  roleLook,
 } from '../workbook/look.ts';
 import { DEFAULT_PRINT } from '../workbook/print.ts';
+import { ROW_HEIGHTS } from '../workbook/row-height.ts';
 
 export const NAMESPACES = Object.entries({
   office: 'office',
@@ -40,26 +43,24 @@ export const NAMESPACES = Object.entries({
 
 /** Names of styles, as cells refer to them. */
 export const columnStyleName = (sheet: number, column: number): string => `co${sheet}.${column}`;
-export const cellStyleName = (sheet: number, column: number, variant: CellVariant): string =>
-  `ce${sheet}.${column}${variant}`;
+export const cellStyleName = (sheet: number, column: number, variant: keyof ColumnLooks): string =>
+  `ce${sheet}.${column}.${variant}`;
 export const tableStyleName = (sheet: number): string => `ta${sheet}`;
 const pageName = (sheet: number): string => `Page${sheet + 1}`;
 export const rowStyleName = (height: number | undefined): string => `ro${height ?? ''}`;
-export const headStyleName = (column: Column): string => (alignsRight(column.kind) ? 'headNumber' : 'head');
-export type CellVariant = '' | 'w' | 't';
+export const headStyleName = (sheet: number, column: Column): string =>
+  `${alignsRight(column.kind) ? 'headNumber' : 'head'}${sheet}`;
+export const blockStyleName = (sheet: number, role: BlockRole): string => `${role}${sheet}`;
 
 /** Widths of columns: a character of Calibri 11 is 7 pixels of 1/96 inch, the cell's margins are 5. */
 const width = (characters: number): string => `${((characters * 7 + 5) / 96).toFixed(4)}in`;
-/** Heights of rows with several lines, in points: those that `rowHeight` gives. */
-const ROW_HEIGHTS = [...Array.from({ length: 26 }, (_, index) => 30 + index * 15), 409];
 
 /** Everything between `office:automatic-styles` and its end in content.xml. */
-export function automaticStyles(table: Table, sheets: readonly SheetLayout[]): string {
-  const mode = isRightToLeft(table.language) ? 'rl-tb' : 'lr-tb';
+export function automaticStyles(sheets: readonly SheetLayout[]): string {
   return [
     ...sheets.map(
-      (_, index) =>
-        `<style:style style:name="${tableStyleName(index)}" style:family="table" style:master-page-name="${pageName(index)}"><style:table-properties table:display="true" style:writing-mode="${mode}"/></style:style>`,
+      ({ rightToLeft }, index) =>
+        `<style:style style:name="${tableStyleName(index)}" style:family="table" style:master-page-name="${pageName(index)}"><style:table-properties table:display="true" style:writing-mode="${rightToLeft ? 'rl-tb' : 'lr-tb'}"/></style:style>`,
     ),
     rowStyle(rowStyleName(undefined), undefined),
     ...ROW_HEIGHTS.map((height) => rowStyle(rowStyleName(height), `${height}pt`)),
@@ -68,23 +69,24 @@ export function automaticStyles(table: Table, sheets: readonly SheetLayout[]): s
     '<number:boolean-style style:name="Nboolean"><number:boolean/></number:boolean-style>',
     '<number:date-style style:name="Ndate"><number:year number:style="long"/><number:text>-</number:text><number:month number:style="long"/><number:text>-</number:text><number:day number:style="long"/></number:date-style>',
     ...numberStyles(sheets),
-    cellStyle('head', headLook({ name: '', kind: 'text' })),
-    cellStyle('headNumber', headLook({ name: '', kind: 'integer' })),
-    ...Object.entries(ROLE_LOOKS).map(([role, look]) => cellStyle(role, look)),
     ...sheets.flatMap((sheet, index) => sheetStyles(sheet, index)),
   ].join('\n');
 }
 
 function sheetStyles(sheet: SheetLayout, index: number): string[] {
-  return sheet.columns.flatMap((column, at) => {
-    const { cell, wrapped, total } = columnLooks(column);
+  const heads = (['text', 'integer'] as const).map((kind) => ({ name: '', kind }));
+  const columns = sheet.columns.flatMap((column, at) => {
+    const looks = columnLooks(column, sheet.rightToLeft);
     return [
       `<style:style style:name="${columnStyleName(index, at)}" style:family="table-column"><style:table-column-properties style:column-width="${width(sheet.widths[at] ?? 0)}"/></style:style>`,
-      cellStyle(cellStyleName(index, at, ''), cell),
-      cellStyle(cellStyleName(index, at, 'w'), wrapped),
-      cellStyle(cellStyleName(index, at, 't'), total),
+      ...CELL_VARIANTS.map((variant) => cellStyle(cellStyleName(index, at, variant), looks[variant])),
     ];
   });
+  return [
+    ...heads.map((column) => cellStyle(headStyleName(index, column), headLook(column, sheet.rightToLeft))),
+    ...BLOCK_ROLES.map((role) => cellStyle(blockStyleName(index, role), roleLook(role, sheet.rightToLeft))),
+    ...columns,
+  ];
 }
 
 function dataStyle(format: NumberFormat): string | undefined {
@@ -95,8 +97,10 @@ function dataStyle(format: NumberFormat): string | undefined {
 function numberStyles(sheets: readonly SheetLayout[]): string[] {
   const places = new Set<number>();
   for (const { columns } of sheets) {
-    for (const { cell } of columns.map(columnLooks))
-      if (cell.format.type === 'number') places.add(cell.format.decimals);
+    for (const column of columns) {
+      const { format } = columnLooks(column, false).plain;
+      if (format.type === 'number') places.add(format.decimals);
+    }
   }
   return [...places].map(
     (decimals) =>
@@ -118,7 +122,9 @@ function cellStyle(name: string, look: CellLook): string {
     'style:text-align-source': 'fix',
   });
   const paragraph = attributes({
+    // LibreOffice knows these two alone, and takes them for left and right.
     'fo:text-align': look.align === 'right' ? 'end' : 'start',
+    'style:writing-mode': look.rightToLeft ? 'rl-tb' : undefined,
     'fo:margin-left': look.indent ? '0.1in' : undefined,
   });
   const size = `${look.size}pt`;

@@ -3,14 +3,14 @@
 import type { Cell, Column, ColumnKind } from '../table.ts';
 import type { BaseDirection } from '../type/bidi.ts';
 
-/** `start` is left on a page that is read from left to right. */
-export type Alignment = 'start' | 'end' | 'centre';
+/** `start` is left on a page that is read from left to right. Numbers stand on the right of every page: so units align. */
+export type Alignment = 'start' | 'end' | 'right' | 'centre';
 
 const ALIGNMENT: Record<ColumnKind, Alignment> = {
   text: 'start',
   label: 'start',
-  integer: 'end',
-  decimal: 'end',
+  integer: 'right',
+  decimal: 'right',
   date: 'start',
   boolean: 'centre',
 };

@@ -29,8 +29,8 @@ const GUTTER = 1.3;
 /** Above and below the text of a row, parts of an em. */
 export const PADDING = 0.35;
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
-/** Type of half the size must save 2.8 times the height to be worth it. */
-const STRAIN = 1.5;
+/** Type of half the size must save four times the height to be worth it. */
+const STRAIN = 2;
 /** A single endless cell must not make the type of all others small. */
 const MOST_LINES = 8;
 /** A timecode or word that is cut reads worse than one that is small, or stands on a wider page. */

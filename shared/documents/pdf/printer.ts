@@ -106,7 +106,7 @@ export class Printer {
     const { size, grey } = manner;
     for (const [index, line] of lines.entries()) {
       const rest = place.width - (line.width * size) / 1000;
-      const atRight = (alignment === 'end') !== this.properties.rightToLeft;
+      const atRight = alignment === 'right' || (alignment === 'end') !== this.properties.rightToLeft;
       const x = place.left + (alignment === 'centre' ? rest / 2 : atRight ? rest : 0);
       this.content.text(line, x, place.top - size * (ASCENT + index * LEADING), size, grey);
     }

@@ -1,4 +1,5 @@
 /** A table as a PDF: title block, facts, the sheets, notes, page n of m. */
+import { readsRightToLeft } from '../language.ts';
 import type { Row, Sheet, Table, WriteContext } from '../table.ts';
 import type { LoadFont } from '../type/font-files.ts';
 import { shippedTypesetter } from '../type/shipped.ts';
@@ -8,9 +9,6 @@ import { type Page, pageOf } from './page.ts';
 import { Printer } from './printer.ts';
 import { demandsOf, SAMPLE, SheetPrinter } from './sheet.ts';
 import { printFacts, printHeading, printNotes } from './title-block.ts';
-
-/** Languages written from right to left, as ISO 639 writes them. */
-const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
 
 /** Between title block, table and notes, points. */
 const GAP = 10;
@@ -76,7 +74,8 @@ function choosePage(table: Table, demands: readonly Demand[]): Page {
 /**
  * Writes PDF 1.7 with embedded subsets of the fonts; text can be selected and searched in logical order.
  * Rows are read once and printed as they come. Without `print` the page is A4, upright where the table fits.
- * A language that is written from right to left turns the page round: columns begin at the right.
+ * A language that is written from right to left, or text that mostly is, turns the page round: columns begin at
+ * the right.
  * @param loadFont where fonts come from; the shipped files by default
  */
 export async function writePdf(
@@ -90,7 +89,7 @@ export async function writePdf(
     title: table.title ?? table.name,
     created: context.created,
     language,
-    rightToLeft: RIGHT_TO_LEFT.test(table.language ?? ''),
+    rightToLeft: readsRightToLeft(table.language, table.columns, first.sample),
   });
   const demands = await demandsOf(printer, table, first.sample);
   const page = choosePage(table, demands);

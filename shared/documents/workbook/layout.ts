@@ -1,6 +1,7 @@
 /** Where everything stands on the sheets of a workbook: the same in xlsx, xls and ods. */
 import { MediaError } from '#shared/media/errors.ts';
 import { factLines } from '../facts.ts';
+import { readsRightToLeft } from '../language.ts';
 import { measure } from '../rows.ts';
 import type { BlockRow, Column, PrintSetup, Row, Sheet, Table, Total } from '../table.ts';
 import { widestLine } from '../text-width.ts';
@@ -16,6 +17,8 @@ export type SheetLayout = {
   /** The rows above the data stay in sight. */
   readonly frozen: boolean;
   readonly columns: readonly Column[];
+  /** Columns begin at the right. */
+  readonly rightToLeft: boolean;
   /** In characters, padding included. */
   readonly widths: readonly number[];
   /** Pages side by side in print. */
@@ -52,6 +55,7 @@ export function layout(table: Table, capacity: Capacity): SheetLayout[] {
       title: first ? titleBlock(table) : [],
       bottom: first ? notes(table) : [],
       print: table.print ?? DEFAULT_PRINT,
+      language: table.language,
     });
   });
 }
@@ -62,9 +66,10 @@ type Frame = {
   readonly title: readonly BlockRow[];
   readonly bottom: readonly BlockRow[];
   readonly print: PrintSetup;
+  readonly language: string | undefined;
 };
 
-function sheetLayout(sheet: Sheet, { capacity, name, title, bottom, print }: Frame): SheetLayout {
+function sheetLayout(sheet: Sheet, { capacity, name, title, bottom, print, language }: Frame): SheetLayout {
   const { columns, totals = [], header = [] } = sheet;
   if (columns.length > capacity.columns) throw tooMany(capacity.format, capacity.columns, 'columns');
   const top = [...title, ...header];
@@ -79,6 +84,7 @@ function sheetLayout(sheet: Sheet, { capacity, name, title, bottom, print }: Fra
     headerRow: top.length,
     frozen: top.length < FROZEN_ROWS,
     columns,
+    rightToLeft: readsRightToLeft(language, columns, measured.sample),
     widths,
     pagesWide: pagesWide(widths, print),
     rows: within(measured.rows, capacity.lines - others, capacity.format),

@@ -1,6 +1,7 @@
 /** How workbooks look, whatever their format. Colours are RRGGBB, sizes points. */
 import { alignsRight } from '../cells.ts';
-import type { BlockRole, Column } from '../table.ts';
+import { beginsRightToLeft } from '../language.ts';
+import type { BlockRole, Cell, Column } from '../table.ts';
 
 export const FONT = 'Calibri';
 export const FONT_SIZE = 11;
@@ -28,6 +29,8 @@ export type CellLook = {
   readonly ink?: string;
   readonly fill?: string;
   readonly align: 'left' | 'right';
+  /** Read from right to left, whatever it begins with. */
+  readonly rightToLeft: boolean;
   readonly vertical: 'top' | 'middle';
   /** One step in from its side. */
   readonly indent: boolean;
@@ -42,12 +45,13 @@ const PLAIN: CellLook = {
   size: FONT_SIZE,
   bold: false,
   align: 'left',
+  rightToLeft: false,
   vertical: 'middle',
   indent: false,
   wrap: false,
 };
 
-export const ROLE_LOOKS: Record<BlockRole, CellLook> = {
+const ROLE_LOOKS: Record<BlockRole, CellLook> = {
   title: { ...PLAIN, bold: true, size: 16, ink: COLORS.accent },
   fact: { ...PLAIN, ink: COLORS.soft },
   label: { ...PLAIN, bold: true },
@@ -56,36 +60,70 @@ export const ROLE_LOOKS: Record<BlockRole, CellLook> = {
   note: { ...PLAIN, ink: COLORS.soft },
 };
 
+export const BLOCK_ROLES = [
+  'title',
+  'fact',
+  'label',
+  'value',
+  'group',
+  'note',
+] as const satisfies BlockRole[];
+
+/** A cell above or below the table. */
+export const roleLook = (role: BlockRole, rightToLeft: boolean): CellLook => ({
+  ...ROLE_LOOKS[role],
+  align: startOf(rightToLeft),
+  rightToLeft,
+});
+
+export const roleSize = (role: BlockRole): number => ROLE_LOOKS[role].size;
+
+/** Where text begins. */
+const startOf = (rightToLeft: boolean): 'left' | 'right' => (rightToLeft ? 'right' : 'left');
+
 /** The head of a column. Above numbers it stands on the right, clear of the filter's button. */
-export const headLook = (column: Column): CellLook => ({
+export const headLook = (column: Column, rightToLeft: boolean): CellLook => ({
   ...PLAIN,
   bold: true,
   ink: COLORS.paper,
   fill: COLORS.accent,
-  align: alignsRight(column.kind) ? 'right' : 'left',
+  align: alignsRight(column.kind) ? 'right' : startOf(rightToLeft),
   indent: true,
 });
 
-export type ColumnLooks = {
-  readonly cell: CellLook;
-  /** A cell that holds line breaks. */
-  readonly wrapped: CellLook;
-  readonly total: CellLook;
-};
+/** `wrapped` holds line breaks; `backward` is read from right to left. */
+export type CellVariant = 'plain' | 'wrapped' | 'backward' | 'backwardWrapped';
+export const CELL_VARIANTS = ['plain', 'wrapped', 'backward', 'backwardWrapped', 'total'] as const;
+export type ColumnLooks = Readonly<Record<(typeof CELL_VARIANTS)[number], CellLook>>;
 
-export function columnLooks(column: Column): ColumnLooks {
+/** Which of the looks of its column a cell has. Not every program finds the direction of a text by itself. */
+export function cellVariant(column: Column, cell: Cell | undefined): CellVariant {
+  if (typeof cell !== 'string') return 'plain';
+  const wrapped = cell.includes('\n');
+  if (column.kind === 'text' && beginsRightToLeft(cell)) return wrapped ? 'backwardWrapped' : 'backward';
+  return wrapped ? 'wrapped' : 'plain';
+}
+
+export function columnLooks(column: Column, rightToLeft: boolean): ColumnLooks {
   const right = alignsRight(column.kind);
   const base: CellLook = {
     ...PLAIN,
     format: numberFormat(column),
-    align: right ? 'right' : 'left',
+    align: right ? 'right' : startOf(rightToLeft),
     vertical: 'top',
     // LibreOffice loses the indent of numbers on the right beside empty cells: they have none.
     indent: !right,
     wrap: column.wrap === true,
   };
-  const cell = { ...base, below: COLORS.rule };
-  return { cell, wrapped: { ...cell, wrap: true }, total: { ...base, bold: true, above: COLORS.ink } };
+  const plain = { ...base, below: COLORS.rule };
+  const wrapped = { ...plain, wrap: true };
+  return {
+    plain,
+    wrapped,
+    backward: { ...plain, rightToLeft: true },
+    backwardWrapped: { ...wrapped, rightToLeft: true },
+    total: { ...base, bold: true, above: COLORS.ink },
+  };
 }
 
 /** Digits of labels stay text when such a cell is edited. */

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellType, dateSerial } from '../cells.ts';
-import { columnLetters } from './layout.ts';
+import type { Column, Row, Table } from '../table.ts';
+import { columnLetters, layout } from './layout.ts';
+import { cellVariant, columnLooks, headLook, roleLook } from './look.ts';
 import { DEFAULT_PRINT, footerText, pagesWide } from './print.ts';
+import { ROW_HEIGHTS, rowHeight } from './row-height.ts';
 import { sheetNames } from './sheet-names.ts';
 
 describe('sheet names', () => {
@@ -47,6 +50,55 @@ describe('cells', () => {
     expect(cellType('decimal', Number.NaN)).toBe('empty');
     expect(cellType('date', '2026-10-03')).toBe('date');
     expect(cellType('date', 'soon')).toBe('text');
+  });
+});
+
+describe('direction', () => {
+  const columns: Column[] = [
+    { name: 'No', kind: 'integer' },
+    { name: 'In', kind: 'label' },
+    { name: 'Text', kind: 'text', wrap: true },
+  ];
+  const arabic: Row = [1, '01:00:00:00', 'لم يره أحد (DNA).'];
+  const latin: Row = [2, '01:00:00:00', 'No.'];
+  const plan = (rows: Row[], language?: string) => {
+    const table: Table = { name: 's', columns, rows, ...(language !== undefined && { language }) };
+    return layout(table, { format: 'xlsx', lines: 100, columns: 10 })[0];
+  };
+
+  it('of a sheet is that of its language, else of most of its text', () => {
+    expect(plan([latin, arabic])?.rightToLeft).toBe(true);
+    expect(plan([latin, [3, '', 'A longer line than the Arabic one'], arabic])?.rightToLeft).toBe(false);
+    expect(plan([latin], 'ar-EG')?.rightToLeft).toBe(true);
+    expect(plan([arabic], 'en')?.rightToLeft).toBe(false);
+  });
+
+  it('of a cell is that of its first letter', () => {
+    const variants = ['- لم', '12: שלום\nabc', 'abc שלום', 'a\nb', '01:00'].map((text) =>
+      columns[2] ? cellVariant(columns[2], text) : undefined,
+    );
+    expect(variants).toEqual(['backward', 'backwardWrapped', 'plain', 'wrapped', 'plain']);
+  });
+
+  it('moves text to the other side, and leaves numbers where they align', () => {
+    const aligned = (rightToLeft: boolean) =>
+      columns.map((column) => columnLooks(column, rightToLeft).plain.align);
+    expect(aligned(false)).toEqual(['right', 'left', 'left']);
+    expect(aligned(true)).toEqual(['right', 'right', 'right']);
+    expect(
+      [headLook({ name: '', kind: 'text' }, true), roleLook('title', true)].map(({ align }) => align),
+    ).toEqual(['right', 'right']);
+  });
+
+  it('gives scripts with marks above and below higher lines, all of known heights', () => {
+    const sheet = plan([latin]);
+    if (!sheet) throw new Error('There is no sheet');
+    expect(rowHeight(sheet, latin)).toBeUndefined();
+    const heights = ['ไม่มี', 'ไม่มี\nใคร', 'a\nb', 'word '.repeat(2000)].map((text) =>
+      rowHeight(sheet, [1, '', text]),
+    );
+    expect(heights).toEqual([18, 36, 30, 409]);
+    for (const height of heights) expect(ROW_HEIGHTS).toContain(height);
   });
 });
 

@@ -1,9 +1,17 @@
 /** One sheet of a BIFF8 workbook ([MS-XLS] 2.1.7.20.5, worksheet substream). */
 import { cellText, cellType, dateSerial } from '../cells.ts';
-import { isRightToLeft } from '../language.ts';
 import type { BlockRow, Cell, Column, Row, Table } from '../table.ts';
 import { cellString, type PlacedCell, placed, type SheetLayout } from '../workbook/layout.ts';
-import { columnLooks, HEAD_HEIGHT, headLook, MARGINS, PAPERS, ROLE_LOOKS } from '../workbook/look.ts';
+import {
+  type CellVariant,
+  cellVariant,
+  columnLooks,
+  HEAD_HEIGHT,
+  headLook,
+  MARGINS,
+  PAPERS,
+  roleLook,
+} from '../workbook/look.ts';
 import { DEFAULT_PRINT, footerText } from '../workbook/print.ts';
 import { blockHeight, rowHeight } from '../workbook/row-height.ts';
 import { writeFilterButtons } from './filter-drawing.ts';
@@ -30,12 +38,18 @@ export type WrittenSheet = {
 export function writeSheet(workbook: Workbook, plan: SheetLayout, index: number): WrittenSheet {
   const cells = new CellWriter(workbook);
   const merged: Buffer[] = [];
-  for (const [at, row] of plan.top.entries()) merged.push(...cells.block(at, row));
-  cells.head(plan.headerRow, plan.columns);
+  for (const [at, row] of plan.top.entries()) merged.push(...cells.block(at, plan, row));
+  cells.head(plan);
   const styles = plan.columns.map((column) => {
-    const { cell, wrapped, total } = columnLooks(column);
+    const looks = columnLooks(column, plan.rightToLeft);
     const { styles } = workbook;
-    return { column, cell: styles.add(cell), wrapped: styles.add(wrapped), total: styles.add(total) };
+    const variants = {
+      plain: styles.add(looks.plain),
+      wrapped: styles.add(looks.wrapped),
+      backward: styles.add(looks.backward),
+      backwardWrapped: styles.add(looks.backwardWrapped),
+    };
+    return { column, variants, total: styles.add(looks.total) };
   });
   const first = plan.headerRow + 1;
   let next = first;
@@ -49,7 +63,7 @@ export function writeSheet(workbook: Workbook, plan: SheetLayout, index: number)
     next += 1;
   }
   for (const row of plan.bottom) {
-    merged.push(...cells.block(next, row));
+    merged.push(...cells.block(next, plan, row));
     next += 1;
   }
 
@@ -57,7 +71,7 @@ export function writeSheet(workbook: Workbook, plan: SheetLayout, index: number)
   writeHead(head, workbook.table, plan, next);
   const tail = new RecordStream();
   writeFilterButtons(tail, index + 1, plan.headerRow, plan.columns.length);
-  writeWindow(tail, workbook.table, plan, index === 0);
+  writeWindow(tail, plan, index === 0);
   if (merged.length > 0) tail.add(RECORD.MERGECELLS, u16(merged.length), ...merged);
   writeChoices(tail, plan, first, lastRow);
   tail.add(RECORD.EOF);
@@ -66,8 +80,7 @@ export function writeSheet(workbook: Workbook, plan: SheetLayout, index: number)
 
 type ColumnStyle = {
   readonly column: Column;
-  readonly cell: number;
-  readonly wrapped: number;
+  readonly variants: Readonly<Record<CellVariant, number>>;
   readonly total: number;
 };
 
@@ -83,12 +96,12 @@ class CellWriter {
   }
 
   /** A row of free cells; the areas that are merged. */
-  block(at: number, row: BlockRow): Buffer[] {
+  block(at: number, { rightToLeft }: SheetLayout, row: BlockRow): Buffer[] {
     const cells = placed(row);
     const merged: Buffer[] = [];
     this.#row(at, blockWidth(cells), blockHeight(row));
     for (const { value, role, column, span } of cells) {
-      const style = this.#styles.add(ROLE_LOOKS[role]);
+      const style = this.#styles.add(roleLook(role, rightToLeft));
       this.#cell(
         at,
         column,
@@ -102,10 +115,11 @@ class CellWriter {
     return merged;
   }
 
-  head(at: number, columns: readonly Column[]): void {
+  head({ headerRow: at, columns, rightToLeft }: SheetLayout): void {
     this.#row(at, columns.length, HEAD_HEIGHT);
     for (const [index, column] of columns.entries()) {
-      this.#cell(at, index, this.#styles.add(headLook(column)), { name: '', kind: 'text' }, column.name);
+      const style = this.#styles.add(headLook(column, rightToLeft));
+      this.#cell(at, index, style, { name: '', kind: 'text' }, column.name);
     }
   }
 
@@ -115,8 +129,7 @@ class CellWriter {
       const style = styles[index];
       if (style === undefined) continue;
       const cell = row[index];
-      const wrapped = typeof cell === 'string' && cell.includes('\n');
-      this.#cell(at, index, wrapped ? style.wrapped : style.cell, style.column, cell);
+      this.#cell(at, index, style.variants[cellVariant(style.column, cell)], style.column, cell);
     }
   }
 
@@ -220,10 +233,10 @@ function writeHead(out: RecordStream, table: Table, plan: SheetLayout, rows: num
   out.add(RECORD.DIMENSIONS, u32(0, rows), u16(0, plan.columns.length, 0));
 }
 
-function writeWindow(out: RecordStream, table: Table, plan: SheetLayout, first: boolean): void {
+function writeWindow(out: RecordStream, plan: SheetLayout, first: boolean): void {
   const rows = plan.headerRow + 1;
   const frozen = plan.frozen ? 0x0108 : 0;
-  const rightToLeft = isRightToLeft(table.language) ? 0x40 : 0;
+  const rightToLeft = plan.rightToLeft ? 0x40 : 0;
   out.add(RECORD.WINDOW2, u16(0xb6 | frozen | rightToLeft | (first ? 0x600 : 0), 0, 0, 0x40, 0, 0, 0, 0, 0));
   if (plan.frozen) out.add(RECORD.PANE, u16(0, rows, rows, 0), u8(2, 0));
   out.add(RECORD.SELECTION, u8(plan.frozen ? 2 : 3), u16(rows, 0, 0, 1, rows, rows), u8(0, 0));

@@ -72,8 +72,13 @@ export class Styles {
     const solid = look.fill === undefined ? 0 : 1;
     return [
       u16(fontIndex, formatIndex, 1),
-      // Alignment; no rotation; indent; every group of attributes applies.
-      u8(horizontal | (look.wrap ? 8 : 0) | (vertical << 4), 0, look.indent ? 1 : 0, 0xfc),
+      // Alignment; no rotation; indent and reading order; every group of attributes applies.
+      u8(
+        horizontal | (look.wrap ? 8 : 0) | (vertical << 4),
+        0,
+        (look.indent ? 1 : 0) | (look.rightToLeft ? 0x80 : 0),
+        0xfc,
+      ),
       u32((top.style << 8) | (bottom.style << 12)),
       u32(((solid << 26) | top.color | (bottom.color << 7)) >>> 0),
       u16((look.fill === undefined ? 0x40 : colorIndex(look.fill)) | (0x41 << 7)),

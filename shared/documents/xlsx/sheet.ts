@@ -3,7 +3,14 @@ import type { CellValue, Row as OutputRow, Worksheet } from 'exceljs';
 import { cellText, cellType, dateSerial } from '../cells.ts';
 import type { BlockRow, Cell, Column, Row } from '../table.ts';
 import { cellString, columnLetters, placed, type SheetLayout } from '../workbook/layout.ts';
-import { columnLooks, HEAD_HEIGHT, headLook, ROLE_LOOKS } from '../workbook/look.ts';
+import {
+  type ColumnLooks,
+  cellVariant,
+  columnLooks,
+  HEAD_HEIGHT,
+  headLook,
+  roleLook,
+} from '../workbook/look.ts';
 import { blockHeight, rowHeight } from '../workbook/row-height.ts';
 import { escapeText } from './escape.ts';
 import './exceljs-internals.ts';
@@ -24,12 +31,12 @@ export async function writeSheet(
   settle: () => Promise<void>,
 ): Promise<string> {
   sheet.columns = plan.widths.map((width) => ({ width: width + CELL_MARGIN }));
-  for (const row of plan.top) writeBlock(sheet, row);
-  writeHead(sheet, plan.columns);
+  for (const row of plan.top) writeBlock(sheet, plan, row);
+  writeHead(sheet, plan);
 
   const first = plan.headerRow + 2;
   let next = first;
-  const styles = plan.columns.map(columnStyles);
+  const styles = plan.columns.map((column) => columnStyles(columnLooks(column, plan.rightToLeft)));
   for (const row of plan.rows) {
     writeCells(sheet.getRow(next), plan, styles, row);
     next += 1;
@@ -46,24 +53,27 @@ export async function writeSheet(
     writeTotals(sheet.getRow(next), plan, styles, first, last);
     next += 1;
   }
-  for (const row of plan.bottom) writeBlock(sheet, row);
+  for (const row of plan.bottom) writeBlock(sheet, plan, row);
   const right = columnLetters(Math.max(0, plan.columns.length - 1));
   return `$A$${plan.headerRow + 1}:$${right}$${Math.max(last, plan.headerRow + 1)}`;
 }
 
-type Styles = { readonly cell: CellStyle; readonly wrapped: CellStyle; readonly total: CellStyle };
+type Styles = Readonly<Record<keyof ColumnLooks, CellStyle>>;
 
-function columnStyles(column: Column): Styles {
-  const { cell, wrapped, total } = columnLooks(column);
-  return { cell: cellStyle(cell), wrapped: cellStyle(wrapped), total: cellStyle(total) };
-}
+const columnStyles = (looks: ColumnLooks): Styles => ({
+  plain: cellStyle(looks.plain),
+  wrapped: cellStyle(looks.wrapped),
+  backward: cellStyle(looks.backward),
+  backwardWrapped: cellStyle(looks.backwardWrapped),
+  total: cellStyle(looks.total),
+});
 
-function writeBlock(sheet: Worksheet, row: BlockRow): void {
+function writeBlock(sheet: Worksheet, { rightToLeft }: SheetLayout, row: BlockRow): void {
   const output = sheet.addRow([]);
   for (const { value, role, column, span } of placed(row)) {
     const cell = output.getCell(column + 1);
     cell.value = typeof value === 'string' ? escapeText(cellString(value)) : value;
-    cell.style = cellStyle(ROLE_LOOKS[role]);
+    cell.style = cellStyle(roleLook(role, rightToLeft));
     if (span > 1) sheet.mergeCells(output.number, column + 1, output.number, column + span);
     const height = blockHeight(row);
     if (height !== undefined) output.height = height;
@@ -71,13 +81,13 @@ function writeBlock(sheet: Worksheet, row: BlockRow): void {
   output.commit();
 }
 
-function writeHead(sheet: Worksheet, columns: readonly Column[]): void {
+function writeHead(sheet: Worksheet, { columns, rightToLeft }: SheetLayout): void {
   const row = sheet.addRow([]);
   row.height = HEAD_HEIGHT;
   for (const [index, column] of columns.entries()) {
     const cell = row.getCell(index + 1);
     cell.value = escapeText(cellString(column.name));
-    cell.style = cellStyle(headLook(column));
+    cell.style = cellStyle(headLook(column, rightToLeft));
   }
   row.commit();
 }
@@ -92,7 +102,7 @@ function writeCells(output: OutputRow, plan: SheetLayout, styles: readonly Style
     const value = row[index];
     const cell = output.getCell(index + 1);
     cell.value = cellValue(column, value);
-    cell.style = typeof value === 'string' && value.includes('\n') ? style.wrapped : style.cell;
+    cell.style = style[cellVariant(column, value)];
   }
   output.commit();
 }

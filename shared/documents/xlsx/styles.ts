@@ -9,7 +9,7 @@ const solid = (color: string): Fill => ({ type: 'pattern', pattern: 'solid', fgC
 const thin = (color: string) => ({ style: 'thin', color: argb(color) }) as const;
 
 export function cellStyle(look: CellLook): CellStyle {
-  const { size, bold, ink, fill, above, below, align, indent, wrap } = look;
+  const { size, bold, ink, fill, above, below, align, indent, wrap, rightToLeft } = look;
   return {
     numFmt: excelFormat(look.format),
     font: { name: FONT, size, ...(bold ? { bold } : {}), ...(ink ? { color: argb(ink) } : {}) },
@@ -18,6 +18,7 @@ export function cellStyle(look: CellLook): CellStyle {
       horizontal: align,
       ...(indent ? { indent: 1 } : {}),
       ...(wrap ? { wrapText: true } : {}),
+      ...(rightToLeft ? { readingOrder: 'rtl' } : {}),
     },
     ...(fill ? { fill: solid(fill) } : {}),
     ...(above ? { border: { top: thin(above) } } : {}),

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import excel, { type PageSetup, type Worksheet } from 'exceljs';
-import { isRightToLeft } from '../language.ts';
 import type { PrintSetup, Table, WriteContext } from '../table.ts';
 import { layout, type SheetLayout } from '../workbook/layout.ts';
 import { MARGINS, PAPERS } from '../workbook/look.ts';
@@ -79,7 +78,7 @@ function addSheet(workbook: Workbook, plan: SheetLayout, table: Table): Workshee
   return workbook.addWorksheet(plan.name, {
     views: [
       {
-        rightToLeft: isRightToLeft(table.language),
+        rightToLeft: plan.rightToLeft,
         ...(plan.frozen
           ? { state: 'frozen', ySplit: header, topLeftCell: `A${header + 1}`, activeCell: `A${header + 1}` }
           : { state: 'normal' }),
