@@ -136,6 +136,7 @@ describe('plain text', () => {
     expect(await write('script_txt', cues)).toBe(
       '00:00:01:00  ANNA\nWhere are you?\n\n00:00:02:00  BOB\nHere.\n\n00:00:03:00 - 00:00:04:12\nNobody speaks\n',
     );
+    expect(await write('script_txt', [cue(0, 1000, '嵐の夜から、\n誰も')])).toContain('嵐の夜から、誰も');
   });
 });
 
