@@ -215,8 +215,15 @@ async function leaveOrphan(service: TestService): Promise<void> {
   await objectWrites.put(`outputs/short/${id}`, Buffer.from('orphan'), 'text/plain');
 }
 
-/** After everything is due, nothing may be left of any flow. */
-export async function expectNothingLeft(service: TestService): Promise<void> {
+/** After everything is due, nothing may be left of any flow. @param retention of the files that the flow makes */
+export async function expectNothingLeft(
+  service: TestService,
+  retention: keyof typeof RETENTION_MS = 'short',
+): Promise<void> {
+  if (retention === 'long') {
+    service.clock.advance(RETENTION_MS.long);
+    await sweepWrites.advance('files', minuteOf(service.clock.now()) - 30);
+  }
   service.clock.advance(120 * MINUTE);
   await service.lambda.invoke('maintenance-sweep', {});
   expect(await keysBelow('outputs/')).toEqual([]);
