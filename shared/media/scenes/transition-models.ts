@@ -52,7 +52,7 @@ const LEAST_CONCENTRATION = 0.28;
 const MOST_AT_ONCE = 0.75;
 const LEAST_ORDER = 0.48;
 /** Share of the middle that is of either picture, together with how well the order is kept; and of each picture. */
-const LEAST_TOGETHER = 0.8;
+const LEAST_TOGETHER = 1.04;
 const LEAST_PART = 0.12;
 /** A block that changes less than this in all has no time. */
 const LEAST_CHANGE = 0.3;
