@@ -1,5 +1,5 @@
 /** A service that ends while a film is worked on: the process ends too, failed and free, and nothing hangs. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { makeClip } from '#test/cut-detection/clip.ts';
-import { basic, form } from '#test/service.ts';
+import { form } from '#test/service.ts';
+import { type Program, startProgram } from './program.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
 const Answer = v.looseObject({ code: v.number(), data: v.looseObject({}) });
 
 const children: ChildProcess[] = [];
@@ -19,25 +19,11 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the service on a folder. @returns its address and its demo key */
-async function start(dir: string): Promise<{ child: ChildProcess; url: string; authorization: string }> {
-  const args = ['local/main.ts', '--port', '0', '--data', dir];
-  const child = spawn(join(root, 'node_modules/.bin/node'), args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  let output = '';
-  for await (const chunk of child.stdout) {
-    output += String(chunk);
-    const [, url] = /^ready (http:\S+)$/m.exec(output) ?? [];
-    const [apiKey] = /mtk_\w+/.exec(output) ?? [];
-    if (url === undefined || apiKey === undefined) continue;
-    child.stdout.resume();
-    return { child, url, authorization: basic(apiKey) };
-  }
-  throw new Error(`The service did not start: ${output}`);
-}
+const start = async (dir: string): Promise<Program> => {
+  const program = await startProgram(dir);
+  children.push(program.child);
+  return program;
+};
 
 test('SIGKILL and SIGTERM in the middle of a process', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'media-tools-cut-'));
