@@ -93,7 +93,8 @@ test('a detection from the request to the mail', async () => {
       const started = await sendFilm(service, key, {
         bytes: film,
         headers,
-        fields: { notification: '1', subclips: '1' },
+        // With clips there is one task more; the quick suite passes over it.
+        fields: { notification: '1', ...(process.env.PROVE ? { subclips: '1' } : {}) },
       });
       const processId = Object(started.body.data).processId;
       return { started, ended: processId && (await endOf(service, key, processId)) };
