@@ -43,7 +43,6 @@ export const mergeIdentical: Step = (cues, { rate }) => {
     if (before && target !== undefined && touches) {
       merged[target] = { ...before, end: Math.max(beforeEnd, end) };
       gone.add(index);
-      neighbour.set(place, target);
     } else {
       lastAt.set(key, { place, index });
       neighbour.set(place, index);

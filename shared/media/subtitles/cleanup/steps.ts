@@ -22,11 +22,17 @@ export const STEPS: readonly (readonly [keyof CleanUp, Step])[] = [
   ['fixOverlapping', fixOverlapping],
 ];
 
+/** Options about the lines of one cue. */
+const OF_LINES: ReadonlySet<keyof CleanUp> = new Set(['removeRepeatingLines', 'removeLineBreaks']);
+
 /** Applies the options that are on, then numbers the cues anew where they carry numbers. */
 export function cleanUp(cues: readonly Cue[], options: CleanUp, context: StepContext): readonly Cue[] {
   const wanted = STEPS.filter(([name]) => options[name] === true);
   if (wanted.length === 0) return cues;
-  const cleaned = wanted.reduce((left, [, step]) => step(left, context), cues);
+  const once = wanted.reduce((left, [, step]) => step(left, context), cues);
+  // Cues that were put together have new lines.
+  const again = options.fixOverlapping === true ? wanted.filter(([name]) => OF_LINES.has(name)) : [];
+  const cleaned = again.reduce((left, [, step]) => step(left, context), once);
   return cleaned.map((cue, i) =>
     cue.id !== undefined && /^\d+$/.test(cue.id) ? { ...cue, id: String(i + 1) } : cue,
   );
