@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/messages/language.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { form, type TestKey } from '#test/service.ts';
 import { ar } from '../../web/account/words/ar.ts';
@@ -228,6 +229,34 @@ describe('in another language', () => {
     await section(page, ar.keys).getByRole('button', { name: ar.renew }).click();
     expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fits on a small screen in every language', async () => {
+    const key = await set.service.account({ credits: 12, team: 'Studio', teamCredits: 2 });
+    await watermark(key);
+    const { page } = await openAs(set.browser, `${set.service.url}/account`, {
+      viewport: { width: 360, height: 740 },
+    });
+    // Thirty languages ask more than a key may in a minute: the first answers are given again.
+    const answers = new Map<string, Buffer>();
+    await page.route('**/v2/**', async (route) => {
+      const url = route.request().url();
+      const body = answers.get(url) ?? (await (await route.fetch()).body());
+      answers.set(url, body);
+      await route.fulfill({ contentType: 'application/json', body });
+    });
+    await page.getByLabel('Personal API key').fill(key.apiKey);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await section(page, 'Files').getByRole('listitem').waitFor();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const wide: Record<string, number> = {};
+    for (const language of LANGUAGES) {
+      await page.locator('dialog select').selectOption(language);
+      await page.locator(`html[lang=${language}]`).waitFor();
+      wide[language] = await overflow(page);
+    }
+    expect(wide).toEqual(Object.fromEntries(LANGUAGES.map((language) => [language, 0])));
     await page.context().close();
   });
 });
