@@ -255,8 +255,8 @@ const HIDDEN: PresenceChain = {
 
 /** Far deeper than any real document nests. */
 const MAX_DEPTH = 64;
-/** Some 100,000 cues of several spans each. */
-const MAX_ELEMENTS = 600_000;
+/** Some 100,000 cues of a few spans and breaks each. */
+const MAX_ELEMENTS = 400_000;
 
 /**
  * Reads a document of the TTML family.
