@@ -43,11 +43,17 @@ export function chooseLanguage(wishes: readonly string[]): Language {
   return 'en';
 }
 
-/** Speaks the best language of a list of wishes, once all its words are here; goes on as before where they cannot come. */
+let turn = 0;
+
+/**
+ * Speaks the best language of a list of wishes, once all its words are here; goes on as before where they cannot come,
+ * or where another was wished meanwhile.
+ */
 export async function speak(wishes: readonly string[]): Promise<void> {
   const language = chooseLanguage(wishes);
+  const mine = ++turn;
   const loaded = await Promise.all(sets.map((load) => load(language))).catch(reportError);
-  if (!loaded) return;
+  if (!loaded || mine !== turn) return;
   for (const use of loaded) use();
   document.documentElement.lang = language;
   document.documentElement.dir = direction(language);

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { LOADERS } from './languages.ts';
+import { createWords, speak, spoken } from './speak.ts';
+import type { Words } from './words.ts';
+
+const root = { lang: 'en', dir: 'ltr' };
+vi.stubGlobal('document', { documentElement: root });
+const faults: unknown[] = [];
+vi.stubGlobal('reportError', (error: unknown): void => {
+  faults.push(error);
+});
+
+const german = Promise.withResolvers<Words>();
+const missing = new Error('No network');
+const first = createWords(en, LOADERS);
+const second = createWords(en, { ...LOADERS, de: () => german.promise, fr: () => Promise.reject(missing) });
+
+test('all sets of a page change at once, as does the document', async () => {
+  await speak(['xx', 'ar']);
+  expect([first('save'), second('save')]).toEqual(['حفظ', 'حفظ']);
+  expect(root).toEqual({ lang: 'ar', dir: 'rtl' });
+  await speak(['en']);
+  expect(first('noteCount', { count: 2 })).toBe('Notes: 2');
+  expect(root).toEqual({ lang: 'en', dir: 'ltr' });
+});
+
+test('where a set cannot come, all go on as before', async () => {
+  await speak(['fr']);
+  expect([first('save'), second('save'), spoken.get().language]).toEqual(['Save', 'Save', 'en']);
+  expect(faults).toEqual([missing]);
+});
+
+test('the last wish wins, also when an earlier one comes later', async () => {
+  const earlier = speak(['de']);
+  await speak(['ar']);
+  german.resolve(de);
+  await earlier;
+  expect([first('save'), second('save'), spoken.get().language]).toEqual(['حفظ', 'حفظ', 'ar']);
+  await speak(['de']);
+  expect([first('save'), second('save'), spoken.get().language]).toEqual([de.save, de.save, 'de']);
+});
