@@ -45,7 +45,7 @@ export const fi: Words = {
   // Files
   files: 'Tiedostot',
   noFiles: 'Ei tiedostoja. Muunnoksen tulos säilyy 20 minuuttia tai 72 tuntia.',
-  expiresAt: 'Voimassa: {time}',
+  expiresAt: 'Saatavilla {time} asti',
   deleteQuestion: 'Poistetaanko {name}?',
   deleteHelp: 'Tiedosto katoaa heti, samoin kaikki linkit siihen.',
   // Keys

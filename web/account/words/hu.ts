@@ -44,7 +44,7 @@ export const hu: Words = {
   // Files
   files: 'Fájlok',
   noFiles: 'Nincsenek fájlok. Az átalakítás eredménye 20 percig vagy 72 óráig marad meg.',
-  expiresAt: 'Eddig: {time}',
+  expiresAt: 'Lejárat: {time}',
   deleteQuestion: 'Törli ezt: {name}?',
   deleteHelp: 'A fájl azonnal eltűnik, minden rá mutató hivatkozással együtt.',
   // Keys

@@ -54,7 +54,7 @@ export const ja: Words = {
   endsWith: '末尾 {text}',
   madeAt: '作成: {time}',
   requestsOfKey: '{days} 日間のリクエスト: {count}',
-  revoke: '失効',
+  revoke: '失効させる',
   revokeQuestion: '{name} を失効させますか？',
   revokeHelp: '元に戻せません。30 秒以内にすべての場所で無効になり、このキーを使うものは動作しなくなります。',
   revokeOwnHelp:

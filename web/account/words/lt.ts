@@ -52,7 +52,7 @@ export const lt: Words = {
   keys: 'Raktai',
   keysHelp: 'Visi paskyros raktai naudoja bendrus kreditus. Pats raktas rodomas tik jį sukūrus.',
   inUse: 'naudojamas dabar',
-  endsWith: 'baigiasi {text}',
+  endsWith: 'pabaiga: {text}',
   madeAt: 'sukurtas: {time}',
   requestsOfKey: 'Užklausos per {days} d.: {count}',
   revoke: 'Panaikinti',

@@ -44,7 +44,7 @@ export const tr: Words = {
   // Files
   files: 'Dosyalar',
   noFiles: 'Dosya yok. Bir dönüştürmenin sonucu 20 dakika veya 72 saat saklanır.',
-  expiresAt: 'Bitiş: {time}',
+  expiresAt: 'Geçerlilik sonu: {time}',
   deleteQuestion: '{name} silinsin mi?',
   deleteHelp: 'Dosya, tüm bağlantılarıyla birlikte hemen silinir.',
   // Keys
