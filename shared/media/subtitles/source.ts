@@ -148,8 +148,14 @@ function attempt(
   // WebVTT section 6.1 keeps the place of U+0000; everywhere else it goes.
   const decoded = decodeText(bytes, { nul: format.name === 'vtt' ? '\ufffd' : '' });
   if (decoded.guessed) {
-    const text = `the encoding is not stated in the file; read as ${decoded.encoding}`;
+    const text = `the file does not say its encoding for certain; read as ${decoded.encoding}`;
     warnings.push({ code: 'encoding_guessed', text });
+  }
+  const lost = decoded.text.indexOf('\ufffd');
+  if (lost >= 0) {
+    const line = decoded.text.slice(0, lost).split(/\r\n|\r|\n/).length;
+    const text = `some bytes are no characters of ${decoded.encoding}; U+FFFD stands for them`;
+    warnings.push({ code: 'characters_unreadable', text, line });
   }
   if (!format.readText) throw new MediaError('unreadable', format.name, 'the format cannot be read', 1);
   const document = format.readText(decoded.text, options);

@@ -27,7 +27,12 @@ export function decodeText(bytes: Uint8Array, { nul = '' }: Options = {}): Decod
 }
 
 function decode(bytes: Uint8Array): DecodedText {
-  const marked = byteOrderMark(bytes);
+  const marked = believedMark(bytes);
+  if (marked === 'utf-8') {
+    const text = strictly('utf-8', bytes);
+    // A mark that an editor put before text of another encoding says nothing.
+    return text === undefined ? guessEncoding(bytes.subarray(3)) : sure(text, 'utf-8');
+  }
   if (marked === 'utf-32le' || marked === 'utf-32be') return sure(decodeUtf32(bytes, marked), marked);
   if (marked) return sure(new TextDecoder(marked).decode(bytes), marked);
   const wide = nulPattern(bytes);
@@ -38,9 +43,22 @@ function decode(bytes: Uint8Array): DecodedText {
   if (utf8 !== undefined && !(declared && SEVEN_BIT.has(declared))) return sure(utf8, 'utf-8');
   if (declared && declared !== 'utf-8') {
     const text = strictly(declared, bytes);
-    if (text !== undefined) return sure(text, declared);
+    // Single-byte encodings take any bytes: where the letters speak for another one, the declaration is not certain.
+    if (text !== undefined) return { text, encoding: declared, guessed: isDoubtful(text, bytes) };
   }
-  return guessEncoding(bytes);
+  return guessEncoding(wideMark(bytes) ? bytes.subarray(2) : bytes);
+}
+
+/** The mark of UTF-16, which is no text in any encoding. */
+const wideMark = (b: Uint8Array): boolean =>
+  (b[0] === 0xff && b[1] === 0xfe) || (b[0] === 0xfe && b[1] === 0xff);
+
+/** As many letters beyond ASCII as a guess needs to stand against a declaration. */
+const EVIDENCE = 6;
+
+function isDoubtful(text: string, bytes: Uint8Array): boolean {
+  const letters = bytes.subarray(0, 1 << 20).filter((byte) => byte > 127).length;
+  return letters >= EVIDENCE && guessEncoding(bytes).text !== text;
 }
 
 const sure = (text: string, encoding: string): DecodedText => ({ text, encoding, guessed: false });
@@ -49,6 +67,15 @@ const sure = (text: string, encoding: string): DecodedText => ({ text, encoding,
 const SEVEN_BIT: ReadonlySet<string> = new Set(['iso-2022-jp']);
 
 type Marked = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
+
+/** Without zero bytes a text is not of two or four bytes a sign, whatever its mark says: its line breaks have some. */
+function believedMark(bytes: Uint8Array): Marked | undefined {
+  const marked = byteOrderMark(bytes);
+  if (marked === undefined || marked === 'utf-8') return marked;
+  const sample = bytes.subarray(2, 4096);
+  const breaks = sample.filter((byte) => byte === 10 || byte === 13).length;
+  return breaks > 1 && !sample.includes(0) ? undefined : marked;
+}
 
 /** UTF-32 is asked before UTF-16: its little-endian mark begins with that of UTF-16. */
 function byteOrderMark(b: Uint8Array): Marked | undefined {
