@@ -6,7 +6,6 @@ import type { Memory } from '../sync/memory.ts';
 import type { Sync } from '../sync/sync.ts';
 
 const lockName = (owner: string): string => `media-tools-live ${owner}`;
-const LOOK_AGAIN = 3000;
 
 /** A name for this page, held until it is gone. */
 export async function holdOwner(): Promise<string> {
@@ -26,22 +25,25 @@ export async function holdOwner(): Promise<string> {
   return owner;
 }
 
-async function isGone(owner: string): Promise<boolean> {
-  if (!('locks' in navigator)) return true;
-  return navigator.locks.request(lockName(owner), { ifAvailable: true }, (lock) => lock !== null);
-}
-
-/** Takes over the changes of pages that are gone; looks once more, for a page that is just being closed. */
+/**
+ * Takes over the changes of pages that are gone: of some at once, of others (one that is just being closed, another tab)
+ * as soon as the browser frees their lock.
+ */
 export async function adoptOrphans(sync: Sync, memory: Memory, self: string): Promise<void> {
-  const look = async (): Promise<void> => {
+  const adopt = async (owner: string): Promise<void> => {
     const changes = await memory.changes();
-    for (const owner of new Set(changes.map((change) => change.owner))) {
-      if (owner !== self && (await isGone(owner)))
-        await sync.adopt(changes.filter((change) => change.owner === owner));
-    }
+    await sync.adopt(changes.filter((change) => change.owner === owner));
   };
-  await look();
-  setTimeout(() => {
-    look().catch(reportError);
-  }, LOOK_AGAIN);
+  for (const owner of new Set((await memory.changes()).map((change) => change.owner))) {
+    if (owner === self) continue;
+    if (!('locks' in navigator)) {
+      await adopt(owner);
+      continue;
+    }
+    const isGone = await navigator.locks.request(lockName(owner), { ifAvailable: true }, async (lock) => {
+      if (lock) await adopt(owner);
+      return lock !== null;
+    });
+    if (!isGone) navigator.locks.request(lockName(owner), () => adopt(owner)).catch(reportError);
+  }
 }
