@@ -67,7 +67,6 @@ export class Grid {
 /** What holds of every 8x8 window, by its top left pixel. */
 type Windows = {
   readonly means: Float64Array;
-  readonly variances: Float64Array;
   /** What a covariance is divided by for its share of a correlation. */
   readonly deviations: Float64Array;
   /** Means of 2x2 pixels: a window has 16 of them. */
@@ -121,11 +120,14 @@ function quartersOf(pixels: Float32Array): Float64Array {
   return quarters;
 }
 
+/** Sums along the rows, of one picture at a time: hundreds of pictures are kept, these are not. */
+const across = new Float64Array(GRID.pixels);
+const squares = new Float64Array(GRID.pixels);
+const coarseSquares = new Float64Array(GRID.pixels);
+
 /** Sums along the rows first, then of those sums down the columns. */
 function windowsOf(pixels: Float32Array): Windows {
   const { width } = GRID;
-  const across = new Float64Array(GRID.pixels);
-  const squares = new Float64Array(GRID.pixels);
   for (let row = 0; row < GRID.pixels; row += width) {
     for (let at = row, last = row + width - BLOCK; at <= last; at += 1) {
       let sum = 0;
@@ -140,7 +142,6 @@ function windowsOf(pixels: Float32Array): Windows {
     }
   }
   const quarters = quartersOf(pixels);
-  const coarseSquares = new Float64Array(GRID.pixels);
   for (let at = 0; at <= GRID.pixels - BLOCK; at += 1) {
     const [p = 0, q = 0] = [quarters[at], quarters[at + 2]];
     const [r = 0, s = 0] = [quarters[at + 4], quarters[at + 6]];
@@ -148,7 +149,6 @@ function windowsOf(pixels: Float32Array): Windows {
   }
   const means = new Float64Array(GRID.pixels);
   const rests = new Float64Array(GRID.pixels);
-  const variances = new Float64Array(GRID.pixels);
   const deviations = new Float64Array(GRID.pixels);
   for (let row = 0; row <= GRID.pixels - BLOCK * width; row += width) {
     for (let at = row, last = row + width - BLOCK; at <= last; at += 1) {
@@ -161,14 +161,13 @@ function windowsOf(pixels: Float32Array): Windows {
       const mean = sum / AREA;
       const variance = Math.max(0, square / AREA - mean * mean);
       means[at] = mean;
-      variances[at] = variance;
       deviations[at] = Math.sqrt(variance + NOISE);
       let coarse = 0;
       for (let i = at, end = at + BLOCK * width; i < end; i += 2 * width) coarse += coarseSquares[i] ?? 0;
       rests[at] = Math.sqrt(Math.max(0, variance - (coarse / QUARTERS - mean * mean)));
     }
   }
-  return { means, variances, deviations, quarters, rests };
+  return { means, deviations, quarters, rests };
 }
 
 /** Mean difference of two pictures a pixel. */
@@ -249,7 +248,7 @@ export function changeOf(a: Grid, b: Grid, block: number): BlockChange {
   const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
   const at = y * GRID.width + x;
   const mean = b.windows.means[at] ?? 0;
-  const variance = b.windows.variances[at] ?? 0;
+  const variance = (b.windows.deviations[at] ?? 0) ** 2 - NOISE;
   if (blockChange(a, b, block) < STILL) return variance > TELLING ? SAME : NOTHING;
   if (variance < FLAT || variance - rampVariance(b, x, y) < FLAT) {
     const step = Math.abs(mean - (a.windows.means[at] ?? 0));

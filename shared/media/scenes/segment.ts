@@ -159,7 +159,7 @@ export class Film {
   readonly facts: StreamFacts;
   /** The decoder reported damage somewhere. */
   readonly damaged: boolean;
-  readonly track = new FrameTrack();
+  readonly track: FrameTrack;
   private readonly parts: { readonly start: number; readonly segment: Segment }[] = [];
 
   /** @param segments in order of time; those without frames are passed over */
@@ -168,9 +168,14 @@ export class Film {
     if (!head) throw new RangeError('a film has at least one segment');
     this.facts = head;
     this.damaged = segments.some(({ damaged }) => damaged);
+    // Three hours are a quarter of a million frames: they are not kept twice.
+    const whole = segments.length === 1;
+    const frames = segments.reduce((sum, { track }) => sum + track.length, 0);
+    this.track = whole ? head.track : new FrameTrack(frames);
+    if (whole) this.parts.push({ start: 0, segment: head });
     let before: Segment | undefined;
     for (const segment of segments) {
-      if (segment.track.length === 0) continue;
+      if (whole || segment.track.length === 0) continue;
       const start = this.track.length;
       this.parts.push({ start, segment });
       this.track.append(segment.track);

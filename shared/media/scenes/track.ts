@@ -8,13 +8,25 @@ const COLUMNS = ['hue', 'saturation', 'value', 'red', 'green', 'blue'] as const;
 export class FrameTrack {
   length = 0;
   /** Presentation times in ticks of the stream's time base. */
-  pts = new Float64Array(1024);
-  hue = new Uint32Array(1024);
-  saturation = new Uint32Array(1024);
-  value = new Uint32Array(1024);
-  red = new Uint32Array(1024);
-  green = new Uint32Array(1024);
-  blue = new Uint32Array(1024);
+  pts: Float64Array<ArrayBuffer>;
+  hue: Uint32Array<ArrayBuffer>;
+  saturation: Uint32Array<ArrayBuffer>;
+  value: Uint32Array<ArrayBuffer>;
+  red: Uint32Array<ArrayBuffer>;
+  green: Uint32Array<ArrayBuffer>;
+  blue: Uint32Array<ArrayBuffer>;
+
+  /** @param room frames for which there is room at once; it grows when there are more */
+  constructor(room = 1024) {
+    const size = Math.max(1, room);
+    this.pts = new Float64Array(size);
+    this.hue = new Uint32Array(size);
+    this.saturation = new Uint32Array(size);
+    this.value = new Uint32Array(size);
+    this.red = new Uint32Array(size);
+    this.green = new Uint32Array(size);
+    this.blue = new Uint32Array(size);
+  }
 
   push(pts: number, sums: FrameSums): void {
     const at = this.length;
@@ -99,14 +111,12 @@ export function decodeTrack(bytes: Uint8Array): FrameTrack {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = view.getUint32(0, true);
   if (bytes.byteLength !== 8 + length * (8 + 4 * COLUMNS.length)) throw new RangeError('not a frame track');
-  const track = new FrameTrack();
-  track.pts = new Float64Array(Math.max(1, length));
+  const track = new FrameTrack(length);
   let at = 8;
   for (let t = 0; t < length; t += 1, at += 8) track.pts[t] = view.getFloat64(at, true);
   for (const column of COLUMNS) {
-    const values = new Uint32Array(Math.max(1, length));
+    const values = track[column];
     for (let t = 0; t < length; t += 1, at += 4) values[t] = view.getUint32(at, true);
-    track[column] = values;
   }
   track.length = length;
   return track;
