@@ -12,13 +12,13 @@ const BEGINS_RIGHT_TO_LEFT = /^\P{L}*(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-
 
 export const beginsRightToLeft = (text: string): boolean => BEGINS_RIGHT_TO_LEFT.test(text);
 
-/** The direction of a table: that of its language, or where none is stated that of most of its text. */
+/** The direction of a table: that of its language or of most of its text. Files state English for any language. */
 export function readsRightToLeft(
   language: string | undefined,
   columns: readonly Column[],
   sample: readonly Row[],
 ): boolean {
-  if (language !== undefined) return isRightToLeft(language);
+  if (isRightToLeft(language)) return true;
   let balance = 0;
   for (const row of sample) {
     for (const [index, { kind }] of columns.entries()) {
