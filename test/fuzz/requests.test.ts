@@ -6,7 +6,7 @@ const SEED = 20_261_123;
 test('damaged requests are answered in their form, never with a fault of ours, and only successes are charged', {
   timeout: 1_800_000,
 }, async () => {
-  const { faults, done, refused } = await fuzzRequests(250, SEED);
+  const { faults, done, refused } = await fuzzRequests(110, SEED);
   expect(faults).toEqual([]);
-  expect(Math.min(done, refused)).toBeGreaterThan(50);
+  expect(Math.min(done, refused)).toBeGreaterThan(30);
 });
