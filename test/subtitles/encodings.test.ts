@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 
+type Encoder = (text: string) => Uint8Array | undefined;
+const made = new Map<string, Encoder>();
+
+function encoderOf(label: string): Encoder {
+  const encoder = made.get(label) ?? newEncoder(label);
+  made.set(label, encoder);
+  return encoder;
+}
+
 /** What an encoding has for each character, taken from its decoder. */
-function encoderOf(label: string): (text: string) => Uint8Array | undefined {
+function newEncoder(label: string): Encoder {
   const decoder = new TextDecoder(label);
   const bytesOf = new Map<string, number[]>();
   const add = (bytes: number[]): void => {

@@ -62,10 +62,11 @@ describe.each(FEATURES.map((feature) => [feature.name, feature] as const))('%s',
   });
 
   const others = BOTH_WAYS.filter((format) => !feature.held.includes(format));
-  it.each(feature.held)('is told and left out cleanly from %s into the others', async (source) => {
-    const first = await through(await start(feature), 'json', source);
-    const texts = feature.texts ?? textsOf(readBack(first, source));
-    for (const target of others) {
+  it('is told and left out cleanly in the others, from one source after another', async () => {
+    for (const [i, target] of others.entries()) {
+      const source = feature.held[i % feature.held.length] ?? 'json';
+      const first = await through(await start(feature), 'json', source);
+      const texts = feature.texts ?? textsOf(readBack(first, source));
       const made = await through(first, source, target);
       if (feature.code !== '')
         expect(

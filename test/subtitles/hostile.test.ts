@@ -30,12 +30,12 @@ it.each([...SUBTITLE_SOURCE_NAMES.filter((name) => !['webvtt', 'text'].includes(
   async (source) => {
     const files = HOSTILE.filter((hostile) => hostile.source === source);
     expect(files.length).toBeGreaterThan(5);
-    for (const hostile of files) await isTaken(hostile, 10_000);
+    for (const hostile of files) await isTaken(hostile, 6000);
   },
 );
 
 /** More than a call takes arguments, and deeper than the stack goes. */
-const MANY = 1_200_000;
+const MANY = 300_000;
 
 it.each(
   HOSTILE.filter(
@@ -44,5 +44,6 @@ it.each(
       (source === 'sub' && name.startsWith('"|"')),
   ).map((hostile) => [`${hostile.source}: ${hostile.name}`, hostile] as const),
 )('%s, hundreds of thousands of them', async (_, hostile) => {
-  await isTaken(hostile, MANY);
+  // An empty style takes more bytes than a code.
+  await isTaken(hostile, hostile.name.startsWith('styles') ? 4 * MANY : MANY);
 });

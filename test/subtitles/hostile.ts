@@ -132,7 +132,7 @@ function tiny(source: string, n: number, most = Number.POSITIVE_INFINITY): Buffe
 /** Cues just below the limits of lines, elements and objects. */
 function taken(source: string): number {
   const lines = TINY[source]?.cue(0).split('\n').length ?? 1;
-  return lines > 1 ? Math.floor((lines > 2 ? 990_000 : 490_000) / (lines - 1)) : 390_000;
+  return lines > 1 ? Math.floor((lines > 2 ? 990_000 : 490_000) / (lines - 1)) : 290_000;
 }
 
 const repeated = (text: string, n: number): string => text.repeat(Math.ceil(n / text.length));

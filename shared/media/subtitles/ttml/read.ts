@@ -255,8 +255,8 @@ const HIDDEN: PresenceChain = {
 
 /** Far deeper than any real document nests. */
 const MAX_DEPTH = 64;
-/** Some 100,000 cues of a few spans and breaks each. */
-const MAX_ELEMENTS = 400_000;
+/** Some 100,000 cues with a span and a break each. */
+const MAX_ELEMENTS = 300_000;
 
 /**
  * Reads a document of the TTML family.
