@@ -16,8 +16,8 @@ export type Item = {
 /** Gives a face that is loaded already; one that is not is noted as wanted and loaded before the next try. */
 export type FindFace = (family: FamilyName) => Face | undefined;
 
-/** Latin letters that the sans holds, without combining marks: nothing to find out about these. */
-const LATIN = /^[\x20-\x7e\xa1-\xac\xae-\u024f]*$/;
+/** Latin letters and their punctuation, which the sans holds, without combining marks: nothing to find out about these. */
+const LATIN = /^[\x20-\x7e\xa1-\xac\xae-\u024f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026]*$/;
 /** Shown as a picture: by its own nature, by the selector, or as flag and keycap sequences. */
 const EMOJI =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d)|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3/u;
