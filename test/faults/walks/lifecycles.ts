@@ -1,23 +1,14 @@
 /** Faults at every call of making, copying, filling, keying and removing projects: each is whole or not there. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createKey, listKeys, revokeKey, updateKey } from '#local/keys/commands.ts';
-import { type Answer, form, startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { watchFunctions } from './flow.ts';
-import { again, LEASE_MS, requestsTo } from './requests.ts';
-import { sample, type Walk, walkFaults } from './walk.ts';
+import { type Answer, form, type TestKey } from '#test/service.ts';
+import { again, LEASE_MS } from '../requests.ts';
+import { sample, type Walk, walkFaults } from '../walk.ts';
+import { call, service } from './service.ts';
 
 const CUES = '/v2/cuesheets';
 const LIVE = '/v2/livenotes';
-
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-  watchFunctions(service.lambda);
-});
-afterAll(() => service.end());
-
-const call = requestsTo(() => service);
 
 /** Keys cached by a function's memory are believed for a second here. */
 const forgetKeys = (): void => service.clock.advance(2_000);

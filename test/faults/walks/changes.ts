@@ -1,27 +1,19 @@
 /** Faults at every call of small changes: of one entry, one note, one setting, one key, one item of an older version. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createKey } from '#local/keys/commands.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/data/environment.ts';
 import { liveProjectReads } from '#shared/data/live-projects.ts';
 import { MIGRATIONS, migrationReads, migrationWrites } from '#shared/data/migrations.ts';
-import { type Answer, startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { watchFunctions } from './flow.ts';
-import { again, LEASE_MS, requestsTo } from './requests.ts';
-import { sample, type Walk, walkFaults } from './walk.ts';
+import type { Answer, TestKey } from '#test/service.ts';
+import { again, LEASE_MS } from '../requests.ts';
+import { sample, type Walk, walkFaults } from '../walk.ts';
+import { call, service } from './service.ts';
 
 const EVERY = 13;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-  watchFunctions(service.lambda);
-});
-afterAll(() => service.end());
-
-const call = requestsTo(() => service);
 /** Keys that functions remember are believed for a second here. */
 const forgetKeys = (): void => service.clock.advance(2_000);
 

@@ -1,2 +1,0 @@
-/** The same walks, with every fault. */
-import './changes.test.ts';
