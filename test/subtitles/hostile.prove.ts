@@ -1,12 +1,12 @@
 /** Hostile files at full size, each in a process with little memory, and the largest over HTTP. */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { form, startTestService } from '#test/service.ts';
 import { HOSTILE } from './hostile.ts';
 
-const TASK = join(import.meta.dirname, 'hostile-task.ts');
+const TASK = fileURLToPath(new URL('hostile-task.ts', import.meta.url));
 /** Just below what is taken at all. */
 const SIZE = 62_000_000;
 /** Seconds of CPU; a machine that others use too counts more of them for the same work. */

@@ -15,6 +15,25 @@ const times = (text: string, name?: string) =>
     cueText(cue),
   ]);
 
+/** Files made from SubRip keep its tags and codes; none of them may stand in a text. */
+it.each([
+  ['MicroDVD', '{25}{50}{\\an8}<i>one</i>|two\n'],
+  ['MicroDVD with a sign', '{25}{50}/{\\an8}one|two\n'],
+  ['MPL2', '[10][20]{\\an8}<i>one</i>|two\n'],
+  ['SubViewer 2', '00:00:01.00,00:00:02.00\n{\\an8}<i>one</i>[br]two\n'],
+  ['SubViewer 1', '[00:00:01]\n{\\an8}<i>one</i>|two\n[00:00:02]\n\n'],
+  ['TMPlayer', '00:00:01:{\\an8}<i>one</i>|two\n00:00:02:\n'],
+])('%s takes tags and places of SubRip', (_, text) => {
+  expect(read(text).cues).toEqual([
+    {
+      start: 1_000_000,
+      end: 2_000_000,
+      lines: [[{ text: 'one', style: { italic: true } }], [{ text: 'two' }]],
+      placement: { align: 8 },
+    },
+  ]);
+});
+
 describe('MicroDVD', () => {
   it('counts frames at the request’s rate, unless the file states one', () => {
     expect(times('{25}{50}a|b\n')).toEqual([[1000, 2000, 'a\nb']]);
