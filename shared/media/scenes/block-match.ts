@@ -11,6 +11,8 @@ export const GRID = { width: 40, height: 22, pixels: 40 * 22 } as const;
 const BLOCK = 8;
 const AREA = BLOCK * BLOCK;
 const QUARTERS = AREA / 4;
+/** One past the place of the last window. */
+const WINDOWS = (GRID.height - BLOCK) * GRID.width + GRID.width - BLOCK + 1;
 const LEFTS = [0, 4, 8, 12, 16, 20, 24, 28, 32] as const;
 const TOPS = [0, 4, 9, 14] as const;
 const SEARCH = 5;
@@ -147,9 +149,9 @@ function windowsOf(pixels: Float32Array): Windows {
     const [r = 0, s = 0] = [quarters[at + 4], quarters[at + 6]];
     coarseSquares[at] = p * p + q * q + (r * r + s * s);
   }
-  const means = new Float64Array(GRID.pixels);
-  const rests = new Float64Array(GRID.pixels);
-  const deviations = new Float64Array(GRID.pixels);
+  const means = new Float64Array(WINDOWS);
+  const rests = new Float64Array(WINDOWS);
+  const deviations = new Float64Array(WINDOWS);
   for (let row = 0; row <= GRID.pixels - BLOCK * width; row += width) {
     for (let at = row, last = row + width - BLOCK; at <= last; at += 1) {
       let sum = 0;

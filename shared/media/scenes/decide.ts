@@ -51,10 +51,13 @@ export async function decide(
   const gradual: Gradual[] = faded.map(({ start, end, kind }) => ({ start, end, kind }));
   if (what === 'fades') return { cuts, gradual };
   const margin = Math.max(reach(speed), Math.round(MARGIN_SECONDS * speed));
+  let room: Uint8Array<ArrayBuffer> | undefined;
   for (const { from, to } of stretches(film.track.length, speed)) {
     const start = Math.max(0, from - margin);
     const end = Math.min(film.track.length, to + margin);
-    const view = new View(await film.small(start, end), start, from, to);
+    const frames = await film.small(start, end, room);
+    if (frames.length > (room?.length ?? 0)) room = frames;
+    const view = new View(frames, start, from, to);
     const here = candidates(scores, start, end, scale)
       .filter((t) => !inFade(t))
       .map((t) => weigh(view, t, scores, { speed, scale }))

@@ -184,9 +184,13 @@ export class Film {
     }
   }
 
-  /** The small frames from `from` up to `to`, exclusive, one after the other. */
-  async small(from: number, to: number): Promise<Uint8Array> {
-    const frames = new Uint8Array(Math.max(0, to - from) * SMALL.bytes);
+  /**
+   * The small frames from `from` up to `to`, exclusive, one after the other.
+   * @param room where they are put when they fit: a film is looked at in long stretches, of which one is needed at a time
+   */
+  async small(from: number, to: number, room = new Uint8Array(0)): Promise<Uint8Array<ArrayBuffer>> {
+    const size = Math.max(0, to - from) * SMALL.bytes;
+    const frames = room.length < size ? new Uint8Array(size) : room.subarray(0, size);
     for (const { start, segment } of this.parts) {
       const end = start + segment.track.length;
       const firstChunk = Math.floor((Math.max(from, start) - start) / CHUNK_FRAMES);
