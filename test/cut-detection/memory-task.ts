@@ -1,0 +1,72 @@
+/**
+ * One task of the workflow in a process of its own, for the proof of memory: `memory-task.ts TASK FILM FOLDER`. What a task
+ * leaves for the next lies in the folder. Prints the most memory that the process and its ffmpeg had, in MB.
+ */
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  decideScenes,
+  decodeDetection,
+  detectSegment,
+  encodeDetection,
+  fileSink,
+  materialOf,
+  packageOutputs,
+  planSegments,
+  probe,
+  probeOf,
+  thumbnailsOf,
+} from '#functions/cut-detection/media/engine.ts';
+import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
+
+const [task = '', film = '', folder = ''] = process.argv.slice(2);
+const at = (name: string): string => join(folder, name);
+const probed = () => probeOf(JSON.parse(readFileSync(at('probe.json'), 'utf8')));
+
+const TASKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  plan: async () => writeFileSync(at('probe.json'), JSON.stringify(await probe(film))),
+  detect: async () => {
+    const found = probed();
+    for (const [i, range] of planSegments(found).entries()) {
+      const sink = await fileSink(at(`segment-${i}`));
+      await detectSegment(film, found, range, sink);
+      await sink.close();
+    }
+  },
+  decide: async () => {
+    const found = probed();
+    const paths = planSegments(found).map((_, i) => at(`segment-${i}`));
+    const detection = await decideScenes(paths, found, DEFAULT_OPTIONS);
+    writeFileSync(at('detection'), encodeDetection(detection));
+    writeFileSync(at('cuts.json'), JSON.stringify(detection.cuts));
+  },
+  package: async () => {
+    const found = probed();
+    const detection = decodeDetection(readFileSync(at('detection')));
+    const pictures = thumbnailsOf(film, found, detection);
+    await pipeline(
+      packageOutputs(materialOf('film.mp4', found, detection), pictures),
+      createWriteStream(at('zip')),
+    );
+  },
+};
+
+/** Most memory of a process so far, in MB; 0 where it is gone. */
+function peak(pid: string): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // it ended between two looks
+  }
+}
+
+let ffmpeg = 0;
+const children = (): string[] =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+const watch = setInterval(() => {
+  ffmpeg = Math.max(ffmpeg, ...children().map(peak));
+}, 100);
+await TASKS[task]?.();
+clearInterval(watch);
+process.stdout.write(JSON.stringify({ node: Math.round(peak('self')), ffmpeg: Math.round(ffmpeg) }));
