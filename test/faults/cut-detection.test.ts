@@ -3,7 +3,7 @@
  * process stays in progress, no mail comes twice, and what is left behind goes with the sweeper.
  */
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleProcess } from '#local/sample-process.ts';
 import { minuteOf } from '#shared/data/files.ts';
 import { objectReads } from '#shared/data/objects.ts';
@@ -13,8 +13,14 @@ import { endOf, mailsTo, sendFilm } from '#test/cut-detection/process.ts';
 import { booksOf } from '#test/platform/books.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
 import { type Answer, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { rememberRuns } from './cut-detection-ffmpeg.ts';
 import { watchFunctions } from './flow.ts';
 import { type Run, sample, type Walk, walkFaults } from './walk.ts';
+
+vi.mock('#functions/cut-detection/media/run.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#functions/cut-detection/media/run.ts')>();
+  return { ...original, runFfmpeg: rememberRuns(original.runFfmpeg) };
+});
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,0 +1,57 @@
+/**
+ * ffmpeg from memory: what a run with the same arguments said, gave and wrote is told again, without a program. For walks
+ * in which hundreds of processes work on one and the same film: their faults are in the calls between, not in ffmpeg.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Ended, Run, runFfmpeg } from '#functions/cut-detection/media/run.ts';
+
+type Remembered = {
+  readonly lines: readonly string[];
+  readonly chunks: readonly Buffer[];
+  /** Bytes of the files that were written, by their place among the arguments. */
+  readonly files: ReadonlyMap<number, Buffer>;
+  readonly ended: Ended;
+};
+
+/** Folders differ from task to task; what lies in them does not. */
+const keyOf = (args: readonly string[]): string =>
+  args.map((argument) => (argument.includes('/scenes-') ? basename(argument) : argument)).join('\0');
+
+/** @param real runs the program for arguments that are new */
+export function rememberRuns(real: typeof runFfmpeg): typeof runFfmpeg {
+  const known = new Map<string, Remembered>();
+  return async (run) => {
+    const key = keyOf(run.args);
+    const remembered = known.get(key);
+    if (remembered) return replay(run, remembered);
+    const lines: string[] = [];
+    const chunks: Buffer[] = [];
+    const ended = await real({
+      ...run,
+      line: (line) => {
+        lines.push(line);
+        run.line?.(line);
+      },
+      output: async (chunk) => {
+        chunks.push(Buffer.from(chunk));
+        return run.output?.(chunk);
+      },
+    });
+    const written = run.args.flatMap((path, i): [number, Buffer][] =>
+      path.startsWith('/') && existsSync(path) ? [[i, readFileSync(path)]] : [],
+    );
+    known.set(key, { lines, chunks, files: new Map(written), ended });
+    return ended;
+  };
+}
+
+async function replay(run: Run, { lines, chunks, files, ended }: Remembered): Promise<Ended> {
+  run.signal?.throwIfAborted();
+  for (const line of lines) run.line?.(line);
+  run.ended?.();
+  for (const chunk of chunks) if ((await run.output?.(chunk)) === 'stop') break;
+  for (const [i, bytes] of files) writeFileSync(run.args[i] ?? '', bytes);
+  run.signal?.throwIfAborted();
+  return ended;
+}
