@@ -124,7 +124,10 @@ function write(document: SubtitleDocument, { language }: WriteOptions): Written 
     text += `[${stamp(cue.start)}]${hasWordTimes(cue) ? words(cue) : cueLine(cue)}\n`;
     const next = cues[i + 1]?.start ?? Number.POSITIVE_INFINITY;
     if (cue.end !== null && next > cue.start && next < cue.end)
-      warnings.once('overlap_cut', 'a line of LRC goes when the next one comes: overlapping cues were cut short');
+      warnings.once(
+        'overlap_cut',
+        'a line of LRC goes when the next one comes: overlapping cues were cut short',
+      );
     if (cue.end !== null && next - cue.end > SHORT_PAUSE) text += `[${stamp(cue.end)}]\n`;
   });
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
