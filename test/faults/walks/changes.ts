@@ -12,7 +12,7 @@ import { again, LEASE_MS } from '../requests.ts';
 import { sample, type Walk, walkFaults } from '../walk.ts';
 import { call, service } from './service.ts';
 
-const EVERY = 13;
+const EVERY = 17;
 
 /** Keys that functions remember are believed for a second here. */
 const forgetKeys = (): void => service.clock.advance(2_000);

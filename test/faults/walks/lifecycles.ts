@@ -64,7 +64,7 @@ test('a cue sheet project is made once, with all of its entries', async () => {
       expect(await cueProjects(key)).toHaveLength(1);
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(4);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(4);
 });
 
 test('a copy is made once, whole', async () => {
@@ -81,7 +81,7 @@ test('a copy is made once, whole', async () => {
       expect((await cueProjects(key)).map(({ name }) => name).sort()).toEqual(['Copy', 'First']);
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(5);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(5);
 });
 
 test('an import adds all of its cues once', async () => {
@@ -102,7 +102,7 @@ test('an import adds all of its cues once', async () => {
       expect((await cueProjects(key))[0]?.totalEntries).toBe(2);
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(5);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(5);
 });
 
 test('a removed cue sheet project is gone after its repetition, and the sweep takes its entries', async () => {
@@ -116,7 +116,7 @@ test('a removed cue sheet project is gone after its repetition, and the sweep ta
       expect((await service.lambda.invoke('maintenance-sweep', {})) ?? null).not.toHaveProperty('errorType');
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(3);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
 test('a live project is made once, and its key works', async () => {
@@ -134,7 +134,7 @@ test('a live project is made once, and its key works', async () => {
       }
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(4);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(4);
 });
 
 test('of the old and the new key of a project exactly one works, and the project shows which', async () => {
@@ -154,7 +154,7 @@ test('of the old and the new key of a project exactly one works, and the project
       expect(old.status, 'the old key').toBe(401);
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(3);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
 test('a removed live project takes its key and its notes with it', async () => {
@@ -169,7 +169,7 @@ test('a removed live project takes its key and its notes with it', async () => {
       expect((await call({ apiKey: project.projectApiKey }, 'GET', pathOf(project))).status).toBe(401);
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(3);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
 test('the operator can repeat every change of a key', async () => {
@@ -206,5 +206,5 @@ test('the operator can repeat every change of a key', async () => {
       expect(info.body.data).toMatchObject({ aiCredits: { availableAiCredits: 5 } });
     },
   };
-  expect((await walkFaults(flow, sample(11))).boundaries).toBeGreaterThanOrEqual(4);
+  expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(4);
 });
