@@ -16,7 +16,7 @@ export default defineConfig({
     // The exhaustive suites print their figures.
     silent: process.env.PROVE ? false : 'passed-only',
     reporters: [process.env.CI ? 'dot' : 'default', './test/tools/reporter.ts'],
-    // One more than the cores of a small machine: browsers, pollers and clocks are waited for.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: browsers, pollers and clocks are waited for.
+    maxWorkers: 4,
   },
 });

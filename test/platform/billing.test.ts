@@ -81,8 +81,8 @@ describe('blocks of conversions', () => {
   test('two accounts of a team never buy more than it has', async () => {
     const team = randomId(8);
     const keys = [await service.account({ team, teamCredits: 1 }), await service.account({ team })];
-    const charges = await Promise.all(keys.map(({ accountId }) => takeAtOnce(accountId, 180)));
-    expect(counts(charges.flat())).toEqual({ charged: 280, no_credits: 80 });
+    const charges = await Promise.all(keys.map(({ accountId }) => takeAtOnce(accountId, 160)));
+    expect(counts(charges.flat())).toEqual({ charged: 280, no_credits: 40 });
     expect((await Promise.all(keys.map(info))).map((i) => i.aiCredits.availableTeamAiCredits)).toEqual([
       0, 0,
     ]);

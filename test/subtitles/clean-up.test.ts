@@ -113,7 +113,7 @@ describe.each([...SINGLE, ...PAIRS, NAMES].map((names) => [names.join(' and '), 
           if (names.includes('fixOverlapping')) expect(overlaps(once)).toBe(0);
           if (names.includes('removeDurationZero')) expect(once.filter((c) => !lasts(c))).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: process.env.PROVE ? 3000 : 25 },
       );
     });
   },

@@ -78,7 +78,7 @@ const NOTES = Array.from({ length: 7 }, (_, i) => ({
   ...(i % 3 === 0 && { tags: ['A'], name: 'Good take' }),
 }));
 
-/** What axe finds in each view: everything in the dark, and the contrasts in the light as well. */
+/** What axe finds in each view: everything in the dark, and in the proof the contrasts in the light as well. */
 async function walk(page: Page, views: readonly View[]): Promise<string[]> {
   const found: string[] = [];
   const wear = (theme: string): Promise<void> =>
@@ -88,6 +88,7 @@ async function walk(page: Page, views: readonly View[]): Promise<string[]> {
   for (const [name, open] of views) {
     await open(page);
     for (const violation of await violations(page)) found.push(`${name}: ${violation}`);
+    if (!process.env.PROVE) continue;
     await wear('light');
     for (const violation of await violations(page, ['color-contrast']))
       found.push(`${name}, light: ${violation}`);

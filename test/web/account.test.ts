@@ -9,6 +9,9 @@ import { ar } from '../../web/account/words/ar.ts';
 import { ar as arShared } from '../../web/words/ar.ts';
 import { openAs, stage } from './browser.ts';
 
+/** In the short run those with the longest words, another script and another direction. */
+const ASKED = LANGUAGES.filter((each) => process.env.PROVE || ['de', 'ru', 'sv', 'ja', 'ar'].includes(each));
+
 const set = stage();
 
 type Opened = Awaited<ReturnType<typeof openAs>>;
@@ -232,13 +235,13 @@ describe('in another language', () => {
     await page.context().close();
   });
 
-  it('fits on a small screen in every language', async () => {
+  it('fits on a small screen in any language', async () => {
     const key = await set.service.account({ credits: 12, team: 'Studio', teamCredits: 2 });
     await watermark(key);
     const { page } = await openAs(set.browser, `${set.service.url}/account`, {
       viewport: { width: 360, height: 740 },
     });
-    // Thirty languages ask more than a key may in a minute: the first answers are given again.
+    // So many languages ask more than a key may in a minute: the first answers are given again.
     const answers = new Map<string, Buffer>();
     await page.route('**/v2/**', async (route) => {
       const url = route.request().url();
@@ -251,7 +254,7 @@ describe('in another language', () => {
     await section(page, 'Files').getByRole('listitem').waitFor();
     await page.getByRole('button', { name: 'Settings' }).click();
     const wide: Record<string, number> = {};
-    for (const language of LANGUAGES) {
+    for (const language of ASKED) {
       await page.locator('dialog select').selectOption(language);
       await page.locator(`html[lang=${language}]`).waitFor();
       wide[language] = await overflow(page);

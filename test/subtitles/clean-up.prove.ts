@@ -1,0 +1,2 @@
+/** The same, over many more lists. */
+import './clean-up.test.ts';

@@ -1,0 +1,2 @@
+/** The same, in the light too. */
+import './access.test.ts';

@@ -1,0 +1,2 @@
+/** The same in every language. */
+import './account.test.ts';
