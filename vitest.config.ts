@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const rooms = '{functions,infra,layers,shared,local,web,test}';
@@ -11,12 +10,10 @@ export default defineConfig({
     setupFiles: ['./test/permissions/setup.ts'],
     testTimeout: process.env.PROVE ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
-    // Services and commands that suites start find their code compiled.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     // The exhaustive suites print their figures.
     silent: process.env.PROVE ? false : 'passed-only',
     reporters: [process.env.CI ? 'dot' : 'default', './test/tools/reporter.ts'],
-    // Two more than the cores of a small machine: browsers, pollers and clocks are waited for.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: browsers, pollers and clocks are waited for.
+    maxWorkers: 3,
   },
 });

@@ -116,7 +116,7 @@ test('a detection from the request to the mail', async () => {
     },
     patienceMs: 120_000,
   };
-  expect((await walkFaults(walk, sample(29))).boundaries).toBeGreaterThanOrEqual(25);
+  expect((await walkFaults(walk, sample(59))).boundaries).toBeGreaterThanOrEqual(25);
   await expectNothingLeft();
 }, 3_600_000);
 

@@ -82,7 +82,7 @@ describe('blocks of conversions', () => {
     const team = randomId(8);
     const keys = [await service.account({ team, teamCredits: 1 }), await service.account({ team })];
     const charges = await Promise.all(keys.map(({ accountId }) => takeAtOnce(accountId, 160)));
-    expect(counts(charges.flat())).toEqual({ charged: 280, no_credits: 40 });
+    expect(counts(charges.flat())).toEqual({ charged: 260, no_credits: 60 });
     expect((await Promise.all(keys.map(info))).map((i) => i.aiCredits.availableTeamAiCredits)).toEqual([
       0, 0,
     ]);

@@ -114,6 +114,6 @@ test('a deletion that was interrupted anywhere is completed by the next', {
         expect((await everything()).filter((line) => line.includes(accountId))).toEqual([]);
       },
     },
-    sample(61),
+    sample(121),
   );
 });

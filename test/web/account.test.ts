@@ -259,7 +259,7 @@ describe('in another language', () => {
       await page.locator(`html[lang=${language}]`).waitFor();
       wide[language] = await overflow(page);
     }
-    expect(wide).toEqual(Object.fromEntries(LANGUAGES.map((language) => [language, 0])));
+    expect(wide).toEqual(Object.fromEntries(ASKED.map((language) => [language, 0])));
     await page.context().close();
   });
 });
