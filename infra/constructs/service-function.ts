@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { functionName, MEMORY_MB } from '#shared/api/function-facts.ts';
+import { functionName, MEDIA_NODE_OPTIONS, MEMORY_MB } from '#shared/api/function-facts.ts';
 import type { MemoryClass } from '#shared/api/route.ts';
 import { ENV, type Setting } from '#shared/data/environment.ts';
 import type { Grant } from '#shared/data/grants.ts';
@@ -82,6 +82,7 @@ export class ServiceFunction extends Construct {
       const value = settings[setting];
       if (value !== undefined) environment[ENV[setting]] = value;
     }
+    if (memory === 'media') environment.NODE_OPTIONS = MEDIA_NODE_OPTIONS;
     this.function = new LambdaFunction(this, 'Function', {
       functionName: deployment.names.function(functionName(name)),
       description: props.description,

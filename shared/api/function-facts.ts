@@ -8,6 +8,12 @@ export const functionName = (module: string): string => module.replaceAll('/', '
 export const MEMORY_MB: Readonly<Record<MemoryClass, number>> = { json: 512, documents: 1769, media: 3538 };
 
 /**
+ * What functions with ffmpeg tell Node: on so large a machine it would let new objects pile up to 100 MB before it looks at
+ * them, and a film of three hours would take more than 300 MB.
+ */
+export const MEDIA_NODE_OPTIONS = '--max-semi-space-size=16';
+
+/**
  * API Gateway gives up after 30 s. What comes through the ingress may take until CloudFront gives up, after 120 s; the
  * wrapper's own deadlines are shorter.
  */

@@ -7,13 +7,13 @@ import { build } from 'esbuild';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PACKAGES } from '#infra/bundle.ts';
+import { MEDIA_NODE_OPTIONS } from '#shared/api/function-facts.ts';
 import { startProgram } from '#test/process/program.ts';
 import { unzip } from '#test/readers/zip.ts';
 import { form } from '#test/service.ts';
 import { makeClip, makeFile } from './clip.ts';
 
-/** Of which a hundred are what Node itself takes for new objects in a process with memory to spare. */
-const MOST_MB = 350;
+const MOST_MB = 300;
 const SHOTS = 4;
 /** A minute each, at 25 a second. */
 const FRAMES = 1500;
@@ -59,10 +59,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('each task stays under 350 MB', async () => {
+test('each task stays under 300 MB', async () => {
   const program = await bundledTask();
   for (const task of ['plan', 'detect', 'decide', 'package']) {
-    const text = execFileSync(process.execPath, [program, task, film, folder]).toString();
+    const text = execFileSync(process.execPath, [MEDIA_NODE_OPTIONS, program, task, film, folder]).toString();
     const { node, ffmpeg } = v.parse(Used, JSON.parse(text));
     writeSync(1, `${task}: Node ${node} MB, ffmpeg ${ffmpeg} MB\n`);
     expect(node, task).toBeLessThan(MOST_MB);

@@ -126,7 +126,7 @@ describe('functions', () => {
   });
 
   test('each is told its settings by their names, and the secret', () => {
-    const known = new Set<string>(Object.values(ENV));
+    const known = new Set<string>([...Object.values(ENV), 'NODE_OPTIONS']);
     for (const [name, { Environment }] of own()) {
       const variables = Object.keys(Environment?.Variables ?? {});
       expect(
