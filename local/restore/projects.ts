@@ -86,7 +86,8 @@ async function findLive(accountId: string, projectId: string): Promise<Found | u
   return {
     what: `Live notes project "${project.name}" with ${notes.length} notes`,
     put: async () => {
-      if (!(await liveProjectReads.find(accountId, projectId))) {
+      const isThere = (await liveProjectReads.find(accountId, projectId)) !== undefined;
+      if (!isThere) {
         // The sweep of the deletion would take the notes away again.
         while ((await liveLeftoverWrites.sweepDeleted(25)) > 0);
         const { apiKey, row } = projectKeyFor(accountId, projectId, project.name, now());
@@ -97,7 +98,9 @@ async function findLive(accountId: string, projectId: string): Promise<Found | u
         );
       }
       await liveNoteWrites.write(accountId, projectId, notes.map(creationOf));
-      return 'Restored. Guests need the new link: the old key is void.';
+      return isThere
+        ? 'It is there; notes that it lacked were put back.'
+        : 'Restored. Guests need the new link: the old key is void.';
     },
   };
 }

@@ -116,7 +116,7 @@ test('a cue sheet project with its entries, and a live project with its notes', 
 
   expect(await restore('--project', live.projectId, '--yes')).toMatch(/with 3 notes\nRestored/);
   // Once more, as after an interruption: nothing is doubled. And the sweep of the deletion takes nothing away.
-  await restore('--project', live.projectId, '--yes');
+  expect(await restore('--project', live.projectId, '--yes')).toContain('It is there');
   await service.clock.advance(600_000);
   expect((await texts(livePath)).sort()).toEqual(['One', 'Three', 'Two']);
   expect(await data('GET', livePath)).toMatchObject({ name: 'Night Shift', totalNotes: 3 });
