@@ -1,10 +1,7 @@
 /** `npm run migrate`: tells how many items are of an older version, and with `--yes` brings them to the present one. */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
 import { MIGRATIONS, type Migration, migrationReads, migrationWrites } from '#shared/data/migrations.ts';
-import { DEFAULT_DATA } from './defaults.ts';
-import { type Place, withStores } from './keys/stores.ts';
+import { PLACE_OPTIONS, type Place, placeOf, withStores } from './keys/stores.ts';
 
 const USAGE = `Usage: npm run migrate [-- --yes] [--data DIR | --aws [--stage S] [--region R]]`;
 
@@ -13,17 +10,10 @@ function options(): { place: Place; writing: boolean } {
     const { values } = parseArgs({
       options: {
         yes: { type: 'boolean', default: false },
-        data: { type: 'string', default: DEFAULT_DATA },
-        aws: { type: 'boolean', default: false },
-        stage: { type: 'string', default: 'dev' },
-        region: { type: 'string', default: process.env.AWS_REGION ?? DEFAULT_REGION },
+        ...PLACE_OPTIONS,
       },
     });
-    const { stage, region } = values;
-    return {
-      place: values.aws ? { stage, region } : { dir: resolve(values.data) },
-      writing: values.yes,
-    };
+    return { place: placeOf(values), writing: values.yes };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(1);

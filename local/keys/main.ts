@@ -1,12 +1,10 @@
 /** `npm run keys -- create|list|update|revoke|delete-account`: keys and accounts, here or (`--aws --stage S`) in a deployment. */
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
 import { DEFAULT_DATA } from '#local/defaults.ts';
 import { type AccountOptions, accountIdOf, createKey, listKeys, revokeKey, updateKey } from './commands.ts';
 import type { Inventory } from './delete-account.ts';
-import { withStores } from './stores.ts';
+import { PLACE_OPTIONS, placeOf, withStores } from './stores.ts';
 
 const USAGE = `Usage:
   npm run keys -- create --account NAME [--name KEYNAME] [--email A] [--per-minute N] [--per-hour N] [--credits N]
@@ -36,10 +34,7 @@ const { values, positionals } = (() => {
         'unlock-delete': { type: 'boolean' },
         pro: { type: 'boolean' },
         library: { type: 'boolean' },
-        data: { type: 'string' },
-        aws: { type: 'boolean' },
-        stage: { type: 'string' },
-        region: { type: 'string' },
+        ...PLACE_OPTIONS,
         yes: { type: 'boolean' },
         json: { type: 'boolean' },
       },
@@ -158,11 +153,7 @@ async function run(): Promise<void> {
 }
 
 try {
-  const region = values.region ?? process.env.AWS_REGION ?? DEFAULT_REGION;
-  const place = values.aws
-    ? { stage: values.stage ?? 'dev', region }
-    : { dir: resolve(values.data ?? DEFAULT_DATA) };
-  await withStores(place, positionals[0] === 'delete-account' ? 'everything' : 'tables', run);
+  await withStores(placeOf(values), positionals[0] === 'delete-account' ? 'everything' : 'tables', run);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(error instanceof UsageError ? `${message}\n${USAGE}` : message);

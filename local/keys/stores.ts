@@ -1,8 +1,9 @@
 /** Reaches the stores: of the running service, of a folder on which none runs, or of a deployment. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
-import { namesOf } from '#infra/deployment.ts';
+import { EDGE_REGION as DEFAULT_REGION, namesOf } from '#infra/deployment.ts';
 import { openDataFolder, runningService } from '#local/data-folder.ts';
+import { DEFAULT_DATA } from '#local/defaults.ts';
 import { localCredentials, regionEnvironment } from '#local/environment.ts';
 import { ensureTables, tableEnvironment } from '#local/tables.ts';
 import { sts } from '#shared/data/clients/sts.ts';
@@ -10,6 +11,24 @@ import { ENV } from '#shared/data/environment.ts';
 import { TABLES } from '#shared/data/tables.ts';
 
 export type Place = { readonly dir: string } | { readonly stage: string; readonly region: string };
+
+/** Options by which a command is told the place, for `parseArgs`. */
+export const PLACE_OPTIONS = {
+  data: { type: 'string', default: DEFAULT_DATA },
+  aws: { type: 'boolean', default: false },
+  stage: { type: 'string', default: 'dev' },
+  region: { type: 'string', default: process.env.AWS_REGION ?? DEFAULT_REGION },
+} as const;
+
+type PlaceValues = {
+  readonly data: string;
+  readonly aws: boolean;
+  readonly stage: string;
+  readonly region: string;
+};
+
+export const placeOf = ({ data, aws, stage, region }: PlaceValues): Place =>
+  aws ? { stage, region } : { dir: resolve(data) };
 
 /** What a command needs: the tables alone, or the bucket and the state machine too. */
 export type Extent = 'tables' | 'everything';

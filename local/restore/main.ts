@@ -1,11 +1,8 @@
 /** `npm run restore`: brings a deleted project back from restored copies of the tables. */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
-import { DEFAULT_DATA } from '../defaults.ts';
 import { accountIdOf } from '../keys/commands.ts';
-import { withStores } from '../keys/stores.ts';
+import { PLACE_OPTIONS, placeOf, withStores } from '../keys/stores.ts';
 import { findProject } from './projects.ts';
 
 const USAGE = `Usage: npm run restore -- --account NAME --project ID [--from NAME] [--yes] [--data DIR | --aws [--stage S] [--region R]]
@@ -20,20 +17,12 @@ function options() {
         project: { type: 'string' },
         from: { type: 'string', default: 'restored' },
         yes: { type: 'boolean', default: false },
-        data: { type: 'string', default: DEFAULT_DATA },
-        aws: { type: 'boolean', default: false },
-        stage: { type: 'string', default: 'dev' },
-        region: { type: 'string', default: process.env.AWS_REGION ?? DEFAULT_REGION },
+        ...PLACE_OPTIONS,
       },
     });
-    const { account, project, stage, region } = values;
+    const { account, project } = values;
     if (!account || !project) throw new Error('--account and --project say what is to come back');
-    return {
-      ...values,
-      account,
-      project,
-      place: values.aws ? { stage, region } : { dir: resolve(values.data) },
-    };
+    return { ...values, account, project, place: placeOf(values) };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(1);
