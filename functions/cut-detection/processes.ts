@@ -4,7 +4,7 @@ import { legacyTime } from '#shared/api/envelope.ts';
 import { address, count, named, oneOf, text, time } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import type { FileRow, fileReads } from '#shared/data/files.ts';
-import type { linkReads } from '#shared/data/objects.ts';
+import type { linkReads } from '#shared/data/links.ts';
 import type { ProcessRow, Stage } from '#shared/data/processes.ts';
 import type { MessageId } from '#shared/messages/en.ts';
 import { render } from '#shared/messages/render.ts';

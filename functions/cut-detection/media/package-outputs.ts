@@ -1,12 +1,12 @@
 /** Writes the zip of a detection as a stream: the same bytes each time, whatever the number of clips. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import { DOCUMENTS } from '#shared/documents/documents.ts';
 import { contactSheet, type Thumbnails } from '#shared/media/scenes/outputs/contact-sheet.ts';
 import type { Material } from '#shared/media/scenes/outputs/material.ts';
 import { TEXT_OUTPUTS } from '#shared/media/scenes/outputs/outputs.ts';
 import { sceneTable } from '#shared/media/scenes/outputs/table.ts';
+import { zipStream } from '#shared/zip-stream.ts';
 
 /** A rendered clip: its name in `clips/`, and how to read it. */
 export type PackedClip = { readonly name: string; readonly open: () => Readable };
@@ -30,21 +30,15 @@ export function packageOutputs(
   clips: readonly PackedClip[] = [],
 ): Readable {
   const { name } = material;
-  const zip = new ZipFile();
+  const { zip, addStream, output } = zipStream();
   for (const [extension, write] of Object.entries(TEXT_OUTPUTS)) {
     zip.addBuffer(Buffer.from(write(material)), `${name}.${extension}`, entry(true));
   }
-  const add = (path: string, compress: boolean, open: () => Readable): void =>
-    zip.addReadStreamLazy(path, entry(compress), (done) => {
-      const stream = open();
-      stream.once('error', (error) => output.destroy(error));
-      done(null, stream);
-    });
-  add(`${name}.xlsx`, true, () => Readable.from(DOCUMENTS.xlsx.write(sceneTable(material), CREATED)));
-  add(`${name}.html`, true, () => Readable.from(contactSheet(material, thumbnails), { objectMode: false }));
-  for (const clip of clips) add(`clips/${clip.name}.mp4`, false, clip.open);
+  const workbook = () => Readable.from(DOCUMENTS.xlsx.write(sceneTable(material), CREATED));
+  const page = () => Readable.from(contactSheet(material, thumbnails), { objectMode: false });
+  addStream(`${name}.xlsx`, entry(true), workbook);
+  addStream(`${name}.html`, entry(true), page);
+  for (const clip of clips) addStream(`clips/${clip.name}.mp4`, entry(false), clip.open);
   zip.end();
-  const output = Readable.from(zip.outputStream, { objectMode: false });
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
   return output;
 }

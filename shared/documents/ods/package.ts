@@ -1,6 +1,7 @@
 /** Tables as ods: the package, its files in the order that makes it known by its first bytes. */
-import { PassThrough, Readable } from 'node:stream';
-import { type Options, ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
+import type { Options } from 'yazl';
+import { zipStream } from '#shared/zip-stream.ts';
 import type { Table, WriteContext } from '../table.ts';
 import { layout } from '../workbook/layout.ts';
 import { contentXml } from './content.ts';
@@ -15,7 +16,7 @@ const FILES = ['content.xml', 'styles.xml', 'meta.xml', 'settings.xml'];
 /** Every sheet of the table in one spreadsheet, in chunks. Same table and context, same bytes. */
 export async function* ods(table: Table, context: WriteContext): AsyncGenerator<Uint8Array> {
   const sheets = layout(table, CAPACITY);
-  const zip = new ZipFile();
+  const { zip, addStream, output } = zipStream();
   const options = fileOptions(context);
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, options);
   // First, stored and without extra fields (OpenDocument 1.3 Part 2, 3.3).
@@ -24,15 +25,8 @@ export async function* ods(table: Table, context: WriteContext): AsyncGenerator<
   add('meta.xml', metaXml(table, context));
   add('settings.xml', settingsXml(sheets));
   add('styles.xml', stylesXml(table, sheets));
-  const content = Readable.from(encoded(contentXml(sheets)));
-  zip.addReadStream(content, 'content.xml', options);
+  addStream('content.xml', options, () => Readable.from(encoded(contentXml(sheets))));
   zip.end();
-
-  // Unlike a reader of the stream itself this one ends at once when it is destroyed.
-  const output = zip.outputStream.pipe(new PassThrough());
-  const fail = (error: Error) => output.destroy(error);
-  zip.on('error', fail);
-  content.on('error', fail);
   for await (const chunk of output) yield chunk;
 }
 
