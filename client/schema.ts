@@ -190,7 +190,7 @@ export type CueSheetProjectDetails = {
   createdDate: string;
   /** Creation time, the same as createdDate */
   creationDate: string;
-  /** All entries */
+  /** The entries, in the order in which they were added */
   entries: CueSheetEntry[];
 };
 
@@ -1110,7 +1110,10 @@ export type paths = {
     /** Get a project */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** `nextPage` of the answer before */
+          page?: string;
+        };
         header?: {
           'Accept-Language'?: string;
         };
@@ -1130,6 +1133,7 @@ export type paths = {
               status: StatusText;
               timestamp: Timestamp;
               data: CueSheetProjectDetails;
+              nextPage?: NextPage;
             };
           };
         };
@@ -1782,7 +1786,10 @@ export type paths = {
     /** List projects */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** `nextPage` of the answer before */
+          page?: string;
+        };
         header?: {
           'Accept-Language'?: string;
         };
@@ -1800,7 +1807,14 @@ export type paths = {
               timestamp: Timestamp;
               /** The payload */
               data: CueSheetProject[];
+              nextPage?: NextPage;
             };
+          };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
           };
         };
         401: Versioned401;
@@ -2663,7 +2677,10 @@ export type paths = {
     /** List projects */
     get: {
       parameters: {
-        query?: never;
+        query?: {
+          /** `nextPage` of the answer before */
+          page?: string;
+        };
         header?: {
           'Accept-Language'?: string;
         };
@@ -2681,7 +2698,14 @@ export type paths = {
               timestamp: Timestamp;
               /** The payload */
               data: LiveProject[];
+              nextPage?: NextPage;
             };
+          };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
           };
         };
         401: Versioned401;

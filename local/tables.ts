@@ -1,6 +1,7 @@
 /** Creates the tables of the product in the stand-in, from the very definitions that the deployment uses. */
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
   ListTablesCommand,
   type ScalarAttributeType,
@@ -8,6 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { ENV } from '#shared/data/environment.ts';
 import { type IndexDefinition, TABLES, type TableDefinition } from '#shared/data/tables.ts';
+import { DataFolderError } from './data-folder.ts';
 
 const PREFIX = 'media-tools';
 
@@ -51,13 +53,28 @@ function createCommand(name: string, table: TableDefinition): CreateTableCommand
   });
 }
 
-/** Creates the tables that are not there yet. */
+/** A table of an older version keeps its indexes: the stand-in cannot add one. @throws DataFolderError */
+async function checkIndexes(client: DynamoDBClient, name: string, table: TableDefinition): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  const there = [...(Table?.GlobalSecondaryIndexes ?? []), ...(Table?.LocalSecondaryIndexes ?? [])];
+  const wanted = [...(table.globalIndexes ?? []), ...(table.localIndexes ?? [])];
+  const missing = wanted.find((index) => !there.some(({ IndexName }) => IndexName === index.name));
+  if (!missing) return;
+  throw new DataFolderError(
+    `The data was written by an older version of this service (${name} has no index ${missing.name}); delete the data folder, or choose another with --data`,
+  );
+}
+
+/** Creates the tables that are not there yet. @throws DataFolderError where one is of an older version */
 export async function ensureTables(prefix = PREFIX): Promise<void> {
   const client = new DynamoDBClient({});
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const [key, definition] of Object.entries<TableDefinition>(TABLES)) {
     const name = `${prefix}-${key}`;
-    if (TableNames.includes(name)) continue;
+    if (TableNames.includes(name)) {
+      await checkIndexes(client, name, definition);
+      continue;
+    }
     await client.send(createCommand(name, definition));
     if (definition.ttl === undefined) continue;
     await client.send(

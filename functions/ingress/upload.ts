@@ -2,10 +2,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { addField, baseName } from '#shared/api/body.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
 import { FORM_LIMITS, formParser } from '#shared/api/multipart.ts';
+import { addField, type Fields, fileNameOf } from '#shared/api/upload.ts';
 import { uploadWrites } from '#shared/data/uploads.ts';
 import { echoed } from '#shared/messages/echo.ts';
 
@@ -43,7 +43,7 @@ export async function receiveUpload(
   object: string,
   { maxBytes, idleMs, lateMs }: UploadBounds,
 ): Promise<Received> {
-  const fields: Record<string, string | string[]> = {};
+  const fields: Fields = {};
   const parser = formParser(request.headers['content-type'] ?? '', maxBytes);
   let file: Promise<NonNullable<Received['file']>> | undefined;
   let received = 0;
@@ -84,7 +84,7 @@ export async function receiveUpload(
       const tally = { size: 0, hash: createHash('md5') };
       file = uploadWrites.store(object, measured(stream, tally)).then(() => ({
         object,
-        name: baseName(info.filename ?? ''),
+        name: fileNameOf(info.filename ?? ''),
         size: tally.size,
         md5: tally.hash.digest('hex'),
       }));

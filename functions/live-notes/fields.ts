@@ -16,6 +16,7 @@ import {
   parseRateField,
   parseText,
   refused,
+  withinBytes,
 } from '#shared/api/fields.ts';
 import { named, text } from '#shared/api/shapes.ts';
 import { type NotePlace, readPlace } from '#shared/data/live-notes.ts';
@@ -128,12 +129,17 @@ const quickActions = v.optional(
     ),
   ),
 );
+/** A project is one item of 400 KB, and its transactions carry it: groups of thousands of long tags do not fit. */
+const TAG_GROUPS_BYTES = 250_000;
 const tagGroups = v.optional(
   v.nullable(
-    v.pipe(
-      v.array(TagGroup),
-      v.maxLength(MOST.tagGroups),
-      v.description('Tag groups; replaced as a whole. `{tagGroup: {name}, tags}` is taken too'),
+    withinBytes(
+      v.pipe(
+        v.array(TagGroup),
+        v.maxLength(MOST.tagGroups),
+        v.description('Tag groups; replaced as a whole. `{tagGroup: {name}, tags}` is taken too'),
+      ),
+      TAG_GROUPS_BYTES,
     ),
   ),
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ListQuery } from '#shared/api/paging.ts';
 import { route } from '#shared/api/route.ts';
 import { ProjectSchema } from './shown.ts';
 export default route({
@@ -11,6 +12,7 @@ export default route({
   memory: 'json',
   reads: ['liveProjects'],
   writes: [],
+  request: () => ({ query: ListQuery }),
   answers: [{ id: 'ok', data: () => v.array(ProjectSchema) }, { id: 'live.none' }],
   tag: 'Live notes',
   summary: 'List projects',

@@ -1,6 +1,6 @@
 /** What a deletion leaves behind by design: entries of old generations, notes of deleted projects. */
 import { now } from '#shared/clock.ts';
-import { cueLeftoverWrites } from '#shared/data/cue-projects.ts';
+import { cueLeftoverWrites } from '#shared/data/cue-entries.ts';
 import { liveLeftoverWrites } from '#shared/data/live-notes.ts';
 import type { Task } from './task.ts';
 

@@ -5,8 +5,9 @@ import { functionName } from '#local/lambda/functions.ts';
 import { PAYLOAD_LIMIT } from '#local/lambda/invoke-api.ts';
 import { FunctionError } from '#local/lambda/pool.ts';
 import type { Lambda } from '#local/lambda/runtime.ts';
+import { matchPath } from '#shared/api/paths.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
-import { DEFAULT_PATH, matchPath, ROUTES } from '#shared/api/table.ts';
+import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
 import { randomId } from '#shared/ids.ts';
 
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -50,6 +51,9 @@ function decoded(parameters: Record<string, string>): Record<string, string> {
 }
 
 /** What API Gateway itself says; never the envelope. */
+/** Bytes of an event or an answer, as Lambda counts them. */
+const sizeOf = (payload: unknown): number => Buffer.byteLength(JSON.stringify(payload));
+
 function own(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ message }));
@@ -111,10 +115,10 @@ export async function answerApi(
       },
     },
   };
-  if (JSON.stringify(event).length > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
+  if (sizeOf(event) > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
   try {
     const answer = v.parse(Answer, await lambda.invoke(functionName(match.row.name), event));
-    if (answer.body.length > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
+    if (sizeOf(answer) > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
     const bytes = Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8');
     response.writeHead(answer.statusCode, { ...answer.headers, 'content-length': bytes.length });
     response.end(bytes);

@@ -5,9 +5,10 @@
 import { tidyFailed } from '#functions/cut-detection/workflow/tidy.ts';
 import { now } from '#shared/clock.ts';
 import { accountWrites } from '#shared/data/accounts.ts';
-import { cueLeftoverWrites } from '#shared/data/cue-projects.ts';
+import { cueLeftoverWrites } from '#shared/data/cue-entries.ts';
+import type { ItemKey } from '#shared/data/deletions.ts';
 import { optionalSetting } from '#shared/data/environment.ts';
-import { erasureReads, erasureWrites, foldersOf, type ItemKey } from '#shared/data/erasure.ts';
+import { erasureReads, erasureWrites, foldersOf } from '#shared/data/erasure.ts';
 import { executionStopWrites } from '#shared/data/executions.ts';
 import { type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
 import { liveLeftoverWrites } from '#shared/data/live-notes.ts';

@@ -1,7 +1,8 @@
 /** Projects that were deleted, out of restored copies of their tables: found there, and made anew by the usual stores. */
 import { projectKeyFor } from '#functions/live-notes/keys.ts';
 import { now } from '#shared/clock.ts';
-import { batchesOf, cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
+import { batchesOf } from '#shared/data/cue-entries.ts';
+import { cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
 import { ENV } from '#shared/data/environment.ts';
 import {
   type LiveNote,

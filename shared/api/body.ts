@@ -1,29 +1,8 @@
 /** Bodies: JSON, forms and multipart, as plain values and at most one file. */
-import { createHash } from 'node:crypto';
 import { ApiError } from './errors.ts';
 import type { HttpEvent } from './http.ts';
 import type { BodyKind } from './route.ts';
-
-/** An uploaded file: in memory, or in the bucket where the ingress put it. */
-export type Upload = {
-  /** Name as the client gave it, without path. */
-  readonly name: string;
-  readonly size: number;
-  /** MD5 in hexadecimal. */
-  readonly md5: string;
-  readonly bytes: Uint8Array | undefined;
-  /** Key of the object, where the file came through the ingress. */
-  readonly object: string | undefined;
-};
-
-export type Body = { readonly value: unknown; readonly file: Upload | undefined };
-
-export const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
-
-/** The last part of a path of either kind, for clients that send whole paths. */
-export function baseName(name: string): string {
-  return name.split(/[/\\]/).at(-1) ?? '';
-}
+import { addField, type Body, type Fields } from './upload.ts';
 
 function contentKind(contentType: string): BodyKind | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -31,12 +10,6 @@ function contentKind(contentType: string): BodyKind | undefined {
   if (type === 'application/x-www-form-urlencoded') return 'urlencoded';
   if (type === 'application/json' || type.endsWith('+json')) return 'json';
   return undefined;
-}
-
-/** A repeated field (`tracks=1&tracks=2`) becomes a list. */
-export function addField(fields: Record<string, string | string[]>, name: string, value: string): void {
-  const present = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  fields[name] = present === undefined ? value : [...(Array.isArray(present) ? present : [present]), value];
 }
 
 function readJson(bytes: Buffer): unknown {
@@ -48,7 +21,7 @@ function readJson(bytes: Buffer): unknown {
 }
 
 function readForm(bytes: Buffer): unknown {
-  const fields: Record<string, string | string[]> = {};
+  const fields: Fields = {};
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) addField(fields, name, value);
   return fields;
 }

@@ -2,16 +2,17 @@
 import { isoSeconds, now } from '#shared/clock.ts';
 import { type Conversion, chargeWrites, UnsettledCharge } from '#shared/data/charges.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
-import { linkReads, objectWrites, removalWrites } from '#shared/data/objects.ts';
+import { linkReads } from '#shared/data/links.ts';
+import { objectWrites, removalWrites } from '#shared/data/objects.ts';
 import { derivedId, timedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
-import { md5Of } from './body.ts';
 import type { Draft } from './draft.ts';
 import { type Dialect, legacyTime } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import { firstTry, ledgerIdOf, type Repeatable, storable } from './idempotency.ts';
 import type { DataReply, FileReply } from './reply.ts';
 import type { Route } from './route.ts';
+import { md5Of } from './upload.ts';
 
 /** How long a file stays: subtitles and legacy 20 minutes, the rest 72 hours. */
 export const RETENTION_MS = { short: 20 * 60_000, long: 72 * 3_600_000 } as const;

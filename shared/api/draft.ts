@@ -2,9 +2,9 @@
 import type { Usage } from '#shared/data/usage.ts';
 import type { Language } from '#shared/messages/language.ts';
 import type { Principal } from './authentication.ts';
-import type { Upload } from './body.ts';
 import type { HttpEvent } from './http.ts';
 import { clientAddress } from './origin.ts';
+import type { Upload } from './upload.ts';
 
 /** Handlers answer within this; the ingress gives its own deadline. API Gateway gives up after 30 s. */
 const DEADLINE_MS = 27_000;

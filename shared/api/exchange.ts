@@ -4,8 +4,8 @@ import type { ReadName, Reads, WriteName, Writes } from '#shared/data/stores.ts'
 import type { Usage } from '#shared/data/usage.ts';
 import type { Language } from '#shared/messages/language.ts';
 import type { Principal } from './authentication.ts';
-import type { Upload } from './body.ts';
 import type { RequestSchema, Route } from './route.ts';
+import type { Upload } from './upload.ts';
 
 type Part<R extends Route, K extends keyof RequestSchema> = R['request'] extends () => infer Q
   ? Q extends { readonly [P in K]: infer S }

@@ -56,7 +56,8 @@ export function field<T>(
     v.metadata({ jsonSchema: schema, required: absent === undefined }),
     v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const raw = dataset.value;
-      const missing = raw === undefined || raw === null || (raw === '' && schema.type !== 'boolean');
+      const blank = typeof raw === 'string' && raw.trim() === '' && schema.type !== 'boolean';
+      const missing = raw === undefined || raw === null || blank;
       const result = missing ? (absent ?? refused('param.missing')) : parse(raw);
       if ('value' in result) return result.value;
       addIssue({ message: result.refused });
@@ -100,6 +101,13 @@ export function parseFlag(raw: unknown): Parsed<boolean> {
   }
   return refused('param.invalid');
 }
+
+/** A list that is kept in one item of a table: so many bytes of JSON at the most. */
+export const withinBytes = <S extends v.GenericSchema>(schema: S, max: number) =>
+  v.pipe(
+    schema,
+    v.check((list) => Buffer.byteLength(JSON.stringify(list)) <= max, refusal('param.too_long', { max })),
+  );
 
 /** A schema that is documented as another one: where it takes more than JSON Schema can say. */
 export const documentedAs = <S extends v.GenericSchema>(schema: S, shape: () => v.GenericSchema) =>

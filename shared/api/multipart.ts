@@ -1,8 +1,8 @@
 /** Multipart forms: their parser with the bounds of the service, and forms that are wholly in memory. */
 import busboy from 'busboy';
 import { echoed } from '#shared/messages/echo.ts';
-import { addField, type Body, baseName, md5Of, type Upload } from './body.ts';
 import { ApiError } from './errors.ts';
+import { addField, type Body, type Fields, fileNameOf, md5Of, type Upload } from './upload.ts';
 
 /** Bounds of a form beside its file. */
 export const FORM_LIMITS = { fields: 60, fieldBytes: 64 * 1024, parts: 70, headerPairs: 20 } as const;
@@ -29,7 +29,7 @@ export function formParser(contentType: string, fileBytes: number): busboy.Busbo
 
 /** Reads a whole form. @throws ApiError 400 for one that is broken, or over its bounds */
 export async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> {
-  const fields: Record<string, string | string[]> = Object.create(null);
+  const fields: Fields = Object.create(null);
   let file: Upload | undefined;
   const parser = formParser(contentType, bytes.length + 1);
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +55,7 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
         if (file) return refuse(new ApiError('file.second'));
         const whole = Buffer.concat(chunks);
         file = {
-          name: baseName(info.filename ?? ''),
+          name: fileNameOf(info.filename ?? ''),
           size: whole.length,
           md5: md5Of(whole),
           bytes: whole,

@@ -7,7 +7,6 @@ import { loadStores } from '#shared/data/stores.ts';
 import { derivedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media/errors.ts';
-import type { Upload } from './body.ts';
 import type { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
 import { ApiError } from './errors.ts';
@@ -23,6 +22,7 @@ import {
 } from './idempotency.ts';
 import type { DataReply, RawReply, Reply } from './reply.ts';
 import type { Route } from './route.ts';
+import type { Upload } from './upload.ts';
 
 /** A handler reads top to bottom: its needs are in the exchange, it returns a reply and throws its refusals. */
 export type Handle<R extends Route> = (exchange: Exchange<R>) => Reply | Promise<Reply>;

@@ -55,7 +55,7 @@ import subtitlesInspect from '#functions/subtitles/inspect.route.ts';
 import subtitlesLegacy from '#functions/subtitles/legacy.route.ts';
 import watermarkCreate from '#functions/watermark/create.route.ts';
 import watermarkLegacy from '#functions/watermark/legacy.route.ts';
-import { methodsOf, type Route } from './route.ts';
+import type { Route } from './route.ts';
 
 export const ROUTES: readonly Route[] = [
   accountInfo,
@@ -118,31 +118,3 @@ export const ROUTES: readonly Route[] = [
 
 /** The row that takes all that no other row takes. */
 export const DEFAULT_PATH = '$default';
-
-const segmentsOf = (path: string): string[] => path.split('/');
-
-/** The parameters of a path that fits a pattern such as `/v2/file/{fileId}`; undefined where it does not fit. */
-export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const expected = segmentsOf(pattern);
-  const given = segmentsOf(path);
-  if (expected.length !== given.length) return undefined;
-  const parameters: Record<string, string> = {};
-  for (const [i, segment] of expected.entries()) {
-    const value = given[i] ?? '';
-    if (segment.startsWith('{')) {
-      if (value === '') return undefined;
-      parameters[segment.slice(1, -1)] = value;
-    } else if (segment !== value) {
-      return undefined;
-    }
-  }
-  return parameters;
-}
-
-/** Methods that a path takes, for the Allow header; none for an unknown path. */
-export function allowedMethods(path: string): string[] {
-  const methods = ROUTES.filter((row) => row.paths.some((pattern) => matchPath(pattern, path))).flatMap(
-    methodsOf,
-  );
-  return [...new Set(methods)].sort();
-}

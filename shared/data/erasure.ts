@@ -2,10 +2,8 @@
  * Everything that is kept of one account, found wherever it lies: for its deletion by the operator. Most of it is found
  * by its partition; counters and books lie under names of their own, so for these the whole table is read.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ANSWERS } from './answers.ts';
-import { dynamo } from './clients/dynamo.ts';
+import { deleteItems, type ItemKey } from './deletions.ts';
 import { setting } from './environment.ts';
 import { queryPages, scanPages } from './pages.ts';
 import { TABLES, type TableDefinition } from './tables.ts';
@@ -13,9 +11,6 @@ import { uploadFolder } from './upload-keys.ts';
 import { workFolder } from './work.ts';
 
 type TableName = keyof typeof TABLES;
-
-/** The key of an item, whatever its table. */
-export type ItemKey = Readonly<Record<string, unknown>>;
 
 const definition = (table: TableName): TableDefinition => TABLES[table];
 
@@ -78,26 +73,9 @@ export const erasureReads = {
   },
 };
 
-/** What DynamoDB takes in one request. */
-const MOST_AT_ONCE = 25;
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
-
 export const erasureWrites = {
-  /** Deletes items; what the table was too busy for is sent again. Repeating it changes nothing. */
-  async remove(table: TableName, keys: readonly ItemKey[]): Promise<void> {
-    const name = setting(definition(table).setting);
-    for (let at = 0; at < keys.length; at += MOST_AT_ONCE) {
-      let left = keys.slice(at, at + MOST_AT_ONCE).map((Key) => ({ DeleteRequest: { Key } }));
-      for (let pause = FIRST_PAUSE_MS; left.length > 0; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-        const { UnprocessedItems } = await dynamo().send(
-          new BatchWriteCommand({ RequestItems: { [name]: left } }),
-        );
-        left = (UnprocessedItems?.[name] ?? []).flatMap(({ DeleteRequest }) =>
-          DeleteRequest?.Key ? [{ DeleteRequest: { Key: DeleteRequest.Key } }] : [],
-        );
-        if (left.length > 0) await sleep(pause);
-      }
-    }
+  /** Deletes items of a table. Repeating it changes nothing. */
+  remove(table: TableName, keys: readonly ItemKey[]): Promise<void> {
+    return deleteItems(setting(definition(table).setting), keys);
   },
 };

@@ -3,9 +3,9 @@
  * `seq` and `lastUpdate` order the changes of the project's notes; see `live-notes.ts`.
  */
 
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { changeItem } from './changes.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { setting } from './environment.ts';
 import type { KeyRow } from './keys.ts';
@@ -133,32 +133,9 @@ export const liveProjectWrites = {
   },
 
   /** Changes settings. @returns false where there is no such project */
-  async update(
-    accountId: string,
-    projectId: string,
-    changes: Partial<LiveSettings>,
-    at: number,
-  ): Promise<boolean> {
-    const entries = Object.entries(changes);
-    try {
-      await dynamo().send(
-        new UpdateCommand({
-          ...table(),
-          Key: liveKey(accountId, projectId),
-          UpdateExpression: `SET ${entries.map((_, i) => `#n${i} = :v${i}`).join(', ')}, settingsChanged = :at`,
-          ConditionExpression: 'attribute_exists(sk)',
-          ExpressionAttributeNames: Object.fromEntries(entries.map(([name], i) => [`#n${i}`, name])),
-          ExpressionAttributeValues: {
-            ':at': at,
-            ...Object.fromEntries(entries.map(([, value], i) => [`:v${i}`, value])),
-          },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+  update(accountId: string, projectId: string, changes: Partial<LiveSettings>, at: number): Promise<boolean> {
+    const item = { ...table(), Key: liveKey(accountId, projectId) };
+    return changeItem(item, { ...changes, settingsChanged: at });
   },
 
   /** Gives the project another key and voids the old one. @returns false where somebody else did meanwhile */

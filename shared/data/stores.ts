@@ -1,61 +1,87 @@
 /**
  * All stores by name, split into what reads and what writes: a row of the endpoint table picks from here, and gets the
- * grants of the same name in `grants.ts`. Each is loaded by those who name it, so that no function carries the clients of
- * services that it does not call.
+ * grants of the same name in `grants.ts`. What needs another client than that of the tables is loaded by those who name it,
+ * so that no function carries the clients of services that it does not call. What keeps to the tables is there at once: it
+ * is small, and a file for each would cost a start more than the little that is in it.
  */
+import { accountUsageReads } from './account-usage.ts';
+import { accountReads, accountWrites, mailboxReads } from './accounts.ts';
+import { answerWrites } from './answers.ts';
+import { chargeWrites } from './charges.ts';
+import { cueLeftoverWrites } from './cue-entries.ts';
+import { cueProjectReads, cueProjectWrites } from './cue-projects.ts';
+import { downloadReads } from './downloads.ts';
+import { dueFileReads, fileReads, fileWrites } from './files.ts';
+import { keyReads, keyWrites } from './keys.ts';
+import { liveLeftoverWrites, liveNoteReads, liveNoteWrites } from './live-notes.ts';
+import { liveProjectReads, liveProjectWrites } from './live-projects.ts';
+import { keyRenewalWrites, keyRevocationWrites, ownKeyReads } from './own-keys.ts';
+import {
+  completionWrites,
+  failureWrites,
+  noticeWrites,
+  openProcessReads,
+  processListReads,
+  processReads,
+  processStartWrites,
+  processWrites,
+} from './processes.ts';
+import { sweepReads, sweepWrites } from './sweeps.ts';
+import { usageWrites } from './usage.ts';
+
 export const READS = {
-  accountUsage: () => import('./account-usage.ts').then((m) => m.accountUsageReads),
-  accounts: () => import('./accounts.ts').then((m) => m.accountReads),
-  cueProjects: () => import('./cue-projects.ts').then((m) => m.cueProjectReads),
-  downloads: () => import('./downloads.ts').then((m) => m.downloadReads),
-  dueFiles: () => import('./files.ts').then((m) => m.dueFileReads),
+  accountUsage: async () => accountUsageReads,
+  accounts: async () => accountReads,
+  cueProjects: async () => cueProjectReads,
+  downloads: async () => downloadReads,
+  dueFiles: async () => dueFileReads,
   executions: () => import('./executions.ts').then((m) => m.executionReads),
-  files: () => import('./files.ts').then((m) => m.fileReads),
+  files: async () => fileReads,
   inputs: () => import('./work.ts').then((m) => m.inputReads),
-  keys: () => import('./keys.ts').then((m) => m.keyReads),
-  links: () => import('./objects.ts').then((m) => m.linkReads),
+  keys: async () => keyReads,
+  links: () => import('./links.ts').then((m) => m.linkReads),
   listings: () => import('./objects.ts').then((m) => m.listingReads),
-  liveNotes: () => import('./live-notes.ts').then((m) => m.liveNoteReads),
-  liveProjects: () => import('./live-projects.ts').then((m) => m.liveProjectReads),
-  mailboxes: () => import('./accounts.ts').then((m) => m.mailboxReads),
+  liveNotes: async () => liveNoteReads,
+  liveProjects: async () => liveProjectReads,
+  mailboxes: async () => mailboxReads,
   objects: () => import('./objects.ts').then((m) => m.objectReads),
-  openProcesses: () => import('./processes.ts').then((m) => m.openProcessReads),
-  ownKeys: () => import('./own-keys.ts').then((m) => m.ownKeyReads),
-  processes: () => import('./processes.ts').then((m) => m.processReads),
-  processLists: () => import('./processes.ts').then((m) => m.processListReads),
-  sweeps: () => import('./sweeps.ts').then((m) => m.sweepReads),
+  openProcesses: async () => openProcessReads,
+  ownKeys: async () => ownKeyReads,
+  processes: async () => processReads,
+  processLists: async () => processListReads,
+  sweeps: async () => sweepReads,
   work: () => import('./work.ts').then((m) => m.workReads),
 } as const;
 
 export const WRITES = {
-  accounts: () => import('./accounts.ts').then((m) => m.accountWrites),
-  answers: () => import('./answers.ts').then((m) => m.answerWrites),
-  charges: () => import('./charges.ts').then((m) => m.chargeWrites),
-  completions: () => import('./processes.ts').then((m) => m.completionWrites),
-  cueLeftovers: () => import('./cue-projects.ts').then((m) => m.cueLeftoverWrites),
-  cueProjects: () => import('./cue-projects.ts').then((m) => m.cueProjectWrites),
+  accounts: async () => accountWrites,
+  answers: async () => answerWrites,
+  charges: async () => chargeWrites,
+  completions: async () => completionWrites,
+  cueLeftovers: async () => cueLeftoverWrites,
+  cueProjects: async () => cueProjectWrites,
   executionStarts: () => import('./executions.ts').then((m) => m.executionStartWrites),
   executionStops: () => import('./executions.ts').then((m) => m.executionStopWrites),
-  failures: () => import('./processes.ts').then((m) => m.failureWrites),
-  files: () => import('./files.ts').then((m) => m.fileWrites),
+  failures: async () => failureWrites,
+  files: async () => fileWrites,
   inputs: () => import('./work.ts').then((m) => m.inputWrites),
-  keyRenewals: () => import('./own-keys.ts').then((m) => m.keyRenewalWrites),
-  keyRevocations: () => import('./own-keys.ts').then((m) => m.keyRevocationWrites),
-  keys: () => import('./keys.ts').then((m) => m.keyWrites),
-  liveLeftovers: () => import('./live-notes.ts').then((m) => m.liveLeftoverWrites),
-  liveNotes: () => import('./live-notes.ts').then((m) => m.liveNoteWrites),
-  liveProjects: () => import('./live-projects.ts').then((m) => m.liveProjectWrites),
+  keyRenewals: async () => keyRenewalWrites,
+  keyRevocations: async () => keyRevocationWrites,
+  keys: async () => keyWrites,
+  liveLeftovers: async () => liveLeftoverWrites,
+  liveNotes: async () => liveNoteWrites,
+  liveProjects: async () => liveProjectWrites,
   mails: () => import('./mails.ts').then((m) => m.mailWrites),
-  notices: () => import('./processes.ts').then((m) => m.noticeWrites),
+  notices: async () => noticeWrites,
   objects: () => import('./objects.ts').then((m) => m.objectWrites),
   packageRemovals: () => import('./work.ts').then((m) => m.packageRemovalWrites),
   packages: () => import('./work.ts').then((m) => m.packageWrites),
-  processes: () => import('./processes.ts').then((m) => m.processWrites),
-  processStarts: () => import('./processes.ts').then((m) => m.processStartWrites),
+  processes: async () => processWrites,
+  processStarts: async () => processStartWrites,
   removals: () => import('./objects.ts').then((m) => m.removalWrites),
-  sweeps: () => import('./sweeps.ts').then((m) => m.sweepWrites),
+  sweeps: async () => sweepWrites,
   tidying: () => import('./work.ts').then((m) => m.tidyWrites),
-  usage: () => import('./usage.ts').then((m) => m.usageWrites),
+  usage: async () => usageWrites,
   work: () => import('./work.ts').then((m) => m.workWrites),
 } as const;
 

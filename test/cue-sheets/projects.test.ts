@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const edl = readFileSync(new URL('../../events/samples/sequence.edl', import.meta.url));
 const Created = v.looseObject({ projectId: v.string(), creationDate: v.string() });
@@ -14,7 +14,7 @@ const PROJECT = '/v2/cuesheets/project';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

@@ -10,13 +10,13 @@ import { TABLES } from '#shared/data/tables.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { randomId, timedId } from '#shared/ids.ts';
 import { sample, walkFaults } from '#test/faults/walk.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { convert } from './convert.ts';
 import { keysBelow } from './shelf.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.end());
 

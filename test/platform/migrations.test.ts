@@ -8,7 +8,7 @@ import { setting } from '#shared/data/environment.ts';
 import { liveProjectReads, liveProjectWrites } from '#shared/data/live-projects.ts';
 import { MIGRATIONS, migrationReads, migrationWrites } from '#shared/data/migrations.ts';
 import { TABLES } from '#shared/data/tables.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const [liveProjects] = MIGRATIONS;
@@ -16,7 +16,7 @@ const [liveProjects] = MIGRATIONS;
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

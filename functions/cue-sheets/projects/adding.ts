@@ -1,13 +1,10 @@
 /** Adding entries: the step that sending and importing them share. */
 import type { Principal } from '#shared/api/authentication.ts';
+import { ApiError } from '#shared/api/errors.ts';
 import type { DataReply } from '#shared/api/reply.ts';
 import { isoSeconds } from '#shared/clock.ts';
-import {
-  batchesOf,
-  type cueProjectReads,
-  type cueProjectWrites,
-  type StoredEntry,
-} from '#shared/data/cue-projects.ts';
+import { batchesOf, countEntries, type StoredEntry, transactionsOf } from '#shared/data/cue-entries.ts';
+import type { cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
 import { timedId } from '#shared/ids.ts';
 import { requireProject } from './projects.ts';
 
@@ -19,10 +16,15 @@ type Adding = {
   readonly cueProjects: typeof cueProjectReads & typeof cueProjectWrites;
 };
 
-/** Adds checked entries, all or none. A project that was cleared meanwhile is read again. */
+/**
+ * Adds checked entries, all or none. A project that was cleared meanwhile is read again.
+ * @throws ApiError 400 for more than fit one transaction: some 9,800 of the usual length
+ */
 export async function addEntries(exchange: Adding, entries: readonly StoredEntry[]): Promise<DataReply> {
   const { principal, path, firstTry, newId, cueProjects } = exchange;
-  const batches = batchesOf(entries, (index) => timedId(firstTry + index, newId(11, index)));
+  const all = batchesOf(entries, (index) => timedId(firstTry + index, newId(11, index)));
+  const [batches = [], ...rest] = transactionsOf(all);
+  if (rest.length > 0) throw new ApiError('list.too_many', { name: 'entries', max: countEntries(batches) });
   for (;;) {
     const project = await requireProject(
       cueProjects,

@@ -1,7 +1,7 @@
 import { endpoint } from '#shared/api/endpoint.ts';
 import { ok } from '#shared/api/reply.ts';
 import { isoSeconds } from '#shared/clock.ts';
-import { batchesOf } from '#shared/data/cue-projects.ts';
+import { batchesOf } from '#shared/data/cue-entries.ts';
 import { timedId } from '#shared/ids.ts';
 import route from './copy.route.ts';
 import { requireProject } from './projects.ts';

@@ -2,7 +2,7 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { ok } from '#shared/api/reply.ts';
 import { isoSeconds } from '#shared/clock.ts';
-import { batchesOf } from '#shared/data/cue-projects.ts';
+import { batchesOf } from '#shared/data/cue-entries.ts';
 import { timedId } from '#shared/ids.ts';
 import route from './create.route.ts';
 import { checkedEntries } from './entries.ts';

@@ -1,7 +1,7 @@
 /** Entries between the interface and the store: checked against the project's rate, completed, presented. */
 import { ApiError } from '#shared/api/errors.ts';
 import { fieldIn } from '#shared/api/validation.ts';
-import type { EntryItem, StoredEntry } from '#shared/data/cue-projects.ts';
+import type { EntryItem, StoredEntry } from '#shared/data/cue-entries.ts';
 import type { ProjectEntry } from '#shared/media/cue-sheet/project.ts';
 import { parseRate, type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
 import { durationLabel, framesOfLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ListQuery } from '#shared/api/paging.ts';
 import { route } from '#shared/api/route.ts';
 import { listOf, named } from '#shared/api/shapes.ts';
 import { ProjectPath } from './fields.ts';
@@ -13,19 +14,23 @@ export default route({
   memory: 'json',
   reads: ['cueProjects'],
   writes: [],
-  request: () => ({ path: ProjectPath }),
+  request: () => ({ path: ProjectPath, query: ListQuery }),
   answers: [
     {
       id: 'ok',
       data: () =>
         named(
           'CueSheetProjectDetails',
-          v.object({ ...ProjectSchema.entries, entries: listOf(EntrySchema, 'All entries') }),
+          v.object({
+            ...ProjectSchema.entries,
+            entries: listOf(EntrySchema, 'The entries, in the order in which they were added'),
+          }),
         ),
     },
     { id: 'cuesheet.not_found' },
   ],
   tag: 'Cue sheets',
   summary: 'Get a project',
-  description: 'All fields, with all entries.',
+  description:
+    'All fields, with all entries; where these are more than an answer holds, `nextPage` tells the rest.',
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ListQuery } from '#shared/api/paging.ts';
 import { route } from '#shared/api/route.ts';
 import { ProjectSchema } from './projects.ts';
 export default route({
@@ -11,6 +12,7 @@ export default route({
   memory: 'json',
   reads: ['cueProjects'],
   writes: [],
+  request: () => ({ query: ListQuery }),
   answers: [{ id: 'ok', data: () => v.array(ProjectSchema) }],
   tag: 'Cue sheets',
   summary: 'List projects',

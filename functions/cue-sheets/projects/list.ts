@@ -1,8 +1,11 @@
 import { endpoint } from '#shared/api/endpoint.ts';
-import { ok } from '#shared/api/reply.ts';
+import { pageOf } from '#shared/api/paging.ts';
+import { okPage } from '#shared/api/reply.ts';
 import route from './list.route.ts';
 import { presentProject } from './projects.ts';
 
-export const handler = endpoint(route, async ({ principal, cueProjects }) =>
-  ok((await cueProjects.list(principal.accountId)).map(presentProject)),
-);
+export const handler = endpoint(route, async ({ principal, query, at, cueProjects }) => {
+  const projects = await cueProjects.list(principal.accountId);
+  const { items, next } = pageOf(projects.map(presentProject), ({ projectId }) => projectId, query.page);
+  return okPage(items, at, next);
+});

@@ -10,6 +10,12 @@ const partsOf = (row: Route): string => {
   return JSON.stringify([path, query, body].map((part) => part && convert(part)));
 };
 
+/** What the handler reads, beside its path. */
+const readsFields = (row: Route): boolean => {
+  const { query, body } = row.request?.() ?? {};
+  return query !== undefined || body !== undefined;
+};
+
 const takesUpload = (row: Route): boolean => row.upload !== undefined;
 
 type Rule = { readonly ids: readonly StatusId[]; readonly when: (row: Route, fields: string) => boolean };
@@ -19,7 +25,7 @@ const RULES: readonly Rule[] = [
   { ids: ['auth.invalid_key', 'rate_limited'], when: (row) => row.callers.length > 0 },
   { ids: ['auth.forbidden'], when: (row) => row.callers.length === 1 },
   { ids: ['param.missing'], when: (_, fields) => fields.includes('"required":["') },
-  { ids: ['param.invalid'], when: (row) => row.request?.().body !== undefined },
+  { ids: ['param.invalid'], when: readsFields },
   { ids: ['param.not_allowed'], when: (_, fields) => fields.includes('"enum":[') },
   { ids: ['param.range'], when: (_, fields) => fields.includes('"maximum":') },
   { ids: ['param.too_short'], when: (_, fields) => fields.includes('"minLength":') },

@@ -1,0 +1,20 @@
+/** Paths as rows name them: `/v2/file/{fileId}` stands for all that fit it. */
+const segmentsOf = (path: string): string[] => path.split('/');
+
+/** The parameters of a path that fits a pattern such as `/v2/file/{fileId}`; undefined where it does not fit. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  if (expected.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [i, segment] of expected.entries()) {
+    const value = given[i] ?? '';
+    if (segment.startsWith('{')) {
+      if (value === '') return undefined;
+      parameters[segment.slice(1, -1)] = value;
+    } else if (segment !== value) {
+      return undefined;
+    }
+  }
+  return parameters;
+}

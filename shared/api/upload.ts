@@ -1,0 +1,31 @@
+/** What a body holds: fields, and at most one file. */
+import { createHash } from 'node:crypto';
+
+/** An uploaded file: in memory, or in the bucket where the ingress put it. */
+export type Upload = {
+  /** Name as the client gave it, without path. */
+  readonly name: string;
+  readonly size: number;
+  /** MD5 in hexadecimal. */
+  readonly md5: string;
+  readonly bytes: Uint8Array | undefined;
+  /** Key of the object, where the file came through the ingress. */
+  readonly object: string | undefined;
+};
+
+export type Body = { readonly value: unknown; readonly file: Upload | undefined };
+
+export const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
+
+/** The last part of a path of either kind, for clients that send whole paths. */
+export function fileNameOf(name: string): string {
+  return name.split(/[/\\]/).at(-1) ?? '';
+}
+
+export type Fields = Record<string, string | string[]>;
+
+/** A repeated field (`tracks=1&tracks=2`) becomes a list. */
+export function addField(fields: Fields, name: string, value: string): void {
+  const present = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  fields[name] = present === undefined ? value : [...(Array.isArray(present) ? present : [present]), value];
+}

@@ -1,0 +1,28 @@
+/** Deletions of many items at once. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamo } from './clients/dynamo.ts';
+
+/** The key of an item, whatever its table. */
+export type ItemKey = Readonly<Record<string, unknown>>;
+
+/** What DynamoDB takes in one request. */
+const MOST_AT_ONCE = 25;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Deletes items; what the table was too busy for is sent again. Repeating it changes nothing. */
+export async function deleteItems(tableName: string, keys: readonly ItemKey[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += MOST_AT_ONCE) {
+    let left = keys.slice(at, at + MOST_AT_ONCE).map((Key) => ({ DeleteRequest: { Key } }));
+    for (let pause = FIRST_PAUSE_MS; left.length > 0; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const { UnprocessedItems } = await dynamo().send(
+        new BatchWriteCommand({ RequestItems: { [tableName]: left } }),
+      );
+      left = (UnprocessedItems?.[tableName] ?? []).flatMap(({ DeleteRequest }) =>
+        DeleteRequest?.Key ? [{ DeleteRequest: { Key: DeleteRequest.Key } }] : [],
+      );
+      if (left.length > 0) await sleep(pause);
+    }
+  }
+}

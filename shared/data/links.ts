@@ -1,0 +1,84 @@
+/**
+ * Download links: signed by a role that may read outputs and nothing else. Apart from the objects, since the credentials
+ * of that role come from a service of their own, which few functions call.
+ */
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { AssumeRoleCommand } from '@aws-sdk/client-sts';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { now } from '#shared/clock.ts';
+import { s3 } from './clients/s3.ts';
+import { sts } from './clients/sts.ts';
+import { optionalSetting, setting } from './environment.ts';
+
+/** A link lives half an hour at most; the credentials that sign it always live longer. */
+const LINK = { longestMs: 30 * 60_000, sessionSeconds: 3600, renewUnderMs: 35 * 60_000 } as const;
+
+type Signer = { readonly client: S3Client; readonly expires: number };
+let signer: Promise<Signer> | undefined;
+
+async function assumeSigner(roleArn: string): Promise<Signer> {
+  const { Credentials } = await sts().send(
+    new AssumeRoleCommand({
+      RoleArn: roleArn,
+      RoleSessionName: 'download-links',
+      DurationSeconds: LINK.sessionSeconds,
+    }),
+  );
+  if (!Credentials?.AccessKeyId || !Credentials.SecretAccessKey || !Credentials.SessionToken) {
+    throw new Error('The download signer role gave no credentials');
+  }
+  const client = new S3Client({
+    credentials: {
+      accessKeyId: Credentials.AccessKeyId,
+      secretAccessKey: Credentials.SecretAccessKey,
+      sessionToken: Credentials.SessionToken,
+    },
+  });
+  return { client, expires: now() + LINK.sessionSeconds * 1000 };
+}
+
+async function signingClient(): Promise<S3Client> {
+  const roleArn = optionalSetting('signerRole');
+  if (!roleArn) return s3();
+  const current = await signer?.catch(() => undefined);
+  if (current && current.expires - now() > LINK.renewUnderMs) return current.client;
+  signer = assumeSigner(roleArn);
+  return (await signer).client;
+}
+
+/** `attachment` with the name in both forms of RFC 6266: plain for old clients, UTF-8 for the rest. */
+export function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+export const linkReads = {
+  /** A presigned download link and the time at which it ends: the file's expiry, or half an hour from now. */
+  async link(file: {
+    object: string;
+    name: string;
+    contentType: string;
+    expires: number;
+  }): Promise<{ url: string; expires: number }> {
+    const at = now();
+    // Signatures count whole seconds: the link ends with the last one that the file still has.
+    const end = Math.floor(Math.min(file.expires, at + LINK.longestMs) / 1000);
+    const seconds = Math.max(1, end - Math.floor(at / 1000));
+    const command = new GetObjectCommand({
+      Bucket: setting('filesBucket'),
+      Key: file.object,
+      ResponseContentDisposition: contentDisposition(file.name),
+      ResponseContentType: file.contentType,
+      ResponseCacheControl: 'no-store',
+    });
+    const url = await getSignedUrl(await signingClient(), command, {
+      expiresIn: seconds,
+      signingDate: new Date((end - seconds) * 1000),
+    });
+    return { url, expires: end * 1000 };
+  },
+};
