@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const sample = (file: string, name: string) => ({
   bytes: readFileSync(new URL(`../../events/samples/${file}`, import.meta.url)),
@@ -21,7 +21,7 @@ const Converted = v.strictObject({
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

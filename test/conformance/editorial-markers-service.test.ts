@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKER_TARGETS } from '#shared/media/markers/names.ts';
-import { form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const sample = {
   bytes: 'Name,Description,In,Duration\none,first,01:00:00:00,00:00:00:00\ntwo,,01:00:10:12,00:00:01:00\n',
@@ -17,7 +17,7 @@ const Legacy = v.looseObject({ file_name: v.string(), file_base64: v.string(), f
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

@@ -16,11 +16,30 @@ function counts(sequence: Sequence, event: SequenceEvent): boolean {
   return sequence.format !== 'edl' || !isBlack(event.reel);
 }
 
+/**
+ * Events of an EDL on no channel at all: `NONE` without an AUD line, as Premiere writes some clips before a fade. Those
+ * that come again with a channel are not missing.
+ */
+export function placelessEvents({ format, events }: Sequence): SequenceEvent[] {
+  if (format !== 'edl') return [];
+  const placeOf = ({ reel, clipName, recordIn, recordOut }: SequenceEvent): string =>
+    [reel, clipName, recordIn, recordOut].join('\n');
+  const heard = new Set(events.filter(({ audio }) => audio.length > 0).map(placeOf));
+  return events.filter(
+    (event) =>
+      event.audio.length + event.video.length === 0 &&
+      event.recordOut > event.recordIn &&
+      !isBlack(event.reel) &&
+      !heard.has(placeOf(event)),
+  );
+}
+
 function clipOf(event: SequenceEvent, tracks: readonly string[]): Clip {
   const name = event.clipName.trim();
+  const reel = event.longReel || event.reel;
   return {
-    clipName: name || event.reel.trim() || event.sourceFile.trim(),
-    reel: event.reel,
+    clipName: name || reel.trim() || event.sourceFile.trim(),
+    reel,
     sourceFile: event.sourceFile,
     tracks,
     role: event.role,

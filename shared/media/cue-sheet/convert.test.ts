@@ -88,6 +88,25 @@ describe('convertCueSheet', () => {
     expect(text).not.toContain('Drift');
   });
 
+  it('shows the full reel where the list gives one beside a shortened reel', async () => {
+    const list = `${EDL.slice(0, EDL.indexOf('002'))}FINAL CUT PRO REEL: Music_Reel_01 REPLACED BY: MX1\n`;
+    const rows = (await textOf('csv', { bytes: Buffer.from(list) })).split('\r\n');
+    expect(rows[1]).toContain(',Music_Reel_01,');
+  });
+
+  it('says that an event without channel was left out, unless it comes again with one', async () => {
+    const list = `${EDL}004 MX4 NONE C 00:00:00:00 00:00:01:00 01:02:00:00 01:02:01:00
+* FROM CLIP NAME: lost
+005 BL NONE C 00:00:00:00 00:00:01:00 01:02:00:00 01:02:01:00
+006 MX2 NONE C 00:00:00:00 00:00:40:00 01:00:05:00 01:00:45:00
+* FROM CLIP NAME: Drift
+`;
+    expect((await convert('csv', { bytes: Buffer.from(list) })).warnings).toMatchObject([
+      { code: 'events_without_channel', line: 7 },
+    ]);
+    expect((await convert('csv')).warnings).toEqual([]);
+  });
+
   it('names the result after the input, without path and reserved characters', async () => {
     const { fileName, contentType } = await convert('csv');
     expect([fileName, contentType]).toEqual(['Reel_1.csv', 'text/csv; charset=utf-8']);

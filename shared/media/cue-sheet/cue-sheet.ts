@@ -1,7 +1,7 @@
 /** From a sequence to the rows of its cue sheet. */
 import { MediaError, type Warning } from '#shared/media/errors.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
-import { audibleClips, type ClipFilter } from './clips.ts';
+import { audibleClips, type ClipFilter, placelessEvents } from './clips.ts';
 import type { Cue } from './cue.ts';
 import { deduplicate, mergeOverlapping, separateCues } from './merge.ts';
 
@@ -28,5 +28,19 @@ export function cueSheet(sequence: Sequence, options: CueSheetOptions = {}): Cue
     throw new MediaError('no_content', 'audio clips', reason);
   }
   const merged = (options.merge ?? true) ? mergeOverlapping(clips) : separateCues(clips);
-  return { cues: options.deduplicate ? deduplicate(merged) : merged, warnings: sequence.warnings };
+  return {
+    cues: options.deduplicate ? deduplicate(merged) : merged,
+    warnings: [...sequence.warnings, ...placelessWarning(sequence)],
+  };
+}
+
+function placelessWarning(sequence: Sequence): Warning[] {
+  const events = placelessEvents(sequence);
+  const [first] = events;
+  if (!first) return [];
+  const count = events.length === 1 ? '1 event names' : `${events.length} events name`;
+  const text = `${count} no channel (NONE without AUD) and were left out; export fewer tracks, or an XML`;
+  return [
+    { code: 'events_without_channel', text, ...(first.line === undefined ? {} : { line: first.line }) },
+  ];
 }

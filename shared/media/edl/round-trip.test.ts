@@ -38,6 +38,8 @@ const event = fc.record({
     '* COMMENT: a | b',
     '* ASC_SAT 0.9',
     'REM note',
+    'a note without a mark',
+    'SPLIT:    AUDIO DELAY=  00:00:00:05',
   ]),
   speed: fc.constantFrom(undefined, '025.0', '-012.5', '000.0'),
 });

@@ -45,6 +45,7 @@ function unitsOf(lines: readonly EdlLine[]): Unit[] {
 function unitText(unit: Unit, number: string, context: Context): string[] {
   const text = unit.flatMap((line) => [
     ...modeChange(line, context),
+    ...splitNotes(line),
     eventLine(line, number, context),
     ...reelNote(line, context),
   ]);
@@ -59,6 +60,10 @@ function modeChange({ source }: EdlLine, context: Context): string[] {
   context.dropFrame = wanted;
   return [fcm(wanted)];
 }
+
+/** A split edit is announced right above its line. */
+const splitNotes = ({ notes }: EdlLine): string[] =>
+  notes.filter(({ kind }) => kind === 'split').map(({ text }) => oneLine(text));
 
 function eventLine(line: EdlLine, number: string, { rate, reels }: Context): string {
   const head = `${number}  ${reels.fieldOf(line.reel).padEnd(8)} ${channelField(line).padEnd(5)} ${typeField(line.transition)}`;
@@ -127,7 +132,7 @@ const NAMES: Partial<Record<Note['kind'], Statement>> = {
 };
 
 /** Written from the fields of the lines, or above. */
-const REPLACED: ReadonlySet<Note['kind']> = new Set(['audio', 'speed', 'reel', 'fcm']);
+const REPLACED: ReadonlySet<Note['kind']> = new Set(['audio', 'speed', 'reel', 'fcm', 'split']);
 
 /** The notes in their order, with the names, files and locators that the lines have now. */
 function notesOf(unit: Unit): string[] {

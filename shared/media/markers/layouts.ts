@@ -30,7 +30,7 @@ const GENERIC: Layout = {
   marks: [],
   columns: {
     name: ['name', 'markername', 'title', 'marker'],
-    comment: ['description', 'comment', 'comments', 'notes', 'note'],
+    comment: ['description', 'comment', 'comments', 'notes', 'note', 'markernotes'],
     in: [
       'in',
       'start',
@@ -50,7 +50,7 @@ const GENERIC: Layout = {
     color: ['color', 'colour'],
     type: ['type', 'markertype'],
     track: ['track', 'trackname'],
-    user: ['user', 'author', 'commenter'],
+    user: ['user', 'username', 'author', 'commenter'],
   },
 };
 

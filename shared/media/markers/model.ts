@@ -75,3 +75,8 @@ export const MAX_MARKERS = 200_000;
 
 /** In order of time; several on one frame keep their order. */
 export const inOrder = (markers: readonly Marker[]): Marker[] => markers.toSorted((a, b) => a.in - b.in);
+
+/** Picture and sound of a clip carry the same markers. */
+export function withoutRepeats(markers: readonly Marker[]): Marker[] {
+  return [...new Map(markers.map((marker) => [JSON.stringify(marker), marker])).values()];
+}

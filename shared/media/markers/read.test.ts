@@ -75,6 +75,21 @@ describe('readMarkers', () => {
     expect(list.rate.name).toBe('29.97');
   });
 
+  it('reads the colours of FCP7 XML as Premiere and others write them', async () => {
+    const ndf = '<frame>1000</frame><displayformat>NDF</displayformat>';
+    const colors = [
+      '<pproColor>4281740498</pproColor>',
+      '<pproColor>MarkerColor.1</pproColor>',
+      '<color><red>65535</red><green>32896</green><blue>0</blue></color>',
+      '<color><red>-1</red><green>0</green><blue>0</blue></color>',
+    ];
+    const found = colors.map(async (color) => {
+      const { markers } = await read(xmeml(ndf).replace(/<color>.*<\/color>/, color));
+      return markers[0]?.color;
+    });
+    expect(await Promise.all(found)).toEqual(['#d22c36', '', '#ff8000', '']);
+  });
+
   it('keeps the digits of drop-frame timecode', async () => {
     const df = '<string>01:00:00;00</string><displayformat>DF</displayformat>';
     expect((await read(xmeml(df))).markers[0]?.in).toBe(108_010);
@@ -96,6 +111,23 @@ describe('readMarkers', () => {
       ['connected', 150, 1, 'chapter', ''],
       ['to do', 275, 50, 'todo', ''],
       ['on the compound', 400, 1, 'comment', ''],
+    ]);
+  });
+
+  it('reads early and foreign OTIO: version 1 of a marker, notes in metadata, linked picture and sound', async () => {
+    const { marked_range, ...rest } = marker('linked', 104);
+    const early = { ...rest, OTIO_SCHEMA: 'Marker.1', range: marked_range };
+    const noted = { ...marker('noted', 105), metadata: { Resolve_OTIO: { Keywords: [], Note: 'mind it' } } };
+    const track = (kind: string) => ({
+      OTIO_SCHEMA: 'Sequence.1',
+      kind,
+      children: [{ OTIO_SCHEMA: 'Clip.1', source_range: range(100, 20), markers: [early, noted] }],
+    });
+    const tracks = { OTIO_SCHEMA: 'Stack.1', children: [track('Video'), track('Audio')] };
+    const { markers } = await read(JSON.stringify({ OTIO_SCHEMA: 'Timeline.1', tracks }));
+    expect(markers.map(({ name, comment, in: frame }) => [name, comment, frame])).toEqual([
+      ['linked', '', 4],
+      ['noted', 'mind it', 5],
     ]);
   });
 
@@ -187,11 +219,62 @@ describe('readMarkers', () => {
     expect((await read(text)).markers.map((marker) => marker.in)).toEqual([50]);
   });
 
+  it('keeps line breaks and tabs in the names and comments of a Pro Tools session', async () => {
+    const title = [
+      '#   ',
+      'LOCATION     ',
+      'TIME REFERENCE    ',
+      'UNITS    ',
+      'NAME                ',
+      'COMMENTS',
+    ];
+    const row = (number: string, name: string, comment: string) =>
+      `${number}   \t01:00:0${number}:00  \t48000             \tSamples  \t${name.padEnd(20)}\t${comment}\n`;
+    const text = [
+      'SESSION NAME:\ts\nTIMECODE FORMAT:\t25 Frame\n\nM A R K E R S  L I S T I N G\n',
+      `${title.join('\t')}\n`,
+      row('1', 'Storm\nover the bay', ''),
+      row(
+        '2',
+        'Gulls',
+        'far away\n    \t             \t                  \t         \t                    \tthen near',
+      ),
+      row('3', 'Bell\tbuoy', 'left\tthen right'),
+      row('4', 'Plain', ''),
+    ];
+    const { markers, warnings } = await read(text.join(''));
+    expect(markers.map(({ name, comment, in: frame }) => [name, comment, frame % 1500])).toEqual([
+      ['Storm\nover the bay', '', 25],
+      ['Gulls', 'far away\nthen near', 50],
+      ['Bell\tbuoy', 'left\tthen right', 75],
+      ['Plain', '', 100],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
   it('refuses times that are longer than can be counted', async () => {
     const chapter = (start: string) =>
       `;FFMETADATA1\n[CHAPTER]\nTIMEBASE=999999/1\nSTART=${start}\ntitle=a\n`;
     expect((await read(chapter('100'))).markers).toHaveLength(1);
     await expect(read(chapter('9'.repeat(18)))).rejects.toThrow(/longer than can be counted/);
+  });
+
+  it('keeps the comments of several lines in a list of Avid', async () => {
+    const { markers } = await read(
+      'Ana\t01:00:00:00\tV1\tred\tfirst line\nsecond: line\n\nthird\t1\t\tred\nBo\t01:00:01:00\tV1\tblue\tplain\t25\n',
+    );
+    expect(markers.map(({ name, duration, user }) => [name, duration, user])).toEqual([
+      ['first line\nsecond: line\nthird', 1, 'Ana'],
+      ['plain', 25, 'Bo'],
+    ]);
+  });
+
+  it('reads the notes of a review as Vimeo lists them', async () => {
+    const { markers } = await read(
+      '"Video Version","#","Timecode","Username","Note","Reply","Date Added","Resolved"\n"v3",1,00:00:13,"Ana","too loud",--,"Monday",No\n,,,,,,,\n',
+    );
+    expect(markers).toMatchObject([{ in: 325, user: 'Ana', comment: 'too loud' }]);
+    expect(markers).toHaveLength(1);
   });
 
   it('reads Mac Roman in Pro Tools and Avid files', async () => {
@@ -201,5 +284,31 @@ describe('readMarkers', () => {
       Buffer.from('on\t1\r\n'),
     ]);
     expect((await read(avid)).markers[0]?.name).toBe('cañon');
+  });
+});
+
+describe('a marker EDL of Resolve', () => {
+  it('keeps strokes inside of notes and names, and notes of several lines', async () => {
+    const event = (n: number) =>
+      `00${n}  001      V     C        01:00:0${n}:00 01:00:0${n}:01 01:00:0${n}:00 01:00:0${n}:01  \n`;
+    const { markers } = await read(
+      `TITLE: T\n\n${event(1)}left | right |C:ResolveColorRed |M:A | B |D:12\n\n${event(2)}first line\nsecond line |C:ResolveColorMint |M:two |D:1\n\n${event(3)} |C:ResolveColorBlue |M: |D:1\n`,
+    );
+    expect(markers.map(({ name, comment, color, duration }) => [name, comment, color, duration])).toEqual([
+      ['A | B', 'left | right', 'Red', 12],
+      ['two', 'first line\nsecond line', 'Mint', 1],
+      ['', '', 'Blue', 1],
+    ]);
+  });
+});
+
+describe('cues of subtitles', () => {
+  it('what stands before zero is cut or left out, and said', async () => {
+    const cue = (from: string, to: string, text: string): string => `${from} --> ${to}\n${text}\n\n`;
+    const before = cue('-00:00:05.000', '-00:00:04.000', 'gone');
+    const across = cue('-00:00:01.000', '00:00:01.000', 'cut');
+    const { markers, warnings } = await read(`WEBVTT\n\n${before}${across}`);
+    expect(markers).toMatchObject([{ name: 'cut', in: 0, duration: 25 }]);
+    expect(warnings.map(({ code }) => code)).toEqual(['cues_before_zero', 'start_before_zero']);
   });
 });

@@ -4,9 +4,13 @@ import { decodeText } from '#shared/media/text/decode.ts';
 
 const LINE_FEED = 0x0a;
 
+/** Pro Tools writes Mac Roman with any line ends where it is not told to write UTF-8. */
+const isProTools = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 100)).includes('SESSION NAME:\t');
+
 /**
  * Decodes a file. Without a mark, a declaration or valid UTF-8 it is Mac Roman when its lines end with CR alone (older
- * Macs), else Windows-1252; this is said in a warning. NUL bytes are dropped.
+ * Macs) or Pro Tools wrote it, else Windows-1252; this is said in a warning. NUL bytes are dropped.
  */
 export function decodeSequence(bytes: Uint8Array): {
   readonly text: string;
@@ -14,7 +18,7 @@ export function decodeSequence(bytes: Uint8Array): {
 } {
   const { text, guessed } = decodeText(bytes);
   if (!guessed) return { text, warnings: [] };
-  const encoding = bytes.includes(LINE_FEED) ? 'windows-1252' : 'macintosh';
+  const encoding = bytes.includes(LINE_FEED) && !isProTools(bytes) ? 'windows-1252' : 'macintosh';
   const warning = {
     code: 'encoding_guessed',
     text: `the file names no encoding and is no UTF-8; read as ${encoding}`,

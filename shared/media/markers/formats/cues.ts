@@ -1,5 +1,6 @@
 /** Markers as subtitles: SRT, WebVTT and SBV, one cue a marker. */
 import type { Cue, SubtitleFormat } from '#shared/media/subtitles/model.ts';
+import { withoutNegative } from '#shared/media/subtitles/retime.ts';
 import { cueText, plainLines } from '#shared/media/subtitles/runs.ts';
 import { sbv as sbvFormat } from '#shared/media/subtitles/sbv.ts';
 import { srt as srtFormat } from '#shared/media/subtitles/srt.ts';
@@ -48,11 +49,9 @@ const format = (subtitles: SubtitleFormat, title: string): MarkerFormat => ({
   contentType: subtitles.contentType,
   read: (text, { rate }) => {
     const document = subtitles.readText?.(text, { rate });
-    return {
-      markers: document?.cues.map((cue) => markerOf(cue, rate)) ?? [],
-      rate,
-      warnings: document?.warnings ?? [],
-    };
+    const warnings = [...(document?.warnings ?? [])];
+    const cues = withoutNegative(document?.cues ?? [], warnings);
+    return { markers: cues.map((cue) => markerOf(cue, rate)), rate, warnings };
   },
   write: async (markers, { rate, title: name }) => {
     const written = await subtitles.write?.(

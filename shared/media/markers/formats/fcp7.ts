@@ -15,6 +15,7 @@ import {
   type MarkerFormat,
   type ReadOptions,
   type WriteOptions,
+  withoutRepeats,
 } from '../model.ts';
 import { escapeAttribute } from '../text.ts';
 import { nonDropFrame, timelineOf } from '../time.ts';
@@ -36,11 +37,22 @@ function markerOf(node: XmlNode): Marker | undefined {
   };
 }
 
+/** Parts of 8 bits, in some programs of 16. */
 function colorIn(node: XmlNode): string {
   const color = child(node, 'color');
-  const parts = ['red', 'green', 'blue'].map((name) => integerOf(color, name));
-  if (!parts.every((part) => part !== undefined && part >= 0 && part < 256)) return '';
-  return `#${parts.map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`;
+  const parts = ['red', 'green', 'blue'].map((name) => integerOf(color, name) ?? -1);
+  if (!parts.every((part) => part >= 0 && part <= 0xff_ff)) return premiereColor(node);
+  return hex(parts.some((part) => part > 0xff) ? parts.map((part) => part >>> 8) : parts);
+}
+
+const hex = (parts: readonly number[]): string =>
+  `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+
+/** Premiere packs the colour into one number, red in its lowest byte. */
+function premiereColor(node: XmlNode): string {
+  const packed = integerOf(node, 'pproColor');
+  if (packed === undefined || packed < 0 || packed > 0xff_ff_ff_ff) return '';
+  return hex([0, 8, 16].map((shift) => (packed >>> shift) & 255));
 }
 
 const markersOf = (node: XmlNode): Marker[] =>
@@ -71,11 +83,6 @@ function read(text: string, { clipMarkers }: ReadOptions) {
     in: nonDropFrame(start.frame + marker.in, start.rate),
   }));
   return { markers, rate, warnings: [] };
-}
-
-/** Picture and sound of a clip carry the same markers. */
-function withoutRepeats(markers: readonly Marker[]): Marker[] {
-  return [...new Map(markers.map((marker) => [JSON.stringify(marker), marker])).values()];
 }
 
 function rateXml(rate: Rate): string {

@@ -14,25 +14,45 @@ import {
 import { losses, oneLine, titleOf } from '../text.ts';
 import { frameOfClock, frameOfLabel, isLabel, millisecondsOf } from '../time.ts';
 
+type NumberedLine = { readonly text: string; readonly line: number };
+
+const numbered = (text: string): NumberedLine[] =>
+  splitLines(text).map((line, i) => ({ text: line, line: i + 1 }));
+
 /** Reads each line that is a marker. @throws MediaError `unreadable` where none is, or with the line of a bad time. */
-function readLines(text: string, title: string, markerOf: (line: string) => Marker | undefined): Marker[] {
+function readLines(
+  lines: readonly NumberedLine[],
+  title: string,
+  markerOf: (line: string) => Marker | undefined,
+): Marker[] {
   const markers: Marker[] = [];
-  splitLines(text).forEach((line, i) => {
+  for (const { text, line } of lines) {
     try {
-      const marker = line.trim() === '' ? undefined : markerOf(line);
+      const marker = text.trim() === '' ? undefined : markerOf(text);
       if (marker) markers.push(marker);
     } catch (error) {
-      if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.message, i + 1);
+      if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.message, line);
       throw error;
     }
     if (markers.length > MAX_MARKERS)
-      throw new MediaError('too_large', title, `more than ${MAX_MARKERS} markers`, i + 1);
-  });
+      throw new MediaError('too_large', title, `more than ${MAX_MARKERS} markers`, line);
+  }
   if (markers.length === 0) throw new MediaError('unreadable', title, 'no line is a marker', 1);
   return markers;
 }
 
 const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
+
+/** A comment of several lines stands in the list as it is: a line without a timecode goes on with the one above. */
+function avidLines(text: string): NumberedLine[] {
+  const records: { text: string; readonly line: number }[] = [];
+  for (const { text: line, line: number } of numbered(text)) {
+    const record = records.at(-1);
+    if (isLabel(cellsOf(line)[1] ?? '')) records.push({ text: line, line: number });
+    else if (record && line.trim() !== '') record.text += `\n${line}`;
+  }
+  return records;
+}
 
 function avidMarker(line: string, { rate }: ReadOptions): Marker | undefined {
   const [user = '', time = '', track = '', color = '', name = '', length = ''] = cellsOf(line);
@@ -49,7 +69,7 @@ export const avid: MarkerFormat = {
   oldEncoding: 'macintosh',
   contentType: 'text/plain; charset=utf-8',
   read: (text, options) => ({
-    markers: readLines(text, 'Avid markers', (line) => avidMarker(line, options)),
+    markers: readLines(avidLines(text), 'Avid markers', (line) => avidMarker(line, options)),
     rate: options.rate,
     warnings: [],
   }),
@@ -76,7 +96,7 @@ export const txt: MarkerFormat = {
   extension: 'txt',
   contentType: 'text/plain; charset=utf-8',
   read: (text, { rate }) => ({
-    markers: readLines(text, 'marker text', (line) => {
+    markers: readLines(numbered(text), 'marker text', (line) => {
       const [time = '', name = '', ...comment] = cellsOf(line);
       const frame = frameOfLabel(time, rate);
       return frame === undefined
@@ -106,7 +126,7 @@ export const youtube: MarkerFormat = {
   extension: 'txt',
   contentType: 'text/plain; charset=utf-8',
   read: (text, { rate }) => ({
-    markers: readLines(text, 'YouTube chapters', (line) => {
+    markers: readLines(numbered(text), 'YouTube chapters', (line) => {
       const match = line.length > 5_000 ? null : CHAPTER.exec(line);
       const frame = match ? frameOfClock(match[1] ?? '', rate) : undefined;
       return frame === undefined

@@ -3,24 +3,46 @@ import { add, frameOf, isBefore, subtract, type Time, ZERO } from '#shared/media
 import { arrayIn, isObject, type JsonObject, objectIn, textIn } from '#shared/media/sequences/json.ts';
 import { parseOtio } from '#shared/media/sequences/otio/read.ts';
 import { rangeIn } from '#shared/media/sequences/otio/time.ts';
-import { TimelineWalk } from '#shared/media/sequences/otio/walk.ts';
+import { type FoundMarker, markedRange, TimelineWalk } from '#shared/media/sequences/otio/walk.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
-import { BLANK_MARKER, MARKER_TYPES, type Marker, type MarkerFormat, type WriteOptions } from '../model.ts';
+import {
+  BLANK_MARKER,
+  MARKER_TYPES,
+  type Marker,
+  type MarkerFormat,
+  type WriteOptions,
+  withoutRepeats,
+} from '../model.ts';
 import { timelineOf } from '../time.ts';
 
 /** Where the service keeps what the schema has no field for. */
 const METADATA = 'media_tools';
 
+/** Where programs put the comment, which the schema has only since version 0.15. */
+const COMMENTS = [
+  ['Resolve_OTIO', 'Note'],
+  ['fcp_xml', 'comment'],
+  ['kdenlive', 'comment'],
+] as const;
+
+function commentOf(marker: JsonObject): string {
+  const own = textIn(marker, 'comment');
+  if (own !== '') return own;
+  const metadata = objectIn(marker, 'metadata');
+  const texts = COMMENTS.map(([program, key]) => textIn(objectIn(metadata, program), key));
+  return texts.find((text) => text !== '') ?? '';
+}
+
 function markerOf(marker: JsonObject, at: Time, rate: Rate): Marker {
   const metadata = objectIn(objectIn(marker, 'metadata'), METADATA);
   const frame = frameOf(at, rate);
-  const length = rangeIn(marker, 'marked_range')?.duration ?? ZERO;
+  const length = markedRange(marker)?.duration ?? ZERO;
   const type = textIn(metadata, 'type');
   return {
     ...BLANK_MARKER,
     name: textIn(marker, 'name'),
-    comment: textIn(marker, 'comment'),
+    comment: commentOf(marker),
     in: frame,
     duration: Math.max(0, frameOf(add(at, length), rate) - frame),
     color: colorOf(textIn(marker, 'color')),
@@ -37,16 +59,15 @@ function read(text: string, requested: Rate) {
   const ofTimeline = arrayIn(stack, 'markers')
     .filter(isObject)
     .flatMap((marker) => {
-      const at = rangeIn(marker, 'marked_range')?.start;
+      const at = markedRange(marker)?.start;
       return at ? [{ marker, at: add(start, subtract(at, begin)) }] : [];
     });
   const walks = [new TimelineWalk('video'), new TimelineWalk('audio')];
   for (const walk of walks) walk.walkTimeline(stack, start);
-  const found = [...ofTimeline, ...walks.flatMap((walk) => walk.markers)];
+  const read = (found: readonly FoundMarker[]): Marker[] =>
+    found.filter(({ at }) => !isBefore(at, ZERO)).map(({ marker, at }) => markerOf(marker, at, rate));
   return {
-    markers: found
-      .filter(({ at }) => !isBefore(at, ZERO))
-      .map(({ marker, at }) => markerOf(marker, at, rate)),
+    markers: [...read(ofTimeline), ...withoutRepeats(read(walks.flatMap((walk) => walk.markers)))],
     rate,
     warnings: [],
   };

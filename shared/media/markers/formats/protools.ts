@@ -31,26 +31,61 @@ type SessionMarkers = { readonly header: ReadonlyMap<string, string>; readonly r
 
 function parse(text: string): SessionMarkers {
   const header = new Map<string, string>();
-  const rows: Row[] = [];
+  const listing = new MarkerListing();
   let section = '';
-  let columns: readonly string[] = [];
   for (const [i, line] of splitLines(text).entries()) {
     const cells = line.split('\t').map((cell) => cell.trim());
     const [first = '', second = ''] = cells;
-    if (cells.length === 1 && first.length < 100 && SECTION.test(first)) {
-      section = first.replaceAll(' ', '');
-      columns = [];
-    } else if (section === '' && first.endsWith(':')) header.set(first.slice(0, -1).toUpperCase(), second);
-    else if (section !== MARKERS || first === '') continue;
-    else if (first === '#') columns = cells.map((cell) => cell.toUpperCase());
-    else if (columns.length > 0) {
-      const at = columns;
-      rows.push({ cell: (column) => cells[at.indexOf(column)] ?? '', line: i + 1 });
-      if (rows.length > MAX_MARKERS)
-        throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`, i + 1);
-    }
+    if (cells.length === 1 && first.length < 100 && SECTION.test(first)) section = first.replaceAll(' ', '');
+    else if (section === MARKERS) listing.readLine(line, i + 1);
+    else if (section === '' && first.endsWith(':')) header.set(first.slice(0, -1).toUpperCase(), second);
   }
-  return { header, rows };
+  return { header, rows: listing.rows() };
+}
+
+/** A column of the listing. Its cells are filled up with blanks to the width of its title. */
+type Column = { readonly name: string; readonly width: number };
+
+/** The rows of the listing. Names and comments may hold tabs and line breaks, which Pro Tools writes as they are. */
+class MarkerListing {
+  #columns: readonly Column[] = [];
+  readonly #records: { text: string; readonly line: number }[] = [];
+
+  readLine(line: string, number: number): void {
+    const record = this.#records.at(-1);
+    if (/^#\s*\t/.test(line)) this.#columns = line.split('\t').map(columnOf);
+    else if (line.trim() === '' || this.#columns.length === 0) return;
+    else if (/^\d+\s*\t/.test(line)) this.#records.push({ text: line, line: number });
+    // A comment goes on in its own column, a name at the margin.
+    else if (record) record.text += `\n${line.replace(/^\s+\t\s*/, '')}`;
+    if (this.#records.length > MAX_MARKERS)
+      throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`, number);
+  }
+
+  rows(): Row[] {
+    const names = this.#columns.map(({ name }) => name);
+    return this.#records.map(({ text, line }) => {
+      const cells = cellsOf(text, this.#columns);
+      return { cell: (column) => cells[names.indexOf(column)] ?? '', line };
+    });
+  }
+}
+
+const columnOf = (title: string): Column => {
+  const name = title.trim().toUpperCase();
+  return { name, width: title.length > name.length ? title.length : 0 };
+};
+
+/** A cell ends at the first tab past its width where there are more tabs than columns; the last takes the rest. */
+function cellsOf(record: string, columns: readonly Column[]): string[] {
+  const parts = record.split('\t');
+  let more = parts.length - columns.length;
+  return columns.map(({ width }, i) => {
+    if (i === columns.length - 1) return parts.join('\t').trim();
+    let cell = parts.shift() ?? '';
+    for (; more > 0 && cell.length < width; more -= 1) cell += `\t${parts.shift() ?? ''}`;
+    return cell.trim();
+  });
 }
 
 type Clock = {

@@ -13,29 +13,34 @@ import { frameOfLabel } from '../time.ts';
 const TITLE = 'Resolve marker EDL';
 const LOCATOR = /^\*\s{0,8}LOC:(.*)$/i;
 const MAX_LINE = 20_000;
+const MAX_NOTE_LINES = 200;
 
-/** `note |C:ResolveColorBlue |M:name |D:1`; each part may be missing but the colour. */
-function noteOf(line: string): Pick<Marker, 'name' | 'comment' | 'color' | 'duration'> | undefined {
-  const [comment = '', ...parts] = line.split('|');
-  const part = (key: string): string | undefined =>
-    parts
-      .find((text) => text.startsWith(`${key}:`))
-      ?.slice(2)
-      .trim();
-  const color = part('C');
-  if (color === undefined) return undefined;
+const MARK = /\|C:([^|]*)/;
+
+/** `note |C:ResolveColorBlue |M:name |D:1`; each part may be missing but the colour. Notes and names may hold `|`. */
+function noteOf(text: string): Pick<Marker, 'name' | 'comment' | 'color' | 'duration'> | undefined {
+  const mark = MARK.exec(text);
+  if (!mark) return undefined;
+  const rest = text.slice(mark.index + mark[0].length);
+  const [, name = '', length] = /^(?:\|M:(.*?))?(?:\|D:\s{0,8}(\d{1,9})\s*(?:\|.*)?)?$/s.exec(rest) ?? [];
   return {
-    name: part('M') ?? '',
-    comment: comment.replace(/^\*/, '').trim(),
-    color: colorOf(color),
-    duration: Number(/^\d{1,9}$/.exec(part('D') ?? '')?.[0] ?? 1),
+    name: name.trim(),
+    comment: text.slice(0, mark.index).replace(/^\*/, '').trim(),
+    color: colorOf(mark[1] ?? ''),
+    duration: Number(length ?? 1),
   };
 }
+
+/** Lines of an EDL that are no text of a person. */
+const STATEMENT =
+  /^\s{0,40}(?:\*|M2\s|AUD\s|FCM:|TITLE:|SPLIT:|EFFECTS? NAME|(?:FROM|TO|KEY) CLIP NAME|FINAL CUT PRO|>>>|REM\s)/i;
 
 function read(text: string, rate: Rate): Marker[] {
   const markers: Marker[] = [];
   let at: number | undefined;
   let events = 0;
+  /** Lines since the event: a note may have several, the last of which holds the colour. */
+  let above: string[] = [];
   for (const [i, line] of splitLines(text).entries()) {
     if (line.length > MAX_LINE) continue;
     try {
@@ -43,9 +48,13 @@ function read(text: string, rate: Rate): Marker[] {
       if (event) {
         events += 1;
         at = event.timecodes.map((label) => frameOfLabel(label, rate))[2];
+        above = [];
         continue;
       }
-      const note = at === undefined ? undefined : noteOf(line);
+      const isText = !STATEMENT.test(line);
+      const note = MARK.test(line) ? noteOf([...(isText ? above : []), line].join('\n')) : undefined;
+      if (note) above = [];
+      else if (isText && above.length < MAX_NOTE_LINES) above.push(line);
       if (note && at !== undefined) markers.push({ ...BLANK_MARKER, ...note, in: at });
       const locator = parseLocator(LOCATOR.exec(line.trim())?.[1]?.trim() ?? '');
       const frame = locator && frameOfLabel(locator.timecode, rate);

@@ -19,6 +19,16 @@ describe('readCsv', () => {
     expect(again).toEqual(first);
   });
 
+  it('leaves out source times of another rate, and says so', () => {
+    const row = 'Bars,01:00:00:00,01:00:02:00,00:47:59;29,00:48:02;01';
+    const { events, warnings } = read(
+      `Clip Name,Record In,Record Out,Source In,Source Out\n${row}\n`,
+      '23.976',
+    );
+    expect(events).toMatchObject([{ clipName: 'Bars', recordOut: 86_448, source: null }]);
+    expect(warnings).toMatchObject([{ code: 'source_time_unread', line: 2 }]);
+  });
+
   it('knows a table whose texts look like the events of an EDL', () => {
     const text = 'No\tName\tStart\tEnd\n3\tTheme C minor\t01:00:00:00\t01:00:01:00\n';
     const sequence = readSequence({ bytes: Buffer.from(text), fileName: 'cues.tsv', rate: rate('25') });

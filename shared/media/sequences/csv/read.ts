@@ -1,5 +1,5 @@
 /** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
-import { MediaError } from '#shared/media/errors.ts';
+import { MediaError, type Warning } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
@@ -50,9 +50,13 @@ export function readCsv(text: string, { rate: requested, picture = false }: Read
   const drop = body.some(({ cells }) => (cells[at] ?? '').includes(';'));
   const rate = withDropFrame(requested, requested.drop > 0 || drop);
   const tracks = new TrackNumbers(picture ? 'V' : 'A');
+  const warnings: Warning[] = [];
   const events = body.map(({ cells, line }, i) => {
     const cell: Cell = (column) => unguarded((cells[header.columns.get(column) ?? -1] ?? '').trim());
-    return refusing(line, () => eventOf(cell, rate, tracks, i, line));
+    return refusing(line, () => ({
+      ...eventOf(cell, rate, tracks, i, line),
+      source: sourceOrNone(cell, rate, line, warnings),
+    }));
   });
   return {
     format: 'csv',
@@ -62,7 +66,7 @@ export function readCsv(text: string, { rate: requested, picture = false }: Read
     duration: null,
     events,
     trackNames: tracks.names,
-    warnings: [],
+    warnings,
   };
 }
 
@@ -90,7 +94,6 @@ function eventOf(cell: Cell, rate: Rate, tracks: TrackNumbers, index: number, li
     reel: cell('reel'),
     ...tracks.read(cell('tracks')),
     transition: code === '' ? CUT : { code, frames: Number(cell('transitionFrames')) || 0 },
-    source: sourceOf(cell, rate),
     recordIn,
     recordOut,
     clipName: cell('clipName'),
@@ -109,6 +112,18 @@ function frameOf(text: string, rate: Rate, maxHours = 23): number {
   if (!clock) return framesOfLabel(text, rate, maxHours);
   const [, hours, minutes, seconds] = clock;
   return framesOfUnits((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), rate, 1);
+}
+
+/** Labels of a source that counts otherwise than the sequence say no time in it: the row goes on without them. */
+function sourceOrNone(cell: Cell, rate: Rate, line: number, warnings: Warning[]): SourceRange | null {
+  try {
+    return sourceOf(cell, rate);
+  } catch (error) {
+    if (!(error instanceof TimecodeError) || error.reason !== 'frames') throw error;
+    const text = `${error.message}: the source of this row is of another rate, and its times were left out`;
+    warnings.push({ code: 'source_time_unread', text, line });
+    return null;
+  }
 }
 
 function sourceOf(cell: Cell, rate: Rate): SourceRange | null {

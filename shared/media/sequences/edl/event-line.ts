@@ -40,17 +40,17 @@ export function parseEventLine(line: string): EventLine | undefined {
   return { number, ...head, timecodes: [sourceIn, sourceOut, recordIn, recordOut] };
 }
 
-/** Reads `reel channels type [duration]` from the right: a reel may hold blanks, the rest may not. */
+/** Reads `[reel] channels type [duration]` from the right: a reel may hold blanks or be left empty, the rest may not. */
 function splitHead(fields: readonly string[]): Omit<EventLine, 'number' | 'timecodes'> | undefined {
   const left = [...fields];
   if (left.at(-1)?.toUpperCase() === '(F)') left.pop();
   let frames = 0;
-  if (left.length > 3 && DURATION.test(left.at(-1) ?? '')) frames = Number(left.pop());
+  if (left.length > 2 && DURATION.test(left.at(-1) ?? '')) frames = Number(left.pop());
   let code = left.pop()?.toUpperCase() ?? '';
   if ((code === 'B' || code === 'O') && left.at(-1)?.toUpperCase() === 'K') code = `${left.pop()}${code}`;
   code = code.toUpperCase();
   const channelField = left.pop() ?? '';
   const channels = parseChannels(channelField);
-  if (!TYPE.test(code) || !channels || left.length === 0) return undefined;
+  if (!TYPE.test(code) || !channels) return undefined;
   return { reel: left.join(' '), channelField, channels, transition: { code, frames } };
 }

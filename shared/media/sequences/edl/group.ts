@@ -47,7 +47,7 @@ export function readGroup(lines: readonly GroupLine[]): Meaning[] {
       speed: null,
       extraChannels: [],
       locators: [],
-      notes: statements.map(({ kind, text }) => ({ kind, text })),
+      notes: splitsFirst(statements).map(({ kind, text }) => ({ kind, text })),
     }),
   );
   pairUp(lines, meanings);
@@ -55,6 +55,12 @@ export function readGroup(lines: readonly GroupLine[]): Meaning[] {
   applyToGroup(lines, meanings);
   return meanings;
 }
+
+/** Wherever a split edit stands, it belongs above the event. */
+const splitsFirst = (statements: readonly Statement[]): Statement[] => [
+  ...statements.filter(({ kind }) => kind === 'split'),
+  ...statements.filter(({ kind }) => kind !== 'split'),
+];
 
 /** Ties each incoming line to the nearest line before it, on the same channels, that is not yet tied. */
 function pairUp(lines: readonly GroupLine[], meanings: readonly Meaning[]): void {
@@ -109,13 +115,20 @@ function nameBlock(
     const meaning = meanings[i];
     const event = lines[i]?.event;
     if (!meaning || !event) continue;
-    const [name, other] = meaning.pair === 'outgoing' ? [from, to] : [to, from];
+    const [name, other] = meaning.pair === 'outgoing' ? [from, to] : [to ?? ownName(lines, i), from];
     const keyed = event.transition.code === 'K' ? key : undefined;
     // A single name beside black can only be that of the other side; a single line is the side that comes in.
     const unnamed = fade && isBlack(event.reel) && (name === undefined || other === undefined);
     meaning.clipName = keyed ?? (unnamed ? '' : (name ?? other ?? ''));
     meaning.sourceFile = (meaning.pair === 'incoming' ? files[1] : files[0]) ?? '';
   }
+}
+
+/** Some programs put a name below each line of a transition, and call both of them that of the outgoing clip. */
+function ownName(lines: readonly GroupLine[], at: number): string | undefined {
+  const nameAt = (i: number): string | undefined =>
+    lines[i]?.statements.find(({ kind }) => kind === 'from')?.value;
+  return nameAt(at - 1) === undefined ? undefined : nameAt(at);
 }
 
 /** Statements that concern the whole group, or the line with their reel, wherever in the group they stand. */

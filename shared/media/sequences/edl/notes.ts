@@ -6,14 +6,14 @@ export type Statement = Note & { readonly value: string };
 
 type Rule = { readonly kind: NoteKind; readonly pattern: RegExp };
 
-/** Tried in order. The first group, trimmed, is the value. */
+/** Tried in order. The first group, trimmed, is the value. A name without an asterisk is a remark. */
 const RULES: readonly Rule[] = [
   { kind: 'from', pattern: /^\*\s*FROM CLIP NAME:(.*)$/i },
   { kind: 'to', pattern: /^\*\s*TO CLIP NAME:(.*)$/i },
   { kind: 'key', pattern: /^\*\s*KEY CLIP NAME:(.*)$/i },
   { kind: 'source', pattern: /^\*\s*SOURCE FILE:(.*)$/i },
   { kind: 'locator', pattern: /^\*\s*LOC:(.*)$/i },
-  { kind: 'reel', pattern: /^\*\s*FINAL CUT PRO REEL:(.*)$/i },
+  { kind: 'reel', pattern: /^(?:\*\s*)?FINAL CUT PRO REEL:(.*)$/i },
   { kind: 'reel', pattern: /^\*\s*REEL NAME:(.*)$/i },
   { kind: 'effect', pattern: /^\*\s*EFFECTS? NAME(?::|\s+IS\s)(.*)$/i },
   { kind: 'effect', pattern: /^EFFECTS? NAME(?::|\s+IS\s)(.*)$/i },
@@ -24,11 +24,13 @@ const RULES: readonly Rule[] = [
   { kind: 'split', pattern: /^SPLIT:(.*)$/i },
   { kind: 'fcm', pattern: /^FCM:(.*)$/i },
   { kind: 'remark', pattern: /^REM(?:\s(.*))?$/i },
-  { kind: 'remark', pattern: /^(\|C:.*)$/ },
   { kind: 'source', pattern: /^>>>\s{0,8}SOURCE\s(.*)$/i },
 ];
 
-/** Tells what a statement says; undefined for a line of no known form. */
+/** Longer lines are no notes that anybody typed. */
+const MAX_LENGTH = 2_000;
+
+/** Tells what a statement says. A line of no known form is a remark, as people and older systems write them. */
 export function parseStatement(line: string): Statement | undefined {
   const text = line.trim();
   for (const { kind, pattern } of RULES) {
@@ -36,7 +38,7 @@ export function parseStatement(line: string): Statement | undefined {
     if (match)
       return { kind: text.startsWith('>>>') ? 'remark' : kind, text, value: (match[1] ?? '').trim() };
   }
-  return undefined;
+  return text === '' || text.length > MAX_LENGTH ? undefined : { kind: 'remark', text, value: text };
 }
 
 /** `01:00:02:01 RED     text` of an Avid locator. */

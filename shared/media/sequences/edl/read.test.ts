@@ -54,6 +54,80 @@ describe('readEdl', () => {
     ]);
   });
 
+  it('names each side of a transition by what stands below it, where both have a name of their own', () => {
+    const { events } = read(`004 R1 V C 00:00:02:00 00:00:02:00 00:00:02:00 00:00:02:00
+* FROM CLIP NAME: quay
+004 R2 V D 012 00:00:00:00 00:00:02:00 00:00:02:00 00:00:04:00
+* FROM CLIP NAME: gull
+`);
+    expect(events.map((e) => [e.pair, e.clipName])).toEqual([
+      ['outgoing', 'quay'],
+      ['incoming', 'gull'],
+    ]);
+  });
+
+  it('reads a title with the format behind it, and keeps what stands without an asterisk as a remark', () => {
+    const { title, events } = read(`TITLE: Harbour  cut   FORMAT: CMX 3600 4-Ch
+001 R1 V C 00:00:02:00 00:00:03:00 00:00:02:00 00:00:03:00
+FROM CLIP NAME: quay
+DLEDL: START TC: 00:00:00:00
+`);
+    expect(title).toBe('Harbour  cut');
+    expect(events[0]?.clipName).toBe('');
+    expect(events[0]?.notes.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'remark FROM CLIP NAME: quay',
+      'remark DLEDL: START TC: 00:00:00:00',
+    ]);
+  });
+
+  it('reads an event whose reel is left empty, with and without a duration', () => {
+    const { events, warnings } =
+      read(`001           V     C        00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00
+002           A2    D    012 00:00:00:00 00:00:01:00 00:00:01:00 00:00:02:00
+`);
+    expect(events.map(({ reel, channels, transition }) => [reel, channels, transition])).toEqual([
+      ['', 'V', { code: 'C', frames: 0 }],
+      ['', 'A2', { code: 'D', frames: 12 }],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('takes the full reel from the line that Final Cut Pro 7 writes without an asterisk', () => {
+    const { events } = read(`001   HARBOUR  AA/V  C  00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00
+* FROM CLIP NAME: pier.mov
+ FINAL CUT PRO REEL: Harbour_Night_02 REPLACED BY: HARBOUR
+`);
+    expect(events[0]).toMatchObject({ reel: 'HARBOUR', longReel: 'Harbour_Night_02', clipName: 'pier.mov' });
+  });
+
+  it('gives a split edit to the event below it, and keeps free notes with the event above them', () => {
+    const { events } = read(`001 R1 V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00
+* SOURCE FILE: one.mov
+SPLIT:    AUDIO DELAY=  00:00:00:06
+002 R2 V C 00:00:00:00 00:00:01:00 00:00:01:00 00:00:02:00
+002 R2 A C 00:00:00:06 00:00:01:00 00:00:01:06 00:00:02:00
+CHECK THE LEVEL HERE
+wind noise |C:ResolveColorBlue |M:wind |D:1
+SPLIT:    VIDEO DELAY=  00:00:02:00
+`);
+    expect(events.map(({ notes }) => notes.map(({ kind, text }) => `${kind} ${text}`))).toEqual([
+      ['source * SOURCE FILE: one.mov'],
+      ['split SPLIT:    AUDIO DELAY=  00:00:00:06'],
+      [
+        'split SPLIT:    VIDEO DELAY=  00:00:02:00',
+        'remark CHECK THE LEVEL HERE',
+        'remark wind noise |C:ResolveColorBlue |M:wind |D:1',
+      ],
+    ]);
+  });
+
+  it('holds as many split edits as a file can have', () => {
+    const { events } = read(
+      `${EVENT}\n${'SPLIT: AUDIO\n'.repeat(200_000)}\n${'SPLIT: VIDEO\n\n'.repeat(50_000)}`,
+    );
+    expect(events[0]?.notes).toHaveLength(250_000);
+  });
+
   it('gives a speed to the last line of the event with that reel', () => {
     const { events } = read(`001 R1 V C 00:00:00:00 00:00:00:00 00:00:01:00 00:00:01:00
 001 R2 V D 025 00:00:00:00 00:00:04:00 00:00:01:00 00:00:05:00

@@ -6,7 +6,7 @@ import { framesBetween, framesOfLabel, splitLabel, TimecodeError } from '#shared
 import { BLANK_EVENT, type ReadOptions, type Sequence, type SequenceEvent } from '../model.ts';
 import { type EventLine, parseEventLine, startsLikeEvent } from './event-line.ts';
 import { type GroupLine, type Meaning, type Ranges, readGroup } from './group.ts';
-import { parseStatement } from './notes.ts';
+import { parseStatement, type Statement } from './notes.ts';
 
 /** More events than any list has; a bound for memory. */
 const MAX_EVENTS = 200_000;
@@ -27,6 +27,8 @@ type State = {
   fcmDrop: boolean;
   title: string;
   group: GroupLine[];
+  /** Statements right above the next event line. */
+  above: Statement[];
   readonly events: SequenceEvent[];
   readonly warnings: Warning[];
   firstUnread: number | undefined;
@@ -42,6 +44,7 @@ export function readEdl(text: string, { rate }: ReadOptions): Sequence {
     fcmDrop: false,
     title: '',
     group: [],
+    above: [],
     events: [],
     warnings: [],
     firstUnread: undefined,
@@ -51,6 +54,7 @@ export function readEdl(text: string, { rate }: ReadOptions): Sequence {
     number += 1;
     readLine(state, line, number);
   }
+  settleAbove(state);
   closeGroup(state);
   if (state.events.length === 0) {
     const reason = state.firstUnread === undefined ? 'there is no event line' : 'no event line can be read';
@@ -75,6 +79,7 @@ function readLine(state: State, line: string, number: number): void {
       addEvent(state, event, number);
       return;
     }
+    settleAbove(state);
     state.firstUnread ??= number;
     if (state.warnings.length < MAX_WARNINGS) {
       state.warnings.push({ code: 'line_skipped', text: 'event line that cannot be read', line: number });
@@ -83,14 +88,25 @@ function readLine(state: State, line: string, number: number): void {
   }
   const title = /^\s{0,40}TITLE:(.*)$/i.exec(line);
   if (title) {
-    if (state.title === '') state.title = (title[1] ?? '').trim();
+    // Older systems name the format on the same line.
+    if (state.title === '') state.title = (title[1] ?? '').trim().replace(/\s{2,8}FORMAT:[^:]*$/i, '');
     return;
   }
-  if (state.group.length === 0 && !/^\s{0,40}FCM:/i.test(line)) return;
   const statement = parseStatement(line);
-  if (!statement) return;
-  if (statement.kind === 'fcm') state.fcmDrop = dropOfFcm(statement.value) ?? state.fcmDrop;
-  state.group.at(-1)?.statements.push(statement);
+  if (statement?.kind === 'split') {
+    state.above.push(statement);
+    return;
+  }
+  if (statement?.kind === 'fcm') state.fcmDrop = dropOfFcm(statement.value) ?? state.fcmDrop;
+  else settleAbove(state);
+  if (statement) state.group.at(-1)?.statements.push(statement);
+}
+
+/** A split edit is announced right above its event; elsewhere it is a note of the event before. */
+function settleAbove(state: State): void {
+  const statements = state.group.at(-1)?.statements;
+  for (const statement of state.above) statements?.push(statement);
+  state.above = [];
 }
 
 function addEvent(state: State, event: EventLine, line: number): void {
@@ -100,7 +116,8 @@ function addEvent(state: State, event: EventLine, line: number): void {
     throw new MediaError('too_large', 'EDL', `more than ${MAX_EVENTS} events`, line);
   }
   state.record ??= withDropFrame(state.requested, saysDrop(state, event.timecodes[2], event.timecodes[3]));
-  state.group.push({ event, ranges: rangesOf(state, event, line), line, statements: [] });
+  state.group.push({ event, ranges: rangesOf(state, event, line), line, statements: state.above });
+  state.above = [];
 }
 
 /** Drop-frame by the request, by the FCM in force, or by a separator. */

@@ -43,6 +43,13 @@ const places = (text: string) =>
   read(text).events.map((e) => [e.clipName, e.audio.join(' '), e.recordIn - 90_000, e.recordOut - 90_000]);
 
 describe('readOtio', () => {
+  it('reads the tracks and gaps of early files under the names they had', () => {
+    const filler = { OTIO_SCHEMA: 'Filler.1', source_range: range(0, 100) };
+    const early = track([filler, clip('a', 0, 50)], 'Audio', { OTIO_SCHEMA: 'Sequence.1' });
+    const picture = track([clip('p', 0, 500)], 'Video', { OTIO_SCHEMA: 'Sequence.1' });
+    expect(places(timeline([picture, early]))).toEqual([['a', 'A1', 100, 150]]);
+  });
+
   it('puts the clips of the audio tracks one after the other', () => {
     const video = track([clip('picture', 0, 500)], 'Video');
     const transition = { OTIO_SCHEMA: 'Transition.1', in_offset: time(5), out_offset: time(5) };

@@ -21,10 +21,21 @@ export type FoundTrack = { readonly kind: string; readonly track: number; readon
 
 const LIMITS = { clips: 200_000, depth: 256 } as const;
 
-/** `Clip.2` is a `Clip`. */
+/** What older files call a thing. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Sequence', 'Track'],
+  ['Filler', 'Gap'],
+]);
+
+/** `Clip.2` is a `Clip`, `Sequence.1` a `Track`. */
 export function schemaOf(value: unknown): string {
-  return textIn(value, 'OTIO_SCHEMA').split('.', 1)[0] ?? '';
+  const schema = textIn(value, 'OTIO_SCHEMA').split('.', 1)[0] ?? '';
+  return RENAMED.get(schema) ?? schema;
 }
+
+/** The range of a marker, which version 1 calls by another name. */
+export const markedRange = (marker: JsonObject): TimeRange | undefined =>
+  rangeIn(marker, 'marked_range') ?? rangeIn(marker, 'range');
 
 /** Older files call the kinds differently; a name without a dot is the current form. */
 export function kindOf(track: JsonObject): string {
@@ -80,7 +91,7 @@ export class TimelineWalk {
     const begin = own?.start ?? ZERO;
     const seen = cut(own && { from: position, to: add(position, own.duration) }, window);
     for (const marker of markers) {
-      const start = rangeIn(marker, 'marked_range')?.start;
+      const start = markedRange(marker)?.start;
       if (!start) continue;
       const at = add(position, subtract(start, begin));
       if (seen && (isBefore(at, seen.from) || !isBefore(at, seen.to))) continue;

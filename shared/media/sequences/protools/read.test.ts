@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { readSequence } from '../read.ts';
 import { readProTools } from './read.ts';
 
 const COLUMNS =
@@ -34,6 +35,14 @@ describe('readProTools', () => {
     expect([title, start, counted.name]).toEqual(['Reel 1', 90_000, '25']);
     expect(trackNames.map(({ name }) => name)).toEqual(['Music (Stereo)', 'FX']);
     expect(events[0]?.sourceFile).toBe('Song.wav');
+  });
+
+  it('is Mac Roman where it is no UTF-8', () => {
+    const text = session([track('Music', '', clip(1, 1, 'Caf#', '01:00:00:00', '01:00:10:00'))]);
+    const bytes = Buffer.from(text).map((byte) => (byte === 0x23 ? 0x8e : byte));
+    const { events, warnings } = readSequence({ bytes, fileName: 'a.txt', rate: rate('24') });
+    expect(events[0]?.clipName).toBe('Café');
+    expect(warnings[0]?.text).toContain('macintosh');
   });
 
   it('leaves out muted clips, muted and inactive tracks', () => {

@@ -21,7 +21,7 @@ const rules = (picture: boolean, markers: boolean): XmlRules => ({
       'frame',
     ],
     ...['displayformat', 'duration', 'start', 'end', 'in', 'out', 'file', 'pathurl', 'reel'],
-    ...(markers ? ['marker', 'comment', 'color', 'red', 'green', 'blue'] : []),
+    ...(markers ? ['marker', 'comment', 'color', 'red', 'green', 'blue', 'pproColor'] : []),
   ]),
   attributes: new Set(['id', 'MZ.TrackName']),
   worthKeeping: picture ? undefined : (...nodes) => !isBarePicture(...nodes),

@@ -1,6 +1,6 @@
 /** Rates, frame numbers and timecodes of an xmeml. */
 import { MediaError } from '#shared/media/errors.ts';
-import { RATES, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { parseRate, RATES, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 
@@ -25,9 +25,14 @@ function byTimebase(den: number): ReadonlyMap<number, Rate> {
   return new Map(rates.map((rate) => [rate.nominal, rate]));
 }
 
-/** The rate of a parent element, non-drop: `timebase` frames a second, 1000/1001 of it where `ntsc` is TRUE. */
+/**
+ * The rate of a parent element, non-drop: `timebase` frames a second, 1000/1001 of it where `ntsc` is TRUE. Some
+ * programs write the rate itself as timebase: `23.976`.
+ */
 export function rateOf(node: XmlNode | undefined): Rate | undefined {
   const rate = child(node, 'rate');
+  const text = childText(rate, 'timebase');
+  if (/^\d{1,3}[.]\d{1,6}$/.test(text)) return parseRate(text);
   const timebase = integerOf(rate, 'timebase') ?? 0;
   return (flagOf(rate, 'ntsc', false) ? NTSC : WHOLE).get(timebase);
 }

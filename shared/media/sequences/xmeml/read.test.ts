@@ -32,6 +32,14 @@ describe('readXmeml', () => {
     ]);
   });
 
+  it('reads a timebase that is the rate itself', () => {
+    const rates = ['23.976', '29.97', '25.0', '24'].map((text) => {
+      const own = `<rate><timebase>${text}</timebase></rate>`;
+      return read(sequence([item('a', 0, 9, 0, 9)], '', 's1', own)).rate.name;
+    });
+    expect(rates).toEqual(['23.976', '29.97', '25', '24']);
+  });
+
   it('leaves the source empty where speed or rate differ', () => {
     const fast = item('a', 0, 50, 0, 100, file('f1'));
     const other = item('b', 0, 50, 0, 50, file('f2').replaceAll('<timebase>25', '<timebase>24'));
