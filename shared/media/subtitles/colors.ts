@@ -45,7 +45,8 @@ const channel = (text: string): number =>
 
 /**
  * Reads `#rgb`, `#rrggbb`, `#rrggbbaa` (with or without `#`), a CSS name, `rgb()` and `rgba()`.
- * @param alphaMax What full opacity is called in `rgba()`: 1 in CSS, 255 in TTML.
+ * @param alphaMax What full opacity is called in `rgba()`: 1 in CSS, 255 in TTML, where many files write CSS's
+ * fractions all the same.
  * @returns undefined for anything else.
  */
 export function parseColor(text: string, alphaMax: 1 | 255 = 1): string | undefined {
@@ -64,6 +65,7 @@ export function parseColor(text: string, alphaMax: 1 | 255 = 1): string | undefi
   if (![r, g, b].every(Number.isFinite)) return undefined;
   const alpha = parts[3];
   if (alpha === undefined) return `#${hex2(r)}${hex2(g)}${hex2(b)}`;
-  const a = alpha.endsWith('%') ? Number.parseFloat(alpha) * 2.55 : (Number(alpha) / alphaMax) * 255;
+  const full = Number(alpha) <= 1 ? 1 : alphaMax;
+  const a = alpha.endsWith('%') ? Number.parseFloat(alpha) * 2.55 : (Number(alpha) / full) * 255;
   return Number.isFinite(a) ? `#${hex2(r)}${hex2(g)}${hex2(b)}${hex2(a)}` : undefined;
 }

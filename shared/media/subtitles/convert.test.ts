@@ -108,6 +108,11 @@ describe('the source', () => {
     await expect(convert(SRT, { source })).rejects.toMatchObject({ kind: 'bad_option', subject: 'source' });
   });
 
+  it('that holds words and not one that can be read is no empty document', async () => {
+    const scc = 'Scenarist_SCC V1.0\n\n00:00:01:00\t94xx 54e5x';
+    await expect(convert(scc, { source: 'scc' })).rejects.toMatchObject({ kind: 'unreadable', line: 3 });
+  });
+
   it('that is a valid empty document gives one', async () => {
     expect(textOf(await convert('WEBVTT\n', { source: 'vtt', format: 'vtt' }))).toBe('WEBVTT\n\n');
     expect(textOf(await convert('WEBVTT\n', { source: 'vtt', format: 'srt' }))).toBe('');

@@ -130,11 +130,7 @@ function prepared(document: SubtitleDocument, input: ConvertInput, warnings: War
   const offset = input.offset === undefined ? 0 : parseOffset(input.offset, rate);
   const closed = shifted(closeOpenEnds(document.cues), offset);
   const timed = input.targetRate ? atRate(closed, rate, input.targetRate) : closed;
-  const { cues, dropped, cut } = withoutNegative(timed);
-  if (dropped > 0)
-    warnings.push({ code: 'cues_before_zero', text: `${dropped} cues end before zero and were left out` });
-  if (cut > 0)
-    warnings.push({ code: 'start_before_zero', text: `${cut} cues start before zero and now start at zero` });
+  const cues = withoutNegative(timed, warnings);
   const { programmeStart: before, ...rest } = document;
   const programmeStart = movedStart(before, offset, rate, input.targetRate ?? rate);
   if (programmeStart !== undefined && !WITH_PROGRAMME_START.has(input.format)) {

@@ -1,6 +1,6 @@
 /** What our own JSON says of a cue beside its times and plain text: all that the inner model holds, where there is any. */
 import * as v from 'valibot';
-import type { Cue, Line, Region, Run, SubtitleDocument, TextStyle } from './model.ts';
+import type { Cue, Line, Placement, Region, Run, SubtitleDocument, TextStyle } from './model.ts';
 import { sameStyle } from './runs.ts';
 import { isPlain } from './tags.ts';
 import { milliseconds } from './time.ts';
@@ -92,14 +92,25 @@ const jsonRun = ({ text, style, ruby, at }: Run): object => ({
   atMs: at === undefined ? undefined : milliseconds(at),
 });
 
-/** The properties of a cue beside the usual ones, as JSON with a comma in front; empty for nearly all cues. */
-export function detailsJson({ lines, placement, id, styleName, forced, cumulative }: Cue): string {
+/** A placement without the alignment, which is said of every cue. */
+function placeBeside({ align: _, ...place }: Placement): object | undefined {
+  return Object.keys(place).length > 0 ? place : undefined;
+}
+
+/** The properties of a cue beside the usual ones; undefined for nearly all cues. */
+export function jsonDetails({
+  lines,
+  placement,
+  id,
+  styleName,
+  forced,
+  cumulative,
+}: Cue): object | undefined {
   const runs = isSimple(lines) ? undefined : lines.map((line) => line.map(jsonRun));
-  const { align: _, ...place } = placement ?? {};
-  const more = Object.keys(place).length > 0 ? place : undefined;
-  if (!runs && !more && id === undefined && styleName === undefined && !forced && !cumulative) return '';
-  const json = JSON.stringify({ runs, placement: more, id, styleName, forced, cumulative });
-  return json === '{}' ? '' : `,${json.slice(1, -1)}`;
+  const more = placement && placeBeside(placement);
+  if (!runs && !more && id === undefined && styleName === undefined && !forced && !cumulative)
+    return undefined;
+  return { runs, placement: more, id, styleName, forced, cumulative };
 }
 
 /** Properties of the document beside the usual ones. */

@@ -2,6 +2,7 @@
 import type { Warning } from '#shared/media/errors.ts';
 import type { Cue, Region, SubtitleDocument } from './model.ts';
 import { hasOwnPoint, withPoint } from './place.ts';
+import { isPlain } from './tags.ts';
 
 /**
  * Each with its bit. `point` is a free place on the picture, `speakers` a second one in the same cue, `shade` a colour
@@ -116,8 +117,9 @@ const isShade = (color: string | undefined): boolean =>
 
 /** The features of a cue, one bit each; most cues have none, and cost nothing. */
 function featuresOf(cue: Cue, regions: readonly Region[] | undefined): number {
-  let found = cue.forced ? BITS.forced : 0;
   const { placement } = cue;
+  if (placement === undefined && !cue.forced && isPlain(cue.lines)) return 0;
+  let found = cue.forced ? BITS.forced : 0;
   if (placement) {
     if (hasOwnPoint(withPoint(placement, regions) ?? placement)) found |= BITS.point | BITS.position;
     if ((placement.align ?? 2) !== 2) found |= BITS.position;

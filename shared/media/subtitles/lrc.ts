@@ -10,27 +10,35 @@ import { collectWarnings } from './warnings.ts';
 
 const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,6}))?`;
 const LINE_STAMP = new RegExp(`\\s*\\[${STAMP}\\]`, 'y');
-const WORD_STAMP = new RegExp(`<${STAMP}>`, 'g');
+/** Some players mark words by the same brackets as lines. */
+const WORD_STAMP = new RegExp(`[<[]${STAMP}[>\\]]`, 'g');
+/** Hundredths behind a second colon: no clock has so many seconds. */
+const HUNDREDTHS = /\[\d{1,3}:\d{1,2}:[6-9]\d\]/;
 const TAG = /^\s*\[([a-z#]{1,12}):([^\]]*)\]\s*$/i;
 
-const timeOf = ([, hours, minutes, seconds, digits]: readonly (string | undefined)[]): number =>
-  clock(Number(hours ?? 0), Number(minutes), Number(seconds)) + (digits ? fraction(digits) : 0);
+/** @param hundredths `[00:12:50]` is 12 and a half seconds, and not 12 minutes. */
+function timeOf(match: readonly (string | undefined)[], hundredths: boolean): number {
+  const [, hours, minutes, seconds, digits] = match;
+  if (hundredths && hours !== undefined && digits === undefined)
+    return clock(0, Number(hours), Number(minutes)) + fraction(seconds ?? '0');
+  return clock(Number(hours ?? 0), Number(minutes), Number(seconds)) + (digits ? fraction(digits) : 0);
+}
 
 /** The stamps at the start of a line and the text behind them. */
-function splitStamps(line: string): { readonly times: number[]; readonly text: string } {
+function splitStamps(line: string, hundredths: boolean): { readonly times: number[]; readonly text: string } {
   const times: number[] = [];
   let from = 0;
   LINE_STAMP.lastIndex = 0;
   for (let match = LINE_STAMP.exec(line); match; match = LINE_STAMP.exec(line)) {
-    times.push(timeOf(match));
+    times.push(timeOf(match, hundredths));
     from = LINE_STAMP.lastIndex;
   }
   return { times, text: line.slice(from).trim() };
 }
 
 /** Text with word stamps as runs that begin at their own time. */
-function wordRuns(text: string, shift: number): Line {
-  if (!text.includes('<')) return text === '' ? [] : [{ text }];
+function wordRuns(text: string, shift: number, hundredths: boolean): Line {
+  if (!text.includes('<') && !text.includes('[')) return text === '' ? [] : [{ text }];
   const runs: Run[] = [];
   let from = 0;
   let at: number | undefined;
@@ -42,7 +50,7 @@ function wordRuns(text: string, shift: number): Line {
   };
   for (const match of text.matchAll(WORD_STAMP)) {
     push(text.slice(from, match.index));
-    at = timeOf(match) + shift;
+    at = timeOf(match, hundredths) + shift;
     from = match.index + match[0].length;
   }
   push(text.slice(from));
@@ -54,6 +62,7 @@ const MAX_STAMPS = 600_000;
 
 function read(source: string): SubtitleDocument {
   const lines = splitLines(source);
+  const hundredths = HUNDREDTHS.test(source);
   const tags = new Map<string, string>();
   const warnings = collectWarnings();
   for (const line of lines.slice(0, 100)) {
@@ -64,7 +73,7 @@ function read(source: string): SubtitleDocument {
   const offset = /^[+-]?\d{1,9}$/.test(tags.get('offset') ?? '') ? -Number(tags.get('offset')) * 1000 : 0;
   const stamped: Cue[] = [];
   lines.forEach((line, i) => {
-    const { times, text } = splitStamps(line);
+    const { times, text } = splitStamps(line, hundredths);
     if (times.length === 0 && line.trim() !== '' && !TAG.test(line)) {
       warnings.once('text_skipped', 'a line without a time was left out', i + 1);
     }
@@ -72,7 +81,11 @@ function read(source: string): SubtitleDocument {
     if (stamped.length + times.length > MAX_STAMPS)
       throw new MediaError('too_large', 'lrc', 'the file has more than 600,000 time stamps', i + 1);
     for (const time of times) {
-      stamped.push({ start: time + offset, end: null, lines: [wordRuns(text, offset + time - first)] });
+      stamped.push({
+        start: time + offset,
+        end: null,
+        lines: [wordRuns(text, offset + time - first, hundredths)],
+      });
     }
   });
   if (stamped.length === 0)

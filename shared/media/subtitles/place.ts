@@ -10,20 +10,34 @@ const ALIGNS = [
 ] as const satisfies readonly (readonly Align[])[];
 
 /** Thirds of the picture. */
-const third = (percent: number): 0 | 1 | 2 => (percent < 34 ? 0 : percent < 67 ? 1 : 2);
+const third = (percent: number): Third => (percent < 34 ? 0 : percent < 67 ? 1 : 2);
 
 /** Column (left, centre, right) and row (top, middle, bottom) of an alignment. */
-const columnOf = (align: Align): 0 | 1 | 2 => (align % 3 === 1 ? 0 : align % 3 === 2 ? 1 : 2);
-const rowOf = (align: Align): 0 | 1 | 2 => (align >= 7 ? 0 : align >= 4 ? 1 : 2);
+const columnOf = (align: Align): Third => (align % 3 === 1 ? 0 : align % 3 === 2 ? 1 : 2);
+const rowOf = (align: Align): Third => (align >= 7 ? 0 : align >= 4 ? 1 : 2);
 
 /**
  * The one of nine places that is nearest. A point says where a text stands; the alignment alone says it where there is
  * none, and how a text that is not centred lies at its point.
  */
-export function nearestAlign({ align = 2, x, y }: Placement = {}): Align {
+export function nearestAlign({ align = 2, x, y, vertical }: Placement = {}): Align {
   const row = y === undefined ? rowOf(align) : third(y);
   const column = x === undefined || columnOf(align) !== 1 ? columnOf(align) : third(x);
-  return ALIGNS[row][column];
+  return vertical === undefined ? ALIGNS[row][column] : turned(row, column, vertical);
+}
+
+type Third = 0 | 1 | 2;
+const OPPOSITE = [2, 1, 0] as const;
+
+/** In vertical writing rows are columns of the picture, from its right or left edge on, and begin at the top. */
+const turned = (row: Third, column: Third, vertical: 'rl' | 'lr'): Align =>
+  ALIGNS[column][vertical === 'rl' ? OPPOSITE[row] : row];
+
+/** Where a vertical text stands, for formats that write horizontally and have points of the picture. */
+export function horizontal(placement: Placement | undefined): Placement | undefined {
+  if (placement?.vertical === undefined) return placement;
+  const { vertical: _, x: __, y: ___, width: ____, region: _____, ...rest } = placement;
+  return { ...rest, align: nearestAlign(placement) };
 }
 
 /** How far down a region its text stands. */

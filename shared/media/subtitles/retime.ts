@@ -1,5 +1,5 @@
 /** Moving cues in time: by an offset, by a change of speed, and away from below zero. */
-import { MediaError } from '#shared/media/errors.ts';
+import { MediaError, type Warning } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
   framesOfLabel,
@@ -107,17 +107,14 @@ export function movedStart(
 }
 
 /** No target has times below zero: such cues begin at zero, and those that end there are left out. */
-export function withoutNegative(cues: readonly Cue[]): {
-  cues: readonly Cue[];
-  dropped: number;
-  cut: number;
-} {
-  if (!cues.some((cue) => cue.start < 0)) return { cues, dropped: 0, cut: 0 };
+export function withoutNegative(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
+  if (!cues.some((cue) => cue.start < 0)) return cues;
   const left = cues.filter((cue) => cue.start >= 0 || (cue.end ?? 0) > 0);
+  const dropped = cues.length - left.length;
   const cut = left.filter((cue) => cue.start < 0).length;
-  return {
-    cues: left.map((cue) => (cue.start < 0 ? { ...cue, start: 0 } : cue)),
-    dropped: cues.length - left.length,
-    cut,
-  };
+  if (dropped > 0)
+    warnings.push({ code: 'cues_before_zero', text: `${dropped} cues end before zero and were left out` });
+  if (cut > 0)
+    warnings.push({ code: 'start_before_zero', text: `${cut} cues start before zero and now start at zero` });
+  return left.map((cue) => (cue.start < 0 ? { ...cue, start: 0 } : cue));
 }

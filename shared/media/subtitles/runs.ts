@@ -53,6 +53,11 @@ export class RunBuilder {
     else this.text(`(${annotation})`);
   }
 
+  /** The colour that the next text has. */
+  get color(): string | undefined {
+    return this.#style?.color;
+  }
+
   isOpen(name: string): boolean {
     return this.#open.some((open) => open.name === name);
   }

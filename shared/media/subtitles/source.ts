@@ -109,7 +109,13 @@ const ONE_LINE: ReadonlySet<string> = new Set(['ttml', 'dfxp', 'itt', 'json']);
 const CUE_LINES: ReadonlySet<string> = new Set('ass ssa stl sub lrc csv csv2 tsv txt scc'.split(' '));
 
 /** Codes of warnings about parts of a file that could not be read as cues. */
-const UNREAD: ReadonlySet<string> = new Set(['cue_skipped', 'cue_dropped', 'line_skipped', 'text_skipped']);
+const UNREAD: ReadonlySet<string> = new Set([
+  'cue_skipped',
+  'cue_dropped',
+  'line_skipped',
+  'text_skipped',
+  'word_skipped',
+]);
 
 /** A file of which nothing at all could be read is no empty document: what was wrong with it is the answer. */
 function checkContent({ cues, warnings }: SubtitleDocument, format: SubtitleFormat): void {

@@ -193,7 +193,8 @@ function tagsOf(run: Run): readonly Tag[] {
   const style = run.style;
   if (!style) return [];
   const tags: Tag[] = [];
-  const color = style.color?.slice(0, 7);
+  // SRT has no alpha; white without it is the colour of all text.
+  const color = /^#ffffff..$/.test(style.color ?? '') ? undefined : style.color?.slice(0, 7);
   const attributes =
     (color === undefined ? '' : ` color="${color}"`) +
     (style.font === undefined ? '' : ` face="${style.font.replaceAll('"', '')}"`) +

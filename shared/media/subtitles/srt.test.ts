@@ -122,6 +122,11 @@ describe('markup', () => {
     expect(printSrtMarkup(parseSrtMarkup(['<i>a</i>', '', 'b']).lines)).toEqual(['<i>a</i>', '', 'b']);
   });
 
+  it('leaves out rows on which nothing but a tag stands', () => {
+    const text = "1\n00:00:01,000 --> 00:00:02,000\n<font size='1c'>\n\n  a\n\nb\n  </font>\n";
+    expect(listed(text)).toEqual(['1000 2000   a||b']);
+  });
+
   it('reads a megabyte of tags in linear time', () => {
     for (const piece of ['<', '<i>', '</i>', '<b><i>x', '{', '{\\an8}', '{\\', '<font color="']) {
       const lines = [piece.repeat(1_000_000 / piece.length)];
@@ -165,6 +170,12 @@ describe('writing', () => {
     ).toBe(
       '1\n00:00:01,000 --> 00:00:02,000\na\nb\n\n2\n00:00:02,000 --> 00:00:03,000\n\n3\n100:00:00,000 --> 100:00:01,000\nc\n\n',
     );
+  });
+
+  it('says nothing of white that was only translucent', () => {
+    const printed = (color: string) => printSrtMarkup([[{ text: 'a', style: { color } }]]);
+    expect(printed('#ffffff80')).toEqual(['a']);
+    expect(printed('#ff000080')).toEqual(['<font color="#ff0000">a</font>']);
   });
 
   it('gives back times, text, styles and places of what it writes', async () => {

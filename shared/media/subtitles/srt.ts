@@ -141,8 +141,18 @@ function finish(
     cues.push({ start, end, lines: plain });
     return;
   }
-  const { lines: rows, placement } = parseSrtMarkup(lines.slice(first, last + 1), { mend });
+  const { lines: marked, placement } = parseSrtMarkup(lines.slice(first, last + 1), { mend });
+  const rows = withoutBlankEnds(marked);
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
+}
+
+const isEmptyRow = (row: Line): boolean => row.every((run) => isBlank(run.text));
+
+/** Without the rows above and below the text that tags alone stood on. */
+function withoutBlankEnds(rows: Line[]): Line[] {
+  const from = rows.findIndex((row) => !isEmptyRow(row));
+  const last = rows.findLastIndex((row) => !isEmptyRow(row));
+  return from < 0 || (from === 0 && last === rows.length - 1) ? rows : rows.slice(from, last + 1);
 }
 
 /** The rows of most cues: text without any sign of markup. */

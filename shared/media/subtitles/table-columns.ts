@@ -63,11 +63,18 @@ const FILLERS: ReadonlySet<string> = new Set([
   'cue',
 ]);
 
-const TIME_CELL = /^\s*[-−]?\d{1,9}(?:\s?:\s?\d{1,3}){1,3}(?:[.,;]\d{1,9})?\s*$/;
+const TIME_CELL = /^\s*(?:[-−]?\d{1,9}(?:\s?:\s?\d{1,3}){1,3}(?:[.,;]\d{1,9})?|\d{1,2}(?:;\d{2}){3})\s*$/;
 const NUMBER_CELL = /^\s*[-−]?\d{1,12}(?:[.,]\d{1,9})?\s*(?:s|ms|sec)?\s*$/;
 
 export const isTimeCell = (cell: string): boolean => cell.length < 40 && TIME_CELL.test(cell);
 const isNumberCell = (cell: string): boolean => cell.length < 30 && NUMBER_CELL.test(cell);
+
+/** A row with nothing but a text, and that not in front: the text above goes on in it. */
+export function goesOn(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const [only = ''] = filled;
+  return filled.length === 1 && cells[0]?.trim() === '' && !isTimeCell(only) && !isNumberCell(only);
+}
 
 /** How many rows are looked at to find a header, or to judge columns. */
 const LOOK_AT = 30;
@@ -102,12 +109,12 @@ function byHeader(cells: readonly string[]): Columns | undefined {
   };
 }
 
-/** Without a header: the first two columns of times, and the last other column that holds text. */
+/** Without a header: the first two columns of times, and of the others the one that holds the most text. */
 function byContent(rows: readonly CsvRow[]): Layout | undefined {
   const first = rows.findIndex((row, i) => i < LOOK_AT && row.cells.some(isTimeCell));
   const from = first < 0 ? rows.findIndex((row, i) => i < LOOK_AT && isNumericCue(row.cells)) : first;
   if (from < 0) return undefined;
-  const sample = rows.slice(from, from + LOOK_AT);
+  const sample = rows.slice(from, from + LOOK_AT).filter(({ cells }) => !goesOn(cells));
   const width = Math.max(...sample.map((row) => row.cells.length));
   const isTime = first < 0 ? isNumberCell : isTimeCell;
   const share = (column: number, test: (cell: string) => boolean): number =>
@@ -118,8 +125,13 @@ function byContent(rows: readonly CsvRow[]): Layout | undefined {
     (column) => share(column, (c) => c.trim() !== '' && !isTime(c) && !isNumberCell(c)) > 0.3,
   );
   const [start, end] = times;
-  const text =
-    texts.at(-1) ?? columns.findLast((column) => !times.includes(column) && column > (end ?? start ?? 0));
+  const letters = (column: number): number =>
+    sample.reduce((sum, row) => sum + (row.cells[column] ?? '').length, 0);
+  const most = texts.reduce<number | undefined>(
+    (best, column) => (best !== undefined && letters(best) > letters(column) ? best : column),
+    undefined,
+  );
+  const text = most ?? columns.findLast((column) => !times.includes(column) && column > (end ?? start ?? 0));
   if (start === undefined || text === undefined) return undefined;
   return { columns: { start, text, milliseconds: false, ...(end !== undefined && { end }) }, skip: from };
 }

@@ -5,9 +5,9 @@ import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat } from './model.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
-import { type Columns, findLayout, isTimeCell } from './table-columns.ts';
+import { type Columns, findLayout, goesOn, isTimeCell } from './table-columns.ts';
 import { writeTableDocument } from './table-write.ts';
-import { MICROSECONDS, parseClock } from './time.ts';
+import { MICROSECONDS, parseClock, withColons } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 type Dialect = { readonly name: 'csv' | 'csv2' | 'tsv'; readonly delimiter: string };
@@ -17,7 +17,7 @@ type Dialect = { readonly name: 'csv' | 'csv2' | 'tsv'; readonly delimiter: stri
  * or a whole number is too large for seconds.
  */
 function timeOfCell(cell: string, rate: Rate, milliseconds: boolean): number | undefined {
-  const text = cell.trim();
+  const text = withColons(cell.trim());
   if (text.includes(':')) {
     checkFrames(text, rate);
     return parseClock(text, rate);
@@ -65,12 +65,20 @@ function linesOfCell(cell: string): string[] {
 
 /** A whole number this large is no second of any programme. */
 const LARGE = 100_000;
+/** Subtitles do not stand for so many seconds. */
+const LONG = 60;
 
 /** Whether a column of bare whole numbers counts milliseconds. */
-function countsMilliseconds(rows: readonly CsvRow[], columns: Columns): boolean {
-  if (columns.milliseconds) return true;
-  const cells = rows.map((row) => row.cells[columns.start]?.trim() ?? '');
-  return cells.every((cell) => /^\d*$/.test(cell)) && cells.some((cell) => Number(cell) >= LARGE);
+function countsMilliseconds(rows: readonly CsvRow[], { start, end, milliseconds }: Columns): boolean {
+  if (milliseconds) return true;
+  const cells = rows.map((row) => row.cells[start]?.trim() ?? '');
+  if (!cells.every((cell) => /^\d*$/.test(cell))) return false;
+  if (cells.some((cell) => Number(cell) >= LARGE)) return true;
+  const ends = end === undefined ? cells.slice(1) : rows.map((row) => row.cells[end]?.trim() ?? '');
+  const lengths = ends.flatMap((cell, i) =>
+    /^\d+$/.test(cell) && cells[i] !== '' ? [Number(cell) - Number(cells[i])] : [],
+  );
+  return lengths.length > 0 && lengths.filter((length) => length > LONG).length > lengths.length / 2;
 }
 
 function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: boolean): SubtitleDocument {
@@ -100,6 +108,12 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
       timeOfCell(cell(column), rate, milliseconds);
     const start = time(columns.start);
     if (start === undefined) {
+      const last = cues.at(-1);
+      if (last && goesOn(cells)) {
+        const rest = parseSrtMarkup(linesOfCell(cells.join('')), { mend }).lines;
+        cues[cues.length - 1] = { ...last, lines: [...last.lines, ...rest] };
+        continue;
+      }
       if (cells.some((c) => c.trim() !== '')) {
         warnings.add('cue_skipped', `"${cell(columns.start).slice(0, 40)}" is not a time`, line);
       }

@@ -53,6 +53,13 @@ describe('times in tables', () => {
     expect(listed('csv', 'start,end,text\n1,2,a\n3,4,b')).toEqual(['1000 2000 a', '3000 4000 b']);
   });
 
+  it('whole numbers are milliseconds where as seconds the rows would stand for minutes', () => {
+    const rows = 'start\tend\ttext\n0\t7600\ta\n7600\t9000\tb\n';
+    expect(listed('tsv', rows)).toEqual(['0 7600 a', '7600 9000 b']);
+    expect(listed('csv', 'start,text\n500,a\n3200,b')).toEqual(['500 3200 a', '3200 4200 b']);
+    expect(listed('csv', 'start,end,text\n5,90,a\n95,99,b\n100,103,c')[0]).toBe('5000 90000 a');
+  });
+
   it('a semicolon before the frames is drop-frame', () => {
     expect(read('tsv', 'In\tOut\tText\n01:00:00;00\t01:00:01;00\ta', '29.97').cues[0]?.start).toBe(
       3_599_996_400,
@@ -78,6 +85,16 @@ describe('columns of tables', () => {
     ['Start,End,Text\n0:01,0:03,a<br/>b', '1000 3000 a|b'],
   ])('%j', (text, expected) => {
     expect(listed('csv', text)).toEqual([expected]);
+  });
+
+  it('takes the column with the most text, where no header says which', () => {
+    const rows = '00:00:01:00,00:00:02:00,"Where were you, then?",""\n00:00:03:00,00:00:04:00,Out.,loud\n';
+    expect(listed('csv', rows)).toEqual(['1000 2000 Where were you, then?', '3000 4000 Out.']);
+  });
+
+  it('goes on with a text in rows without times', () => {
+    const rows = '00:00:01:00\t00:00:02:00\tone\n\t\ttwo\n\tthree\n00:00:03:00\t00:00:04:00\tfour\n';
+    expect(listed('tsv', rows)).toEqual(['1000 2000 one|two|three', '3000 4000 four']);
   });
 
   it('keeps speakers, and reads back what it writes', async () => {
@@ -109,8 +126,43 @@ describe('plain text', () => {
     ['00:00:01:00\t00:00:02:00\ta\n00:00:03:00\t00:00:04:00\tb', ['1000 2000 a', '3000 4000 b']],
     ['00:00:01.000 - 00:00:02.000\na\nb\n\n00:00:03.000 - 00:00:04.000\nc', ['1000 2000 a|b', '3000 4000 c']],
     ['0:01 a\n0:03 b', ['1000 3000 a', '3000 4000 b']],
+    // A time without a text ends the one above; two above a text are start and end.
+    ['[00:01.000]\na\n[00:02.500]\n\n[00:03.000]\nb\n[00:04.250]\n', ['1000 2500 a', '3000 4250 b']],
+    ['00:00:01:00\n00:00:03:00\na\n\n00:00:05:00\n00:00:06:05\nb', ['1000 3000 a', '5000 6200 b']],
+    ['1\n0:01 - 0:03\na\n\n2\n0:05 - 0:06\nb', ['1000 3000 a', '5000 6000 b']],
+    ['1\n0:01\n0:03\na\n\n2\n0:05\n0:06\nb', ['1000 3000 a', '5000 6000 b']],
+    [
+      '0001 : 00:00:01:05 - 00:00:03:10\na\n\n0002 : 00:00:04:00 - 00:00:05:00\nb',
+      ['1200 3400 a', '4000 5000 b'],
+    ],
+    ['[00:01]\nIn\n7\n[00:03]\nb', ['1000 3000 In|7', '3000 4000 b']],
   ])('%j has times', (text, expected) => {
     expect(listed('txt', text)).toEqual(expected);
+  });
+
+  it.each([
+    ['Anna  0:03\nWell, hello.\n\nSpeaker 2  1:02:05\nYes.\n', '3000 3725000 Well, hello.'],
+    ['Anna (00:03):\nWell, hello.\n\nBob [00:05]\nYes.\n', '3000 5000 Well, hello.'],
+    ['Anna [00:00:03]: Well, hello.\nBob [00:00:05]: Yes.\n', '3000 5000 Well, hello.'],
+    ['Anna\t00:00:03\nWell, hello.\nBob\t00:00:05\nYes.\n', '3000 5000 Well, hello.'],
+  ])('reads who speaks and when from the line above: %j', (text, first) => {
+    expect(listed('txt', text)[0]).toBe(first);
+    expect(read('txt', text).cues.map(speakerOf)[0]).toBe('Anna');
+  });
+
+  it.each([
+    ['txt', '00;00;01;00 - 00;01;00;02\na\n\n00;10;00;00 - 00;10;01;00\nb\n'],
+    ['csv', 'Start Time,End Time,Text\n00;00;01;00,00;01;00;02,a\n00;10;00;00,00;10;01;00,b\n'],
+  ])('%s: semicolons alone are drop-frame labels', (format, text) => {
+    expect(read(format, text, '29.97').cues.map((c) => [c.start, c.end])).toEqual([
+      [1_001_000, 60_060_000],
+      [599_999_400, 601_000_400],
+    ]);
+  });
+
+  it('passes over the settings of QuickTime text without a word', () => {
+    const head = '{QTtext} {font:Geneva} {size:12}\n{timeScale:1000}\n';
+    expect(read('txt', `${head}[00:00:01.000]\na\n[00:00:02.000]\n`).warnings).toEqual([]);
   });
 
   it('gives paragraphs times by reading speed, and says so', () => {
@@ -162,6 +214,57 @@ describe('JSON', () => {
     expect(listed('json', text)).toEqual([expected]);
   });
 
+  it.each([
+    [
+      'offsets and tokens of whisper.cpp',
+      '{"transcription":[{"timestamps":{"from":"00:00:01,000","to":"00:00:02,500"},"offsets":{"from":1000,"to":2500},"text":"One two","tokens":[{"text":"[_BEG_]","offsets":{"from":0,"to":0}},{"text":"One","offsets":{"from":1000,"to":1200}}]}]}',
+      ['1000 2500 One two'],
+    ],
+    [
+      'pairs of seconds, the last one open',
+      '{"chunks":[{"timestamp":[0,2],"text":"a b"},{"timestamp":[2,null],"text":"c d"}]}',
+      ['0 2000 a b', '2000 3000 c d'],
+    ],
+    [
+      'cues wrapped in nodes',
+      '[{"type":"header","data":"x"},{"type":"cue","data":{"start":1000,"end":2500,"text":"a"}}]',
+      ['1000 2500 a'],
+    ],
+    [
+      'utterances before the words in them, whatever comes first',
+      '{"words":[{"text":"Where","start":250,"end":650},{"text":"now?","start":700,"end":900}],"utterances":[{"speaker":"A","start":250,"end":900,"text":"Where now?","words":[{"text":"Where","start":250,"end":650}]}]}',
+      ['250 900 Where now?'],
+    ],
+    [
+      'words with their signs, seconds in strings',
+      '{"results":{"speaker_labels":{"segments":[{"start_time":"1.0","end_time":"3.0","items":[{"start_time":"1.0","end_time":"2.0"}]}]},"items":[{"start_time":"1.0","end_time":"2.0","alternatives":[{"content":"Oh"},{"content":"Owe"}],"type":"pronunciation"},{"alternatives":[{"content":"!"}],"type":"punctuation"},{"start_time":"2.5","end_time":"3.0","alternatives":[{"content":"No"}],"type":"pronunciation"}]}}',
+      ['1000 2000 Oh!', '2500 3000 No'],
+    ],
+    [
+      'the words of one list in several places',
+      '{"results":[{"alternatives":[{"words":[{"startTime":"1.400s","endTime":"1.800s","word":"so"}]},{"words":[{"startTime":"1.400s","endTime":"1.800s","word":"sew"}]}]},{"alternatives":[{"words":[{"startTime":"2s","endTime":"3s","word":"what"}]}]}]}',
+      ['1400 1800 so', '2000 3000 what'],
+    ],
+    [
+      'segments that hold words alone',
+      '{"segments":[{"start":0.5,"duration":1,"words":[{"text":"Well","type":"word"},{"text":",","type":"punctuation"},{"text":"yes.","type":"word"}]}]}',
+      ['500 1500 Well, yes.'],
+    ],
+    [
+      'events of YouTube, without windows and bare breaks',
+      '{"events":[{"tStartMs":0,"dDurationMs":9000,"id":1,"wpWinPosId":1},{"tStartMs":80,"dDurationMs":4000,"segs":[{"utf8":"a"},{"utf8":" b","tOffsetMs":300}]},{"tStartMs":2000,"dDurationMs":2000,"aAppend":1,"segs":[{"utf8":"\\n"}]}]}',
+      ['80 4080 a b'],
+    ],
+  ])('reads %s', (_, text, expected) => {
+    expect(listed('json', text)).toEqual(expected);
+  });
+
+  it('gives speakers the names that the document lists', () => {
+    const text =
+      '{"segments":[{"start":0.5,"end":1,"speaker":"7f","text":"a"}],"speakers":[{"id":"7f","name":"Ida"}]}';
+    expect(read('json', text).cues[0]?.lines).toEqual([[{ text: 'a', style: { speaker: 'Ida' } }]]);
+  });
+
   it('reads back what it writes', async () => {
     const cues = [
       cue(1000, 2000, 'a "b"\n\\c', { placement: { align: 8 } }),
@@ -171,12 +274,18 @@ describe('JSON', () => {
     expect(back).toEqual({ cues, language: 'de', warnings: [] });
   });
 
-  it.each(['{', 'null', '"a"', '[1]', '{"a":1}', '[{"text":"a"}]', '[{"start":1e308,"text":"a"}]'])(
-    'refuses %s',
-    (text) => {
-      expect(() => read('json', text)).toThrow(MediaError);
-    },
-  );
+  it.each([
+    '{',
+    'null',
+    '"a"',
+    '[1]',
+    '{"a":1}',
+    '[{"text":"a"}]',
+    '[{"start":1}]',
+    '[{"start":1e308,"text":"a"}]',
+  ])('refuses %s', (text) => {
+    expect(() => read('json', text)).toThrow(MediaError);
+  });
 
   it('takes an empty list of cues for an empty document', () => {
     expect(read('json', '{"cues":[]}').cues).toEqual([]);
@@ -190,6 +299,20 @@ describe('LRC', () => {
     expect(document.title).toBe('Song');
     expect(listed('lrc', text)).toEqual(['500 2500 la la', '4500 5500 la la']);
     expect(document.cues[0]?.lines).toEqual([[{ text: 'la ' }, { text: 'la', at: 1_000_000 }]]);
+  });
+
+  it('reads words that are stamped by square brackets', () => {
+    const [cue] = read('lrc', '[00:05.00] one [00:06.00] two [not a time]\n[00:09.00]\n').cues;
+    expect(cue?.lines).toEqual([[{ text: 'one ' }, { text: 'two [not a time]', at: 6_000_000 }]]);
+  });
+
+  it('reads hundredths behind a colon, where no clock is meant', () => {
+    expect(listed('lrc', '[00:01:50]a\n[00:03:75]b\n[00:05:00]c\n[00:06:00]\n')).toEqual([
+      '1500 3750 a',
+      '3750 5000 b',
+      '5000 6000 c',
+    ]);
+    expect(listed('lrc', '[00:01:50]a\n[00:03:45]\n')).toEqual(['110000 225000 a']);
   });
 
   it('writes an empty line where a pause follows', async () => {

@@ -48,6 +48,10 @@ export function clockOfMatch(match: RegExpExecArray, at: number, rate: Rate): nu
 
 const WHOLE_CLOCK = new RegExp(`^\\s*${CLOCK}\\s*$`);
 
+/** Drop-frame labels with semicolons alone, as Premiere Pro writes them, with colons: `00;01;02;12` is `00:01:02;12`. */
+export const withColons = (text: string): string =>
+  text.includes(';') ? text.replaceAll(/\b(\d{1,2});(\d{2});(\d{2});(\d{2})\b/g, '$1:$2:$3;$4') : text;
+
 /** Reads one clock time as people write it (`1:02:03,5`, `02:03.250`, `01:02:03:12` in frames); undefined if it is none. */
 export function parseClock(text: string, rate: Rate): number | undefined {
   if (text.length > 64) return undefined;
@@ -60,11 +64,11 @@ export function milliseconds(time: number): number {
   return Math.floor((time + 500) / 1000);
 }
 
-/** What stands behind the hours: `:00` to `:59` and `,000` or `.000` to `999`, made once and put together. */
+/** What stands behind the hours: `:00` to `:59` and `,000` or `.000` to `999`, made when first printed and put together. */
 const SIXTIETHS = Array.from({ length: 60 }, (_, n) => `:${TWO[n]}`);
 const thousandths = (separator: string): readonly string[] =>
   Array.from({ length: 1000 }, (_, n) => `${separator}${String(n).padStart(3, '0')}`);
-const THOUSANDTHS = { ',': thousandths(','), '.': thousandths('.') } as const;
+const THOUSANDTHS: { ','?: readonly string[]; '.'?: readonly string[] } = {};
 
 /** Prints `hh:mm:ss` and the milliseconds behind `separator`. Hours grow past two digits; below zero is printed as zero. */
 export function printClock(time: number, separator: ',' | '.', hourDigits: 1 | 2 = 2): string {
@@ -72,6 +76,7 @@ export function printClock(time: number, separator: ',' | '.', hourDigits: 1 | 2
   const seconds = Math.floor(ms / 1000);
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
+  THOUSANDTHS[separator] ??= thousandths(separator);
   const h = (hourDigits === 2 ? TWO[hours] : undefined) ?? String(hours);
   return (
     h +

@@ -2,17 +2,17 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import type { Cue, Line, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
 import { closeOpenEnds, pause, readingTime } from './reading-time.ts';
 import { cueText } from './runs.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
-import { CLOCK, CLOCK_GROUPS, clockOfMatch } from './time.ts';
+import { CLOCK, CLOCK_GROUPS, clockOfMatch, withColons } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const SEPARATOR = String.raw`\s{0,8}(?:-{1,3}>|[-–—,;|/~]|to|\t)?\s{0,8}`;
 /** `[00:00:01 - 00:00:02] text`, `00:00:01:00<TAB>00:00:02:00<TAB>text`, `(0:01) text`, with or without a number. */
 const TIMED = new RegExp(
-  `^\\s*(?:#?\\d{1,6}[.)]?\\s+)?[\\[(]?${CLOCK}(?!\\w{0,3}:\\d)[\\])]?(?:${SEPARATOR}[\\[(]?${CLOCK}[\\])]?)?\\s{0,8}(?:[-–—,;|:>\\t]\\s{0,8})?(.*)$`,
+  `^\\s*(?:#?\\d{1,6}(?:[.)]?\\s+|\\s?:\\s+(?=\\d{1,2}:\\d{2}:\\d{2})))?[\\[(]?${CLOCK}(?!\\w{0,3}:\\d)[\\])]?(?:${SEPARATOR}[\\[(]?${CLOCK}[\\])]?)?\\s{0,8}(?:[-–—,;|:>\\t]\\s{0,8})?(.*)$`,
   's',
 );
 const END_AT = 1 + CLOCK_GROUPS;
@@ -21,13 +21,25 @@ const TEXT_AT = END_AT + CLOCK_GROUPS;
 /** In brackets, with digits and colons, and yet no time. */
 const DAMAGED = /^\s*[[(]\s*\d[\w.,;]{0,4}:[\w.:,;]{1,14}\s*[\])]/;
 
-type Timed = { readonly start: number; readonly end: number | null; readonly rest: string };
+/** A line that names who speaks and when: `Anna  0:03`, `Speaker 1 (00:03):`, the text below it or behind the colon. */
+const SPOKEN = new RegExp(
+  `^\\s*(\\p{L}[\\p{L}\\p{N} .'’_-]{0,60}?)(?:\\s{2,8}|\\t|\\s?[\\[(])${CLOCK}\\s?[\\])]?(?:\\s?:?\\s*$|(?<=[\\])])\\s?:\\s+(.*)$)`,
+  'su',
+);
+const SPOKEN_TEXT_AT = 2 + CLOCK_GROUPS;
+
+type Timed = {
+  readonly start: number;
+  readonly end: number | null;
+  readonly rest: string;
+  readonly speaker?: string;
+};
 
 function parseTimed(line: string, rate: Rate): Timed | undefined {
-  const head = line.slice(0, 200);
-  if (!/\d\s?:\s?\d/.test(head.slice(0, 40))) return undefined;
+  const head = withColons(line.slice(0, 200));
+  if (!/\d\s?:\s?\d/.test(head.slice(0, 100))) return undefined;
   const match = TIMED.exec(head);
-  if (!match) return undefined;
+  if (!match) return spoken(line, rate);
   return {
     start: clockOfMatch(match, 1, rate),
     end: match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate),
@@ -35,13 +47,48 @@ function parseTimed(line: string, rate: Rate): Timed | undefined {
   };
 }
 
+function spoken(line: string, rate: Rate): Timed | undefined {
+  const match = SPOKEN.exec(line.slice(0, 200));
+  if (!match) return undefined;
+  const rest = (match[SPOKEN_TEXT_AT] ?? '') + line.slice(200);
+  return { start: clockOfMatch(match, 2, rate), end: null, rest, speaker: match[1]?.trim() ?? '' };
+}
+
+const saidBy = (lines: readonly Line[], speaker: string): Line[] =>
+  lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })));
+
+type Open = Omit<Timed, 'rest'> & { readonly rows: string[] };
+
+/** True for the second of two times that stand alone in lines above a text: when it goes. */
+function isEndBelow(timed: Timed, open: Open, lines: readonly string[], at: number): boolean {
+  const bare = (one: Timed): boolean =>
+    one.end === null && one.speaker === undefined && one.rest.trim() === '';
+  const head = /^\s*\d{0,6}\s*$/.test(lines[at - 2] ?? '') && open.rows.length === 1;
+  const text = lines[at + 1]?.trim() ?? '';
+  if (!head || text === '' || timed.start <= open.start) return false;
+  return bare({ ...open, rest: open.rows[0] ?? '' }) && bare(timed);
+}
+
+/** True for a line of digits that stands above a time, at the head of a paragraph. */
+const isNumber = (lines: readonly string[], at: number, rate: Rate): boolean =>
+  (lines[at - 1] ?? '').trim() === '' && parseTimed(lines[at + 1] ?? '', rate) !== undefined;
+
+/** The settings at the head of QuickTime's text tracks. */
+const SETTINGS = /^(?:\s{0,8}\{[^{}]{0,200}\})+\s*$/;
+
 function readTimed(lines: readonly string[], rate: Rate, mend: boolean): SubtitleDocument {
   const warnings = collectWarnings();
   const cues: Cue[] = [];
-  let open: (Omit<Timed, 'rest'> & { rows: string[] }) | undefined;
+  let open: Open | undefined;
   const finish = (): void => {
     if (!open) return;
     const rows = open.rows.map((row) => row.trim()).filter((row) => row !== '');
+    const last = cues.at(-1);
+    // A time alone says when the text above it goes.
+    if (last && rows.length === 0 && open.end === null && open.speaker === undefined) {
+      cues[cues.length - 1] = { ...last, end: last.end ?? Math.max(last.start, open.start) };
+      return;
+    }
     const marked = parseSrtMarkup(
       rows.flatMap((row) => (rows.length > 1 ? [row] : row.split('|'))),
       { mend },
@@ -49,22 +96,25 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
     cues.push({
       start: open.start,
       end: open.end,
-      lines: marked.lines,
+      lines: open.speaker === undefined ? marked.lines : saidBy(marked.lines, open.speaker),
       ...(marked.placement && { placement: marked.placement }),
     });
   };
   lines.forEach((line, i) => {
     const timed = parseTimed(line, rate);
-    if (timed) {
+    if (/^\s*\d{1,6}\s*$/.test(line) && isNumber(lines, i, rate)) return;
+    if (timed && open && isEndBelow(timed, open, lines, i)) {
+      open = { ...open, end: timed.start };
+    } else if (timed) {
       finish();
       if (timed.end !== null && timed.end < timed.start)
         warnings.add('end_before_start', 'the text ends before it starts', i + 1);
-      open = { start: timed.start, end: timed.end, rows: [timed.rest] };
+      open = { ...timed, rows: [timed.rest] };
     } else if (open) {
       if (DAMAGED.test(line))
         warnings.add('time_unreadable', 'the line seems to begin with a time, but it cannot be read', i + 1);
       open.rows.push(line);
-    } else if (line.trim() !== '')
+    } else if (line.trim() !== '' && !SETTINGS.test(line))
       warnings.once('text_skipped', 'text before the first time was left out', i + 1);
   });
   finish();

@@ -1,5 +1,5 @@
 /** Writes ASS (v4.00+) and SSA (v4.00) on a picture of 1920 x 1080. */
-import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
+import { intervalIn, inUnitsOf, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
   Placement,
@@ -10,8 +10,9 @@ import type {
   WriteOptions,
   Written,
 } from '#shared/media/subtitles/model.ts';
-import { withPoint } from '#shared/media/subtitles/place.ts';
-import { speakerOf } from '#shared/media/subtitles/runs.ts';
+import { horizontal, withPoint } from '#shared/media/subtitles/place.ts';
+import { lineText, speakerOf } from '#shared/media/subtitles/runs.ts';
+import { isPlain } from '#shared/media/subtitles/tags.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
 import { bgrDigits, clearDigits, toLegacy } from './values.ts';
@@ -78,7 +79,7 @@ function tagsBetween(before: TextStyle, after: TextStyle, boxed: boolean): strin
 }
 
 /** Syllable lengths in centiseconds for every run of a cue with karaoke times. */
-function syllables(runs: readonly Run[], start: number, end: number): readonly number[] {
+function syllables(runs: readonly Run[], { start, end }: UnitInterval): readonly number[] {
   let from = start;
   const starts = runs.map((run) => {
     if (run.at !== undefined) from = Math.min(end, Math.max(from, toCentiseconds(run.at)));
@@ -103,10 +104,13 @@ const BOXED: TextStyle = { background: '#000000' };
 
 type Version = { readonly legacy: boolean; readonly regions: readonly Region[] | undefined };
 
-function textOf(cue: Cue, start: number, end: number, { legacy, regions }: Version, boxed: boolean): string {
-  const lengths = hasKaraoke(cue) ? syllables(cue.lines.flat(), start, end) : undefined;
+/** Most cues have no tag at all. */
+const plainText = ({ lines }: Cue): string => lines.map((line) => escapeText(lineText(line))).join('\\N');
+
+function textOf(cue: Cue, times: UnitInterval, { legacy, regions }: Version, boxed: boolean): string {
+  const lengths = hasKaraoke(cue) ? syllables(cue.lines.flat(), times) : undefined;
   let style = boxed ? BOXED : UNSTYLED;
-  let pending = placementTags(withPoint(cue.placement, regions), legacy);
+  let pending = placementTags(withPoint(horizontal(cue.placement), regions), legacy);
   let index = 0;
   let text = '';
   for (const [row, line] of cue.lines.entries()) {
@@ -176,17 +180,30 @@ export function writeAss(document: SubtitleDocument, options: WriteOptions, vers
   const info = ['[Script Info]', `Title: ${title}`];
   if (language !== undefined) info.push(`Language: ${fieldText(language)}`);
   let text = `${[...info, ...HEAD[version]].join('\n')}\n`;
+  const line = (
+    cue: Cue,
+    { start, end }: UnitInterval,
+    style: string,
+    name: string,
+    shown: string,
+  ): string => {
+    const layer = legacy ? 'Marked=0' : (cue.placement?.layer ?? 0);
+    return `Dialogue: ${layer},${clockTime(start)},${clockTime(end)},${style},${name},0,0,0,,${shown}\n`;
+  };
   for (const cue of document.cues) {
-    const { start, end } = intervalIn(cue, toCentiseconds);
+    const times = intervalIn(cue, toCentiseconds);
+    if (cue.placement === undefined && isPlain(cue.lines)) {
+      text += line(cue, times, 'Default', '', plainText(cue));
+      continue;
+    }
     const boxed = hasRun(cue, (run) => run.style?.background !== undefined);
     if (hasRun(cue, (run) => run.ruby !== undefined))
       warnings.once('ruby_flattened', 'ruby annotations stand in brackets');
     if (cue.placement?.vertical) warnings.once('vertical_dropped', 'vertical text is written horizontally');
-    const layer = legacy ? 'Marked=0' : String(cue.placement?.layer ?? 0);
     const speaker = speakerOf(cue);
     const name = speaker === undefined ? '' : fieldText(speaker);
-    text += `Dialogue: ${layer},${clockTime(start)},${clockTime(end)},${boxed ? 'Box' : 'Default'},${name},0,0,0,,`;
-    text += `${textOf(cue, start, end, { legacy, regions: document.regions }, boxed)}\n`;
+    const shown = textOf(cue, times, { legacy, regions: document.regions }, boxed);
+    text += line(cue, times, boxed ? 'Box' : 'Default', name, shown);
   }
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }

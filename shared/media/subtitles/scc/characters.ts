@@ -59,14 +59,20 @@ for (const [char, code] of CODES) BY_UNIT[char.charCodeAt(0)] = code;
 export const codeOfUnit = (unit: number): CharacterCode => BY_UNIT[unit] ?? 0;
 
 /** Sent before an extended character, for decoders that lack these sets: the nearest basic one. */
-export const fallbackOf = (code: CharacterCode): CharacterCode => FALLBACKS.get(code) ?? QUESTION_MARK;
+export function fallbackOf(code: CharacterCode): CharacterCode {
+  fallbacks ??= foldedCodes();
+  return fallbacks.get(code) ?? QUESTION_MARK;
+}
 
 const QUESTION_MARK = 0x3f;
-const FALLBACKS: ReadonlyMap<CharacterCode, CharacterCode> = new Map(
-  [...CODES]
-    .filter(([, code]) => isExtended(code))
-    .map(([char, code]) => {
-      const isBasicOther = (part: string): boolean => part !== char && isBasic(CODES.get(part) ?? code);
-      return [code, CODES.get(foldCharacter(char, isBasicOther)[0] ?? '') ?? QUESTION_MARK];
-    }),
-);
+let fallbacks: ReadonlyMap<CharacterCode, CharacterCode> | undefined;
+
+const foldedCodes = (): ReadonlyMap<CharacterCode, CharacterCode> =>
+  new Map(
+    [...CODES]
+      .filter(([, code]) => isExtended(code))
+      .map(([char, code]) => {
+        const isBasicOther = (part: string): boolean => part !== char && isBasic(CODES.get(part) ?? code);
+        return [code, CODES.get(foldCharacter(char, isBasicOther)[0] ?? '') ?? QUESTION_MARK];
+      }),
+  );

@@ -32,10 +32,20 @@ function placementOf(rows: readonly ScreenRow[], mode: Mode): Placement | undefi
   return align === 2 ? undefined : { align };
 }
 
+/** A special or extended character. */
+const isSpecial = (first: number, second: number): boolean =>
+  first === 0x11
+    ? second >= 0x30 && second <= 0x3f
+    : (first === 0x12 || first === 0x13) && second >= 0x20 && second <= 0x3f;
+
 export class CaptionDecoder {
   readonly cues: FrameCue[] = [];
-  /** Codes of another channel were passed over. */
+  /** Text of another channel was passed over. */
   otherChannel = false;
+  /** A row went on beyond the screen: its last cell was written over. */
+  tooLong = false;
+  /** Text that is loaded and that no code has shown yet. */
+  unshown = false;
   #mode: Mode = 'pop-on';
   #shown = new Screen();
   #hidden = new Screen();
@@ -46,13 +56,24 @@ export class CaptionDecoder {
   #attribute: Attribute = PLAIN;
   #window = 2;
   #channelOne = true;
+  /** Half of a special character that some encoders part: its other half begins the next pair. */
+  #half: number | undefined;
   /** The control pair just taken, which its copy repeats. */
   #last: { readonly first: number; readonly second: number; readonly frame: number } | undefined;
 
   /** Takes one pair, without parity, sent at a frame. */
   take(first: number, second: number, frame: number): void {
+    const half = this.#half;
+    this.#half = undefined;
+    if (half !== undefined && isSpecial(half, first)) {
+      this.#control(half, first, frame);
+      if (second >= 0x20) this.#write(basicChar(second), frame);
+      return;
+    }
     if (first >= 0x20) {
       this.#last = undefined;
+      this.otherChannel ||= !this.#channelOne;
+      if (this.#channelOne && second >= 0x11 && second <= 0x13) this.#half = second;
       for (const byte of [first, second]) if (byte >= 0x20) this.#write(basicChar(byte), frame);
       return;
     }
@@ -67,7 +88,6 @@ export class CaptionDecoder {
     }
     this.#last = { first, second, frame };
     this.#channelOne = (first & 8) === 0;
-    this.otherChannel ||= !this.#channelOne;
     if (this.#channelOne) this.#control(first, second, frame);
   }
 
@@ -101,8 +121,9 @@ export class CaptionDecoder {
     }
   }
 
-  /** In roll-up the row is the base row, and moves the whole window. */
+  /** In roll-up the row is the base row, and the text on screen moves with it (CEA-608 section B.5). */
   #address(row: number, column: number): void {
+    if (this.#mode === 'roll-up') this.#shown.move(this.#row, row, this.#window);
     this.#row = row;
     this.#column = column;
   }
@@ -120,9 +141,12 @@ export class CaptionDecoder {
 
   #write(char: string, frame: number): void {
     if (!this.#channelOne || this.#mode === 'text') return;
-    this.#target.put(this.#row, this.#column, char, this.#attribute);
-    this.#column = Math.min(COLUMNS - 1, this.#column + 1);
-    if (this.#mode !== 'pop-on') this.#since ??= frame;
+    // Behind the last cell there is none: what comes is written over it (47 CFR 15.119).
+    this.#target.put(this.#row, Math.min(COLUMNS - 1, this.#column), char, this.#attribute);
+    this.tooLong ||= this.#column === COLUMNS && char.trim() !== '';
+    this.#column = Math.min(COLUMNS, this.#column + 1);
+    if (this.#mode === 'pop-on') this.unshown ||= char.trim() !== '';
+    else this.#since ??= frame;
   }
 
   #command(code: number, frame: number): void {
@@ -157,6 +181,7 @@ export class CaptionDecoder {
         break;
       case COMMAND.eraseHidden:
         this.#hidden.clear();
+        this.unshown = false;
         break;
       case COMMAND.carriageReturn:
         this.#carriageReturn(frame);
@@ -166,6 +191,7 @@ export class CaptionDecoder {
         [this.#shown, this.#hidden] = [this.#hidden, this.#shown];
         this.#since = this.#shown.isBlank() ? undefined : frame;
         this.#mode = 'pop-on';
+        this.unshown = false;
         break;
       default:
         break;
@@ -177,6 +203,7 @@ export class CaptionDecoder {
       this.#commit(frame);
       this.#shown.clear();
       this.#hidden.clear();
+      this.unshown = false;
       this.#since = undefined;
       this.#address(ROWS, 0);
       this.#attribute = PLAIN;

@@ -20,11 +20,16 @@ const CAPTION_LINE =
   /^[ \t]*\d{2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}[ \t]+[\da-f]{4}(?: [\da-f]{4}){0,400}[ \t]*$/im;
 export const hasCaptionLines = (text: string): boolean => CAPTION_LINE.test(text.slice(0, 8000));
 
-/** Frame of a label; undefined for one that 29.97 does not have. */
-function frameOf(label: string): { frame: number; drop: boolean } | undefined {
+type At = { readonly frame: number; readonly drop: boolean; readonly mended?: true };
+
+/** Frame of a label; undefined for one that is none. Frames beyond the rate's 29 count on into the next seconds. */
+function frameOf(label: string): At | undefined {
   const drop = /[;.,]/.test(label);
+  const rate = drop ? DROP : NON_DROP;
   try {
-    return { frame: framesOfLabel(label, drop ? DROP : NON_DROP, 99), drop };
+    const frames = Number(label.slice(-2));
+    if (frames < rate.nominal) return { frame: framesOfLabel(label, rate, 99), drop };
+    return { frame: framesOfLabel(`${label.slice(0, -2)}00`, rate, 99) + frames, drop, mended: true };
   } catch (error) {
     if (error instanceof TimecodeError) return undefined;
     throw error;
@@ -51,6 +56,10 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       continue;
     }
     dropFrame ??= at.drop;
+    if (at.mended) {
+      const text = 'a label has a frame number that 29.97 does not count: it counts on into the next second';
+      warnings.once('time_repaired', text, index + 1);
+    }
     if (decoder.cues.length > MAX_CUES)
       throw new MediaError('too_large', 'scc', 'the file has more than 200,000 captions', index + 1);
     let frame = at.frame;
@@ -81,6 +90,15 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
     warnings.add('header_missing', 'the line "Scenarist_SCC V1.0" is missing', 1);
   }
   decoder.finish();
+  if (decoder.tooLong) {
+    warnings.add(
+      'row_too_long',
+      'a row has more than the 32 characters of the screen; as on a screen, its last one was written over',
+    );
+  }
+  if (decoder.unshown) {
+    warnings.add('cue_dropped', 'the last text is loaded, but no code shows it: it was left out');
+  }
   if (decoder.otherChannel) {
     const skipped = 'captions of the second channel were left out';
     if (decoder.cues.length === 0)

@@ -17,6 +17,7 @@ import {
 } from './characters.ts';
 import { readPac, withParity, writePac } from './codes.ts';
 import { scc } from './index.ts';
+import { writeScc } from './write.ts';
 
 const NTSC = rate('29.97');
 const time = (frame: number): number => unitsOfFrames(frame, NTSC, UNITS.microseconds);
@@ -156,7 +157,7 @@ describe('reading SCC', () => {
       '9'.repeat(1_000_000),
     );
     expect(cues.length).toBeGreaterThan(90_000);
-    expect(warnings.map(({ code }) => code)).toEqual(['line_skipped']);
+    expect(warnings.map(({ code }) => code)).toEqual(['line_skipped', 'row_too_long']);
   });
 });
 
@@ -252,4 +253,68 @@ describe('writing SCC', () => {
     expect(again(text).map((cue) => cueText(cue))).toEqual(["It's 5 EUR ...", "top\nIt's 5 EUR ...", 'top']);
     expect(warnings.map((w) => w.code)).toEqual(['characters_replaced', 'overlap_merged', 'timing_shifted']);
   });
+});
+
+describe('files as they are found', () => {
+  it('moves the text on screen with the base row of roll-up', () => {
+    const document = read(
+      `00:00:01:00\t9425 9425 94ad 94ad 9470 9470 ${words('LOW!')}`,
+      `00:00:03:00\t94ad 94ad 9170 9170 ${words('HIGH')}`,
+      '00:00:05:00\t942c 942c',
+    );
+    expect(document.cues.map((cue) => cueText(cue))).toEqual(['LOW!', 'LOW!\nHIGH']);
+    expect(document.cues[1]?.placement).toEqual({ align: 8 });
+  });
+
+  it('does not warn of another channel that has codes and no text', () => {
+    const own = `00:00:01:00\t942c 1c2c 9420 9470 ${words('HI')} 942f`;
+    expect(read(own, '00:00:03:00\t942c').warnings).toEqual([]);
+    const other = `00:00:02:00\t1c20 1c70 ${words('NO')} 1c2f`;
+    expect(read(own, other, '00:00:03:00\t942c').warnings).toMatchObject([{ code: 'channel_dropped' }]);
+  });
+
+  it('says that a text is loaded and never shown', () => {
+    const lines = [
+      `00:00:01:00\t9420 9470 ${words('HI')} 942f`,
+      `00:00:03:00\t942c 9420 9470 ${words('END')}`,
+    ];
+    expect(read(...lines).warnings).toMatchObject([{ code: 'cue_dropped' }]);
+    expect(read(...lines, '00:00:05:00\t942f').warnings).toEqual([]);
+  });
+
+  it('reads a special character whose halves stand in two words', () => {
+    const lines = ['00:00:01:00\t9420 9470 c849 2091 3780 942f', '00:00:03:00\t942c'];
+    expect(read(...lines).cues.map((cue) => cueText(cue))).toEqual(['HI ♪']);
+    // Without its other half it is nothing.
+    expect(read('00:00:01:00\t9420 9470 c849 2091 c849 942f').cues.map((cue) => cueText(cue))).toEqual([
+      'HI HI',
+    ]);
+  });
+
+  it('writes over the last cell what goes on beyond the screen, and says so', () => {
+    const long = `${'A'.repeat(39)}.`;
+    const document = read(`00:00:01:00\t9420 9470 ${words(long)} 942f`, '00:00:03:00\t942c');
+    expect(document.cues.map((cue) => cueText(cue))).toEqual([`${'A'.repeat(31)}.`]);
+    expect(document.warnings).toMatchObject([{ code: 'row_too_long' }]);
+  });
+
+  it('counts frames that the rate does not have on into the next second', () => {
+    const word = `9420 9470 ${words('HI')} 942f`;
+    const [late] = read(`00:00:01:45\t${word}`, '00:00:04:00\t942c').cues;
+    const [right] = read(`00:00:02:15\t${word}`, '00:00:04:00\t942c').cues;
+    expect(late?.start).toBe(right?.start);
+    expect(read(`00:00:01:45\t${word}`).warnings).toMatchObject([{ code: 'time_repaired', line: 3 }]);
+  });
+});
+
+it('labels are times of a day: what comes after midnight begins anew, and is said', async () => {
+  const cue = (start: number) => ({ start, end: start + 2e6, lines: [[{ text: 'Hello' }]] });
+  const cues = [cue(23 * 3600e6), cue(100 * 3600e6)];
+  const { bytes, warnings } = writeScc({ cues, warnings: [] }, { rate: rate('29.97'), title: 'x' });
+  const labels = [...new TextDecoder().decode(bytes).matchAll(/^\d[\d:]+/gm)].map(([label]) =>
+    label.slice(0, 2),
+  );
+  // Labels without drop-frame fall behind the clock, 86 seconds a day.
+  expect(labels).toEqual(['22', '22', '03', '03']);
+  expect(warnings.map(({ code }) => code)).toContain('time_wrapped');
 });

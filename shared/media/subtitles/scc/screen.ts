@@ -1,6 +1,6 @@
 /** A caption memory: 15 rows of 32 cells. */
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
-import { type Attribute, COLORS, COLUMNS, ROWS } from './codes.ts';
+import { type Attribute, COLORS, ROWS } from './codes.ts';
 
 type Cell = { readonly char: string; readonly attribute: Attribute };
 
@@ -55,6 +55,14 @@ export class Screen {
     }
   }
 
+  /** Moves the `count` rows that end at one base row to end at another. */
+  move(from: number, to: number, count: number): void {
+    if (from === to) return;
+    const rows = Array.from({ length: count }, (_, i) => this.#rows[from - i] ?? []);
+    for (let i = 0; i < count; i += 1) this.#rows[from - i] = [];
+    for (const [i, cells] of rows.entries()) if (to - i >= 1) this.#rows[to - i] = cells;
+  }
+
   isBlank(): boolean {
     return this.#rows.every((cells) => cells.every((cell) => cell === undefined || cell.char.trim() === ''));
   }
@@ -65,7 +73,7 @@ export class Screen {
       const isInk = (cell: Cell | undefined): boolean => cell !== undefined && cell.char.trim() !== '';
       const from = cells.findIndex(isInk);
       if (from < 0) return [];
-      const to = Math.min(COLUMNS - 1, cells.findLastIndex(isInk));
+      const to = cells.findLastIndex(isInk);
       return [{ row, from, to, line: lineOf(cells.slice(from, to + 1)) }];
     });
   }

@@ -7,7 +7,7 @@ import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
-import { durationLabel } from '#shared/media/timecode/timecode.ts';
+import { framesPerDay, labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { characterCode } from './characters.ts';
 import { command, ROWS, withParity } from './codes.ts';
 import { encodeRow, twice } from './encode.ts';
@@ -77,7 +77,7 @@ const WORD_LENGTH = 5;
 
 /** The file: a line for each block, after an empty one. All is ASCII, and put into its place byte by byte. */
 function printed(blocks: readonly Block[], words: Tape, at: Rate): Uint8Array {
-  const labels = blocks.map(({ frame }) => durationLabel(frame, at));
+  const labels = blocks.map(({ frame }) => labelOfFrames(frame, at));
   let length = HEADER.length;
   for (const label of labels) length += label.length + 2;
   for (const { parts } of blocks) for (const { from, to } of parts) length += WORD_LENGTH * (to - from);
@@ -113,6 +113,7 @@ const USUAL_LENGTH = 64;
 export function writeScc(document: SubtitleDocument, options: WriteOptions): Written {
   const at = rate(options.rate.name === '29.97' ? '29.97' : '29.97DF');
   const toFrames = inFrames(at);
+  const day = framesPerDay(at);
   const cells = new Tape(USUAL_LENGTH * document.cues.length);
   const words = new Tape(USUAL_LENGTH * document.cues.length);
   const schedule = new Schedule(words);
@@ -163,6 +164,11 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
     ],
     ['style_dropped', 'rows or runs lost a style', unstyled],
     ['karaoke_dropped', 'karaoke timings were left out', countRuns(document.cues, hasTime)],
+    [
+      'time_wrapped',
+      'time codes passed midnight',
+      schedule.blocks.filter(({ frame }) => frame >= day).length,
+    ],
   ] as const;
   const warnings: Warning[] = counts.flatMap(([code, reason, count]) =>
     count > 0 ? [{ code, text: `${count} ${reason}` }] : [],

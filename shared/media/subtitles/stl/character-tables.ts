@@ -22,27 +22,36 @@ const LATIN: CodeTable = { cct: '00', mark: markOf, char: plainChar, unit: encod
 /** Came to ISO 8859-7 after the standard for subtitles; older decoders lack them. */
 const LATER: ReadonlySet<string> = new Set(['€', '₯', 'ͺ']);
 
-/** ISO 8859 parts differ above 0xA0 only. */
-function iso8859(cct: string, label: string): CodeTable {
+type Upper = { readonly chars: readonly string[]; readonly known: ReadonlyMap<string, number> };
+
+function upperOf(label: string): Upper {
   const bytes = Uint8Array.from({ length: 96 }, (_, index) => 0xa0 + index);
   const decoder = new TextDecoder(label);
   const chars = [...bytes].map((byte) => decoder.decode(Uint8Array.of(byte)));
-  const known = new Map(
-    chars.flatMap((char, i): [string, number][] =>
-      char === '\ufffd' || LATER.has(char) ? [] : [[char, 0xa0 + i]],
-    ),
+  const known = chars.flatMap((char, i): [string, number][] =>
+    char === '\ufffd' || LATER.has(char) ? [] : [[char, 0xa0 + i]],
   );
+  return { chars, known: new Map(known) };
+}
+
+/** ISO 8859 parts differ above 0xA0 only. A part is made when first asked for: hardly a file needs any. */
+function iso8859(cct: string, label: string): CodeTable {
+  let made: Upper | undefined;
+  const upper = (): Upper => {
+    made ??= upperOf(label);
+    return made;
+  };
   return {
     cct,
     mark: () => undefined,
     char: (byte) => {
       if (byte >= 0x20 && byte <= 0x7e) return String.fromCharCode(byte);
-      const char = byte >= 0xa0 ? chars[byte - 0xa0] : undefined;
+      const char = byte >= 0xa0 ? upper().chars[byte - 0xa0] : undefined;
       return char === '\ufffd' ? undefined : char;
     },
     unit: (char) => {
       const code = char.codePointAt(0) ?? 0;
-      return code >= 0x20 && code <= 0x7e ? code : known.get(char);
+      return code >= 0x20 && code <= 0x7e ? code : upper().known.get(char);
     },
   };
 }

@@ -11,6 +11,7 @@ import type {
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
+import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 
 const EVENT =
   /^\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,(.*)$/s;
@@ -66,20 +67,25 @@ function linesOf(text: string, settings: ReadonlyMap<string, string>): Run[][] {
   });
 }
 
-/** Reads the text form; frames count at the rate of the request. */
+/** No part of the format, but some programs say at which rate they counted. */
+const statedRate = (settings: ReadonlyMap<string, string>): Rate | undefined =>
+  parseRate(settings.get('framerate') ?? settings.get('fps') ?? '');
+
+/** Reads the text form; frames count at the rate of the request, unless the file states one. */
 export function readSpruce(text: string, options: ReadOptions): SubtitleDocument {
   const warnings = collectWarnings();
   const settings = new Map<string, string>();
   const cues: Cue[] = [];
   for (const [index, row] of splitLines(text).entries()) {
-    if (row.trim() === '' || row.trimStart().startsWith('//')) continue;
+    if (/^\s*(?:$|\/\/|\\\\)/.test(row)) continue;
     const setting = SETTING.exec(row);
     if (setting) {
       settings.set((setting[1] ?? '').toLowerCase(), (setting[2] ?? '').toLowerCase());
       continue;
     }
     const event = EVENT.exec(row);
-    const times = event?.slice(1, 3).map((time) => parseClock(time.replace(/[;.,]/g, ':'), options.rate));
+    const rate = statedRate(settings) ?? options.rate;
+    const times = event?.slice(1, 3).map((time) => parseClock(time.replace(/[;.,]/g, ':'), rate));
     const [start, end] = times ?? [];
     if (!event || start === undefined || end === undefined) {
       warnings.add('line_skipped', 'the line is neither a setting nor a subtitle', index + 1);
@@ -99,5 +105,6 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
       'neither EBU STL (no "STL" at byte 3) nor a line of Spruce STL "00:00:01:00 , 00:00:02:00 , text"';
     throw new MediaError('unreadable', 'stl', reason, 1);
   }
-  return { cues, warnings: warnings.list };
+  const rate = statedRate(settings);
+  return { cues, ...(rate && { rate }), warnings: warnings.list };
 }

@@ -248,6 +248,13 @@ describe('reading Spruce STL', () => {
     ]);
     expect(document.warnings).toEqual([expect.objectContaining({ code: 'line_skipped', line: 7 })]);
   });
+
+  it('a rate that the file states wins', () => {
+    const text = '$FrameRate = 30\n00:00:01:15,00:00:02:29,a\n';
+    const document = read(new TextEncoder().encode(text), '25');
+    expect(document.rate?.name).toBe('30');
+    expect(document.cues[0]).toMatchObject({ start: 1_500_000, end: 2_966_667 });
+  });
 });
 
 describe('writing EBU STL', () => {

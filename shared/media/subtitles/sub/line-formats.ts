@@ -2,23 +2,19 @@
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { clock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { codedText } from './codes.ts';
 import { endAtNext } from './open-ends.ts';
-import { styledLine } from './styled-line.ts';
 
-const MPL2 = /^\s*\[(\d{1,9})\]\s*\[(\d{0,9})\](.*)$/s;
-const TMPLAYER = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:,(\d))?\s?[:=](?!\d{1,2}\s*[,\t])(.*)$/s;
+const MPL2 = /^\s*\[(\d{1,12})\]\s*\[(\d{0,12})\](.*)$/s;
+const TMPLAYER = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:,(\d))?\s?[:=](?!\d{1,2}\s*[,;\t])(.*)$/s;
 const TENTH = 100_000;
 
 export const isMpl2 = (line: string): boolean => MPL2.test(line);
 export const isTmPlayer = (line: string): boolean => TMPLAYER.test(line);
 
 function contentOf(text: string, signs: string): Pick<Cue, 'lines' | 'placement'> {
-  const rows = text
-    .trim()
-    .split('|')
-    .map((row) => styledLine(row.trim(), signs));
-  const placement = rows.find((row) => row.placement)?.placement;
-  return { lines: rows.flatMap((row) => row.lines), ...(placement && { placement }) };
+  const rows = text.split('|').map((row) => row.trim());
+  return codedText(rows.join('|'), signs);
 }
 
 export function readMpl2(lines: readonly string[]): SubtitleDocument {

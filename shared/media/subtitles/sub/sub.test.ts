@@ -62,6 +62,39 @@ describe('MicroDVD', () => {
   });
 });
 
+it('reads codes in the middle of a row, and blanks in the braces of times', () => {
+  const [cue] = read('{ 25 } { 50 }one {y:i}two {c:$0000FF}three|four').cues;
+  expect(cue?.lines).toEqual([
+    [
+      { text: 'one ' },
+      { text: 'two ', style: { italic: true } },
+      { text: 'three', style: { italic: true, color: '#ff0000' } },
+    ],
+    [{ text: 'four' }],
+  ]);
+  expect(times('{1}{1}25\n{ 25 }{ 50 } a')).toEqual([[1000, 2000, 'a']]);
+});
+
+it('reads codes of MicroDVD in the other formats of lines', () => {
+  const italic = [[{ text: 'a', style: { italic: true } }]];
+  expect(read('00:00:01:{y:i}a\n00:00:02:\n').cues[0]?.lines).toEqual(italic);
+  expect(read('[10][20]{Y:i}a').cues[0]?.lines).toEqual(italic);
+});
+
+it('is not sure of tables with semicolons', () => {
+  const text = '00:00:01:12;00:00:03:00;Ann;Yes\n00:00:04:00;00:00:05:00;Bo;No\n';
+  expect(sub.sniff?.({ text, bytes: new Uint8Array() })).toBe(0);
+});
+
+it('takes no line of styles of SubViewer for text', () => {
+  const text =
+    '00:00:01.00,00:00:02.00\na[br]b\n[COLF]&H00FFFF,[SIZE]20\n00:00:03.00,00:00:04.00\n[SIZE of the boat]\n';
+  expect(times(text)).toEqual([
+    [1000, 2000, 'a\nb'],
+    [3000, 4000, '[SIZE of the boat]'],
+  ]);
+});
+
 describe('the other formats called .sub', () => {
   it('reads SubViewer 2', () => {
     const text = `[INFORMATION]\n[TITLE]Film\n[END INFORMATION]\n[SUBTITLE]\n[COLF]&HFFFFFF,[STYLE]bd
@@ -158,4 +191,8 @@ describe('writing MicroDVD', () => {
     expect(warnings.map((w) => w.code)).toEqual(['style_dropped']);
     expect(read(text).cues[1]?.placement).toEqual({ align: 8 });
   });
+});
+
+it('frames of ten digits and more are read', () => {
+  expect(times('{5898150625}{5898150675}late\n')).toEqual([[235_926_025_000, 235_926_027_000, 'late']]);
 });

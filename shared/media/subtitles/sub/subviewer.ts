@@ -8,6 +8,8 @@ const TWO = /^\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(\d{1,3}:\d{1,2}:\d
 const ONE = /^\s*\[(\d{1,3}:\d{1,2}:\d{1,2})\]\s*$/;
 /** Two times, or what is left of them. */
 const DAMAGED = /^\s*\d[\w.:]{4,15}\s*,\s*\d[\w.:]{4,15}\s*$/;
+/** A line that sets the style from here on, and is no text. */
+const STYLE_LINE = /^\s*\[(?:colf|style|size|font)\][^[\]]*(?:,\s*\[(?:colf|style|size|font)\][^[\]]*)*$/i;
 const HEADER = /^\s*\[(title)\]\s*(.*)$/i;
 
 export const isSubViewer2 = (line: string): boolean => TWO.test(line);
@@ -47,7 +49,7 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
       row !== undefined && row.trim() !== '' && !TWO.test(row);
       row = lines[index + 1]
     ) {
-      rows.push(row.trim());
+      if (!STYLE_LINE.test(row)) rows.push(row.trim());
       index += 1;
     }
     if (start === undefined || end === undefined) {

@@ -1,6 +1,6 @@
 /** Documents with several languages: divisions that say the same at the same time. One of them is wanted. */
 import type { Warning } from '#shared/media/errors.ts';
-import type { Cue } from '#shared/media/subtitles/model.ts';
+import type { Cue, Run } from '#shared/media/subtitles/model.ts';
 
 /** A cue with the language of its division, where the division states one. */
 export type LanguageCue = { readonly cue: Cue; readonly language: string | undefined };
@@ -27,17 +27,32 @@ function sharesTime(cues: readonly LanguageCue[]): boolean {
   return false;
 }
 
+/** Cues whose words need not say that they are in the language of the whole result. */
+function withoutMark(cues: Cue[], language: string | undefined, stated: string | undefined): Cue[] {
+  if (language === undefined || language === stated) return cues;
+  const unmarked = (run: Run): Run => {
+    if (run.style?.language !== language) return run;
+    const { language: _, ...style } = run.style;
+    const { style: __, ...rest } = run;
+    return Object.keys(style).length > 0 ? { ...rest, style } : rest;
+  };
+  return cues.map((cue) => ({ ...cue, lines: cue.lines.map((line) => line.map(unmarked)) }));
+}
+
 /**
  * The cues of the language wanted, else of the first one. Languages that take turns are one text and all stay;
  * so do cues of divisions without a language.
+ * @param stated what the document says of itself; words in another language are marked.
  */
 export function chooseLanguage(
   cues: readonly LanguageCue[],
   wanted: string | undefined,
+  stated: string | undefined,
 ): { cues: Cue[]; language: string | undefined; warnings: Warning[] } {
   const languages = [...new Set(cues.flatMap(({ language }) => (language === undefined ? [] : [language])))];
   const all = cues.map(({ cue }) => cue);
-  if (languages.length < 2) return { cues: all, language: languages[0], warnings: [] };
+  const [only] = languages;
+  if (languages.length < 2) return { cues: withoutMark(all, only, stated), language: only, warnings: [] };
   const match =
     wanted === undefined
       ? undefined
@@ -48,7 +63,11 @@ export function chooseLanguage(
   const kept = cues.filter(({ language }) => language === undefined || language === chosen);
   const text = `the file holds ${languages.slice(0, 10).join(', ')}; ${chosen} was taken, ${cues.length - kept.length} subtitles left out`;
   return {
-    cues: kept.map(({ cue }) => cue),
+    cues: withoutMark(
+      kept.map(({ cue }) => cue),
+      chosen,
+      stated,
+    ),
     language: chosen,
     warnings: [{ code: 'languages_dropped', text }],
   };

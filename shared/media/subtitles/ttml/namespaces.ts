@@ -36,7 +36,8 @@ export const USUAL_PREFIXES: Readonly<Record<string, string>> = {
 
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** `xml:lang`, `xml:space` and `xml:id`. */
+/** `xml:lang`, `xml:space` and `xml:id`; many files write plain `id`. */
 export function xmlAttribute(element: XmlElement, name: 'lang' | 'space' | 'id'): string | undefined {
-  return attributeOf(element, name, (address) => address === XML);
+  const stated = attributeOf(element, name, (address) => address === XML);
+  return stated ?? (name === 'id' ? attributeOf(element, name, (address) => address === '') : undefined);
 }

@@ -120,14 +120,23 @@ function* rubyPieces(container: XmlElement, at: Inherited, context: DocumentCont
   const bases: TimedPiece[][] = [];
   const texts: string[] = [];
   const collect = (element: XmlElement, around: Inherited): void => {
+    // Text without a role is not allowed here, but meant to be read: a base without an annotation.
+    const bare = (...pieces: TimedPiece[]): void => {
+      bases.push(pieces);
+      texts.push('');
+    };
     for (const child of element.children) {
-      if (child.kind === 'text' || child.name !== 'span') continue;
+      if (child.kind === 'text') {
+        if (child.text.trim() !== '') bare(pieceOf(child.text, around, context));
+        continue;
+      }
+      if (child.name !== 'span') continue;
       const inside = inheritedBy(child, around.during, around, context);
       const role = rubyRole(child, context);
       if (role === 'base') bases.push([...piecesOf(child, inside, context)]);
       else if (role === 'text') texts.push(plain(piecesOf(child, inside, context)));
       else if (role === 'baseContainer' || role === 'textContainer') collect(child, inside);
-      else if (role === 'none') bases.push([...piecesOf(child, inside, context)]);
+      else if (role === 'none') bare(...piecesOf(child, inside, context));
     }
   };
   collect(container, at);
@@ -135,11 +144,15 @@ function* rubyPieces(container: XmlElement, at: Inherited, context: DocumentCont
   const groups = bases.length === texts.length ? bases : [bases.flat()];
   for (const [index, group] of groups.entries()) {
     const ruby = paired[index]?.trim() ?? '';
+    if (ruby === '') {
+      yield* group;
+      continue;
+    }
     const base = plain(group)
       .replace(/[\t\r\n ]+/g, ' ')
       .trim();
     const first = group[0];
-    if (first && base !== '') yield { ...first, text: base, ...(ruby !== '' && { ruby }) };
+    if (first && base !== '') yield { ...first, text: base, ruby };
   }
 }
 

@@ -1,4 +1,4 @@
-/** When an element is shown: `display` and `visibility`, and the `set` elements that change them in time. */
+/** When an element is shown: `display`, `visibility` and an `opacity` of nothing, and the `set` elements that change them in time. */
 import { attributeOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
 import { isStyling } from './namespaces.ts';
 import type { Specified } from './style.ts';
@@ -9,7 +9,7 @@ type Change = { readonly during: Interval; readonly value: string };
 type Track = { readonly base: string | undefined; readonly changes: readonly Change[] };
 
 /** What one element says about being shown. */
-export type Presence = { readonly display: Track; readonly visibility: Track };
+export type Presence = { readonly display: Track; readonly visibility: Track; readonly opacity: Track };
 
 /** From an element outwards to its region. */
 export type PresenceChain = { readonly presence: Presence; readonly outer: PresenceChain | undefined };
@@ -22,15 +22,17 @@ export function presenceOf(
   timing: Timing,
 ): Presence | undefined {
   const sets = childrenOf(element, 'set');
-  if (sets.length === 0 && own.display === undefined && own.visibility === undefined) return undefined;
-  const track = (name: 'display' | 'visibility'): Track => ({
+  const { display, visibility, opacity } = own;
+  if (sets.length === 0 && display === undefined && visibility === undefined && opacity === undefined)
+    return undefined;
+  const track = (name: keyof Presence): Track => ({
     base: own[name]?.trim(),
     changes: sets.flatMap((set) => {
       const value = attributeOf(set, name, isStyling)?.trim();
       return value === undefined ? [] : [{ value, during: timing.within(set, active, active.begin, false) }];
     }),
   });
-  return { display: track('display'), visibility: track('visibility') };
+  return { display: track('display'), visibility: track('visibility'), opacity: track('opacity') };
 }
 
 function valueAt({ base, changes }: Track, time: Instant): string | undefined {
@@ -45,6 +47,8 @@ export function isShown(chain: PresenceChain | undefined, time: Instant): boolea
   let visibility: string | undefined;
   for (let link = chain; link; link = link.outer) {
     if (valueAt(link.presence.display, time) === 'none') return false;
+    // Seen through completely: Number makes 0 of an empty text, which is none.
+    if (Number(valueAt(link.presence.opacity, time) || 1) === 0) return false;
     visibility ??= valueAt(link.presence.visibility, time);
   }
   return visibility !== 'hidden';
@@ -53,8 +57,8 @@ export function isShown(chain: PresenceChain | undefined, time: Instant): boolea
 /** The moments at which something changes. */
 export function* changesOf(chain: PresenceChain | undefined): Generator<Instant> {
   for (let link = chain; link; link = link.outer) {
-    const { display, visibility } = link.presence;
-    for (const { during } of [...display.changes, ...visibility.changes]) {
+    const { display, visibility, opacity } = link.presence;
+    for (const { during } of [...display.changes, ...visibility.changes, ...opacity.changes]) {
       yield during.begin;
       if (during.end !== undefined) yield during.end;
     }

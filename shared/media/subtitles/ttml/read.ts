@@ -2,69 +2,25 @@
 import { MediaError } from '#shared/media/errors.ts';
 import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
-import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  parseXml,
-  textOf,
-  type XmlElement,
-} from '#shared/media/xml/tree.ts';
+import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { canvasOf } from './canvas.ts';
+import { knownLanguage, speakersOf, titleOf } from './head.ts';
 import { chooseLanguage, type LanguageCue } from './language.ts';
 import { isContent, KARAOKE, TTML, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
 import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
-import type { PresenceChain } from './presence.ts';
-import { placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
+import { presenceOf } from './presence.ts';
+import { impliedRegion, placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
 import { withDominantSize } from './size.ts';
 import { StepBudget, stepsOf } from './steps.ts';
 import { compute, INITIAL, StyleSheet } from './style.ts';
 import { clockOf } from './time.ts';
-import { type Interval, isNever, Timing } from './timing.ts';
-import type { Canvas } from './values.ts';
+import { type Interval, isNever, overlap, Timing } from './timing.ts';
 
 const APPLE_LYRICS = 'http://music.apple.com/lyric-ttml-internal';
 
 /** Lyrics of Apple Music: nested times are absolute, and spans time the words of a line that is shown whole. */
 const isAppleLyrics = (tt: XmlElement): boolean =>
   tt.attributes.some((a) => a.namespace === APPLE_LYRICS || a.value === APPLE_LYRICS);
-
-function canvasOf(tt: XmlElement): Canvas {
-  const pixels = /^\s*(\d{1,6}(?:\.\d+)?)px\s+(\d{1,6}(?:\.\d+)?)px\s*$/.exec(
-    attributeOf(tt, 'extent') ?? '',
-  );
-  const cells = /^\s*(\d{1,4})\s+(\d{1,4})\s*$/.exec(attributeOf(tt, 'cellResolution') ?? '');
-  return {
-    pixels: pixels ? { width: Number(pixels[1]), height: Number(pixels[2]) } : undefined,
-    cells: { columns: Number(cells?.[1]) || 32, rows: Number(cells?.[2]) || 15 },
-  };
-}
-
-/** Names of the speakers by the id of their `ttm:agent`. */
-function speakersOf(head: XmlElement | undefined): ReadonlyMap<string, string> {
-  const speakers = new Map<string, string>();
-  const search = (element: XmlElement): void => {
-    for (const child of childrenOf(element)) {
-      const id = xmlAttribute(child, 'id');
-      const name = childOf(child, 'name');
-      if (child.name === 'agent' && id !== undefined && name) speakers.set(id, textOf(name).trim());
-      else if (child.name === 'metadata') search(child);
-    }
-  };
-  if (head) search(head);
-  return speakers;
-}
-
-/** `und` and the empty tag say that the language is not known. */
-function knownLanguage(tag: string | undefined): string | undefined {
-  const trimmed = tag?.trim() ?? '';
-  return trimmed === '' || trimmed.toLowerCase() === 'und' ? undefined : trimmed;
-}
-
-function titleOf(head: XmlElement | undefined): string | undefined {
-  const metadata = head && childOf(head, 'metadata');
-  const title = (head && childOf(head, 'title')) ?? (metadata && childOf(metadata, 'title'));
-  return (title && textOf(title).trim()) || undefined;
-}
 
 /** A body or division, and what is around it. */
 type Path = { readonly element: XmlElement; readonly during: Interval; readonly outer: Path | undefined };
@@ -89,6 +45,8 @@ class Reader {
   readonly #budget = new StepBudget();
   readonly #used = new Map<string, RegionStyle>();
   readonly #inherited = new Map<Path, Map<RegionStyle | undefined, Inherited>>();
+  /** Regions that stand at what they are for. */
+  readonly #inline = new Map<string, RegionStyle>();
   #images = 0;
 
   constructor(
@@ -108,10 +66,9 @@ class Reader {
 
   read(body: XmlElement): void {
     const { timing } = this.#context;
-    const all: Interval = { begin: 0n, end: undefined };
     this.#walk({
       element: body,
-      during: timing.within(body, all, 0n, false),
+      during: timing.within(body, ALWAYS, 0n, false),
       path: undefined,
       region: undefined,
       language: undefined,
@@ -126,9 +83,7 @@ class Reader {
 
   #walk(position: Position): void {
     const { element, during } = position;
-    if (element.attributes.some((a) => a.name === 'backgroundImage') || childOf(element, 'image')) {
-      this.#images += 1;
-    }
+    if (isImage(element)) this.#images += 1;
     const here = {
       path: { element, during, outer: position.path },
       region: this.#regionOf(element) ?? position.region,
@@ -155,8 +110,22 @@ class Reader {
         );
       return region;
     }
+    const id = `inline${this.#inline.size + 1}`;
     const inline = childOf(element, 'region');
-    return inline && readRegion(inline, this.#context.sheet, this.#context.canvas);
+    const region = inline ? readRegion(inline, id, this.#context) : impliedRegion(element, id, this.#context);
+    if (!region) return undefined;
+    // Paragraphs at one place share it.
+    const key = inline ? region.id : JSON.stringify([{ ...region.box, id: '' }, region.vertical]);
+    const known = this.#inline.get(key) ?? region;
+    this.#inline.set(key, known);
+    return known;
+  }
+
+  /** When a region is there. */
+  #activity(region: RegionStyle): Interval {
+    return IS_REGION.has(region.element.name)
+      ? this.#context.timing.within(region.element, ALWAYS, 0n, false)
+      : ALWAYS;
   }
 
   /** What body and divisions hand down under a region; computed once for all paragraphs of a division. */
@@ -171,11 +140,15 @@ class Reader {
       known.set(region, inherited);
       return inherited;
     }
+    const presence =
+      region && IS_REGION.has(region.element.name)
+        ? presenceOf(region.element, region.specified, this.#activity(region), this.#context.timing)
+        : undefined;
     return {
-      during: { begin: 0n, end: undefined },
+      during: ALWAYS,
       computed: region?.computed ?? compute(INITIAL, sheet.initial, canvas),
       preserve: false,
-      presence: region?.specified.display?.trim() === 'none' ? HIDDEN : undefined,
+      presence: presence && { presence, outer: undefined },
       speaker: undefined,
       language,
     };
@@ -188,8 +161,11 @@ class Reader {
     return { ...this.#context, wordAt: (time) => this.#toMicroseconds(during.begin + time) };
   }
 
-  #paragraph({ element, during, path, region: outer, language }: Position): void {
+  #paragraph({ element, during: own, path, region: outer, language }: Position): void {
     const { timing } = this.#context;
+    if (isImage(element)) this.#images += 1;
+    const region = this.#regionOf(element) ?? outer;
+    const during = region ? overlap(own, this.#activity(region)) : own;
     const stated = timing.stated(element);
     if (stated.unreadable.length > 0) {
       this.warnings.add(
@@ -218,7 +194,6 @@ class Reader {
     const empty = stated.begin !== undefined && stated.begin === stated.end;
     if (isNever(during) && !(empty && during.begin === during.end)) return;
 
-    const region = this.#regionOf(element) ?? outer;
     const context = this.#contextOf(element, during);
     const inherited = inheritedBy(element, during, this.#around(path, region), context);
 
@@ -245,13 +220,14 @@ class Reader {
   }
 }
 
+const isImage = (element: XmlElement): boolean =>
+  element.attributes.some((a) => a.name === 'backgroundImage') || childOf(element, 'image') !== undefined;
+
 const hasTimedSpan = (paragraph: XmlElement): boolean =>
   childrenOf(paragraph, 'span').some((span) => attributeOf(span, 'begin') !== undefined);
 
-const HIDDEN: PresenceChain = {
-  presence: { display: { base: 'none', changes: [] }, visibility: { base: undefined, changes: [] } },
-  outer: undefined,
-};
+const ALWAYS: Interval = { begin: 0n, end: undefined };
+const IS_REGION: ReadonlySet<string> = new Set(['region']);
 
 /** Far deeper than any real document nests. */
 const MAX_DEPTH = 64;
@@ -273,10 +249,13 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     throw new MediaError('unreadable', format, reason, tt.line);
   }
   const head = childOf(tt, 'head');
-  const canvas = canvasOf(tt);
+  // Some stand beside the head, or without one.
+  const inHead = (name: string): XmlElement | undefined => childOf(head ?? tt, name) ?? childOf(tt, name);
+  const layout = inHead('layout');
+  const { canvas, assumed } = canvasOf(tt, layout);
   const clock = clockOf(tt);
   const lyrics = isAppleLyrics(tt);
-  const sheet = new StyleSheet(head && childOf(head, 'styling'));
+  const sheet = new StyleSheet(inHead('styling'));
   const language = knownLanguage(xmlAttribute(tt, 'lang'));
   const context: DocumentContext = {
     sheet,
@@ -286,16 +265,20 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     language,
     wordAt: lyrics ? clock.toMicroseconds : undefined,
   };
-  const regions = readRegions(head && childOf(head, 'layout'), sheet, canvas);
+  const regions = readRegions(layout, context);
   const reader = new Reader(context, regions, clock.toMicroseconds);
   const body = childOf(tt, 'body');
   if (body) reader.read(body);
 
+  if (assumed) {
+    const text = `regions are in pixels of a picture whose size is not stated; ${assumed.width} x ${assumed.height} was assumed`;
+    reader.warnings.add('picture_size_guessed', text);
+  }
   if (sheet.missing) {
     const { id, line } = sheet.missing;
     reader.warnings.add('style_unknown', `the style "${id.slice(0, 40)}" is not defined`, line);
   }
-  const chosen = chooseLanguage(reader.cues, options.language);
+  const chosen = chooseLanguage(reader.cues, options.language, language);
   const title = titleOf(head);
   const spoken = chosen.language ?? language;
   const boxes = reader.usedRegions.flatMap(({ box }) => (box ? [box] : []));

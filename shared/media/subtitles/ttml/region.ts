@@ -1,12 +1,14 @@
 /** Regions (TTML2 section 9 and 10.2): boxes on the picture, and where a text in one of them stands. */
 import type { Placement, Region } from '#shared/media/subtitles/model.ts';
 import { childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
-import { xmlAttribute } from './namespaces.ts';
+import { isStyling, xmlAttribute } from './namespaces.ts';
 import { type Computed, compute, INITIAL, type Specified, type StyleSheet } from './style.ts';
 import { type Axis, type Canvas, percentOf, rounded } from './values.ts';
 
 export type RegionStyle = {
   readonly id: string;
+  /** Where it is defined: it may have times of its own. */
+  readonly element: XmlElement;
   readonly specified: Specified;
   /** What text inherits from the region. */
   readonly computed: Computed;
@@ -87,17 +89,43 @@ function verticalOf(own: Specified): 'rl' | 'lr' | undefined {
   return mode === 'tblr' ? 'lr' : undefined;
 }
 
-export function readRegion(element: XmlElement, sheet: StyleSheet, canvas: Canvas): RegionStyle {
-  const id = xmlAttribute(element, 'id') ?? '';
-  const specified = { ...sheet.initial, ...sheet.specified(element) };
+function regionOf(id: string, element: XmlElement, own: Specified, { sheet, canvas }: Layout): RegionStyle {
+  const specified = { ...sheet.initial, ...own };
   return {
     id,
+    element,
     specified,
     computed: compute(compute(INITIAL, sheet.initial, canvas), withoutBackground(specified), canvas),
     box: boxOf(id, specified, canvas),
     vertical: verticalOf(specified),
   };
 }
+
+/** What lengths and references of a region mean. */
+type Layout = { readonly sheet: StyleSheet; readonly canvas: Canvas };
+
+/** A `region` element. @param id for one without a name, which stands inside what it is for. */
+export function readRegion(element: XmlElement, id: string, layout: Layout): RegionStyle {
+  return regionOf(xmlAttribute(element, 'id') ?? id, element, layout.sheet.specified(element), layout);
+}
+
+/**
+ * The region that body, division or paragraph stands in by its own `tts:origin`, `tts:extent` or `tts:position`
+ * (TTML2 section 11.1.2.3, implied inline regions); undefined where it has none.
+ */
+export function impliedRegion(element: XmlElement, id: string, layout: Layout): RegionStyle | undefined {
+  const places = element.attributes.some((a) => isStyling(a.namespace) && IMPLYING.has(a.name));
+  if (!places) return undefined;
+  const { origin, extent, position, displayAlign } = layout.sheet.specified(element);
+  const own = {
+    ...(origin !== undefined && { origin }),
+    ...(extent !== undefined && { extent }),
+    ...(position !== undefined && { position }),
+    ...(displayAlign !== undefined && { displayAlign }),
+  };
+  return regionOf(id, element, own, layout);
+}
+const IMPLYING: ReadonlySet<string> = new Set(['origin', 'extent', 'position']);
 
 /** A region's background fills the region; it is no background of the text. */
 function withoutBackground({ backgroundColor: _, ...rest }: Specified): Specified {
@@ -106,16 +134,16 @@ function withoutBackground({ backgroundColor: _, ...rest }: Specified): Specifie
 
 /** The regions of the layout by id. */
 export function readRegions(
-  layout: XmlElement | undefined,
-  sheet: StyleSheet,
-  canvas: Canvas,
+  element: XmlElement | undefined,
+  layout: Layout,
 ): ReadonlyMap<string, RegionStyle> {
-  const regions = layout ? childrenOf(layout, 'region') : [];
+  const regions = element ? childrenOf(element, 'region') : [];
   return new Map(
-    regions.map((element) => {
-      const region = readRegion(element, sheet, canvas);
-      return [region.id, region];
-    }),
+    regions
+      .map((region) => readRegion(region, '', layout))
+      .map((region) => {
+        return [region.id, region];
+      }),
   );
 }
 

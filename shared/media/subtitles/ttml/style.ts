@@ -12,12 +12,19 @@ const NOTHING: Specified = {};
 /** What a reference may pull in at most; more is a maze, not a style sheet. */
 const MAX_REFERENCES = 1000;
 
+/** Properties by their name in small letters, as tools write them that take the file for HTML. */
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  'backgroundColor displayAlign fontFamily fontSize fontStyle fontWeight textAlign textDecoration writingMode forcedDisplay'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+);
+
 function inlineStyle(element: XmlElement): Specified | undefined {
   let found: Record<string, string> | undefined;
   for (const { name, namespace, value } of element.attributes) {
     if (!isStyling(namespace)) continue;
     found ??= {};
-    found[name] = value;
+    found[CANONICAL.get(name) ?? name] = value;
   }
   return found;
 }

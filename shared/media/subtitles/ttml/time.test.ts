@@ -58,6 +58,8 @@ describe('time expressions of TTML', () => {
     ['01:00:00:00', smpte('ttp:frameRate="30" ttp:frameRateMultiplier="1000:1001"'), 3_603_600_000],
     ['01:00:00:00', smpte('ttp:frameRate="23.976"'), 3_603_600_000],
     ['01:00:00:00', smpte(`ttp:frameRate="30" ${NTSC} ttp:dropMode="dropNTSC"`), 3_599_996_400],
+    ['01:00:00:00', smpte('ttp:frameRate="30" ttp:dropMode="dropNTSC"'), 3_599_996_400],
+    ['01:00:00:00', smpte('ttp:dropMode="dropNTSC"'), 3_599_996_400],
     ['01:00:00;00', smpte(`ttp:frameRate="30" ${NTSC}`), 3_599_996_400],
     ['01:00:00;00', smpte(`ttp:frameRate="30" ${NTSC} ttp:dropMode="nonDrop"`), 3_603_600_000],
     ['01:00:00:00', smpte(`ttp:frameRate="60" ${NTSC} ttp:dropMode="dropNTSC"`), 3_599_996_400],

@@ -54,7 +54,10 @@ function countingOf(tt: XmlElement): FrameCounting {
     return { nominal: BigInt(decimal.nominal), num: BigInt(decimal.num), den: BigInt(decimal.den) };
   }
   const nominal = positive(stated, 30n);
-  const { num, den } = multiplierOf(attributeOf(tt, 'frameRateMultiplier'));
+  const multiplier = attributeOf(tt, 'frameRateMultiplier');
+  // Labels are dropped for NTSC's rate alone: some files say that they are, and leave the factor out.
+  const dropped = attributeOf(tt, 'dropMode')?.trim() === 'dropNTSC' && nominal % 30n === 0n;
+  const { num, den } = multiplierOf(multiplier ?? (dropped ? '1000 1001' : undefined));
   return { nominal, num: nominal * num, den };
 }
 

@@ -17,6 +17,11 @@ export type StatedTimes = {
 export const earlier = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>
   a === undefined ? b : b === undefined || a < b ? a : b;
 
+/** The part of an interval that lies within another; it may be empty. */
+export function overlap(a: Interval, b: Interval): Interval {
+  return { begin: a.begin > b.begin ? a.begin : b.begin, end: earlier(a.end, b.end) };
+}
+
 /** True where the interval holds no moment at all. */
 export const isNever = ({ begin, end }: Interval): boolean => end !== undefined && end <= begin;
 

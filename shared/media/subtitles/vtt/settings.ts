@@ -3,6 +3,10 @@ import type { Placement, Region } from '../model.ts';
 
 type Align = NonNullable<Placement['align']>;
 type Column = 'left' | 'center' | 'right';
+type Row = keyof typeof ALIGN;
+
+/** The height of one row: 5.33 % of the picture (sections 6.2 and 7.4). */
+const ROW_HEIGHT = 5.33;
 
 /** Rows of text that the picture is divided into when `line` counts rows. */
 const ROWS = 15;
@@ -28,13 +32,35 @@ const ALIGN = {
   bottom: { left: 1, center: 2, right: 3 },
 } as const satisfies Record<string, Record<Column, Align>>;
 
-/** Reads the settings behind the times. Each setting that is not valid is ignored by itself. */
-export function parseSettings(text: string): Placement | undefined {
+/** Which part of a box stands at its position: `line-left`, and the names of older drafts. */
+const ANCHORS: Readonly<Record<string, Column>> = {
+  'line-left': 'left',
+  'line-right': 'right',
+  ...COLUMNS,
+};
+const SHARE: Readonly<Record<Column | Row, number>> = {
+  left: 0,
+  top: 0,
+  center: 0.5,
+  middle: 0.5,
+  right: 1,
+  bottom: 1,
+};
+/** The part of a cue's height that stands above its line. */
+const ABOVE: Readonly<Record<string, number>> = { start: 0, center: 0.5, end: 1 };
+
+/**
+ * Reads the settings behind the times. Each setting that is not valid is ignored by itself. Points come out as those
+ * at which the alignment says that a text lies.
+ * @param rows of text in the cue, for its height.
+ */
+export function parseSettings(text: string, rows = 1): Placement | undefined {
   const settings = text.split(/\s+/).filter((setting) => setting.includes(':'));
   if (settings.length === 0) return undefined;
   const placement: { -readonly [K in keyof Placement]: Placement[K] } = {};
   let column: Column = 'center';
-  let row: keyof typeof ALIGN = 'bottom';
+  let row: Row = 'bottom';
+  let anchor: Column | undefined;
   for (const setting of settings) {
     const colon = setting.indexOf(':');
     const value = setting.slice(colon + 1);
@@ -49,8 +75,11 @@ export function parseSettings(text: string): Placement | undefined {
         column = COLUMNS[value] ?? column;
         break;
       case 'position': {
-        const x = percent(value.split(',')[0] ?? '');
-        if (x !== undefined) placement.x = x;
+        const [at = '', side = ''] = value.split(',');
+        const x = percent(at);
+        if (x === undefined) break;
+        placement.x = x;
+        anchor = ANCHORS[side];
         break;
       }
       case 'size': {
@@ -59,24 +88,35 @@ export function parseSettings(text: string): Placement | undefined {
         break;
       }
       case 'line': {
-        const y = linePosition(value.split(',')[0] ?? '');
+        const [at = '', side = 'start'] = value.split(',');
+        const y = linePosition(at);
         if (y === undefined) break;
         row = y < 34 ? 'top' : y < 67 ? 'middle' : 'bottom';
-        if (y !== 0 && y !== 50 && y !== 100) placement.y = y;
+        // In the middle half a row more or less says nothing.
+        const moved = row === 'middle' ? 0 : rows * ROW_HEIGHT * (SHARE[row] - (ABOVE[side] ?? 0));
+        if (y !== 0 && y !== 50 && y !== 100) placement.y = bounded(y + moved);
         break;
       }
     }
+  }
+  if (placement.x !== undefined && anchor !== undefined) {
+    const width = placement.width ?? widest(placement.x, anchor);
+    placement.x = bounded(placement.x + width * (SHARE[column] - SHARE[anchor]));
   }
   const align = ALIGN[row][column];
   if (align !== 2) placement.align = align;
   return Object.keys(placement).length > 0 ? placement : undefined;
 }
 
+/** The width that is left for a box without a size (section 7.2, maximum size). */
+const widest = (x: number, anchor: Column): number =>
+  anchor === 'left' ? 100 - x : anchor === 'right' ? x : 2 * Math.min(x, 100 - x);
+
 /** `line` in per cent of the height: a percentage, or rows counted from the top or (below zero) from the bottom. */
 function linePosition(value: string): number | undefined {
   const given = percent(value);
   if (given !== undefined) return given;
-  if (!/^-?\d{1,20}$/.test(value)) return undefined;
+  if (!/^-?\d{1,20}(?:\.\d{1,20})?$/.test(value)) return undefined;
   const rows = Number(value);
   const counted = value.startsWith('-') ? ROWS + rows : rows;
   if (counted >= ROWS - 1) return 100;
@@ -103,9 +143,6 @@ export function printSettings(placement: Placement | undefined, regions: Readonl
 }
 
 const bounded = (value: number): number => Math.max(0, Math.min(100, Math.round(value * 100) / 100));
-
-/** The height of one row in a region: 5.33 % of the picture (section 6.2). */
-const ROW_HEIGHT = 5.33;
 
 /** Reads the lines of a REGION block, or of the old `Region:` header line; undefined without an id. */
 export function parseRegion(lines: readonly string[]): Region | undefined {

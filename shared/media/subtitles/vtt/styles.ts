@@ -1,8 +1,8 @@
-/** STYLE blocks of WebVTT: only `::cue(.class)` rules say something that other formats can hold. */
+/** STYLE blocks of WebVTT: rules for classes, tags, voices, single cues, and all text. */
 import { parseColor } from '../colors.ts';
 import type { TextStyle } from '../model.ts';
 
-/** Style by class name, without the dot. */
+/** Style by class name, without the dot; other selectors under keys that no class can have. */
 export type ClassStyles = Map<string, TextStyle>;
 
 /** The classes that exist without a STYLE block (W3C WebVTT section 5.1). */
@@ -17,15 +17,40 @@ export const DEFAULT_COLORS: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],
 ]);
 
-/** The style of a class as the standard gives it: `yellow`, `bg_blue`. */
+/** The style of a class as the standard gives it: `yellow`, `bg_blue`; `colorE5E5E5` is YouTube's. */
 export function defaultClass(name: string): TextStyle | undefined {
   const color = DEFAULT_COLORS.get(name);
   if (color) return { color };
   const background = name.startsWith('bg_') ? DEFAULT_COLORS.get(name.slice(3)) : undefined;
-  return background ? { background } : undefined;
+  if (background) return { background };
+  const digits = /^color([\da-f]{6})$/i.exec(name)?.[1];
+  return digits === undefined ? undefined : { color: `#${digits.toLowerCase()}` };
 }
 
-const CLASS_SELECTOR = /::cue\(\s*(?:c|span|i|b|u|v)?\.([\w-]+)[^)]{0,200}\)/g;
+export const tagRule = (tag: string): string => `<${tag}`;
+export const voiceRule = (name: string): string => `voice=${name}`;
+const idRule = (id: string): string => `#${id}`;
+const ALL = '*';
+
+/** What the rules for all text, and for the cue of this name, say; undefined where there are none. */
+export function cueStyle(rules: ClassStyles, id: string | undefined): TextStyle | undefined {
+  const all = rules.get(ALL);
+  const own = id === undefined ? undefined : rules.get(idRule(id));
+  return all && own ? { ...all, ...own } : (all ?? own);
+}
+
+const SELECTOR = /::cue(?:\(([^()]{0,200})\)|(?![-\w(]))/g;
+
+/** The key of a simple selector inside `::cue()`; undefined for what is not followed. */
+function ruleOf(selector: string): string | undefined {
+  const text = selector.trim();
+  const className = /^(?:c|span|i|b|u|v)?\.([\w-]+)/.exec(text)?.[1];
+  if (className !== undefined) return className;
+  const voice = /^(?:v\s*)?\[\s*voice\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\]"']*))\s*\]$/.exec(text);
+  if (voice) return voiceRule(voice[1] ?? voice[2] ?? voice[3] ?? '');
+  if (/^#[\w-]+$/.test(text)) return idRule(text.slice(1));
+  return /^[a-z]{1,4}$/.test(text) ? tagRule(text) : undefined;
+}
 
 /** Adds the rules of one STYLE block. Anything that is not understood is passed over. */
 export function readStyleBlock(css: string, into: ClassStyles): void {
@@ -35,12 +60,20 @@ export function readStyleBlock(css: string, into: ClassStyles): void {
     if (close < 0) return;
     const style = declarations(css.slice(open + 1, close));
     if (Object.keys(style).length > 0) {
-      for (const [, name] of css.slice(from, open).matchAll(CLASS_SELECTOR)) {
-        if (name) into.set(name, { ...into.get(name), ...style });
+      for (const [, selector] of css.slice(from, open).matchAll(SELECTOR)) {
+        const name = selector === undefined ? ALL : ruleOf(selector);
+        const said = name === ALL ? textOnly(style) : style;
+        if (name && said) into.set(name, { ...into.get(name), ...said });
       }
     }
     from = close + 1;
   }
+}
+
+/** Of a rule for all text what differs from how players show it: white, in a box, in a font of theirs. */
+function textOnly({ background: _, font: __, color, ...style }: TextStyle): TextStyle | undefined {
+  const said = { ...style, ...(color !== undefined && color !== '#ffffff' && { color }) };
+  return Object.keys(said).length > 0 ? said : undefined;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };

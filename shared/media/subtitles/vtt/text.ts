@@ -2,20 +2,36 @@
 import { rate } from '#shared/media/timecode/rate.ts';
 import type { Line, Run, TextStyle } from '../model.ts';
 import { plainLines, RunBuilder } from '../runs.ts';
-import { printTagged, STYLE_TAGS, type Tag } from '../tags.ts';
+import { HTML_TAGS, printTagged, STYLE_TAGS, type Tag } from '../tags.ts';
 import { CLOCK, clockOfMatch, printClock } from '../time.ts';
 import { decodeReferences } from './references.ts';
-import { type ClassStyles, colorClass, DEFAULT_COLORS, defaultClass } from './styles.ts';
+import {
+  type ClassStyles,
+  colorClass,
+  cueStyle,
+  DEFAULT_COLORS,
+  defaultClass,
+  tagRule,
+  voiceRule,
+} from './styles.ts';
 
-type Options = { readonly classes: ClassStyles; readonly mend?: boolean };
+export type TextOptions = {
+  readonly classes: ClassStyles;
+  readonly mend?: boolean;
+  /** Name of the cue, for rules that select it. */
+  readonly id?: string;
+  /** Told of what looks like a tag and is none. */
+  readonly dropped?: (tag: string) => void;
+};
 
 /** The text lines of a cue to styled lines. Tags may span lines; open ones end with the cue. */
-export function parseVttText(lines: readonly string[], options: Options): Line[] {
+export function parseVttText(lines: readonly string[], options: TextOptions): Line[] {
   const text = lines.join('\n');
-  if (!text.includes('<')) {
+  const base = options.classes.size === 0 ? undefined : cueStyle(options.classes, options.id);
+  if (!base && !text.includes('<')) {
     return plainLines(text.includes('&') ? lines.map(decodeReferences) : lines);
   }
-  const reader = new TextReader(options);
+  const reader = new TextReader(options, base);
   const mayBeTag = options.mend ? LOOSE_START : TAG_START;
   let from = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
@@ -39,17 +55,21 @@ export function parseVttText(lines: readonly string[], options: Options): Line[]
 const TAG_START = /^\/?[a-z\d.]|^\/?$/i;
 const LOOSE_START = /^\s*\/?\s*[a-z]|^\/?[\d.]|^\/?$/i;
 
+/** Names that stand in angles as tags: those of HTML say nothing here, and are not missed. */
+const KNOWN: ReadonlySet<string> = new Set([...HTML_TAGS, '', 'br', 'ruby', 'rt']);
+
 const TIMESTAMP = new RegExp(`^\\s*${CLOCK}\\s*$`);
 const MILLISECOND_RATE = rate('25');
 
 class TextReader {
   readonly #runs = new RunBuilder();
-  readonly #options: Options;
+  readonly #options: TextOptions;
   /** Text of an `<rt>` that is being read. */
   #annotation: string | undefined;
 
-  constructor(options: Options) {
+  constructor(options: TextOptions, base: TextStyle | undefined) {
     this.#options = options;
+    if (base) this.#runs.open('', base);
   }
 
   text(raw: string): void {
@@ -82,6 +102,7 @@ class TextReader {
     const style = this.#style(name, classes, annotation.trim());
     if (style === undefined) {
       this.#other(name, slash === '/');
+      if (slash === '' && !KNOWN.has(name)) this.#options.dropped?.(inner);
       return true;
     }
     const meantAsEnd = this.#options.mend === true && STYLE_TAGS.has(name) && this.#runs.isOpen(name);
@@ -109,23 +130,34 @@ class TextReader {
   }
 
   #style(name: string, classes: string, annotation: string): TextStyle | undefined {
+    const { classes: rules } = this.#options;
     const own = STYLE_TAGS.get(name);
-    if (name === 'v')
-      return { ...this.#classStyle(classes), ...(annotation && { speaker: decodeReferences(annotation) }) };
-    if (name === 'lang') return annotation ? { language: annotation } : {};
-    if (name === 'c') return this.#classStyle(classes);
+    const selected = rules.size === 0 ? undefined : rules.get(tagRule(name));
+    if (name === 'v') {
+      const speaker = decodeReferences(annotation);
+      return {
+        ...selected,
+        ...this.#classStyle(classes),
+        ...(speaker !== '' && { ...rules.get(voiceRule(speaker)), speaker }),
+      };
+    }
+    if (name === 'lang') return annotation ? { ...selected, language: annotation } : { ...selected };
+    if (name === 'c') return { ...selected, ...this.#classStyle(classes) };
     if (name === 'font') {
       const color = /color\s*=\s*["']?(#[0-9a-f]{6})\b/i.exec(annotation)?.[1];
       return color ? { color: color.toLowerCase() } : {};
     }
-    return own && { ...own, ...this.#classStyle(classes) };
+    return own && { ...own, ...selected, ...this.#classStyle(classes) };
   }
 
   #classStyle(classes: string): TextStyle {
     if (classes === '') return {};
     const style: TextStyle = {};
     for (const name of classes.split('.')) {
-      Object.assign(style, this.#options.classes.get(name) ?? defaultClass(name));
+      const rule = this.#options.classes.get(name);
+      // Text is white anyway, unless another colour was said.
+      const plain = !rule && name === 'white' && (style.color ?? this.#runs.color) === undefined;
+      if (!plain) Object.assign(style, rule ?? defaultClass(name));
     }
     return style;
   }

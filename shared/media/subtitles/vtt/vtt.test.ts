@@ -27,7 +27,14 @@ describe('cue settings', () => {
     ['line:10% align:start', { align: 7, y: 10 }],
     ['align:end position:100%', { align: 3, x: 100 }],
     ['align:middle', undefined],
-    ['position:40%,line-left size:50%', { x: 40, width: 50 }],
+    ['position:40%,line-left size:50%', { x: 65, width: 50 }],
+    ['position:25%,start size:50% align:right', { align: 3, x: 75, width: 50 }],
+    ['position:60%,line-right size:35% align:left', { align: 1, x: 25, width: 35 }],
+    ['position:70%,line-right', { x: 35 }],
+    ['position:10%,line-left align:left size:80%', { align: 1, x: 10, width: 80 }],
+    ['line:80%', { y: 85.33 }],
+    ['line:80%,end', { y: 80 }],
+    ['line:1.5', { align: 8, y: 10 }],
     ['vertical:rl', { vertical: 'rl' }],
     ['region:fred', { region: 'fred' }],
     ['line:5%2 position:120% size:x vertical:up align:CENTER foo:bar', undefined],
@@ -40,6 +47,62 @@ describe('cue settings', () => {
     const back = parseSettings(printSettings({ align }, new Set()));
     expect(back?.align ?? 2).toBe(align);
   });
+});
+
+it('moves a point at the top of a cue down to its last row, where the cue lies at the bottom', () => {
+  expect(parseSettings('line:75%', 3)).toEqual({ y: 90.99 });
+  expect(parseSettings('line:75%,center', 2)).toEqual({ y: 80.33 });
+});
+
+describe('styles', () => {
+  const styled = (rules: string, cue: string): readonly Line[] | undefined =>
+    read(`WEBVTT\n\nSTYLE\n${rules}\n\n${cue}`).cues[0]?.lines;
+  const CUE = '00:01.000 --> 00:02.000';
+
+  it('follow rules for voices, tags, single cues and all text', () => {
+    expect(
+      styled(
+        '::cue(v[voice="Ann"]) { color: #ff0000 }\n::cue(v) { font-style: italic }',
+        `${CUE}\n<v Ann>a</v><v Bo>b</v>`,
+      ),
+    ).toEqual([
+      [
+        { text: 'a', style: { color: '#ff0000', italic: true, speaker: 'Ann' } },
+        { text: 'b', style: { italic: true, speaker: 'Bo' } },
+      ],
+    ]);
+    expect(styled('::cue(#here) { font-weight: bold }', `here\n${CUE}\na`)).toEqual([
+      [{ text: 'a', style: { bold: true } }],
+    ]);
+    expect(styled('::cue(b) { color: yellow }', `${CUE}\n<b>a</b>`)).toEqual([
+      [{ text: 'a', style: { bold: true, color: '#ffff00' } }],
+    ]);
+    expect(styled('::cue { color: lime; background: black }', `${CUE}\na`)).toEqual([
+      [{ text: 'a', style: { color: '#00ff00' } }],
+    ]);
+  });
+
+  it('are found in the header and in names of classes, as YouTube writes them', () => {
+    const text = `WEBVTT\nKind: captions\nStyle:\n::cue(c.colorE5E5E5) { color: rgb(1,2,3);\n }\n##\n\n${CUE}
+<c.colorE5E5E5>a</c><c.color00FF7f>b</c>`;
+    expect(read(text).cues[0]?.lines).toEqual([
+      [
+        { text: 'a', style: { color: '#010203' } },
+        { text: 'b', style: { color: '#00ff7f' } },
+      ],
+    ]);
+  });
+
+  it('of all text that say what players do anyhow change nothing', () => {
+    expect(styled('::cue { color: white; background: rgba(0,0,0,.8) }', `${CUE}\na`)).toEqual([
+      [{ text: 'a' }],
+    ]);
+  });
+});
+
+it('says that text in angles was taken for a tag', () => {
+  const document = read('WEBVTT\n\n00:01.000 --> 00:02.000\n<LAUGHTER & CHEERS>\n<span>a</span>');
+  expect(document.warnings).toMatchObject([{ code: 'tag_dropped', line: 4 }]);
 });
 
 describe('cue text', () => {
@@ -133,6 +196,31 @@ describe('files', () => {
       [undefined, 'a'],
       ['2', 'b'],
       ['id', 'c'],
+    ]);
+  });
+
+  it('joined segments: each header is passed over, and its lines name no cue', () => {
+    const head = 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n';
+    const document = read(
+      `${head}00:01.000 --> 00:02.000\na\n\n${head}\n00:03.000 --> 00:04.000\nb\n\n${head}7\n00:05.000 --> 00:06.000\nc\n`,
+    );
+    expect(document.warnings).toEqual([]);
+    expect(document.cues.map((cue) => [cue.id, cueText(cue)])).toEqual([
+      [undefined, 'a'],
+      [undefined, 'b'],
+      ['7', 'c'],
+    ]);
+    expect(read('WEBVTT\nLanguage: fr\n00:01.000 --> 00:02.000\na\n').language).toBe('fr');
+  });
+
+  it('white is the colour of text, and is kept only where it takes the place of another', () => {
+    const of = (text: string) => read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`).cues[0]?.lines;
+    expect(of('<c.white><c.mono>a</c></c>')).toEqual([[{ text: 'a' }]]);
+    expect(of('<c.red>a<c.white>b</c></c>')).toEqual([
+      [
+        { text: 'a', style: { color: '#ff0000' } },
+        { text: 'b', style: { color: '#ffffff' } },
+      ],
     ]);
   });
 

@@ -8,7 +8,7 @@ import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
 import { collectWarnings } from '../warnings.ts';
 import { parseRegion, parseSettings, printRegion, printSettings } from './settings.ts';
 import { type ClassStyles, readStyleBlock } from './styles.ts';
-import { parseVttText, printVttText } from './text.ts';
+import { parseVttText, printVttText, type TextOptions } from './text.ts';
 
 const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,8}-->\\s{0,8}(?:${CLOCK})?(.*)$`, 's');
 const END_AT = 1 + CLOCK_GROUPS;
@@ -27,12 +27,14 @@ class Reader {
   readonly warnings = collectWarnings();
   readonly #lines: readonly string[];
   readonly #rate: Rate;
-  readonly #mend: boolean;
+  readonly #options: TextOptions;
+  /** Where the text that is being read begins. */
+  #textLine = 1;
 
   constructor(lines: readonly string[], rate: Rate, mend: boolean) {
     this.#lines = lines;
     this.#rate = rate;
-    this.#mend = mend;
+    this.#options = { classes: this.classes, mend, dropped: (tag) => this.#tagDropped(tag) };
   }
 
   read(): void {
@@ -58,18 +60,21 @@ class Reader {
   #block(from: number, to: number, first: boolean): void {
     const timeLine = this.#nextTimeLine(from, to);
     const head = this.#lines[from] ?? '';
+    // Files that were joined from segments have the header of each.
+    const signed = SIGNATURE.test(head);
     if (timeLine < 0 || (timeLine > from && /^(?:NOTE|STYLE|REGION)\s*$/.test(head))) {
       const body = this.#lines.slice(from + 1, to);
-      if (first && SIGNATURE.test(head)) this.#headerLines(head, body);
+      if (first && signed) this.#headerLines(head, body);
       else if (this.cues.length === 0 && /^NOTE Language:/.test(head)) this.#headerLine(head.slice(5));
       else if (/^STYLE\s*$/.test(head)) readStyleBlock(body.join('\n'), this.classes);
       else if (/^REGION\s*$/.test(head)) this.#addRegion(parseRegion(body));
-      else if (!first && !/^NOTE(?=\s|$)/.test(head) && head.trim() !== '') {
+      else if (!first && !signed && !/^NOTE(?=\s|$)/.test(head) && head.trim() !== '') {
         this.warnings.add('cue_skipped', 'a block without a time line was left out', from + 1);
       }
       if (timeLine < 0) return;
-    }
-    let id = timeLine > from ? timeLine - 1 : -1;
+    } else if (first && signed) this.#headerLines(head, this.#lines.slice(from + 1, timeLine));
+    let id = signed ? this.#idBefore(timeLine, from) : timeLine - 1;
+    if (id < from) id = -1;
     for (let at = timeLine; at >= 0; ) {
       const next = this.#nextTimeLine(at + 1, to);
       const nextId = next < 0 ? -1 : this.#idBefore(next, at);
@@ -102,6 +107,9 @@ class Reader {
       .trim();
     if (title !== '') this.header.title = title;
     for (const line of body) this.#headerLine(line);
+    // YouTube writes its style rules into the header.
+    const style = body.findIndex((line) => /^\s*Style:\s*$/.test(line));
+    if (style >= 0) readStyleBlock(body.slice(style + 1).join('\n'), this.classes);
   }
 
   #headerLine(line: string): void {
@@ -124,17 +132,23 @@ class Reader {
     if (end === null) this.warnings.add('end_missing', 'the cue has no readable end', timeLine + 1);
     else if (end < start)
       this.warnings.add('end_before_start', 'the cue ends before it starts', timeLine + 1);
-    const placement = parseSettings(match[SETTINGS_AT] ?? '');
     const id =
       idLine < 0 || SIGNATURE.test(this.#lines[idLine] ?? '') ? '' : (this.#lines[idLine] ?? '').trim();
     const text = this.#lines.slice(timeLine + 1, to);
+    this.#textLine = timeLine + 2;
+    const placement = parseSettings(match[SETTINGS_AT] ?? '', Math.max(1, text.length));
     this.cues.push({
       start,
       end,
-      lines: parseVttText(text, { classes: this.classes, mend: this.#mend }),
+      lines: parseVttText(text, this.classes.size > 0 ? { ...this.#options, id } : this.#options),
       ...(placement && { placement: this.#withRegion(placement) }),
       ...(id !== '' && { id }),
     });
+  }
+
+  #tagDropped(tag: string): void {
+    const text = `"<${tag.slice(0, 40)}>" is no tag that WebVTT knows: players do not show it, and it was left out`;
+    this.warnings.once('tag_dropped', text, this.#textLine);
   }
 
   /** A region in the upper part of the picture also gives the alignment that formats without regions can hold. */

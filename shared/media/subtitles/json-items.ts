@@ -1,0 +1,185 @@
+/** Finding the subtitles in JSON of other tools: which list holds them, and what an object of it says. */
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** Keys in use, the best name first, without regard to case, signs and a unit at the end. */
+const KEYS = {
+  start:
+    'start starttime begin from in tstart offset timestamp time starttimecode timecodein tcin intime ts'.split(
+      ' ',
+    ),
+  end: 'end endtime to out stop endtimecode timecodeout tcout outtime endts'.split(' '),
+  duration: 'duration dduration dur length'.split(' '),
+  text: 'text content caption subtitle dialogue transcript value line lines segs payload body sentence punctuatedword word alternatives words'.split(
+    ' ',
+  ),
+  speaker: 'speaker speakername name actor character voice speakerlabel'.split(' '),
+  align: ['align', 'alignment'],
+} as const;
+type Field = keyof typeof KEYS;
+const FIELDS = ['start', 'end', 'duration', 'text', 'speaker', 'align'] as const satisfies readonly Field[];
+
+const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** A unit at the end of a key. */
+export const UNIT = /(?:in)?(?:seconds|secs?|milliseconds|millis|ms)$/;
+
+export type Found = { readonly key: string; readonly value: unknown };
+export type Fields = Readonly<Partial<Record<Field, Found>>>;
+
+/** The field that a key stands for, and how good a name for it the key is: the lower the better. */
+const NAMES: ReadonlyMap<string, readonly (readonly [field: Field, rank: number])[]> = namesOfFields();
+
+function namesOfFields(): Map<string, [Field, number][]> {
+  const names = new Map<string, [Field, number][]>();
+  for (const field of FIELDS) {
+    KEYS[field].forEach((key, rank) => {
+      names.set(key, [...(names.get(key) ?? []), [field, rank]]);
+    });
+  }
+  return names;
+}
+
+/** Objects inside an item that hold its times, or all of it. */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  'data timestamps timestamp offsets time timing timecodes'.split(' '),
+);
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** What an item holds, each field under the best of its names; what is wrapped counts where nothing else says it. */
+export function fieldsOf(item: Item): Fields {
+  const found: Partial<Record<Field, Found>> = {};
+  const ranks: Partial<Record<Field, number>> = {};
+  const wrapped: Fields[] = [];
+  for (const [written, value] of Object.entries(item)) {
+    if (value === undefined || value === null) continue;
+    const key = plainKey(written);
+    if (typeof value === 'object' && WRAPPERS.has(key)) {
+      if (isItem(value)) wrapped.push(fieldsOf(value));
+      else if (isList(value)) wrapped.push(pairOf(key, value));
+      continue;
+    }
+    for (const [field, rank] of NAMES.get(key.replace(UNIT, '') || key) ?? []) {
+      if (rank > (ranks[field] ?? Number.POSITIVE_INFINITY)) continue;
+      ranks[field] = rank;
+      found[field] = { key, value };
+    }
+  }
+  return wrapped.length === 0 ? found : Object.assign({}, ...wrapped.toReversed(), found);
+}
+
+/** Start and end as a list of two numbers, the second empty where it is open. */
+function pairOf(key: string, [start, end]: readonly unknown[]): Fields {
+  if (typeof start !== 'number') return {};
+  return { start: { key, value: start }, ...(typeof end === 'number' && { end: { key, value: end } }) };
+}
+
+/** The text of a value: a string, lines, pieces, words with their punctuation, or the first of several guesses. */
+export function textOf(found: Found | undefined): string {
+  if (!found) return '';
+  const { key, value } = found;
+  if (typeof value === 'string') return value;
+  if (!isList(value)) return '';
+  if (key === 'alternatives') return isItem(value[0]) ? textOf(fieldsOf(value[0]).text) : '';
+  if (value.every((entry) => typeof entry === 'string')) return value.join(key === 'words' ? ' ' : '\n');
+  let text = '';
+  for (const entry of value) {
+    if (!isItem(entry)) continue;
+    // Pieces of YouTube bring their own blanks.
+    const piece = typeof entry.utf8 === 'string' ? entry.utf8 : textOf(fieldsOf(entry).text);
+    const apart = key !== 'segs' && text !== '' && !isPunctuation(entry) && !/^\s/.test(piece);
+    text += apart ? ` ${piece}` : piece;
+  }
+  return text;
+}
+
+/** Items of speech recognition without a time: signs that belong to the word before. */
+export const isPunctuation = (item: Item): boolean =>
+  typeof item.type === 'string' && item.type.startsWith('punct');
+
+/** Objects at one place of the document, also where several lists share it. */
+type Candidate = { readonly items: Item[]; readonly fields: Fields[] };
+
+/** Lists nested deeper than this are no subtitles. */
+const MAX_DEPTH = 8;
+
+function collect(
+  value: unknown,
+  path: string,
+  depth: number,
+  into: Map<string, Candidate>,
+  empty: Set<string>,
+): void {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
+  if (isList(value)) {
+    if (value.length === 0) empty.add(plainKey(path.slice(path.lastIndexOf('.') + 1)));
+    // Of several guesses at the same words the first is the best.
+    const entries = path.endsWith('.alternatives') ? value.slice(0, 1) : value;
+    const items = entries.filter(isItem);
+    const fields = items.map(fieldsOf);
+    if (fields.some(({ start }) => start !== undefined)) {
+      const candidate = into.get(path) ?? { items: [], fields: [] };
+      into.set(path, candidate);
+      for (const item of items) candidate.items.push(item);
+      for (const found of fields) candidate.fields.push(found);
+    }
+    for (const item of items) collect(item, path, depth + 1, into, empty);
+    return;
+  }
+  for (const [key, child] of Object.entries(value)) {
+    if (typeof child === 'object') collect(child, `${path}.${key}`, depth + 1, into, empty);
+  }
+}
+
+type Measured = {
+  readonly candidate: Candidate;
+  /** Letters of all texts. */
+  readonly letters: number;
+  readonly count: number;
+  /** Nearly all texts are single words. */
+  readonly ofWords: boolean;
+};
+
+function measured(candidate: Candidate): Measured {
+  const texts = candidate.fields
+    .map(({ start, text }) => (start === undefined ? '' : textOf(text)))
+    .filter((text) => text.trim() !== '');
+  return {
+    candidate,
+    letters: texts.reduce((sum, text) => sum + text.length, 0),
+    count: texts.length,
+    ofWords: texts.filter((text) => /\S\s+\S/.test(text)).length < texts.length / 5,
+  };
+}
+
+/** Much less text than another list has is a part, or notes; as much text in whole sentences is better than in words. */
+function isBetter(next: Measured, best: Measured): boolean {
+  if (best.letters < next.letters * 0.3) return true;
+  if (next.letters < best.letters * 0.6) return false;
+  if (best.ofWords !== next.ofWords) return best.ofWords;
+  return best.ofWords && next.count < best.count * 0.7;
+}
+
+const LIST_KEYS: ReadonlySet<string> = new Set([
+  'cues',
+  'subtitles',
+  'captions',
+  'segments',
+  'events',
+  'items',
+]);
+
+/** The list of objects with a start and a text that says the most; an empty one of an empty document; else undefined. */
+export function findItems(root: unknown): Candidate | undefined {
+  const candidates = new Map<string, Candidate>();
+  const empty = new Set<string>();
+  collect(root, '', 0, candidates, empty);
+  const lists = [...candidates.values()].filter(({ fields }) =>
+    fields.some(({ text }) => text !== undefined),
+  );
+  const [first, ...others] = lists.map(measured);
+  if (first) return others.reduce((best, next) => (isBetter(next, best) ? next : best), first).candidate;
+  return [...empty].some((key) => LIST_KEYS.has(key)) ? { items: [], fields: [] } : undefined;
+}

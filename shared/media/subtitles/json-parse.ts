@@ -1,0 +1,77 @@
+/** JSON as subtitle files hold it: bounded before it is built, and with the slips that people and programs make. */
+import { MediaError } from '#shared/media/errors.ts';
+
+/** More objects, or deeper or wider ones, than any subtitle file has; refused before they are built. */
+const LIMITS = { objects: 600_000, depth: 64, members: 100_000 } as const;
+
+/**
+ * Parses a document. @throws MediaError `unreadable` with the line, `too_large` past the limits.
+ */
+export function parseJson(text: string): { readonly root: unknown; readonly mended: boolean } {
+  let depth = 0;
+  let objects = 0;
+  let inString = false;
+  /** Members of the objects that are open, by depth. */
+  const members: number[] = [];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 92) i += 1;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 123 || code === 91) {
+      depth += 1;
+      objects += 1;
+      members[depth] = 0;
+      if (depth > LIMITS.depth || objects > LIMITS.objects) {
+        throw new MediaError('too_large', 'json', 'the JSON is nested too deeply or has too many objects');
+      }
+    } else if (code === 125 || code === 93) depth = Math.max(0, depth - 1);
+    else if (code === 58) {
+      members[depth] = (members[depth] ?? 0) + 1;
+      if ((members[depth] ?? 0) > LIMITS.members)
+        throw new MediaError('too_large', 'json', 'an object of the JSON has more than 100,000 members');
+    }
+  }
+  try {
+    return { root: JSON.parse(text), mended: false };
+  } catch (error) {
+    const mended = mendedJson(text);
+    if (mended !== undefined) return { root: mended, mended: true };
+    const reason = error instanceof Error ? error.message : String(error);
+    const position = Number(/at position (\d{1,9})/.exec(reason)?.[1] ?? text.length);
+    const line = text.slice(0, position).split(/\r\n|\r|\n/).length;
+    throw new MediaError('unreadable', 'json', `not valid JSON: ${reason.slice(0, 200)}`, line);
+  }
+}
+
+/** The text without commas before a closing bracket; those in strings stay. */
+function withoutExtraCommas(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (inString && code === 92) i += 1;
+    else if (code === 34) inString = !inString;
+    else if (!inString && code === 44 && /^\s*[\]}]/.test(text.slice(i + 1, i + 100))) {
+      parts.push(text.slice(from, i));
+      from = i + 1;
+    }
+  }
+  return parts.join('') + text.slice(from);
+}
+
+/** What people and programs write in place of JSON: a comma too many, or an object on each line. */
+function mendedJson(text: string): unknown {
+  const trimmed = text.trim();
+  const lines = trimmed.split(/[\r\n]+/);
+  const perLine = lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line));
+  const tried = perLine ? `[${lines.join(',')}]` : withoutExtraCommas(trimmed);
+  try {
+    return JSON.parse(tried);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

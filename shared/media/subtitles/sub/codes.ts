@@ -1,0 +1,99 @@
+/** Control codes of MicroDVD, `{y:i}` or `{C:$0000FF}`; other formats of lines hold them too. */
+import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
+import type { Marked } from '#shared/media/subtitles/srt-markup.ts';
+import { styledLine } from './styled-line.ts';
+
+const CODE = /\{([ycfspoh]):([^{}]*)\}/gi;
+
+const FLAGS: Readonly<Record<string, TextStyle>> = {
+  i: { italic: true },
+  b: { bold: true },
+  u: { underline: true },
+  s: { strike: true },
+};
+
+/** Later styles win. One by one: a hostile line has more of them than a call takes arguments. */
+function merged(styles: readonly TextStyle[]): TextStyle {
+  const whole: TextStyle = {};
+  for (const style of styles) Object.assign(whole, style);
+  return whole;
+}
+
+/** `$BBGGRR` as `#rrggbb`. */
+function colorOf(value: string): TextStyle {
+  const match = /^\$?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim());
+  return match ? { color: `#${match[3]}${match[2]}${match[1]}`.toLowerCase() } : {};
+}
+
+/** What a control code sets. Sizes are points of an unknown picture, and are left out like character sets. */
+function styleOf(code: string, value: string): TextStyle {
+  if (code === 'y') return merged(value.split(',').map((flag) => FLAGS[flag.trim().toLowerCase()] ?? {}));
+  if (code === 'c') return colorOf(value);
+  if (code === 'f' && value.trim() !== '') return { font: value.trim() };
+  return {};
+}
+
+/** A stretch of a row, and what the codes before it set for the rest of the row. */
+type Piece = { readonly text: string; readonly style: TextStyle };
+
+type Coded = {
+  readonly pieces: readonly Piece[];
+  /** What capitals set for all of the cue. */
+  readonly all: TextStyle;
+  readonly top: boolean;
+};
+
+/** Cuts a row at its codes: small letters are for the rest of the row, capitals for the whole cue. */
+function codesOf(row: string): Coded {
+  if (!row.includes('{')) return { pieces: [{ text: row, style: {} }], all: {}, top: false };
+  const pieces: Piece[] = [];
+  let style: TextStyle = {};
+  let all: TextStyle = {};
+  let top = false;
+  let from = 0;
+  for (const match of row.matchAll(CODE)) {
+    const [whole, letter = '', value = ''] = match;
+    const before = row.slice(from, match.index);
+    // Blanks before the first text are part of the codes.
+    if (pieces.length > 0 || before.trim() !== '') pieces.push({ text: before, style });
+    from = match.index + whole.length;
+    const code = letter.toLowerCase();
+    if (letter === code) style = { ...style, ...styleOf(code, value) };
+    else all = { ...all, ...styleOf(code, value) };
+    // The picture's size is not known, so only the upper edge itself tells anything.
+    if (code === 'p' && /,\s*0\s*$/.test(value)) top = true;
+  }
+  pieces.push({ text: row.slice(from), style });
+  return { pieces, all, top };
+}
+
+/** The style that a header of codes sets for all cues. */
+export const defaultStyle = (codes: string): TextStyle => codesOf(codes).all;
+
+/**
+ * The rows of a cue, parted by `|`.
+ * @param signs that set a style at the start of a row.
+ */
+export function codedText(text: string, signs: string, defaults: TextStyle = {}): Marked {
+  const coded = text.split('|').map(codesOf);
+  const all = merged([defaults, ...coded.map((row) => row.all)]);
+  const lines: Line[] = [];
+  let placement: Marked['placement'] = coded.some((row) => row.top) ? { align: 8 } : undefined;
+  for (const { pieces } of coded) {
+    let row: Run[] = [];
+    lines.push(row);
+    for (const [index, { text: piece, style }] of pieces.entries()) {
+      if (index > 0 && piece === '') continue;
+      const marked = styledLine(piece, index === 0 ? signs : '', { ...all, ...style });
+      placement ??= marked.placement;
+      for (const [at, line] of marked.lines.entries()) {
+        if (at > 0) {
+          row = [];
+          lines.push(row);
+        }
+        for (const run of line) row.push(run);
+      }
+    }
+  }
+  return { lines, ...(placement && { placement }) };
+}

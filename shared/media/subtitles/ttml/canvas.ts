@@ -1,0 +1,64 @@
+/** The picture that lengths of a document refer to: its pixels, and its grid of cells. */
+import { attributeOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { isStyling } from './namespaces.ts';
+import { type Canvas, parseLength } from './values.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Pictures in use, the smallest first. */
+const PICTURES: readonly Size[] = [
+  { width: 640, height: 360 },
+  { width: 640, height: 480 },
+  { width: 720, height: 480 },
+  { width: 720, height: 576 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+];
+
+/** Two lengths, those in pixels as numbers. */
+function pixelsOf(element: XmlElement, name: 'origin' | 'extent'): readonly [number, number] | undefined {
+  const lengths = (attributeOf(element, name, isStyling) ?? '').trim().split(/\s+/).map(parseLength);
+  const [width, height] = lengths.map((length) => (length?.unit === 'px' ? length.value : 0));
+  const known = lengths.some((length) => length?.unit === 'px');
+  return known && width !== undefined && height !== undefined ? [width, height] : undefined;
+}
+
+/** The smallest usual picture that holds all regions in pixels; undefined where there are none, or none holds them. */
+function guessed(layout: XmlElement | undefined): Size | undefined {
+  let [right, bottom, found] = [0, 0, false];
+  const measure = (element: XmlElement): void => {
+    const [x, y] = pixelsOf(element, 'origin') ?? [0, 0];
+    const [width, height] = pixelsOf(element, 'extent') ?? [0, 0];
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+    found ||= x + y + width + height > 0;
+  };
+  for (const region of layout ? childrenOf(layout, 'region') : []) {
+    measure(region);
+    for (const style of childrenOf(region, 'style')) measure(style);
+  }
+  return found ? PICTURES.find(({ width, height }) => width >= right && height >= bottom) : undefined;
+}
+
+/**
+ * What `tts:extent` and `ttp:cellResolution` of the root state. Without an extent pixels count on a picture that only
+ * the video knows (TTML2 section 10.2.15); regions at the edge of a usual one tell which.
+ */
+export function canvasOf(
+  tt: XmlElement,
+  layout: XmlElement | undefined,
+): { readonly canvas: Canvas; readonly assumed: Size | undefined } {
+  const stated = /^\s*(\d{1,6}(?:\.\d+)?)px\s+(\d{1,6}(?:\.\d+)?)px\s*$/.exec(
+    attributeOf(tt, 'extent') ?? '',
+  );
+  const cells = /^\s*(\d{1,4})\s+(\d{1,4})\s*$/.exec(attributeOf(tt, 'cellResolution') ?? '');
+  const assumed = stated ? undefined : guessed(layout);
+  return {
+    canvas: {
+      pixels: stated ? { width: Number(stated[1]), height: Number(stated[2]) } : assumed,
+      cells: { columns: Number(cells?.[1]) || 32, rows: Number(cells?.[2]) || 15 },
+    },
+    assumed,
+  };
+}

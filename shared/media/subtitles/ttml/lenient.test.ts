@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { readTtml } from './read.ts';
+
+const NAMESPACES =
+  'xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xml:lang="en"';
+
+const read = (body: string, head = '') =>
+  readTtml(`<tt ${NAMESPACES}><head>${head}</head><body>${body}</body></tt>`, { rate: rate('25') }, 'ttml');
+const runs = (body: string, head = '') => read(body, head).cues[0]?.lines.flat();
+
+it('finds styles and regions whose ids lack the prefix', () => {
+  const head = `<styling><style id="s" tts:fontStyle="italic"/></styling>
+    <layout><region id="r" tts:origin="10% 10%" tts:extent="80% 20%"/></layout>`;
+  const document = read('<div><p begin="1s" end="2s" style="s" region="r">a</p></div>', head);
+  expect(document.warnings).toEqual([]);
+  expect(document.cues[0]).toMatchObject({
+    lines: [[{ text: 'a', style: { italic: true } }]],
+    placement: { align: 8, region: 'r' },
+  });
+});
+
+it('finds styles and regions that stand beside the head', () => {
+  const document = readTtml(
+    `<tt ${NAMESPACES}><styling><style xml:id="s" tts:color="red"/></styling>
+    <layout><region xml:id="r" tts:origin="50% 16%"/></layout>
+    <body region="r"><div><p begin="1s" end="2s" style="s">a</p></div></body></tt>`,
+    { rate: rate('25') },
+    'ttml',
+  );
+  expect(document.warnings).toEqual([]);
+  expect(document.cues[0]).toMatchObject({
+    lines: [[{ style: { color: '#ff0000' } }]],
+    placement: { align: 8, region: 'r' },
+  });
+});
+
+it('counts images of divisions and of paragraphs', () => {
+  const image = 'smpte:backgroundImage="#i" begin="1s" end="2s"';
+  expect(read(`<div ${image}/><div><p ${image}/><p begin="3s" end="4s">a</p></div>`).warnings).toMatchObject([
+    { code: 'images_dropped', text: expect.stringContaining('2 subtitles') },
+  ]);
+});
+
+it('reads properties in small letters', () => {
+  const span = '<span tts:fontweight="bold" tts:textdecoration="underline">a</span>';
+  expect(runs(`<div><p begin="1s" end="2s">${span}</p></div>`)).toEqual([
+    { text: 'a', style: { bold: true, underline: true } },
+  ]);
+});
+
+it('keeps text without a role in a ruby container', () => {
+  const container = `<span tts:ruby="container"><span tts:ruby="base">漢</span><span tts:ruby="text">かん</span>
+    字<span>で</span></span>`;
+  expect(runs(`<div><p begin="1s" end="2s">${container}</p></div>`)).toEqual([
+    { text: '漢', ruby: 'かん' },
+    { text: ' 字で' },
+  ]);
+});
+
+it('does not mark each word with the language of its division, where that is the language of all', () => {
+  const document = read(
+    '<div xml:lang="en-GB"><p begin="1s" end="2s">a <span xml:lang="fr">b</span></p></div>',
+  );
+  expect(document.language).toBe('en-GB');
+  expect(document.cues[0]?.lines).toEqual([[{ text: 'a ' }, { text: 'b', style: { language: 'fr' } }]]);
+});
+
+it("takes the fractions of CSS for alpha, and TTML's 0 to 255", () => {
+  const colored = (color: string) =>
+    runs(`<div><p begin="1s" end="2s"><span tts:color="${color}">a</span></p></div>`)?.[0]?.style?.color;
+  expect(colored('rgba(10,20,30,0.5)')).toBe('#0a141e80');
+  expect(colored('rgba(10,20,30,128)')).toBe('#0a141e80');
+});
