@@ -5,10 +5,11 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#shared/api/table.ts';
+import { builtins } from './builtins.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, '.cache', 'deployment');
@@ -25,9 +26,8 @@ export const NATIVE = {
   folder: join(CACHE, 'native'),
 } as const;
 
-/** Packages that CommonJS dependencies ask for by `require`. */
-const BANNER =
-  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+/** CommonJS packages ask for modules of Node by `require`. */
+const BANNER = 'const require=process.getBuiltinModule;';
 
 /** Modules below `functions/` that Lambda calls. */
 export const entries = (): string[] => [
@@ -61,6 +61,31 @@ export type Bundle = {
   readonly metafile: Metafile;
   /** Whether the native module is there; without it a deployment would draw nothing. */
   readonly native: boolean;
+};
+
+/** A function has its credentials in its environment: none of the other places where the SDK would look is bundled. */
+const environmentCredentials: Plugin = {
+  name: 'environment-credentials',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /@aws-sdk\/credential-provider-node\/dist-es\/index\.js$/ }, ({ path }) => ({
+      contents: "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
+/** What is the same for every request and made from the whole endpoint table: bundled as data, without the table. */
+const SETTLED = /\/functions\/service\/path-methods\.ts$/;
+
+const settledData: Plugin = {
+  name: 'settled-data',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: SETTLED }, async ({ path }) => ({
+      contents: Object.entries(await import(path))
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n'),
+    }));
+  },
 };
 
 function copyPackage(name: string, from: string, folder: string): void {
@@ -100,6 +125,9 @@ export async function bundleFunctions(name = 'functions'): Promise<Bundle> {
     chunkNames: 'shared/[hash]',
     splitting: true,
     external: [...PACKAGES],
+    // No function is started as a program.
+    define: { 'import.meta.main': 'false' },
+    plugins: [builtins, environmentCredentials, settledData],
   });
   moveMaps(metafile, folder, join(MAPS, name));
   for (const each of PACKAGES) copyPackage(each, packageFolder(each), folder);
