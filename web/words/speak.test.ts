@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { LOADERS } from './languages.ts';
@@ -7,6 +7,7 @@ import type { Words } from './words.ts';
 
 const root = { lang: 'en', dir: 'ltr' };
 vi.stubGlobal('document', { documentElement: root });
+afterAll(() => void vi.unstubAllGlobals());
 const faults: unknown[] = [];
 vi.stubGlobal('reportError', (error: unknown): void => {
   faults.push(error);
