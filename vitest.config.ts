@@ -1,19 +1,45 @@
 import { defineConfig } from 'vitest/config';
 
-const rooms = '{functions,infra,layers,shared,local,web,test}';
+const PROVE = Boolean(process.env.PROVE);
+// The exhaustive suites are `*.prove.ts`; `npm run prove` sets PROVE to run them alone.
+const kind = PROVE ? 'prove.ts' : 'test.ts';
+
+const ALL = `{functions,infra,layers,shared,local,web,test}/**/*.${kind}`;
+const PAGES = `test/web/**/*.${kind}`;
+
+/**
+ * Suites that leave a process as they find it: many run in one, and share its service (`sharedTestService`). Not those
+ * that watch, disturb or replace calls, set the environment, start a service in a way of their own, or need a clock
+ * that nobody moves.
+ */
+const TOGETHER = [
+  '{functions,infra,layers,web}/**',
+  'shared/{documents,media}/**',
+  'local/{dynamodb,stepfunctions}/**',
+  'test/{account,client,conformance,contract,cue-sheets,docs,infra,languages,openapi,permissions,security}/**',
+  'test/subtitles/**',
+  'test/fuzz/{files,films,subtitles}',
+  'test/operations/{pages,restore}',
+  'test/platform/{delete-account,extremes,idempotency,migrations}',
+  'test/process/{cut-detection,invoke,keys-aws,start}',
+].map((path) => `${path.endsWith('**') ? `${path}/*` : path}.${kind}`);
 
 export default defineConfig({
   test: {
-    // No suite looks at a clock; what would take quadratic time runs into this limit instead.
-    // The exhaustive suites are `*.prove.ts`; `npm run prove` sets PROVE to run them alone.
-    include: [process.env.PROVE ? `${rooms}/**/*.prove.ts` : `${rooms}/**/*.test.ts`],
     setupFiles: ['./test/permissions/setup.ts'],
-    testTimeout: process.env.PROVE ? 1_800_000 : 60_000,
+    // No suite looks at a clock; what would take quadratic time runs into this limit instead.
+    testTimeout: PROVE ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
     // The exhaustive suites print their figures.
-    silent: process.env.PROVE ? false : 'passed-only',
+    silent: PROVE ? false : 'passed-only',
     reporters: [process.env.CI ? 'dot' : 'default', './test/tools/reporter.ts'],
     // One more than the cores of a small machine: browsers, pollers and clocks are waited for.
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'alone', include: [ALL], exclude: [PAGES, ...TOGETHER] } },
+      // Their clock is that of the browser, so nobody else may move that of their service.
+      { extends: true, test: { name: 'pages', include: [PAGES], globalSetup: ['./test/web/chromium.ts'] } },
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: PROVE } },
+    ],
   },
 });

@@ -58,8 +58,22 @@ export function form(
 const WIDE = { perMinute: 100_000, perHour: 1_000_000 };
 let accounts = 0;
 
+let shared: Promise<TestService> | undefined;
+
+/** The one service of this process, for all suites that need no more of it than accounts of their own. */
+export function sharedTestService(): Promise<TestService> {
+  shared ??= startTestService().then((service) => {
+    // This is how vitest ends its workers.
+    process.once('SIGTERM', () => process.exit());
+    process.once('exit', () => rmSync(service.dir, { recursive: true, force: true }));
+    return { ...service, end: () => Promise.resolve() };
+  });
+  return shared;
+}
+
 /** Starts a service. Functions run in this process unless `inline` is false, so that suites can watch their calls. */
 export async function startTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+  if (shared) throw new Error('This process has its service; suites with one of their own run alone');
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'media-tools-'));
   const service = await startService({ port: 0, inline: true, ...options, dir });
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKey } from '#shared/ids.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const Keys = v.array(
   v.looseObject({
@@ -17,7 +17,7 @@ const Renewed = v.object({ apiKey: v.string(), keyId: v.string(), oldKeyEnds: v.
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.end());
 

@@ -1,7 +1,7 @@
 /** Usage by day: requests over all keys, conversions with those of finished processes, nothing of failed ones. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const Usage = v.object({
   days: v.array(v.object({ day: v.string(), requests: v.number(), conversions: v.number() })),
@@ -13,7 +13,7 @@ const Usage = v.object({
 const DAY = 86_400_000;
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   // Noon: no test runs into midnight.
   service.clock.advance(DAY + DAY / 2 - (service.clock.now() % DAY));
 });

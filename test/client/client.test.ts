@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip } from '#test/cut-detection/clip.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { readDocument, typesOf } from '../../client/emit-types.ts';
 import { createMediaTools, dataOf, type MediaToolsError, type Options } from '../../client/index.ts';
 import { patientFetch } from '../../client/retry.ts';
@@ -10,7 +10,7 @@ import { patientFetch } from '../../client/retry.ts';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

@@ -9,7 +9,7 @@ import { accountKey } from '#shared/data/accounts.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/data/environment.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { barOf, columns, sizeOf } from '../../client/cli/screen.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -17,7 +17,7 @@ let service: TestService;
 let key: TestKey;
 let folder: string;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
   folder = mkdtempSync(join(tmpdir(), 'media-tools-command-'));
   cpSync(join(root, 'events/samples'), folder, { recursive: true });

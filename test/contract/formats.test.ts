@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/table.ts';
-import { startTestService, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestService } from '#test/service.ts';
 
 const Names = v.object({ sources: v.array(v.string()), targets: v.array(v.string()) });
 const Menus = v.object({
@@ -14,7 +14,7 @@ const Menus = v.object({
 let service: TestService;
 let menus: v.InferOutput<typeof Menus>;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   const answer = await service.call('GET', '/v2/formats', { key: await service.account() });
   expect(answer.status).toBe(200);
   menus = v.parse(v.strictObject(Menus.entries), answer.body.data);

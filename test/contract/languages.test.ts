@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/messages/language.ts';
 import { loadTexts, render } from '#shared/messages/render.ts';
-import { type Answer, form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { type Answer, form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const Project = v.looseObject({ projectId: v.string(), projectKey: v.string() });
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

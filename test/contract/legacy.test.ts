@@ -9,7 +9,7 @@ import { BLOCK } from '#shared/data/accounts.ts';
 import { chargeWrites } from '#shared/data/charges.ts';
 import { randomId } from '#shared/ids.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
-import { type Answer, form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { type Answer, form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const sample = (name: string) => ({
   bytes: readFileSync(new URL(`../../events/samples/${name}`, import.meta.url)),
@@ -41,7 +41,7 @@ let service: TestService;
 let key: TestKey;
 let poor: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
   poor = await service.account();
   const { accountId } = poor;

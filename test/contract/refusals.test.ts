@@ -5,7 +5,7 @@ import { refusalFrom } from '#shared/api/errors.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
 import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
 import { MediaError } from '#shared/media/errors.ts';
-import { form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const rows = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));
 const guarded = rows.filter((row) => row.callers.length > 0);
@@ -15,7 +15,7 @@ const methodOf = (row: Route): string => methodsOf(row)[0] ?? 'GET';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basic, form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { basic, form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const Data = v.looseObject({
   fileName: v.string(),
@@ -11,7 +11,7 @@ const Data = v.looseObject({
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

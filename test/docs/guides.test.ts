@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomId } from '#shared/ids.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
-import { startTestService, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestService } from '#test/service.ts';
 import type { Sample } from '../../web/docs/code.ts';
 import { blocksOf } from '../../web/docs/markdown.ts';
 import { GUIDES, readGuide } from '../../web/docs/pages.ts';
@@ -73,7 +73,7 @@ beforeAll(async () => {
     `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'client/media-tools.ts')}" "$@"\n`,
   );
   chmodSync(command, 0o755);
-  service = await startTestService();
+  service = await sharedTestService();
   const { apiKey } = await service.account({ credits: 3 });
   environment = {
     ...process.env,

@@ -49,6 +49,9 @@ function targetOf<T extends string>(random: Random, formats: readonly T[]): T {
   );
 }
 
+/** Two columns with the same time. */
+const SAME_TIMES = /(\d\d:\d\d:\d\d[:;]\d{2,3})[,;\t]\1/;
+
 const cueSheets = (seeds: readonly Seed[]): Room => ({
   name: 'cue sheet',
   share: 40,
@@ -69,12 +72,12 @@ const cueSheets = (seeds: readonly Seed[]): Room => ({
       format,
       run: (input) => convertCueSheet({ ...input, ...options }),
       again: ['csv', 'csv2', 'tsv'].includes(format)
-        ? (input, given) =>
-            convertCueSheet({
-              ...input,
-              rate: readSequence({ ...given, rate: options.rate }).rate,
-              format: 'json',
-            })
+        ? async (input, given) => {
+            // A cue that ends at the time of day at which it begins: labels cannot tell it from one of no length.
+            if (SAME_TIMES.test(input.bytes.toString())) return;
+            const { rate: counted } = readSequence({ ...given, rate: options.rate });
+            await convertCueSheet({ ...input, rate: counted, format: 'json' });
+          }
         : undefined,
     };
   },
@@ -131,7 +134,11 @@ const ales = (seeds: readonly Seed[]): Room => ({
       run: (input) => convertAle({ ...input, rate: counted, format, options }),
       again:
         format === 'ale' || format === 'csv'
-          ? (input) => convertAle({ ...input, rate: counted, format: 'csv', options: {} })
+          ? async (input) => {
+              // A table of one column has nothing that tells it from other text.
+              if (format === 'csv' && !input.bytes.includes(',')) return;
+              await convertAle({ ...input, rate: counted, format: 'csv', options: {} });
+            }
           : undefined,
     };
   },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/data/environment.ts';
 import { scanPages } from '#shared/data/pages.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const ACCOUNT = 'Careless';
@@ -16,7 +16,7 @@ const ACCOUNT = 'Careless';
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account({
     account: ACCOUNT,
     limits: { deleteUnlocked: true, perMinute: 10_000, perHour: 100_000 },

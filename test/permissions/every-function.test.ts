@@ -16,7 +16,7 @@ import { setting } from '#shared/data/environment.ts';
 import { processStartWrites } from '#shared/data/processes.ts';
 import { randomId, timedId } from '#shared/ids.ts';
 import { convert } from '#test/platform/convert.ts';
-import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { basic, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const Event = v.looseObject({
   rawPath: v.string(),
@@ -83,7 +83,7 @@ async function runningProcess(): Promise<string> {
 }
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account({
     account: 'Every function',
     team: TEAM,

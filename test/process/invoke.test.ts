@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUNCTIONS } from '#local/lambda/functions.ts';
 import { needsProcess, sampleProcess } from '#local/sample-process.ts';
-import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { basic, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const events = new URL('../../events/', import.meta.url).pathname;
 const Event = v.looseObject({ headers: v.optional(v.record(v.string(), v.string()), {}) });
@@ -15,7 +15,7 @@ let key: TestKey;
 /** The tasks of the workflow come in the order in which they run, and tell of one process. */
 let fill: Awaited<ReturnType<typeof sampleProcess>> | undefined;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account({ account: 'Samples' });
 });
 afterAll(() => service.end());

@@ -12,7 +12,7 @@ import { ROOT_KEY } from '#local/environment.ts';
 import { createS3Listener } from '#local/s3/server.ts';
 import { ensureTables } from '#local/tables.ts';
 import { ENV } from '#shared/data/environment.ts';
-import { startTestService, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestService } from '#test/service.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const STAGE = 'proof';
@@ -24,7 +24,7 @@ let env: NodeJS.ProcessEnv;
 /** The bucket of the stage; the service's own address has room for its own bucket only. */
 let bucketServer: Server;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   await ensureTables(`media-tools-${STAGE}`);
   const sts = new STSClient({});
   const { Account } = await sts.send(new GetCallerIdentityCommand({}));

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { methodsOf } from '#shared/api/route.ts';
 import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

@@ -6,12 +6,12 @@ import { deflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/table.ts';
-import { form, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 let service: TestService;
 let key: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   key = await service.account();
 });
 afterAll(() => service.end());

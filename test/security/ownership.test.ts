@@ -1,7 +1,7 @@
 /** Nobody reaches what another account owns, and nobody learns whether it exists (OWASP API1:2023, API5:2023). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#shared/api/table.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { bodyFor, type Estate, naming, pathIn, settle } from './estate.ts';
 
 let service: TestService;
@@ -10,7 +10,7 @@ let stranger: TestKey;
 let estate: Awaited<ReturnType<typeof settle>>;
 const unlocked = { perMinute: 100_000, perHour: 1_000_000, deleteUnlocked: true };
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   owner = await service.account({ limits: unlocked });
   stranger = await service.account({ limits: unlocked });
   estate = await settle(service, owner);

@@ -1,13 +1,13 @@
 /** What the service decides, no request can set (OWASP API3:2023, mass assignment). */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 let service: TestService;
 let owner: TestKey;
 let victim: TestKey;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   owner = await service.account();
   victim = await service.account();
 });

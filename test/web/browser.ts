@@ -1,34 +1,22 @@
-/** A browser for the suites of the pages: an installed Chromium, else the one that npm brought. */
-import { existsSync } from 'node:fs';
+/** A browser for the suites of the pages. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, vi } from 'vitest';
-import { startTestService, type TestService } from '#test/service.ts';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
+import { sharedTestService, type TestService } from '#test/service.ts';
 
 /** No test waits longer for one thing; slow machines take their time. */
 const PATIENCE = 60_000;
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Where a Chromium is. */
-export async function executable(): Promise<string> {
-  const installed = [process.env.CHROME_PATH ?? '', ...INSTALLED].find(
-    (path) => path !== '' && existsSync(path),
-  );
-  if (installed !== undefined) return installed;
-  // On a machine that is no Lambda, these make it unpack its own shared libraries as well.
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';
-  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
-}
-
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executable(), args: ['--no-sandbox'], headless: true });
+  const { path, environment } = inject('chromium');
+  const env = { ...process.env, ...environment };
+  return chromium.launch({ executablePath: path, env, args: ['--no-sandbox'], headless: true });
 }
 
 export type Stage = { readonly service: TestService; readonly browser: Browser };
 
-/** One service and one browser for all tests of a file. */
+let shared: Promise<Browser> | undefined;
+
+/** The service and the browser of this process; each guest has a device of its own. */
 export function stage(): Stage {
   vi.setConfig({ testTimeout: 5 * PATIENCE, hookTimeout: 2 * PATIENCE });
   let ready: Stage | undefined;
@@ -37,12 +25,12 @@ export function stage(): Stage {
     return ready;
   };
   beforeAll(async () => {
-    const [service, browser] = await Promise.all([startTestService(), startBrowser()]);
+    shared ??= startBrowser();
+    const [service, browser] = await Promise.all([sharedTestService(), shared]);
     ready = { service, browser };
   });
   afterAll(async () => {
-    await ready?.browser.close();
-    await ready?.service.end();
+    await Promise.all(ready?.browser.contexts().map((device) => device.close()) ?? []);
   });
   return {
     get service() {

@@ -300,9 +300,14 @@ describe('noting', () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.waitForTimeout(300);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.waitForTimeout(50);
-    const stopped = await page.getByRole('timer').textContent();
-    expect(framesOfLabel(stopped ?? '', rate('29.97DF'))).toBeGreaterThan(
+    await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    let stopped = '';
+    await until(async () => {
+      const before = stopped;
+      stopped = (await page.getByRole('timer').textContent()) ?? '';
+      return stopped === before;
+    });
+    expect(framesOfLabel(stopped, rate('29.97DF'))).toBeGreaterThan(
       framesOfLabel('01:00:00;03', rate('29.97DF')),
     );
     await page.reload();

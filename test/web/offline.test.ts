@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { de } from '../../web/words/de.ts';
-import { commentsOf, executable, liveProject, openAs, saved, stage, until, write } from './browser.ts';
+import { commentsOf, liveProject, openAs, saved, stage, until, write } from './browser.ts';
 
 const set = stage();
 const isSaving = (url: URL): boolean => url.pathname.endsWith('/notes');
@@ -114,8 +114,10 @@ it('the page opens without a network, in its language, with all it knows', async
 /** A browser of its own, which is killed as a power cut would. */
 async function browserOn(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
   const options = ['--no-sandbox', '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
-  const child = spawn(await executable(), [...options, 'about:blank'], {
+  const { path, environment } = inject('chromium');
+  const child = spawn(path, [...options, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...environment },
   });
   const lines = createInterface(child.stderr);
   const address = await new Promise<string>((resolve, reject) => {

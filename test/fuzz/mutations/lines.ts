@@ -5,6 +5,9 @@ import { otherNumber, type TextMutation } from './text.ts';
 
 type Change = (lines: string[], random: Random) => void;
 
+/** A line that is longer, in characters, grows little more. */
+const LONG = 10_000;
+
 const lineOf = (lines: readonly string[], random: Random): number => below(random, lines.length);
 
 /** What divides the columns of a line: the mark that occurs most. */
@@ -61,7 +64,8 @@ const CHANGES: readonly Change[] = [
   },
   (lines, random) => {
     const at = lineOf(lines, random);
-    lines[at] = (lines[at] ?? '').repeat(pick(random, [2, 500]));
+    const line = lines[at] ?? '';
+    lines[at] = line.repeat(line.length > LONG ? 2 : pick(random, [2, 500]));
   },
   (lines) => {
     lines.reverse();
