@@ -35,12 +35,19 @@ const closed = async (page: Page): Promise<void> => {
   await until(async () => (await page.getByRole('dialog').count()) === 0);
 };
 
-/** Another dialog in place of the one that is open. */
-const instead =
+/** Some dialogs ask the service first. Whoever goes on before they are there is overtaken by them. */
+const opened =
   (name: string) =>
   async (page: Page): Promise<void> => {
-    await closed(page);
     await press(name)(page);
+    await page.getByRole('dialog').waitFor();
+  };
+/** Something else in place of the dialog that is open. */
+const instead =
+  (open: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await closed(page);
+    await open(page);
   };
 
 /** The views of a project, one after the other on one page. */
@@ -55,19 +62,19 @@ const VIEWS: readonly View[] = [
   ['the editor', (page) => page.locator('.note-text').first().dblclick()],
   ['the offsets', press('Offset')],
   ['the offset to the camera', press('Offset to the camera')],
-  ['sharing', press('Share')],
-  ['exports', instead('Export')],
-  ['shortcuts', instead('Shortcuts')],
-  ['settings', instead('Settings')],
-  ['the clock in full size', instead('Show the clock in full size')],
+  ['sharing', opened('Share')],
+  ['exports', instead(opened('Export'))],
+  ['shortcuts', instead(opened('Shortcuts'))],
+  ['settings', instead(opened('Settings'))],
+  ['the clock in full size', instead(press('Show the clock in full size'))],
 ];
 const OWNER_VIEWS: readonly View[] = [
   ['the projects', () => Promise.resolve()],
-  ['a project', press('Edit: Night Shift')],
-  ['a link', instead('Share: Night Shift')],
-  ['a new key', instead('Renew the key: Night Shift')],
-  ['a transfer file', instead('Open a transfer file')],
-  ['settings', instead('Settings')],
+  ['a project', opened('Edit: Night Shift')],
+  ['a link', instead(opened('Share: Night Shift'))],
+  ['a new key', instead(opened('Renew the key: Night Shift'))],
+  ['a transfer file', instead(opened('Open a transfer file'))],
+  ['settings', instead(opened('Settings'))],
 ];
 
 const NOTES = Array.from({ length: 7 }, (_, i) => ({

@@ -149,6 +149,29 @@ describe("the owner's view", () => {
     await page.context().close();
   });
 
+  it('leaves what was opened while the settings of a project were on their way', async () => {
+    const project = await liveProject(set.service);
+    const { page, faults } = await openOwner(project);
+    const path = `**${project.path}/updates/*`;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const details = page.waitForResponse(path);
+    const relisted = page.waitForResponse('**/v2/livenotes/projects*');
+    await page.getByRole('button', { name: 'Edit: Night Shift' }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Language').first().waitFor();
+    answer();
+    await details;
+    await relisted;
+    expect(await dialog.getByRole('heading').allTextContents()).toEqual(['Settings']);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('archives and takes out again; guests see the banner', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openOwner(project);

@@ -112,8 +112,9 @@ export function Projects(props: {
                     onShare={() => setOpen({ kind: 'share', project, url: project.url })}
                     onEdit={() =>
                       start(
+                        // What was opened while the details were on their way stays.
                         act(owner.details(project), (details) =>
-                          setOpen({ kind: 'edit', project, draft: draftOf(details) }),
+                          setOpen((now) => now ?? { kind: 'edit', project, draft: draftOf(details) }),
                         ),
                       )
                     }
