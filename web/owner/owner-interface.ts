@@ -63,27 +63,34 @@ export function createOwnerInterface(ask: Ask): OwnerInterface {
   const base = '/v2/livenotes';
   const pathOf = ({ projectId, projectKey }: Address): string =>
     `${base}/project/${encodeURIComponent(projectId)}/${encodeURIComponent(projectKey)}`;
+  /** Reads a list that may go on behind `nextPage`, and gives the data of each answer. */
+  const pages = async (path: string): Promise<Outcome<readonly unknown[]>> => {
+    const found: unknown[] = [];
+    for (let query = ''; ; ) {
+      const answer = await ask('GET', `${path}${query}`);
+      if (!answer.ok) return answer;
+      const { data, nextPage } = answer.value.envelope;
+      found.push(data);
+      if (nextPage == null) return { ok: true, value: found };
+      query = `?page=${encodeURIComponent(nextPage)}`;
+    }
+  };
   return {
     list: async () => {
-      const answer = await ask('GET', `${base}/projects`);
+      const answer = await pages(`${base}/projects`);
       if (!answer.ok) return isEmptyList(answer.failure) ? { ok: true, value: [] } : answer;
-      return { ok: true, value: v.parse(v.array(ListedProject), answer.value.envelope.data) };
+      return { ok: true, value: answer.value.flatMap((data) => v.parse(v.array(ListedProject), data)) };
     },
     details: async (project) => {
       const answer = await ask('GET', `${pathOf(project)}/updates/${NO_NOTES}`);
       return answer.ok ? { ok: true, value: v.parse(ProjectAnswer, answer.value.envelope.data) } : answer;
     },
     whole: async (project) => {
-      const notes: unknown[] = [];
-      for (let query = ''; ; ) {
-        const answer = await ask('GET', `${pathOf(project)}${query}`);
-        if (!answer.ok) return answer;
-        const { notes: some, ...details } = v.parse(Whole, answer.value.envelope.data);
-        notes.push(...some);
-        const { nextPage } = answer.value.envelope;
-        if (nextPage == null) return { ok: true, value: { details, notes } };
-        query = `?page=${encodeURIComponent(nextPage)}`;
-      }
+      const answer = await pages(pathOf(project));
+      if (!answer.ok) return answer;
+      const [first, ...more] = answer.value.map((data) => v.parse(Whole, data));
+      const { notes = [], ...details } = first ?? {};
+      return { ok: true, value: { details, notes: [...notes, ...more.flatMap((page) => page.notes)] } };
     },
     create: async (settings, repeatKey) => {
       const answer = await ask('POST', `${base}/project`, { body: settings, repeatKey });
