@@ -38,6 +38,12 @@ const isSpecial = (first: number, second: number): boolean =>
     ? second >= 0x30 && second <= 0x3f
     : (first === 0x12 || first === 0x13) && second >= 0x20 && second <= 0x3f;
 
+/** When something comes up: its frame, and the label of the line whose words bring it. */
+type Moment = { readonly frame: number; readonly label: number };
+
+/** Labels that fall by more frames than this have passed midnight. */
+const HALF_A_DAY = 12 * 3600 * 30;
+
 export class CaptionDecoder {
   readonly cues: FrameCue[] = [];
   /** Text of another channel was passed over. */
@@ -46,11 +52,14 @@ export class CaptionDecoder {
   tooLong = false;
   /** Text that is loaded and that no code has shown yet. */
   unshown = false;
+  /** Text had to go before all words of its line were sent: it came up at the line's label. */
+  crowded = false;
   #mode: Mode = 'pop-on';
   #shown = new Screen();
   #hidden = new Screen();
   /** When what is shown came up. */
-  #since: number | undefined;
+  #since: Moment | undefined;
+  #label = 0;
   #row: number = ROWS;
   #column = 0;
   #attribute: Attribute = PLAIN;
@@ -60,6 +69,11 @@ export class CaptionDecoder {
   #half: number | undefined;
   /** The control pair just taken, which its copy repeats. */
   #last: { readonly first: number; readonly second: number; readonly frame: number } | undefined;
+
+  /** A line of words begins. */
+  line(label: number): void {
+    this.#label = label;
+  }
 
   /** Takes one pair, without parity, sent at a frame. */
   take(first: number, second: number, frame: number): void {
@@ -146,7 +160,7 @@ export class CaptionDecoder {
     this.tooLong ||= this.#column === COLUMNS && char.trim() !== '';
     this.#column = Math.min(COLUMNS, this.#column + 1);
     if (this.#mode === 'pop-on') this.unshown ||= char.trim() !== '';
-    else this.#since ??= frame;
+    else this.#since ??= this.#at(frame);
   }
 
   #command(code: number, frame: number): void {
@@ -189,7 +203,7 @@ export class CaptionDecoder {
       case COMMAND.endOfCaption:
         this.#commit(frame);
         [this.#shown, this.#hidden] = [this.#hidden, this.#shown];
-        this.#since = this.#shown.isBlank() ? undefined : frame;
+        this.#since = this.#shown.isBlank() ? undefined : this.#at(frame);
         this.#mode = 'pop-on';
         this.unshown = false;
         break;
@@ -216,25 +230,32 @@ export class CaptionDecoder {
     if (this.#mode !== 'roll-up') return;
     this.#commit(frame);
     this.#shown.roll(Math.max(1, this.#row - this.#window + 1), this.#row);
-    this.#since = this.#shown.isBlank() ? undefined : frame;
+    this.#since = this.#shown.isBlank() ? undefined : this.#at(frame);
     this.#column = 0;
     this.#attribute = PLAIN;
   }
 
+  #at(frame: number): Moment {
+    return { frame, label: this.#label };
+  }
+
   /** Ends what is shown; the same text goes on from here unless it is cleared. */
   #commit(frame: number | undefined): void {
-    const start = this.#since;
-    if (start === undefined || (frame !== undefined && frame <= start)) return;
+    const since = this.#since;
+    if (since === undefined) return;
+    const isEarly = frame !== undefined && frame <= since.frame && frame > since.frame - HALF_A_DAY;
+    if (isEarly && frame <= since.label) return;
     const rows = this.#shown.read();
     if (rows.length > 0) {
+      this.crowded ||= isEarly;
       const placement = placementOf(rows, this.#mode);
       this.cues.push({
-        start,
+        start: isEarly ? since.label : since.frame,
         end: frame,
         lines: rows.map((row) => row.line),
         ...(placement && { placement }),
       });
     }
-    this.#since = frame;
+    this.#since = frame === undefined ? undefined : this.#at(frame);
   }
 }

@@ -63,6 +63,7 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
     if (decoder.cues.length > MAX_CUES)
       throw new MediaError('too_large', 'scc', 'the file has more than 200,000 captions', index + 1);
     let frame = at.frame;
+    decoder.line(frame);
     for (const word of (match[2] ?? '').split(/\s+/)) {
       if (!/^[\da-f]{4}$/i.test(word)) {
         if (word !== '')
@@ -94,6 +95,12 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
     warnings.add(
       'row_too_long',
       'a row has more than the 32 characters of the screen; as on a screen, its last one was written over',
+    );
+  }
+  if (decoder.crowded) {
+    warnings.add(
+      'time_repaired',
+      'a caption has to go before all of its words can be sent: it comes up at the label of its line',
     );
   }
   if (decoder.unshown) {

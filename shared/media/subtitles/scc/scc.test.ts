@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
+import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
@@ -296,6 +297,29 @@ describe('files as they are found', () => {
     const document = read(`00:00:01:00\t9420 9470 ${words(long)} 942f`, '00:00:03:00\t942c');
     expect(document.cues.map((cue) => cueText(cue))).toEqual([`${'A'.repeat(31)}.`]);
     expect(document.warnings).toMatchObject([{ code: 'row_too_long' }]);
+  });
+
+  it('shows at its label a caption that has to go before all of its words can be sent', () => {
+    const document = read(
+      `00:00:01:00\t9420 9470 ${words('A'.repeat(30))} 942f`,
+      '00:00:01:10\t942c',
+      `00:00:02:00\t9420 9470 ${words('Hi')} 942f`,
+      '00:00:03:00\t942c',
+    );
+    expect(shown(document)).toEqual([
+      [time(30), time(40), 'A'.repeat(30)],
+      [time(63), time(90), 'Hi'],
+    ]);
+    expect(document.warnings).toMatchObject([{ code: 'time_repaired' }]);
+  });
+
+  it('keeps the caption that midnight finds on screen', async () => {
+    const lines = [`23:59:58;00\t9420 9470 ${words('Hi')} 942f`, '00:00:01;00\t942c'];
+    const bytes = new TextEncoder().encode(['Scenarist_SCC V1.0', ...lines].join('\n\n'));
+    const input = { bytes, fileName: 'x.scc', source: 'scc', format: 'srt', rate: NTSC, options: {} };
+    const converted = await convertSubtitles(input);
+    expect(new TextDecoder().decode(converted.bytes)).toContain('23:59:58,012 --> 24:00:01,001');
+    expect(converted.warnings).toMatchObject([{ code: 'midnight_passed' }]);
   });
 
   it('counts frames that the rate does not have on into the next second', () => {
