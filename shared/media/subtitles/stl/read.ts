@@ -19,11 +19,15 @@ function statedRate(dfc: string): Rate | undefined {
   return digits === undefined ? undefined : parseRate(NTSC[digits] ?? digits);
 }
 
+/** Frames that the rate does not have count on into the next second: programs round up to them. */
 function microseconds(label: LabelBytes, rate: Rate): number | undefined {
   const [hours, minutes, seconds, frames] = label;
-  if (hours > 99 || minutes > 59 || seconds > 59 || frames >= rate.nominal) return undefined;
+  if (hours > 99 || minutes > 59 || seconds > 59 || frames > MAX_FRAMES) return undefined;
   return unitsOfFrames(framesOfFields({ hours, minutes, seconds, frames }, rate), rate, UNITS.microseconds);
 }
+
+/** Two digits of a label; more is no time at all. */
+const MAX_FRAMES = 99;
 
 /** `10000000` as a time; undefined where it is not eight digits of a label. */
 function headerTime(text: string, rate: Rate): number | undefined {
@@ -97,6 +101,10 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
     if (start === undefined || end === undefined) {
       warnings.add('cue_dropped', 'the block holds no valid time codes', subtitle.block);
       continue;
+    }
+    if (subtitle.timeIn[3] >= rate.nominal || subtitle.timeOut[3] >= rate.nominal) {
+      const text = `a time has a frame number that ${rate.name} does not count: it counts on into the next second`;
+      warnings.once('time_repaired', text, subtitle.block);
     }
     if (end < start) warnings.once('end_before_start', 'the subtitle ends before it starts', subtitle.block);
     const { lines, doubleHeight } = readTextField(subtitle.text, table);

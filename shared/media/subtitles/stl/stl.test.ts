@@ -214,6 +214,12 @@ describe('reading EBU STL', () => {
     expect(document.cues[1]).not.toHaveProperty('placement');
   });
 
+  it('counts frames that the rate does not have on into the next second', () => {
+    const document = read(file(header(), block(ascii('late'), { from: [0, 0, 1, 25], to: [0, 0, 3, 5] })));
+    expect(document.cues).toMatchObject([{ start: 2_000_000, end: 3_200_000 }]);
+    expect(document.warnings).toMatchObject([{ code: 'time_repaired', line: 1 }]);
+  });
+
   it('reads what is there of a file that is cut off, and skips blocks without valid times', () => {
     const damaged = block(ascii('bad'), { number: 1, from: [0, 61, 0, 0] });
     const bytes = file(header(), damaged, block(ascii('whole text'), { number: 2 })).slice(

@@ -35,6 +35,15 @@ it('finds styles and regions that stand beside the head', () => {
   });
 });
 
+it('follows styles that stand inside paragraphs and spans', () => {
+  const body = `<div><p begin="1s" end="2s"><style tts:fontStyle="italic"/>
+    <span>a<style tts:color="red"/></span> b</p></div>`;
+  expect(runs(body)).toEqual([
+    { text: 'a', style: { color: '#ff0000', italic: true } },
+    { text: ' b', style: { italic: true } },
+  ]);
+});
+
 it('counts images of divisions and of paragraphs', () => {
   const image = 'smpte:backgroundImage="#i" begin="1s" end="2s"';
   expect(read(`<div ${image}/><div><p ${image}/><p begin="3s" end="4s">a</p></div>`).warnings).toMatchObject([

@@ -100,22 +100,24 @@ class Reader {
   /** The region of an element: named, or inline as TTML2 has it. */
   #regionOf(element: XmlElement): RegionStyle | undefined {
     const name = element.attributes.find((a) => a.name === 'region' && a.namespace === '')?.value.trim();
-    if (name !== undefined) {
-      const region = this.#regions.get(name);
-      if (!region)
-        this.warnings.once(
-          'region_unknown',
-          `the region "${name.slice(0, 40)}" is not defined`,
-          element.line,
-        );
-      return region;
+    const named = name === undefined ? undefined : this.#regions.get(name);
+    if (name !== undefined && !named) {
+      const text = `the region "${name.slice(0, 40)}" is not defined`;
+      this.warnings.once('region_unknown', text, element.line);
     }
+    if (name === undefined || (named && !named.box)) return this.#inlineRegionOf(element, named) ?? named;
+    return named;
+  }
+
+  #inlineRegionOf(element: XmlElement, named: RegionStyle | undefined): RegionStyle | undefined {
     const id = `inline${this.#inline.size + 1}`;
-    const inline = childOf(element, 'region');
-    const region = inline ? readRegion(inline, id, this.#context) : impliedRegion(element, id, this.#context);
+    const inline = named ? undefined : childOf(element, 'region');
+    const region = inline
+      ? readRegion(inline, id, this.#context)
+      : impliedRegion(element, id, this.#context, named);
     if (!region) return undefined;
     // Paragraphs at one place share it.
-    const key = inline ? region.id : JSON.stringify([{ ...region.box, id: '' }, region.vertical]);
+    const key = inline ? region.id : JSON.stringify([{ ...region.box, id: '' }, region.vertical, named?.id]);
     const known = this.#inline.get(key) ?? region;
     this.#inline.set(key, known);
     return known;

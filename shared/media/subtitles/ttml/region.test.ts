@@ -43,6 +43,27 @@ describe('times of regions', () => {
 });
 
 describe('places of paragraphs', () => {
+  it('takes the place of a paragraph whose region has none, with what else the region says', () => {
+    const regions = '<region xml:id="pop1" tts:color="red"/><region xml:id="low" tts:origin="10% 80%"/>';
+    const { cues } = read(
+      `<div><p region="pop1" tts:origin="15% 10%" begin="1s" end="2s">a</p>
+      <p region="low" tts:origin="15% 10%" begin="3s" end="4s">b</p></div>`,
+      regions,
+    );
+    expect(cues).toMatchObject([
+      { placement: { align: 8 }, lines: [[{ text: 'a', style: { color: '#ff0000' } }]] },
+      { placement: { align: 2, region: 'low' } },
+    ]);
+  });
+
+  it('ends a region without an extent at the edge of the picture', () => {
+    const { regions } = read(
+      '<div region="a"><p begin="1s" end="2s">a</p></div>',
+      '<region xml:id="a" tts:origin="40% 75%"/>',
+    );
+    expect(regions).toMatchObject([{ x: 40, y: 75, width: 60, height: 25 }]);
+  });
+
   it('makes a region of the place that a paragraph states, one for all at the same place', () => {
     const top = 'tts:origin="10% 5%" tts:extent="80% 20%"';
     const { cues, regions } = read(

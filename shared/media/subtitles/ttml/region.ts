@@ -65,7 +65,8 @@ function boxOf(id: string, own: Specified, canvas: Canvas): Region | undefined {
   if (origin === undefined && extent === undefined && position === undefined && displayAlign === '') {
     return undefined;
   }
-  const size = pairOf(extent, canvas) ?? { width: 100, height: 100 };
+  const stated = pairOf(extent, canvas);
+  const size = stated ?? { width: 100, height: 100 };
   const place =
     position === undefined
       ? (pairOf(origin, canvas) ?? { width: 0, height: 0 })
@@ -76,8 +77,9 @@ function boxOf(id: string, own: Specified, canvas: Canvas): Region | undefined {
     id,
     x: rounded(place.width),
     y: rounded(place.height),
-    width: rounded(size.width),
-    height: rounded(size.height),
+    // As large as the picture, of which what lies beyond its edge is not seen.
+    width: rounded(stated ? size.width : Math.min(100, 100 - place.width)),
+    height: rounded(stated ? size.height : Math.min(100, 100 - place.height)),
     displayAlign: isDisplayAlign(align) ? align : 'before',
     ...(isTextAlign(column) && { textAlign: column }),
   };
@@ -112,18 +114,25 @@ export function readRegion(element: XmlElement, id: string, layout: Layout): Reg
 /**
  * The region that body, division or paragraph stands in by its own `tts:origin`, `tts:extent` or `tts:position`
  * (TTML2 section 11.1.2.3, implied inline regions); undefined where it has none.
+ * @param named the region that it names, if that has no place of its own: captions of line 21 are written so.
  */
-export function impliedRegion(element: XmlElement, id: string, layout: Layout): RegionStyle | undefined {
+export function impliedRegion(
+  element: XmlElement,
+  id: string,
+  layout: Layout,
+  named?: RegionStyle,
+): RegionStyle | undefined {
   const places = element.attributes.some((a) => isStyling(a.namespace) && IMPLYING.has(a.name));
   if (!places) return undefined;
   const { origin, extent, position, displayAlign } = layout.sheet.specified(element);
   const own = {
+    ...named?.specified,
     ...(origin !== undefined && { origin }),
     ...(extent !== undefined && { extent }),
     ...(position !== undefined && { position }),
     ...(displayAlign !== undefined && { displayAlign }),
   };
-  return regionOf(id, element, own, layout);
+  return regionOf(id, named?.element ?? element, own, layout);
 }
 const IMPLYING: ReadonlySet<string> = new Set(['origin', 'extent', 'position']);
 

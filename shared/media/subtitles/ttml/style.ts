@@ -52,17 +52,22 @@ export class StyleSheet {
     this.initial = initial;
   }
 
-  /** What an element specifies: references in their order, nested styles (regions), then its own attributes. */
+  /**
+   * What an element specifies: references in their order, nested styles, then its own attributes. The standard nests
+   * styles in regions alone; Premiere Pro does so in paragraphs and spans.
+   */
   specified(element: XmlElement): Specified {
     const references = referencesOf(element);
     const inline = inlineStyle(element);
-    const nested = element.name === 'region' ? childrenOf(element, 'style') : [];
-    if (nested.length === 0 && inline === undefined) {
+    const isNested = element.children.some((child) => child.kind === 'element' && child.name === 'style');
+    if (!isNested && inline === undefined) {
       return references === '' ? NOTHING : this.#referenced(references, element.line);
     }
     const merged: Record<string, string> = {};
     if (references !== '') Object.assign(merged, this.#referenced(references, element.line));
-    for (const style of nested) Object.assign(merged, this.specified(style));
+    if (isNested) {
+      for (const style of childrenOf(element, 'style')) Object.assign(merged, this.specified(style));
+    }
     return Object.assign(merged, inline);
   }
 

@@ -199,6 +199,23 @@ describe('files', () => {
     ]);
   });
 
+  it('takes the text that a blank line parts from its time line', () => {
+    const document = read(
+      'WEBVTT\n\n1\n00:01.000 --> 00:02.000 line:0\n\na\nb\n\n00:03.000 --> 00:04.000\n\nNOTE c\n\n' +
+        '00:05.000 --> 00:06.000\n\n7\n\n00:07.000 --> 00:08.000\nd\n',
+    );
+    expect(document.cues.map((cue) => [cue.id, cue.placement?.align, cueText(cue)])).toEqual([
+      ['1', 8, 'a\nb'],
+      [undefined, undefined, ''],
+      [undefined, undefined, ''],
+      [undefined, undefined, 'd'],
+    ]);
+    expect(document.warnings).toMatchObject([
+      { code: 'blank_line_dropped', line: 5 },
+      { code: 'cue_skipped', line: 15 },
+    ]);
+  });
+
   it('joined segments: each header is passed over, and its lines name no cue', () => {
     const head = 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n';
     const document = read(

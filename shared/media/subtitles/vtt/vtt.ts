@@ -14,6 +14,7 @@ const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,8}-->\\s{0,8}(?:${CLOCK})?(.*)$
 const END_AT = 1 + CLOCK_GROUPS;
 const SETTINGS_AT = END_AT + CLOCK_GROUPS;
 
+const NUMBER = /^\s*\d{1,9}\s*$/;
 const SIGNATURE = /^\s*WEBVTT(?=\s|$)/;
 
 type Header = { language?: string; title?: string };
@@ -30,6 +31,8 @@ class Reader {
   readonly #options: TextOptions;
   /** Where the text that is being read begins. */
   #textLine = 1;
+  /** The cue that ends the block before: its time line and id line, where no text stands below. */
+  #bare: { readonly timeLine: number; readonly id: number } | undefined;
 
   constructor(lines: readonly string[], rate: Rate, mend: boolean) {
     this.#lines = lines;
@@ -62,6 +65,8 @@ class Reader {
     const head = this.#lines[from] ?? '';
     // Files that were joined from segments have the header of each.
     const signed = SIGNATURE.test(head);
+    const bare = this.#bare;
+    this.#bare = undefined;
     if (timeLine < 0 || (timeLine > from && /^(?:NOTE|STYLE|REGION)\s*$/.test(head))) {
       const body = this.#lines.slice(from + 1, to);
       if (first && signed) this.#headerLines(head, body);
@@ -69,7 +74,12 @@ class Reader {
       else if (/^STYLE\s*$/.test(head)) readStyleBlock(body.join('\n'), this.classes);
       else if (/^REGION\s*$/.test(head)) this.#addRegion(parseRegion(body));
       else if (!first && !signed && !/^NOTE(?=\s|$)/.test(head) && head.trim() !== '') {
-        this.warnings.add('cue_skipped', 'a block without a time line was left out', from + 1);
+        if (bare && !(to - from === 1 && NUMBER.test(head))) {
+          // Players show nothing; a blank line too many is what was meant.
+          this.warnings.add('blank_line_dropped', 'a blank line parts a time line from its text', from);
+          this.cues.pop();
+          this.#cue(bare.timeLine, to, bare.id, from);
+        } else this.warnings.add('cue_skipped', 'a block without a time line was left out', from + 1);
       }
       if (timeLine < 0) return;
     } else if (first && signed) this.#headerLines(head, this.#lines.slice(from + 1, timeLine));
@@ -79,6 +89,7 @@ class Reader {
       const next = this.#nextTimeLine(at + 1, to);
       const nextId = next < 0 ? -1 : this.#idBefore(next, at);
       this.#cue(at, nextId >= 0 ? nextId : next < 0 ? to : next, id);
+      if (next < 0 && at + 1 === to) this.#bare = { timeLine: at, id };
       id = nextId;
       at = next;
     }
@@ -89,7 +100,7 @@ class Reader {
     const at = timeLine - 1;
     if (at <= previous || this.#lines[at]?.trim() === '') return -1;
     const afterBlanks = at - 1 > previous && this.#lines[at - 1]?.trim() === '';
-    return afterBlanks || /^\s*\d{1,9}\s*$/.test(this.#lines[at] ?? '') ? at : -1;
+    return afterBlanks || NUMBER.test(this.#lines[at] ?? '') ? at : -1;
   }
 
   #nextTimeLine(from: number, to: number): number {
@@ -124,7 +135,7 @@ class Reader {
     if (region) this.regions.set(region.id, region);
   }
 
-  #cue(timeLine: number, to: number, idLine: number): void {
+  #cue(timeLine: number, to: number, idLine: number, from = timeLine + 1): void {
     const match = TIME_LINE.exec(this.#lines[timeLine] ?? '');
     if (!match) return;
     const start = clockOfMatch(match, 1, this.#rate);
@@ -134,8 +145,8 @@ class Reader {
       this.warnings.add('end_before_start', 'the cue ends before it starts', timeLine + 1);
     const id =
       idLine < 0 || SIGNATURE.test(this.#lines[idLine] ?? '') ? '' : (this.#lines[idLine] ?? '').trim();
-    const text = this.#lines.slice(timeLine + 1, to);
-    this.#textLine = timeLine + 2;
+    const text = this.#lines.slice(from, to);
+    this.#textLine = from + 1;
     const placement = parseSettings(match[SETTINGS_AT] ?? '', Math.max(1, text.length));
     this.cues.push({
       start,
