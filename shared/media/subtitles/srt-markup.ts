@@ -89,7 +89,8 @@ const CANONICAL: ReadonlyMap<string, string> = new Map([
   ['del', 's'],
 ]);
 
-const ATTRIBUTE = /\b(color|face|size)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+/** Quotes may be missing, typographic, or open only. */
+const ATTRIBUTE = /\b(color|face|size)\s*=\s*(?:["“”]([^"“”]*)["“”]|'([^']*)'|["'“”]?([^\s"'“”>]+))/gi;
 
 function fontStyle(inner: string): TextStyle {
   const style: { color?: string; font?: string; size?: number } = {};

@@ -40,6 +40,12 @@ describe('time lines', () => {
     ['00:00:01,000 --> 00:00:02,000 X1:40 X2:600 Y1:20 Y2:50', 1000, 2000],
     ['  00:00:01, 000 --> 00:00:02, 000  ', 1000, 2000],
     ['-00:00:01,000 --> 00:00:02,000', -1000, 2000],
+    ['00.00.01,000 --> 00.00.02.500', 1000, 2500],
+    ['00:00:01,000 - -> 00:00:02,000', 1000, 2000],
+    ['00:00:01,000 --&gt; 00:00:02,000', 1000, 2000],
+    ['00:00:01:05 - 00:00:02:10', 1200, 2400],
+    ['7 00:00:01,000 --> 00:00:02,000', 1000, 2000],
+    ['\u200e00:00:01\u200b,000 --> \u202b00:00:02,000\u202c', 1000, 2000],
   ])('%j', (line, start, end) => {
     const [cue] = read(`1\n${line}\ntext\n`).cues;
     expect([cue?.start, cue?.end]).toEqual([start * 1000, end * 1000]);
@@ -76,6 +82,22 @@ describe('blocks', () => {
     ['1\n00:00:01,000 --> 00:00:02,000\na\n\n2', ['1000 2000 a']],
     ['1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n00:00:0', ['1000 2000 a']],
     ['1\n00:00:01,000 --> 00:00:02,000\nthe year\n\n1984', ['1000 2000 the year||1984']],
+    // Numbers behind marks: of bytes, where files were put together, and of direction.
+    [
+      '1\n00:00:01,000 --> 00:00:02,000\na\n\ufeff2\n00:00:03,000 --> 00:00:04,000\nb\n\u200f3\u200e\n00:00:05,000 --> 00:00:06,000\nc',
+      ['1000 2000 a', '3000 4000 b', '5000 6000 c'],
+    ],
+    // Every line break doubled, or more.
+    [
+      '1\n\n00:00:01,000 --> 00:00:02,000\n\n<i>a</i>\n\nb\n\n\n\n2\n\n00:00:03,000 --> 00:00:04,000\n\n1984\n\n\n3\n\n00:00:05,000 --> 00:00:06,000\n\nc\n',
+      ['1000 2000 a|b', '3000 4000 1984', '5000 6000 c'],
+    ],
+    // Words behind the times are the text where there is none below; settings are not.
+    [
+      '1\n00:00:01,000 --> 00:00:02,000 one, two\n\n2\n00:00:03,000 --> 00:00:04,000',
+      ['1000 2000 one, two', '3000 4000 '],
+    ],
+    ['1\n00:00:01,000 --> 00:00:02,000 line:0 X1:2\n', ['1000 2000 ']],
   ])('%j', (text, expected) => {
     expect(listed(text)).toEqual(expected);
   });
@@ -97,6 +119,9 @@ describe('markup', () => {
   it.each([
     ['<b><I>a</I></b>', [[{ text: 'a', style: { bold: true, italic: true } }]]],
     ['<font color=\'yellow\' size="20">a</font>', [[{ text: 'a', style: { color: '#ffff00' } }]]],
+    ['<font color=“#ff0000”>a</font>', [[{ text: 'a', style: { color: '#ff0000' } }]]],
+    ['<font color="#ff0000>a</font>', [[{ text: 'a', style: { color: '#ff0000' } }]]],
+    ['<font face=“Times New” size=“5”>a</font>', [[{ text: 'a', style: { font: 'Times New', size: 150 } }]]],
     ['3 < 5 and <3', [[{ text: '3 < 5 and <3' }]]],
     ['Tom &amp; &lt;Jerry&gt;', [[{ text: 'Tom &amp; &lt;Jerry&gt;' }]]],
     ['<laughs> a', [[{ text: '<laughs> a' }]]],

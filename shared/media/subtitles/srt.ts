@@ -9,12 +9,23 @@ import { CLOCK, CLOCK_GROUPS, clock, clockOfMatch, printClock } from './time.ts'
 import { collectWarnings, type WarningList } from './warnings.ts';
 
 /** Arrows in use, `-->` first; a bare dash counts only between two full clock times. */
-const ARROW = String.raw`(?:[-–—−―=]{1,5}\s?[>＞]|→|⇒|[-–—−―]{1,3}(?=\s{0,4}\d{1,4}\s?:\s?\d{1,2}\s?:\s?\d{1,2}[,.]\d))`;
-const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,8}${ARROW}\\s{0,8}(?:${CLOCK})?(.*)$`, 's');
-/** Where the second time begins among the groups. */
+const ARROW = String.raw`(?:(?:[-–—−―=]\s?){1,5}(?:[>＞]|&gt;)|→|⇒|[-–—−―]{1,3}(?=\s{0,4}\d{1,4}\s?:\s?\d{1,2}\s?:\s?\d{1,2}[,.:;]\d))`;
+/** The number of the cue may stand before its times. */
+const TIME_LINE = new RegExp(
+  `^\\s*(?:\\d{1,6}\\s{1,8})?${CLOCK}\\s{0,8}${ARROW}\\s{0,8}(?:${CLOCK})?(.*)$`,
+  's',
+);
+/** Where the second time begins among the groups, and what stands behind it. */
 const END_AT = 1 + CLOCK_GROUPS;
+const REST_AT = END_AT + CLOCK_GROUPS;
 
-type Times = { readonly start: number; readonly end: number | null; readonly mended?: true };
+type Times = {
+  readonly start: number;
+  readonly end: number | null;
+  /** What else stands on the line. */
+  readonly rest: string;
+  readonly mended?: true;
+};
 
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
 
@@ -42,14 +53,21 @@ function parseTimeLine(line: string, rate: Rate): Times | undefined {
   if (line.length === 29 && line.startsWith(' --> ', 12)) {
     const start = fixedClock(line, 0);
     const end = fixedClock(line, 17);
-    if (start >= 0 && end >= 0) return { start, end };
+    if (start >= 0 && end >= 0) return { start, end, rest: '' };
   }
   if (line.length > 500 || !line.includes(':')) return undefined;
-  const match = TIME_LINE.exec(line);
+  const match = TIME_LINE.exec(line.replaceAll(INVISIBLE, ''));
   if (!match) return undefined;
   const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate);
-  return { start: clockOfMatch(match, 1, rate), end };
+  return { start: clockOfMatch(match, 1, rate), end, rest: match[REST_AT] ?? '' };
 }
+
+/** Marks of direction and of bytes, and blanks without width: editors leave them around numbers and times. */
+const MARKS = String.raw`\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff`;
+const INVISIBLE = new RegExp(`[${MARKS}]`, 'g');
+const isMark = (code: number): boolean =>
+  code === 0xfeff || (code > 0x200a && code < 0x206a && (code < 0x2010 || code > 0x2029));
+const MARKED_INDEX = new RegExp(`^[\\s${MARKS}]*\\d{1,10}[\\s${MARKS}]*$`);
 
 /** Quick test before the regular expression: a time line begins with a digit, a sign or blanks, and has an arrow. */
 function mayBeTimeLine(line: string): boolean {
@@ -60,47 +78,65 @@ function mayBeTimeLine(line: string): boolean {
 
 function isIndex(line: string): boolean {
   for (let i = 0; i < line.length; i += 1) {
-    if (!isDigit(line.charCodeAt(i) - 48)) return line.charCodeAt(i) < 33 && /^\s*\d{1,10}\s*$/.test(line);
+    const code = line.charCodeAt(i);
+    if (!isDigit(code - 48)) return (code < 33 || isMark(code)) && MARKED_INDEX.test(line);
   }
   return line.length > 0 && line.length <= 10;
 }
 /** A line with an arrow that stands where a time line should, but cannot be read. */
 const isDamagedTimeLine = (line: string): boolean => line.length < 200 && line.includes('-->');
 
-/** Letters that text recognition takes for digits. */
+/** Letters that text recognition takes for digits, and points or commas in place of colons. */
 function mendedTimes(line: string, rate: Rate): Times | undefined {
   if (!isDamagedTimeLine(line)) return undefined;
-  const times = parseTimeLine(line.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1'), rate);
+  const digits = line.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1');
+  const times = parseTimeLine(digits.replaceAll(/\b(\d\d?)[.,](\d\d)[.,](\d\d)\b/g, '$1:$2:$3'), rate);
   return times && { ...times, mended: true };
 }
 
 /** Times, the line on which they stand, and whether a number stands above it. */
 type Found = Times & { readonly line: number; readonly hasIndex: boolean };
 
+/** How a file is read: with its tags mended, and without the blank lines that it has between all lines. */
+type Reading = { readonly mend: boolean; readonly spaced: boolean };
+
+/** Whether a blank line follows every line: breaks that were doubled on the way. The first cue tells. */
+function isSpaced(lines: readonly string[], rate: Rate): boolean {
+  const first = lines.findIndex((line) => !isBlank(line));
+  const [index = '', ...below] = lines.slice(first, first + 4);
+  const [above = '', times = '', under = ''] = below;
+  return isIndex(index) && isBlank(above) && isBlank(under) && parseTimeLine(times, rate) !== undefined;
+}
+
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const lines = splitLines(text);
+  const reading = { mend, spaced: isSpaced(lines, rate) };
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   let open: Found | undefined;
-  let isNumber = false;
+  /** The line of a number that stands directly above, or -1. */
+  let number = -1;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
-    const hasIndex = isNumber;
-    isNumber = isIndex(line);
-    if (isNumber || (!hasIndex && !mayBeTimeLine(line))) continue;
+    if (reading.spaced && isBlank(line)) continue;
+    const index = number;
+    const hasIndex = index >= 0;
+    number = isIndex(line) ? i : -1;
+    if (number >= 0 || (!hasIndex && !mayBeTimeLine(line))) continue;
     const times = parseTimeLine(line, rate) ?? (hasIndex ? mendedTimes(line, rate) : undefined);
-    if (times?.mended) warnings.add('time_repaired', 'letters in the time line were read as digits', i + 1);
+    if (times?.mended)
+      warnings.add('time_repaired', 'signs in the time line were read as they are meant', i + 1);
     if (times === undefined && !(hasIndex && isDamagedTimeLine(line))) continue;
-    if (open) finish(lines, open, hasIndex && i - 1 > open.line ? i - 1 : i, cues, warnings, mend);
+    if (open) finish(lines, open, index > open.line ? index : i, cues, warnings, reading);
     if (times === undefined) {
       warnings.add('cue_skipped', `the time line "${line.slice(0, 60)}" cannot be read`, i + 1);
       open = undefined;
     } else {
       if (times.end === null) warnings.add('end_missing', 'the cue has no readable end', i + 1);
-      open = { start: times.start, end: times.end, line: i, hasIndex };
+      open = { start: times.start, end: times.end, rest: times.rest, line: i, hasIndex };
     }
   }
-  if (open) finish(lines, open, withoutCutOff(lines, open, warnings), cues, warnings, mend);
+  if (open) finish(lines, open, withoutCutOff(lines, open, warnings), cues, warnings, reading);
   if (cues.length === 0) throw new MediaError('unreadable', 'srt', NO_TIMES, 1);
   return { cues, warnings: warnings.list };
 }
@@ -124,11 +160,11 @@ function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningL
 
 function finish(
   lines: readonly string[],
-  { start, end, line }: Found,
+  { start, end, rest, line }: Found,
   to: number,
   cues: Cue[],
   warnings: WarningList,
-  mend: boolean,
+  { mend, spaced }: Reading,
 ): void {
   let first = line + 1;
   let last = to - 1;
@@ -136,15 +172,25 @@ function finish(
   while (last >= first && isBlank(lines[last] ?? '')) last -= 1;
   if (end !== null && end < start)
     warnings.add('end_before_start', 'the cue ends before it starts', line + 1);
-  const plain = plainRows(lines, first, last);
+  const plain = spaced || rest !== '' ? undefined : plainRows(lines, first, last);
   if (plain) {
     cues.push({ start, end, lines: plain });
     return;
   }
-  const { lines: marked, placement } = parseSrtMarkup(lines.slice(first, last + 1), { mend });
+  const below = lines.slice(first, last + 1).filter((row) => !(spaced && isBlank(row)));
+  const texts = below.length === 0 && isText(rest) ? [rest.trim()] : below;
+  const { lines: marked, placement } = parseSrtMarkup(texts, { mend });
   const rows = withoutBlankEnds(marked);
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
 }
+
+/** Whether words stand behind the times, and no places or settings such as `X1:40` or `align:start`. */
+const isText = (rest: string): boolean =>
+  /\p{L}/u.test(rest) &&
+  !rest
+    .trim()
+    .split(/\s+/)
+    .every((word) => /^\w+[:=]/.test(word));
 
 const isEmptyRow = (row: Line): boolean => row.every((run) => isBlank(run.text));
 
@@ -188,9 +234,14 @@ function write(document: SubtitleDocument): Written {
 
 /** A time line with an arrow and comma milliseconds near the start is SRT's own mark. */
 function sniff({ text }: { readonly text: string }): number {
-  const head = text.slice(0, 8000);
+  const head = text.slice(0, 8000).replaceAll(INVISIBLE, '');
   if (/^\s*WEBVTT/.test(head)) return 0;
-  if (/^[ \t]*\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*--?>[ \t]*\d{1,3}:\d{1,2}:\d/m.test(head)) return 0.9;
+  if (
+    /^[ \t]*(?:\d{1,6}[ \t]+)?\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*--?>[ \t]*\d{1,3}:\d{1,2}:\d/m.test(
+      head,
+    )
+  )
+    return 0.9;
   return /^[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[,.]\d{1,3})?[ \t]*(?:--?>|→)[ \t]*\d/m.test(head) ? 0.7 : 0;
 }
 
