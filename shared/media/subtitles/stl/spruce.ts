@@ -8,7 +8,7 @@ import type {
   SubtitleDocument,
   TextStyle,
 } from '#shared/media/subtitles/model.ts';
-import { parseClock } from '#shared/media/subtitles/time.ts';
+import { parseClock, withColons } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
@@ -85,7 +85,9 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
     }
     const event = EVENT.exec(row);
     const rate = statedRate(settings) ?? options.rate;
-    const times = event?.slice(1, 3).map((time) => parseClock(time.replace(/[;.,]/g, ':'), rate));
+    const times = event
+      ?.slice(1, 3)
+      .map((time) => parseClock(withColons(time).replace(/[.,](?=\d+$)/, ':'), rate));
     const [start, end] = times ?? [];
     if (!event || start === undefined || end === undefined) {
       warnings.add('line_skipped', 'the line is neither a setting nor a subtitle', index + 1);

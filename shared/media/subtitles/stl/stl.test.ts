@@ -255,6 +255,12 @@ describe('reading Spruce STL', () => {
     expect(document.warnings).toEqual([expect.objectContaining({ code: 'line_skipped', line: 7 })]);
   });
 
+  it('reads labels with a semicolon as drop-frame', () => {
+    const bytes = new TextEncoder().encode('01:00:00;00,01:00:02;00,a\n');
+    expect(read(bytes, '29.97').cues).toMatchObject([{ start: 3_599_996_400, end: 3_601_998_400 }]);
+    expect(read(bytes, '25').cues).toMatchObject([{ start: 3_600_000_000, end: 3_602_000_000 }]);
+  });
+
   it('a rate that the file states wins', () => {
     const text = '$FrameRate = 30\n00:00:01:15,00:00:02:29,a\n';
     const document = read(new TextEncoder().encode(text), '25');

@@ -50,6 +50,19 @@ describe('containment in time', () => {
     ]);
   });
 
+  it('reads paragraphs without times of their own as rows of one subtitle', () => {
+    const body = `<div begin="1s" end="2s"><p>a</p><p>b</p><p tts:textAlign="right">c</p></div>
+      <div begin="3s" end="4s"><p end="1s">d</p><p>e</p></div><div><p>f</p><p>g</p></div>`;
+    expect(times(read(body))).toEqual([
+      [1000, 2000, 'a\nb'],
+      [1000, 2000, 'c'],
+      [3000, 4000, 'd'],
+      [3000, 4000, 'e'],
+      [0, null, 'f'],
+      [0, null, 'g'],
+    ]);
+  });
+
   it('takes a programme start off that stands as a negative begin on a division', () => {
     expect(
       times(read('<div begin="-01:00:00:00"><p begin="01:00:05:00" end="01:00:06:00">a</p></div>')),

@@ -89,12 +89,43 @@ class Reader {
       region: this.#regionOf(element) ?? position.region,
       language: element.name === 'div' ? (xmlAttribute(element, 'lang') ?? position.language) : undefined,
     };
+    const isTimed = this.#isTimed(element);
+    let row = -1;
     for (const { child, interval } of this.#context.timing.children(element, during)) {
       if (!isContent(child)) continue;
       const next = { ...here, element: child, during: interval };
+      const from = this.cues.length;
       if (child.name === 'div') this.#walk(next);
       else if (child.name === 'p') this.#paragraph(next);
+      const isRow = isTimed && child.name === 'p' && this.cues.length === from + 1 && !this.#isTimed(child);
+      if (isRow && row >= 0 && this.#joined(row)) continue;
+      row = isRow ? from : -1;
     }
+  }
+
+  #isTimed(element: XmlElement): boolean {
+    const { begin, dur, end } = this.#context.timing.stated(element);
+    return begin !== undefined || dur !== undefined || end !== undefined;
+  }
+
+  /**
+   * Paragraphs without times of their own that follow one another in a timed division are the rows of one subtitle
+   * where they stand in one place. @returns whether the last cue now is part of the one at `row`.
+   */
+  #joined(row: number): boolean {
+    const [above, below] = [this.cues[row], this.cues[row + 1]];
+    if (!above || !below) return false;
+    const { start, end, placement, forced } = above.cue;
+    const isOne =
+      below.cue.start === start &&
+      below.cue.end === end &&
+      below.cue.forced === forced &&
+      below.cue.placement?.region === placement?.region &&
+      below.cue.placement?.align === placement?.align;
+    if (!isOne) return false;
+    this.cues.pop();
+    this.cues[row] = { ...above, cue: { ...above.cue, lines: [...above.cue.lines, ...below.cue.lines] } };
+    return true;
   }
 
   /** The region of an element: named, or inline as TTML2 has it. */

@@ -76,6 +76,8 @@ const dropScale = (nominal: bigint): bigint => (nominal >= 60n ? nominal / 30n :
 
 const CLOCK =
   /^([+-]?)(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})(?:(?<mark>[:;])(?<frames>\d{1,4})(?:\.(?<sub>\d{1,6}))?|[.,](?<fraction>\d+))?$/;
+/** No rate counts frames with three digits: they are milliseconds behind a colon that is meant as a point. */
+const MILLISECONDS = /^\d{3}$/;
 const OFFSET = /^([+-]?)(\d{1,15})(?:[.,](\d+))?\s*(h|m|s|ms|f|t)?$/;
 
 /** The clock of a document, from the parameters on its root element. */
@@ -119,7 +121,9 @@ export function clockOf(tt: XmlElement): Clock {
 
   const clock = (match: RegExpExecArray): bigint => {
     const [, , hours = '0', minutes = '0', secs = '0'] = match;
-    const { mark, frames, sub, fraction } = match.groups ?? {};
+    const { mark, frames: counted, sub, fraction: stated } = match.groups ?? {};
+    const isFraction = nominal <= 100n && MILLISECONDS.test(counted ?? '');
+    const [frames, fraction] = isFraction ? [undefined, counted] : [counted, stated];
     const seconds = (BigInt(hours) * 60n + BigInt(minutes)) * 60n + BigInt(secs);
     if (!smpte) {
       const parts = BigInt(frames ?? '0') * subFrames + BigInt(sub ?? '0');
