@@ -9,11 +9,11 @@ import { clock, fraction } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,6}))?`;
-const LINE_STAMP = new RegExp(`\\s*\\[${STAMP}\\]`, 'y');
+const LINE_STAMP = new RegExp(`\\s*\\[\\s?${STAMP}\\s?\\]`, 'y');
 /** Some players mark words by the same brackets as lines. */
 const WORD_STAMP = new RegExp(`[<[]${STAMP}[>\\]]`, 'g');
-/** Hundredths behind a second colon: no clock has so many seconds. */
-const HUNDREDTHS = /\[\d{1,3}:\d{1,2}:[6-9]\d\]/;
+/** Hundredths behind a second colon: no clock has so many seconds, or other stamps have them behind a point. */
+const HUNDREDTHS = /\[\d{1,3}:\d{1,2}(?::[6-9]\d|\.\d{2,3})\]/;
 const TAG = /^\s*\[([a-z#]{1,12}):([^\]]*)\]\s*$/i;
 
 /** @param hundredths `[00:12:50]` is 12 and a half seconds, and not 12 minutes. */
@@ -72,21 +72,33 @@ function read(source: string): SubtitleDocument {
   // A positive offset shows the text earlier.
   const offset = /^[+-]?\d{1,9}$/.test(tags.get('offset') ?? '') ? -Number(tags.get('offset')) * 1000 : 0;
   const stamped: Cue[] = [];
+  /** The rows of the cues of the line above: a line without a stamp goes on with them, up to a blank one. */
+  let open: Line[][] = [];
+  let made = 0;
+  const count = (more: number, line: number): void => {
+    made += more;
+    if (made > MAX_STAMPS)
+      throw new MediaError('too_large', 'lrc', 'the file has more than 600,000 time stamps', line);
+  };
   lines.forEach((line, i) => {
     const { times, text } = splitStamps(line, hundredths);
-    if (times.length === 0 && line.trim() !== '' && !TAG.test(line)) {
-      warnings.once('text_skipped', 'a line without a time was left out', i + 1);
+    if (times.length === 0 && text !== '' && !TAG.test(line)) {
+      if (open.length === 0 || text.startsWith('['))
+        warnings.once('text_skipped', 'a line without a time was left out', i + 1);
+      else {
+        count(open.length, i + 1);
+        for (const rows of open) rows.push([{ text }]);
+        return;
+      }
     }
+    count(times.length, i + 1);
     const first = times[0] ?? 0;
-    if (stamped.length + times.length > MAX_STAMPS)
-      throw new MediaError('too_large', 'lrc', 'the file has more than 600,000 time stamps', i + 1);
-    for (const time of times) {
-      stamped.push({
-        start: time + offset,
-        end: null,
-        lines: [wordRuns(text, offset + time - first, hundredths)],
-      });
-    }
+    open = times.map((time) => {
+      const words = wordRuns(text, offset + time - first, hundredths);
+      const rows = words.length === 0 ? [] : [words];
+      stamped.push({ start: time + offset, end: null, lines: rows });
+      return rows;
+    });
   });
   if (stamped.length === 0)
     throw new MediaError('unreadable', 'lrc', 'no line begins with a time such as [00:01.00]', 1);
@@ -148,7 +160,8 @@ function write(document: SubtitleDocument, { language }: WriteOptions): Written 
 
 function sniff({ text }: { readonly text: string }): number {
   const head = text.slice(0, 4000);
-  if (/^[ \t]*\[\d{1,3}:\d{2}[.:]\d{2,3}\]/m.test(head)) return 0.8;
+  if (/^[ \t]*\[\d{1,3}:\d{2}[.:]\d{2,3}\]/m.test(head))
+    return /^[ \t]*\[(?:ti|ar|al|by|au|re|ve|length|offset):/im.test(head) ? 0.9 : 0.8;
   return /^[ \t]*\[\d{1,3}:\d{2}\]\S/m.test(head) ? 0.55 : 0;
 }
 

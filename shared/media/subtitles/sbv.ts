@@ -8,7 +8,7 @@ import { parseSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, parseClock, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
-const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,4}[,;]\\s{0,4}${CLOCK}\\s*$`);
+const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,4}[,;.]\\s{0,4}${CLOCK}\\s*$`);
 
 const isTimeLine = (line: string): boolean =>
   line.length < 100 && line.charCodeAt(0) <= 58 && TIME_LINE.test(line);

@@ -198,6 +198,11 @@ describe('SBV', () => {
     expect(listed('sbv', text)).toEqual(['1000 2500 a|b|c', '3000 4000 d']);
     expect(await write('sbv', read('sbv', text).cues)).toBe(text.replace('[br]', '\n'));
   });
+
+  it('takes a point between the times for their comma', () => {
+    const text = '0:00:01.000,0:00:02.500\na\n\n0:00:03.000.0:00:04.000\nb\n';
+    expect(listed('sbv', text)).toEqual(['1000 2500 a', '3000 4000 b']);
+  });
 });
 
 describe('JSON', () => {
@@ -313,6 +318,15 @@ describe('LRC', () => {
       '5000 6000 c',
     ]);
     expect(listed('lrc', '[00:01:50]a\n[00:03:45]\n')).toEqual(['110000 225000 a']);
+    expect(listed('lrc', '[00:01.50]a\n[00:03:45]b\n[ 00:04.00 ]\n')).toEqual(['1500 3450 a', '3450 4000 b']);
+  });
+
+  it('goes on with lines that have no time, up to a blank one or a heading', () => {
+    const text = '[00:01.00][00:05.00]one\n(uno)\n\nNotes\n[Chorus]\n[00:03.00]\ntwo\ndos\n[00:07.00]\n';
+    expect(listed('lrc', text)).toEqual(['1000 3000 one|(uno)', '3000 5000 two|dos', '5000 7000 one|(uno)']);
+    expect(read('lrc', text).warnings).toEqual([
+      { code: 'text_skipped', text: 'a line without a time was left out', line: 4 },
+    ]);
   });
 
   it('writes an empty line where a pause follows', async () => {

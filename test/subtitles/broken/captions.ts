@@ -271,7 +271,7 @@ export const CAPTIONS: readonly Broken[] = [
     source: 'lrc',
     what: 'lines without stamps',
     file: '[00:01.00]A\nand more\n[00:03.00]B\n',
-    outcome: { cues: ['1000-3000 A', '3000-4000 B'], warnings: ['text_skipped@2'] },
+    outcome: { cues: ['1000-3000 A|and more', '3000-4000 B'] },
   },
   {
     source: 'lrc',

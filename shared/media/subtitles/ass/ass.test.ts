@@ -122,6 +122,23 @@ Dialogue: Marked=0,0:00:01.00,0:00:02.00,Top,,0,0,0,,x\n`;
     expect(ssa.sniff?.(input)).toBeGreaterThan(ass.sniff?.(input) ?? 1);
   });
 
+  it('takes hundredths behind a colon, and events without any section', () => {
+    const event = 'Dialogue: 0,0:00:01:50,00:00:02:75,Default,,0,0,0,,a, b\n';
+    expect(read(event).cues[0]).toMatchObject({ start: 1_500_000, end: 2_750_000 });
+    expect(read(event, '').cues.map((cue) => cueText(cue))).toEqual(['a, b']);
+    expect(ass.sniff?.({ text: event, bytes: new Uint8Array() })).toBeGreaterThan(0.9);
+  });
+
+  it('resets to the style of the event where the named one is not there', () => {
+    expect(first('{\\i1}a{\\rNone}b{\\rDefault}c', 'Box')?.lines).toEqual([
+      [
+        { text: 'a', style: { italic: true, background: '#002040' } },
+        { text: 'b', style: { background: '#002040' } },
+        { text: 'c' },
+      ],
+    ]);
+  });
+
   it('refuses what is no script, and reads one without events as empty', () => {
     expect(() => read('', 'Just some prose.')).toThrow(MediaError);
     expect(read('', HEAD)).toMatchObject({ cues: [] });

@@ -3,7 +3,9 @@ import type { SubtitleFormat } from '#shared/media/subtitles/model.ts';
 import { readAss } from './read.ts';
 import { writeAss } from './write.ts';
 
-const SECTION = /^[ \t]*\[(?:script info|v4\+* styles|events)\]/im;
+/** A section, or an event where the sections are gone. */
+const SECTION =
+  /^[ \t]*(?:\[(?:script info|v4\+* styles|events)\]|dialogue:[^,\r\n]{0,20},[ \t]*\d{1,3}:\d{1,2}:\d)/im;
 const LEGACY = /^[ \t]*\[v4 styles\]|^[ \t]*scripttype:[ \t]*v4\.00[ \t]*$/im;
 
 /** Sections stand at the top; a script may open with long notes. */

@@ -100,7 +100,7 @@ export type TextState = {
   sung: number;
 };
 
-type Context = { readonly style: AssStyle; readonly styleNamed: (name: string) => AssStyle };
+type Context = { readonly style: AssStyle; readonly styleNamed: (name: string) => AssStyle | undefined };
 
 const flag = (argument: string, fallback: boolean): boolean => {
   const value = Number.parseInt(argument, 10);
@@ -169,7 +169,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     if (match) state.position ??= [Number(match[1]), Number(match[2])];
   },
   r: (state, argument, { style, styleNamed }) => {
-    state.look = (argument === '' ? style : styleNamed(argument)).look;
+    state.look = (styleNamed(argument) ?? style).look;
   },
   p: (state, argument) => {
     state.drawing = Number.parseInt(argument, 10) > 0;

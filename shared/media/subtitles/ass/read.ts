@@ -35,6 +35,9 @@ function splitFields(text: string, count: number): string[] {
   return fields;
 }
 
+/** Behind a third colon stand hundredths: scripts know no frames. */
+const decimal = (time: string): string => time.replace(/^([^:]*:[^:]*:[^:]*):/, '$1.');
+
 type RawEvent = {
   readonly line: number;
   readonly fields: readonly string[];
@@ -131,7 +134,7 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
   const fallback = byName.get('default') ?? styles[0] ?? DEFAULT_STYLE;
   const styleNamed = (name: string): AssStyle => byName.get(styleKey(name)) ?? fallback;
   const script: Script = {
-    styleNamed,
+    styleNamed: (name) => byName.get(styleKey(name)),
     usual: usualStyle(events, styleNamed),
     ...playSize(info),
     softBreaks: info.get('wrapstyle') === '2',
@@ -142,8 +145,8 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
   let drawings = 0;
   for (const { line, fields, order } of events) {
     const field = (name: string): string => fields[order.indexOf(name)] ?? '';
-    const start = parseClock(field('start'), options.rate);
-    const end = parseClock(field('end'), options.rate);
+    const start = parseClock(decimal(field('start')), options.rate);
+    const end = parseClock(decimal(field('end')), options.rate);
     if (start === undefined || end === undefined) {
       warnings.add('cue_dropped', 'the event has no readable start and end', line);
       continue;

@@ -6,7 +6,7 @@ import { type AssStyle, textStyle } from './styles.ts';
 
 /** What is the same for all events of a file. */
 export type Script = {
-  readonly styleNamed: (name: string) => AssStyle;
+  readonly styleNamed: (name: string) => AssStyle | undefined;
   /** The style that most events have; font and size are told relative to it. */
   readonly usual: AssStyle;
   readonly width: number;

@@ -10,7 +10,9 @@ const TMPLAYER = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:,(\d))?\s?[:=](?!\d{1,2}\s
 const TENTH = 100_000;
 
 export const isMpl2 = (line: string): boolean => MPL2.test(line);
-export const isTmPlayer = (line: string): boolean => TMPLAYER.test(line);
+/** Two digits behind the time are frames, and the line is none of TMPlayer's. */
+export const isTmPlayer = (line: string): boolean => TMPLAYER.test(line) && !FRAMES.test(line);
+const FRAMES = /^\s*\d{1,3}:\d{2}:\d{2}:\d{2}(?!\d)/;
 
 function contentOf(text: string, signs: string): Pick<Cue, 'lines' | 'placement'> {
   const rows = text.split('|').map((row) => row.trim());

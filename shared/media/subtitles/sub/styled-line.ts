@@ -13,7 +13,9 @@ const SIGNS: Readonly<Record<string, TextStyle>> = {
  * @param signs which of the signs the format has.
  */
 export function styledLine(text: string, signs: string, style: TextStyle = {}): Marked {
-  let at = 0;
+  // Blanks after a break do not keep a sign from the start.
+  let at = text.length - text.trimStart().length;
+  if (!signs.includes(text.charAt(at) || ' ')) at = 0;
   let merged = style;
   for (let sign = text[at]; sign !== undefined && signs.includes(sign); sign = text[at]) {
     merged = { ...merged, ...SIGNS[sign] };

@@ -86,6 +86,35 @@ it('is not sure of tables with semicolons', () => {
   expect(sub.sniff?.({ text, bytes: new Uint8Array() })).toBe(0);
 });
 
+it('is not sure of lines with frames, and reads those of TMPlayer all the same', () => {
+  const bytes = new Uint8Array();
+  expect(sub.sniff?.({ text: '00:00:01:12 - 00:00:03:00\nYes\n', bytes })).toBe(0);
+  expect(sub.sniff?.({ text: '00:00:01:12 Yes\n00:00:04:00 No\n', bytes })).toBe(0);
+  expect(times('00:00:01:One\n00:00:02:99 red\n00:00:03:\n')).toEqual([
+    [1000, null, 'One'],
+    [2000, 3000, '99 red'],
+  ]);
+});
+
+it('reads texts of SubViewer on the line of their times, and of several lines', () => {
+  expect(times('00:00:01.00,00:00:02.00 One, two[br]three\nfour\n\n00:00:03.00,00:00:04.00 five\n')).toEqual([
+    [1000, 2000, 'One, two\nthree\nfour'],
+    [3000, 4000, 'five'],
+  ]);
+  expect(times('[00:00:01]\none|two\nthree\n[00:00:02]\n\n[00:00:03]\nfour\n[END]\n')).toEqual([
+    [1000, 2000, 'one\ntwo\nthree'],
+    [3000, null, 'four'],
+  ]);
+});
+
+it('takes the sign of a style behind a blank', () => {
+  expect(read('{1}{2}/a| /b|- c').cues[0]?.lines).toEqual([
+    [{ text: 'a', style: { italic: true } }],
+    [{ text: 'b', style: { italic: true } }],
+    [{ text: '- c' }],
+  ]);
+});
+
 it('takes no line of styles of SubViewer for text', () => {
   const text =
     '00:00:01.00,00:00:02.00\na[br]b\n[COLF]&H00FFFF,[SIZE]20\n00:00:03.00,00:00:04.00\n[SIZE of the boat]\n';

@@ -4,8 +4,12 @@ import { parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 
-const TWO = /^\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*$/;
+/** The text may stand behind the times, on their line. */
+const TWO =
+  /^\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})(?:\s+(.*))?$/s;
 const ONE = /^\s*\[(\d{1,3}:\d{1,2}:\d{1,2})\]\s*$/;
+/** What the rows of a text end at: a blank line, the next time, the end of the script. */
+const ENDS = /^\s*(?:\[(?:\d{1,3}:\d{1,2}:\d{1,2}|end)\]\s*)?$/i;
 /** Two times, or what is left of them. */
 const DAMAGED = /^\s*\d[\w.:]{4,15}\s*,\s*\d[\w.:]{4,15}\s*$/;
 /** A line that sets the style from here on, and is no text. */
@@ -43,7 +47,7 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
       continue;
     }
     const [start, end] = [times[1], times[2]].map((time) => parseClock(decimal(time ?? ''), options.rate));
-    const rows: string[] = [];
+    const rows = times[3] ? [times[3].trim()] : [];
     for (
       let row = lines[index + 1];
       row !== undefined && row.trim() !== '' && !TWO.test(row);
@@ -81,12 +85,12 @@ export function readSubViewer1(lines: readonly string[], options: ReadOptions): 
     if (!time) continue;
     const start = parseClock(time[1] ?? '', options.rate) ?? 0;
     if (open) cues.push({ ...open, end: start });
-    const next = lines[index + 1] ?? '';
-    const text = ONE.test(next) ? '' : next.trim();
-    open =
-      text === '' || /^\[end\]$/i.test(text)
-        ? undefined
-        : { start, ...parseSrtMarkup(text.split('|').map((row) => row.trim())) };
+    const rows: string[] = [];
+    for (let row = lines[index + 1]; row !== undefined && !ENDS.test(row); row = lines[index + 1]) {
+      rows.push(...row.split('|').map((part) => part.trim()));
+      index += 1;
+    }
+    open = rows.length === 0 ? undefined : { start, ...parseSrtMarkup(rows) };
   }
   if (open) cues.push({ ...open, end: null });
   const title = titleOf(lines);
