@@ -98,13 +98,19 @@ const wipe: Test = (view, from, to) => {
 const CENTRE = { x: 16, y: 7 } as const;
 const ASPECT = 1.8;
 type Place = { readonly x: number; readonly y: number };
-/** Borders that stand upright, lie, go aslant either way, or are round. */
+/** Borders that stand upright, lie, go aslant either way, are round, open like doors, or come out of a corner. */
 const BORDERS: readonly ((place: Place) => number)[] = [
   ({ x }) => x,
   ({ y }) => y,
   ({ x, y }) => x + ASPECT * y,
   ({ x, y }) => x - ASPECT * y,
   ({ x, y }) => Math.hypot(x, ASPECT * y),
+  ({ x }) => Math.abs(x),
+  ({ y }) => Math.abs(y),
+  ({ x, y }) => Math.max(x, ASPECT * y),
+  ({ x, y }) => Math.max(-x, ASPECT * y),
+  ({ x, y }) => Math.max(x, -ASPECT * y),
+  ({ x, y }) => Math.max(-x, -ASPECT * y),
 ];
 
 /** Where a slide is looked at, as shares of its length, and what its model may leave over. */
