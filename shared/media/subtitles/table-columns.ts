@@ -15,26 +15,34 @@ export type Layout = { readonly columns: Columns /** Rows before the first cue. 
 
 type Field = 'start' | 'end' | 'duration' | 'text' | 'speaker';
 
-/** Header names in use, lower case and without the words time, code and what stands in brackets. */
-const NAMES: Readonly<Record<string, Field>> = Object.fromEntries(
-  (
-    [
-      [
-        'start',
-        'start in begin tcin from show beginning intime starttime starts onset début debut anfang inizio inicio',
-      ],
-      ['end', 'end out to tcout hide finish stop outtime endtime ends offset fin ende fine'],
-      ['duration', 'duration dur length durée duree dauer durata'],
-      [
-        'text',
-        'text subtitle subtitles caption captions dialogue dialog content translation transcript line sentence texte testo texto untertitel sottotitolo',
-      ],
-      ['speaker', 'speaker character actor name role voice who personnage sprecher'],
-    ] as const
-  ).flatMap(([field, names]) => names.split(' ').map((name) => [name, field])),
-);
+type Names = ReadonlyMap<string, Field>;
+const byName = (names: readonly (readonly [Field, string])[]): Names =>
+  new Map(names.flatMap(([field, list]) => list.split(' ').map((name) => [name, field] as const)));
 
-function fieldOf(header: string): Field | undefined {
+/** Header names in use, lower case and without the words time, code and what stands in brackets. */
+const NAMES = byName([
+  [
+    'start',
+    'start in begin tcin from show beginning intime starttime starts onset début debut anfang inizio inicio',
+  ],
+  ['end', 'end out to tcout hide finish stop outtime endtime ends offset fin ende fine'],
+  ['duration', 'duration dur length durée duree dauer durata'],
+  [
+    'text',
+    'text subtitle subtitles caption captions dialogue dialog content translation transcript transcription line sentence texte testo texto untertitel sottotitolo soustitre',
+  ],
+  ['speaker', 'speaker character actor role voice who personnage sprecher rolle'],
+]);
+/** Names that mean it where no column has a better one. */
+const WEAK_NAMES = byName([
+  ['start', 'time timecode timestamp tc position'],
+  ['text', 'description'],
+  ['speaker', 'name'],
+]);
+/** A unit at the end of a name. */
+const UNIT = /(?:in)?(?:seconds|secs?|milliseconds|millis|ms)$/;
+
+function fieldOf(header: string, names: Names): Field | undefined {
   if (header.length > 80) return undefined;
   const plain = header
     .toLowerCase()
@@ -42,10 +50,10 @@ function fieldOf(header: string): Field | undefined {
     .replaceAll(/[_\-.:#*"]+/g, ' ')
     .trim();
   const joined = plain.replaceAll(' ', '');
-  const known = NAMES[joined];
+  const known = names.get(joined) ?? names.get(joined.replace(UNIT, ''));
   if (known) return known;
   const words = plain.split(' ').filter((word) => !FILLERS.has(word));
-  return NAMES[words.join('')] ?? (words[0] === undefined ? undefined : NAMES[words[0]]);
+  return names.get(words.join('')) ?? names.get(words[0] ?? '');
 }
 const FILLERS: ReadonlySet<string> = new Set([
   'time',
@@ -81,36 +89,42 @@ const LOOK_AT = 30;
 
 /** Finds the layout; undefined where no row and no header shows times and texts. */
 export function findLayout(rows: readonly CsvRow[]): Layout | undefined {
+  let named: Named = {};
   for (let skip = 0; skip < Math.min(rows.length, LOOK_AT); skip += 1) {
     const cells = rows[skip]?.cells ?? [];
     if (cells.some(isTimeCell)) break;
-    const columns = byHeader(cells);
-    if (columns) return { columns, skip: skip + 1 };
+    const found = byHeader(cells);
+    const { start, text } = found;
+    if (start !== undefined && text !== undefined)
+      return {
+        columns: { ...found, start, text, milliseconds: /milli|ms\b/i.test(cells[start] ?? '') },
+        skip: skip + 1,
+      };
+    if (start !== undefined || found.duration !== undefined) named = found;
   }
-  return byContent(rows);
+  return byContent(rows, named);
 }
 
-function byHeader(cells: readonly string[]): Columns | undefined {
+/** What a header says of the columns. */
+type Named = { readonly [field in Field]?: number };
+
+function byHeader(cells: readonly string[]): Named {
   const found: Partial<Record<Field, number>> = {};
-  cells.forEach((cell, i) => {
-    const field = fieldOf(cell);
-    if (field !== undefined && found[field] === undefined) found[field] = i;
-  });
-  const { start, end, duration, text, speaker } = found;
-  if (start === undefined || text === undefined) return undefined;
-  const milliseconds = /\bms\b|milli/i.test(cells[start] ?? '');
-  return {
-    start,
-    text,
-    milliseconds,
-    ...(end !== undefined && { end }),
-    ...(duration !== undefined && { duration }),
-    ...(speaker !== undefined && { speaker }),
-  };
+  for (const names of [NAMES, WEAK_NAMES]) {
+    cells.forEach((cell, i) => {
+      if (Object.values(found).includes(i)) return;
+      const field = fieldOf(cell, names);
+      if (field !== undefined && found[field] === undefined) found[field] = i;
+    });
+  }
+  return found;
 }
 
-/** Without a header: the first two columns of times, and of the others the one that holds the most text. */
-function byContent(rows: readonly CsvRow[]): Layout | undefined {
+/**
+ * By the look of the cells: the first two columns of times, and of the others the one that holds the most text.
+ * @param named what a header says that names no text, or no start.
+ */
+function byContent(rows: readonly CsvRow[], named: Named): Layout | undefined {
   const first = rows.findIndex((row, i) => i < LOOK_AT && row.cells.some(isTimeCell));
   const from = first < 0 ? rows.findIndex((row, i) => i < LOOK_AT && isNumericCue(row.cells)) : first;
   if (from < 0) return undefined;
@@ -119,21 +133,39 @@ function byContent(rows: readonly CsvRow[]): Layout | undefined {
   const isTime = first < 0 ? isNumberCell : isTimeCell;
   const share = (column: number, test: (cell: string) => boolean): number =>
     sample.filter((row) => test(row.cells[column] ?? '')).length / sample.length;
-  const columns = Array.from({ length: width }, (_, i) => i);
-  const times = columns.filter((column) => share(column, isTime) > 0.5);
+  const columns = Array.from({ length: width }, (_, i) => i).filter((column) => column !== named.speaker);
+  const times = columns.filter((column) => column !== named.duration && share(column, isTime) > 0.5);
   const texts = columns.filter(
     (column) => share(column, (c) => c.trim() !== '' && !isTime(c) && !isNumberCell(c)) > 0.3,
   );
-  const [start, end] = times;
+  const timed = (column: number | undefined): number | undefined =>
+    times.find((candidate) => candidate === column);
+  const start = timed(named.start) ?? times[0];
+  const end =
+    timed(named.end) ?? (named.duration === undefined ? times.find((column) => column !== start) : undefined);
   const letters = (column: number): number =>
     sample.reduce((sum, row) => sum + (row.cells[column] ?? '').length, 0);
   const most = texts.reduce<number | undefined>(
     (best, column) => (best !== undefined && letters(best) > letters(column) ? best : column),
     undefined,
   );
-  const text = most ?? columns.findLast((column) => !times.includes(column) && column > (end ?? start ?? 0));
+  const text =
+    named.text ??
+    most ??
+    columns.findLast((column) => !times.includes(column) && column > (end ?? start ?? 0));
   if (start === undefined || text === undefined) return undefined;
-  return { columns: { start, text, milliseconds: false, ...(end !== undefined && { end }) }, skip: from };
+  const { duration, speaker } = named;
+  return {
+    columns: {
+      start,
+      text,
+      milliseconds: false,
+      ...(end !== undefined && { end }),
+      ...(duration !== undefined && { duration }),
+      ...(speaker !== undefined && { speaker }),
+    },
+    skip: from,
+  };
 }
 
 const isNumericCue = (cells: readonly string[]): boolean =>

@@ -153,7 +153,10 @@ function sniff({ text }: { readonly text: string }, dialect: Dialect): number {
   const layout = delimiter === dialect.delimiter ? findLayout(rows) : undefined;
   if (!layout) return 0;
   const sample = rows.slice(layout.skip, layout.skip + 20);
-  const fitting = sample.filter((row) => isTimeCell(row.cells[layout.columns.start] ?? ''));
+  // Between tabs seconds with their fractions are times: labels of audio editors.
+  const isTimed = (cell: string): boolean =>
+    isTimeCell(cell) || (delimiter === '\t' && /^\d{1,9}\.\d{2,9}$/.test(cell));
+  const fitting = sample.filter((row) => isTimed(row.cells[layout.columns.start] ?? ''));
   return sample.length > 0 && fitting.length / sample.length > 0.6 ? 0.6 : layout.skip > 0 ? 0.4 : 0;
 }
 

@@ -82,9 +82,33 @@ describe('columns of tables', () => {
     ['7,00:00:01.000,00:00:03.000,a', '1000 3000 a'],
     ['1,00:00:01,000,00:00:03,000,a', '1000 3000 a'],
     ['Start,End,Text\n0:01,0:03,a|b', '1000 3000 a|b'],
+    ['id,startMs,endMs,text\n1,1000,1040,a', '1000 1040 a'],
+    ['begin_ms,end_ms,content\n1000,1040,a', '1000 1040 a'],
+    ['Timecode,Start,End,Text\n01:00:00:00,0:01,0:03,a', '1000 3000 a'],
+    ['Description,Start,End,Text\nlong words of no use,0:01,0:03,a', '1000 3000 a'],
+    ['Name,Start,Duration,Kind,Description\nM1,0:05.000,0:01.000,Cue,a', '5000 6000 a'],
+    ['#,Position,Length,Words\n1,0:05.000,0:01.000,a', '5000 6000 a'],
+    ['start_time,end_time,transcription,translation\n1.0,3.0,a,un mot', '1000 3000 a'],
+    ['In memory of all\n7,00:00:01.000,00:00:03.000,a', '1000 3000 a'],
     ['Start,End,Text\n0:01,0:03,a<br/>b', '1000 3000 a|b'],
   ])('%j', (text, expected) => {
     expect(listed('csv', text)).toEqual([expected]);
+  });
+
+  it.each([
+    'Timestamp,Speaker,Text\n00:00:01,Ann,a',
+    'Time,Name,Dialogue\n00:00:01,Ann,a',
+    'ROLLE;IN;OUT;DIALOG\nAnn;00:00:01,000;00:00:02,000;a',
+  ])('names who speaks by the header: %j', (text) => {
+    const [cue] = read('csv', text).cues;
+    expect(cue?.start).toBe(1_000_000);
+    expect(cue?.lines).toEqual([[{ text: 'a', style: { speaker: 'Ann' } }]]);
+  });
+
+  it('knows labels of audio editors, seconds between tabs', () => {
+    const text = '0.000000\t1.500000\ta\n1.500000\t2.000000\tb\n';
+    expect(findFormat('tsv')?.sniff?.({ text, bytes: new Uint8Array() })).toBeGreaterThan(0.5);
+    expect(listed('tsv', text)).toEqual(['0 1500 a', '1500 2000 b']);
   });
 
   it('takes the column with the most text, where no header says which', () => {
