@@ -43,12 +43,13 @@ const TOGGLES: Readonly<Record<string, 'bold' | 'italic' | 'underline'>> = {
   U: 'underline',
 };
 
+const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
+
 /** `^B`, `^I` and `^U` switch a style on and off; `|` breaks the line. */
 function linesOf(text: string, settings: ReadonlyMap<string, string>): Run[][] {
   const on = new Set(
     (['bold', 'italic', 'underline'] as const).filter((name) => {
-      const value = settings.get(name === 'underline' ? 'underlined' : name);
-      return value === 'true';
+      return isOn(settings.get(name === 'underline' ? 'underlined' : name));
     }),
   );
   return text.split('|').map((row) => {
@@ -100,6 +101,7 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
       end,
       lines: linesOf((event[3] ?? '').trim(), settings),
       ...(placement && { placement }),
+      ...(isOn(settings.get('forcedisplay')) && { forced: true }),
     });
   }
   if (cues.length === 0) {

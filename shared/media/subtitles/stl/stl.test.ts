@@ -255,6 +255,16 @@ describe('reading Spruce STL', () => {
     expect(document.warnings).toEqual([expect.objectContaining({ code: 'line_skipped', line: 7 })]);
   });
 
+  it('marks what is forced, and takes 1 for true', () => {
+    const text =
+      '$Bold = 1\n$ForceDisplay = TRUE\n00:00:01:00,00:00:02:00,a\n$ForceDisplay = FALSE\n00:00:03:00,00:00:04:00,^Bb\n';
+    const { cues } = read(new TextEncoder().encode(text));
+    expect(cues.map(({ forced, lines }) => [forced, lines])).toEqual([
+      [true, [[{ text: 'a', style: { bold: true } }]]],
+      [undefined, [[{ text: 'b' }]]],
+    ]);
+  });
+
   it('reads labels with a semicolon as drop-frame', () => {
     const bytes = new TextEncoder().encode('01:00:00;00,01:00:02;00,a\n');
     expect(read(bytes, '29.97').cues).toMatchObject([{ start: 3_599_996_400, end: 3_601_998_400 }]);

@@ -63,6 +63,36 @@ describe('containment in time', () => {
     ]);
   });
 
+  it('reads nested times from the start of the document where they would lie outside their parents', () => {
+    const line = (begin: number): string =>
+      `<p begin="${begin}s" end="${begin + 4}s">a<span begin="${begin + 1}s"> b</span></p>`;
+    const document = read(`<div>${line(1)}${line(10)}</div>`);
+    expect(times(document)).toEqual([
+      [1000, 2000, 'a'],
+      [2000, 5000, 'a b'],
+      [10_000, 11_000, 'a'],
+      [11_000, 14_000, 'a b'],
+    ]);
+    expect(document.warnings).toMatchObject([{ code: 'time_repaired' }]);
+  });
+
+  it('keeps a paragraph that ends when it begins', () => {
+    expect(times(read('<div><p begin="1s" end="1s">a</p></div>'))).toEqual([[1000, 1000, 'a']]);
+  });
+
+  it('says which text is never shown', () => {
+    const document = read(
+      '<div><p begin="1s" end="4s">a<span begin="3s" end="1s"> b</span></p><p begin="8s" end="9s">c<span begin="2s">d</span></p></div>',
+    );
+    expect(times(document)).toEqual([
+      [1000, 4000, 'a'],
+      [8000, 9000, 'c'],
+    ]);
+    expect(document.warnings).toMatchObject([{ code: 'text_skipped' }, { code: 'text_skipped' }]);
+    const late = read('<div begin="10s" end="20s"><p begin="1s" end="2s">a</p><p begin="14s">b</p></div>');
+    expect(late.warnings).toMatchObject([{ code: 'cue_dropped' }]);
+  });
+
   it('takes a programme start off that stands as a negative begin on a division', () => {
     expect(
       times(read('<div begin="-01:00:00:00"><p begin="01:00:05:00" end="01:00:06:00">a</p></div>')),

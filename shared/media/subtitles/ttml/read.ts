@@ -7,7 +7,7 @@ import { canvasOf } from './canvas.ts';
 import { knownLanguage, speakersOf, titleOf } from './head.ts';
 import { chooseLanguage, type LanguageCue } from './language.ts';
 import { isContent, KARAOKE, TTML, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
-import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
+import { type DocumentContext, type Inherited, inheritedBy, piecesOf, type TimedPiece } from './paragraph.ts';
 import { presenceOf } from './presence.ts';
 import { impliedRegion, placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
 import { withDominantSize } from './size.ts';
@@ -225,7 +225,15 @@ class Reader {
       );
     }
     const empty = stated.begin !== undefined && stated.begin === stated.end;
-    if (isNever(during) && !(empty && during.begin === during.end)) return;
+    if (isNever(during) && !(empty && during.begin === during.end)) {
+      if (isNever(own))
+        this.warnings.add(
+          'cue_dropped',
+          'the paragraph lies outside the time of what it is in',
+          element.line,
+        );
+      return;
+    }
 
     const context = this.#contextOf(element, during);
     const inherited = inheritedBy(element, during, this.#around(path, region), context);
@@ -233,6 +241,10 @@ class Reader {
     const pieces = [...piecesOf(element, inherited, context)];
     const placement = placementOf(region, inherited.computed.textAlign);
     const id = xmlAttribute(element, 'id');
+    if (!isNever(during) && pieces.some(isNeverShown)) {
+      const text = 'a text ends before it begins, or its times lie outside the paragraph: it was left out';
+      this.warnings.add('text_skipped', text, element.line);
+    }
     const steps = stepsOf(pieces, during, this.#budget, element.line);
     for (const { during: time, lines } of steps) {
       if (region?.box) this.#used.set(region.id, region);
@@ -255,6 +267,9 @@ class Reader {
 
 const isImage = (element: XmlElement): boolean =>
   element.attributes.some((a) => a.name === 'backgroundImage') || childOf(element, 'image') !== undefined;
+
+const isNeverShown = ({ during, text }: TimedPiece): boolean =>
+  isNever(during) && text !== undefined && text.trim() !== '';
 
 const hasTimedSpan = (paragraph: XmlElement): boolean =>
   childrenOf(paragraph, 'span').some((span) => attributeOf(span, 'begin') !== undefined);
@@ -290,18 +305,24 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
   const lyrics = isAppleLyrics(tt);
   const sheet = new StyleSheet(inHead('styling'));
   const language = knownLanguage(xmlAttribute(tt, 'lang'));
-  const context: DocumentContext = {
-    sheet,
-    canvas,
-    timing: new Timing(clock, lyrics),
-    speakers: speakersOf(head),
-    language,
-    wordAt: lyrics ? clock.toMicroseconds : undefined,
-  };
-  const regions = readRegions(layout, context);
-  const reader = new Reader(context, regions, clock.toMicroseconds);
   const body = childOf(tt, 'body');
-  if (body) reader.read(body);
+  const readBody = (absolute: boolean): { reader: Reader; timing: Timing } => {
+    const timing = new Timing(clock, absolute);
+    const wordAt = lyrics ? clock.toMicroseconds : undefined;
+    const context = { sheet, canvas, timing, speakers: speakersOf(head), language, wordAt };
+    const reader = new Reader(context, readRegions(layout, context), clock.toMicroseconds);
+    if (body) reader.read(body);
+    return { reader, timing };
+  };
+  const first = readBody(lyrics);
+  // Some tools write nested times from the start of the document: read so, all of them lie in their parents.
+  const second = first.timing.misplaced && !lyrics ? readBody(true) : first;
+  const { reader } = second.timing.misplaced ? first : second;
+  if (reader !== first.reader) {
+    const text =
+      'nested times lie outside what they are in: they were counted from the start of the document';
+    reader.warnings.add('time_repaired', text);
+  }
 
   if (assumed) {
     const text = `regions are in pixels of a picture whose size is not stated; ${assumed.width} x ${assumed.height} was assumed`;

@@ -5,7 +5,7 @@ import type { TimedPiece } from './paragraph.ts';
 import { changesOf, isShown } from './presence.ts';
 import { linesOf, trimBlankLines } from './text.ts';
 import type { Instant } from './time.ts';
-import type { Interval } from './timing.ts';
+import { type Interval, isNever } from './timing.ts';
 
 export type Step = { readonly during: Interval; readonly lines: readonly Line[] };
 
@@ -46,6 +46,11 @@ export function stepsOf(
   budget: StepBudget,
   line: number,
 ): Step[] {
+  if (isNever(during)) {
+    // A paragraph without length is kept as it is in other formats.
+    const lines = trimBlankLines(linesOf(pieces));
+    return lines.length > 0 ? [{ during, lines }] : [];
+  }
   const starts = [during.begin, ...momentsOf(pieces, during)];
   budget.spend(starts.length * pieces.length, line);
   const steps: Step[] = [];

@@ -27,6 +27,8 @@ export const isNever = ({ begin, end }: Interval): boolean => end !== undefined 
 
 /** Resolves the times of one document. Nested times count from the parent unless `absolute` (Apple Music lyrics). */
 export class Timing {
+  /** A nested begin lies outside its parent: the times are not meant to count from where they do. */
+  misplaced = false;
   readonly #clock: Clock;
   readonly #absolute: boolean;
   readonly #stated = new Map<XmlElement, StatedTimes>();
@@ -71,6 +73,10 @@ export class Timing {
     const own = this.stated(child);
     const from = this.#absolute ? 0n : base;
     const begin = own.begin === undefined ? base : from + own.begin;
+    if (own.begin !== undefined && !inSequence) {
+      const isBefore = this.#absolute && begin < parent.begin;
+      this.misplaced ||= isBefore || (parent.end !== undefined && begin >= parent.end);
+    }
     const stated = earlier(
       own.dur === undefined ? undefined : begin + own.dur,
       own.end === undefined ? undefined : from + own.end,
