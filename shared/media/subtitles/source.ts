@@ -86,7 +86,10 @@ type Head = Parameters<NonNullable<SubtitleFormat['sniff']>>[0];
 /** The formats to try, the likeliest first. Others than the declared are asked only where there is a doubt. */
 function* candidates(declared: Declared, head: Head): Generator<SubtitleFormat> {
   const own = declared?.format.sniff?.(head) ?? 0;
-  if (declared && own >= LIKELY) yield declared.format;
+  // Plain text holds any other format; a name given by the extension alone is a weak declaration.
+  const plain = declared?.format.name === 'txt';
+  const first = declared && own >= LIKELY && !plain ? declared.format : undefined;
+  if (first) yield first;
   const others = READERS.filter((format) => format !== declared?.format)
     .map((format) => ({ format, sure: format.sniff?.(head) ?? 0 }))
     .filter(({ sure }) => sure >= LIKELY)
@@ -94,12 +97,11 @@ function* candidates(declared: Declared, head: Head): Generator<SubtitleFormat> 
   // What one format is certain of is not forced into another that merely could read it.
   const best = Math.max(own, others[0]?.sure ?? 0);
   const fitting = best < CERTAIN ? others : others.filter(({ sure }) => sure >= CERTAIN);
-  // Plain text holds any other format; a name given by the extension alone is a weak declaration.
-  const weak = declared?.format.name === 'txt' || declared?.by === 'extension';
+  const weak = (plain || declared?.by === 'extension') && own < LIKELY;
   const overruled = (others[0]?.sure ?? 0) >= (weak ? LIKELY + 0.05 : CERTAIN);
-  if (declared && own < LIKELY && !overruled) yield declared.format;
+  if (declared && !first && !overruled) yield declared.format;
   yield* fitting.map(({ format }) => format);
-  if (declared && own < LIKELY && overruled) yield declared.format;
+  if (declared && !first && overruled) yield declared.format;
 }
 
 /** Formats that often stand on one line. */

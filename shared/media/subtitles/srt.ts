@@ -232,17 +232,16 @@ function write(document: SubtitleDocument): Written {
   return { bytes: new TextEncoder().encode(text), warnings: [] };
 }
 
-/** A time line with an arrow and comma milliseconds near the start is SRT's own mark. */
+const FULL_TIMES =
+  /^[ \t]*(?:\d{1,6}[ \t]+)?\d{1,3}:\d{1,2}:\d{1,2}(?:[,.]\d{1,3})?[ \t]*--?>[ \t]*\d{1,3}:\d{1,2}:\d/m;
+const SHORT_TIMES = /^[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[,.]\d{1,3})?[ \t]*(?:--?>|→)[ \t]*\d/m;
+
+/** A time line with an arrow between full clock times near the start is SRT's own mark. */
 function sniff({ text }: { readonly text: string }): number {
   const head = text.slice(0, 8000).replaceAll(INVISIBLE, '');
   if (/^\s*WEBVTT/.test(head)) return 0;
-  if (
-    /^[ \t]*(?:\d{1,6}[ \t]+)?\d{1,3}:\d{1,2}:\d{1,2}[,.]\d{1,3}[ \t]*--?>[ \t]*\d{1,3}:\d{1,2}:\d/m.test(
-      head,
-    )
-  )
-    return 0.9;
-  return /^[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[,.]\d{1,3})?[ \t]*(?:--?>|→)[ \t]*\d/m.test(head) ? 0.7 : 0;
+  if (FULL_TIMES.test(head)) return 0.9;
+  return SHORT_TIMES.test(head) ? 0.7 : 0;
 }
 
 export const srt: SubtitleFormat = {

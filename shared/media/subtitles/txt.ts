@@ -6,17 +6,20 @@ import type { Cue, Line, SubtitleDocument, SubtitleFormat, Written } from './mod
 import { closeOpenEnds, pause, readingTime } from './reading-time.ts';
 import { cueText } from './runs.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
-import { CLOCK, CLOCK_GROUPS, clockOfMatch, withColons } from './time.ts';
+import { CLOCK, CLOCK_GROUPS, clockOfMatch, MICROSECONDS, parseClock, withColons } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const SEPARATOR = String.raw`\s{0,8}(?:-{1,3}>|[-–—,;|/~]|to|\t)?\s{0,8}`;
 /** `[00:00:01 - 00:00:02] text`, `00:00:01:00<TAB>00:00:02:00<TAB>text`, `(0:01) text`, with or without a number. */
 const TIMED = new RegExp(
-  `^\\s*(?:#?\\d{1,6}(?:[.)]?\\s+|\\s?:\\s+(?=\\d{1,2}:\\d{2}:\\d{2})))?[\\[(]?${CLOCK}(?!\\w{0,3}:\\d)[\\])]?(?:${SEPARATOR}[\\[(]?${CLOCK}[\\])]?)?\\s{0,8}(?:[-–—,;|:>\\t]\\s{0,8})?(.*)$`,
+  `^\\s*\\*{0,2}(?:#?\\d{1,6}(?:[.)]?\\s+|\\s?:\\s+(?=\\d{1,2}:\\d{2}:\\d{2})))?[\\[(]?${CLOCK}(?!\\w{0,3}:\\d)[\\])]?(?:${SEPARATOR}[\\[(]?${CLOCK}[\\])]?)?\\*{0,2}\\s{0,8}(?:(?:-{1,3}>|[-–—,;|:>\\t])\\s{0,8})?(.*)$`,
   's',
 );
 const END_AT = 1 + CLOCK_GROUPS;
 const TEXT_AT = END_AT + CLOCK_GROUPS;
+
+/** Seconds in brackets, as transcribers print them: `[0.00s -> 5.24s] text`. */
+const SECONDS = /^\s*\[\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?-{1,2}>\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?\]\s*(.*)$/s;
 
 /** In brackets, with digits and colons, and yet no time. */
 const DAMAGED = /^\s*[[(]\s*\d[\w.,;]{0,4}:[\w.:,;]{1,14}\s*[\])]/;
@@ -37,14 +40,29 @@ type Timed = {
 
 function parseTimed(line: string, rate: Rate): Timed | undefined {
   const head = withColons(line.slice(0, 200));
-  if (!/\d\s?:\s?\d/.test(head.slice(0, 100))) return undefined;
+  if (!/\d\s?:\s?\d/.test(head.slice(0, 100))) return inSeconds(line);
   const match = TIMED.exec(head);
   if (!match) return spoken(line, rate);
-  return {
-    start: clockOfMatch(match, 1, rate),
-    end: match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate),
-    rest: (match[TEXT_AT] ?? '') + line.slice(200),
-  };
+  const start = clockOfMatch(match, 1, rate);
+  const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate);
+  const rest = (match[TEXT_AT] ?? '') + line.slice(200);
+  return { start, end, rest: end !== null && isLength(rest, end - start, rate) ? '' : rest };
+}
+
+/** True for a third time on a line that says how long the text stands, and is none of it. */
+function isLength(rest: string, length: number, rate: Rate): boolean {
+  const label = rest.trim();
+  if (!/^\d{2}(?::\d{2}){1,3}$/.test(label)) return false;
+  const said = parseClock(LABEL.slice(0, -label.length) + label, rate) ?? Number.POSITIVE_INFINITY;
+  return Math.abs(said - length) < MICROSECONDS;
+}
+const LABEL = '00:00:00:00';
+
+function inSeconds(line: string): Timed | undefined {
+  const match = line.includes('>') ? SECONDS.exec(line) : null;
+  if (!match) return undefined;
+  const [start = 0, end = 0] = [match[1], match[2]].map((text) => Math.round(Number(text) * MICROSECONDS));
+  return { start, end, rest: match[3] ?? '' };
 }
 
 function spoken(line: string, rate: Rate): Timed | undefined {
@@ -75,32 +93,51 @@ const isNumber = (lines: readonly string[], at: number, rate: Rate): boolean =>
 
 /** The settings at the head of QuickTime's text tracks. */
 const SETTINGS = /^(?:\s{0,8}\{[^{}]{0,200}\})+\s*$/;
+/** What stands around the captions of Avid. */
+const FRAME = /^\s*<(?:begin|end) subtitles>\s*$/i;
+
+/** A time, or two, and what stands behind and below. */
+type Block = Omit<Timed, 'rest'> & { readonly rows: readonly string[] };
+
+const NAME = /^\p{L}[\p{L}\p{N} .'’_-]{0,60}:?$/u;
+const NUMBERED = /^\p{L}[\p{L} _-]{0,30}\d{1,2}:?$/u;
+
+/** Whether every text has the name of who speaks in a row of its own above it: few names, or numbers. */
+function haveNamesAbove(blocks: readonly Block[]): boolean {
+  const names = blocks.map(({ rows: [name = ''] }) => name);
+  if (!blocks.every(({ rows, speaker }) => rows.length > 1 && speaker === undefined)) return false;
+  if (names.every((name) => NUMBERED.test(name))) return true;
+  return names.every((name) => NAME.test(name)) && new Set(names).size * 2 <= names.length;
+}
+
+function cueOf({ start, end, speaker, rows }: Block, mend: boolean): Cue {
+  const { lines, placement } = parseSrtMarkup(
+    rows.flatMap((row) => (rows.length > 1 ? [row] : row.split('|'))),
+    { mend },
+  );
+  return {
+    start,
+    end,
+    lines: speaker === undefined ? lines : saidBy(lines, speaker),
+    ...(placement && { placement }),
+  };
+}
 
 function readTimed(lines: readonly string[], rate: Rate, mend: boolean): SubtitleDocument {
   const warnings = collectWarnings();
-  const cues: Cue[] = [];
+  const blocks: Block[] = [];
   let open: Open | undefined;
   const finish = (): void => {
     if (!open) return;
     const rows = open.rows.map((row) => row.trim()).filter((row) => row !== '');
-    const last = cues.at(-1);
+    const last = blocks.at(-1);
     // A time alone says when the text above it goes.
     if (last && rows.length === 0 && open.end === null && open.speaker === undefined) {
-      cues[cues.length - 1] = { ...last, end: last.end ?? Math.max(last.start, open.start) };
-      return;
-    }
-    const marked = parseSrtMarkup(
-      rows.flatMap((row) => (rows.length > 1 ? [row] : row.split('|'))),
-      { mend },
-    );
-    cues.push({
-      start: open.start,
-      end: open.end,
-      lines: open.speaker === undefined ? marked.lines : saidBy(marked.lines, open.speaker),
-      ...(marked.placement && { placement: marked.placement }),
-    });
+      blocks[blocks.length - 1] = { ...last, end: last.end ?? Math.max(last.start, open.start) };
+    } else blocks.push({ ...open, rows });
   };
   lines.forEach((line, i) => {
+    if (FRAME.test(line)) return;
     const timed = parseTimed(line, rate);
     if (/^\s*\d{1,6}\s*$/.test(line) && isNumber(lines, i, rate)) return;
     if (timed && open && isEndBelow(timed, open, lines, i)) {
@@ -118,9 +155,19 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
       warnings.once('text_skipped', 'text before the first time was left out', i + 1);
   });
   finish();
-  if (cues.some((cue) => cue.end === null)) {
+  if (blocks.some(({ end }) => end === null)) {
     warnings.add('times_guessed', 'ends that the file does not give were set to the next start');
   }
+  const named = haveNamesAbove(blocks);
+  const cues = blocks.map(({ start, end, speaker, rows }) => {
+    const [name = '', ...said] = rows;
+    return cueOf(
+      named
+        ? { start, end, speaker: name.replace(/:$/, ''), rows: said }
+        : { start, end, ...(speaker !== undefined && { speaker }), rows },
+      mend,
+    );
+  });
   return { cues: closeOpenEnds(cues), warnings: warnings.list };
 }
 
