@@ -50,7 +50,7 @@ function offerCopies(): void {
   }
 }
 
-const THEMES = ['auto', 'dark', 'light'] as const;
+const THEMES = ['auto', 'dark', 'light'];
 
 function offerThemes(): void {
   const button = document.querySelector<HTMLButtonElement>('#theme');
@@ -63,7 +63,7 @@ function offerThemes(): void {
   button.hidden = false;
   show(THEMES.find((theme) => theme === remembered(THEME)) ?? 'auto');
   button.addEventListener('click', () => {
-    const index = THEMES.findIndex((theme) => theme === document.documentElement.dataset.theme);
+    const index = THEMES.indexOf(document.documentElement.dataset.theme ?? '');
     const next = THEMES[(index + 1) % THEMES.length] ?? 'auto';
     remembered(THEME, next);
     show(next);
