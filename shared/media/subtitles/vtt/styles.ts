@@ -2,7 +2,7 @@
 import { parseColor } from '../colors.ts';
 import type { TextStyle } from '../model.ts';
 
-/** Style by class name, without the dot; other selectors under keys that no class can have. */
+/** Style by class name, without the dot; of two classes at once as `.a.b`; other selectors under keys that no class can have. */
 export type ClassStyles = Map<string, TextStyle>;
 
 /** The classes that exist without a STYLE block (W3C WebVTT section 5.1). */
@@ -41,19 +41,40 @@ export function cueStyle(rules: ClassStyles, id: string | undefined): TextStyle 
 
 const SELECTOR = /::cue(?:\(([^()]{0,200})\)|(?![-\w(]))/g;
 
+const MOST_CLASSES = 8;
+
 /** The key of a simple selector inside `::cue()`; undefined for what is not followed. */
 function ruleOf(selector: string): string | undefined {
   const text = selector.trim();
-  const className = /^(?:c|span|i|b|u|v)?\.([\w-]+)/.exec(text)?.[1];
-  if (className !== undefined) return className;
+  const classes = /^(?:c|span|i|b|u|v)?\.([^\s:#>+~[\]]+)$/.exec(text)?.[1];
+  if (classes !== undefined) return classesRule(classes.split('.'));
   const voice = /^(?:v\s*)?\[\s*voice\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\]"']*))\s*\]$/.exec(text);
   if (voice) return voiceRule(voice[1] ?? voice[2] ?? voice[3] ?? '');
   if (/^#[\w-]+$/.test(text)) return idRule(text.slice(1));
   return /^[a-z]{1,4}$/.test(text) ? tagRule(text) : undefined;
 }
 
+/** Rules for more than two classes at once are not followed. */
+function classesRule(names: readonly string[]): string | undefined {
+  if (names.length > 2) return undefined;
+  return names.length === 1 ? names[0] : `.${names.toSorted().join('.')}`;
+}
+
+/** What the rules for two classes at once say of text that has several; only its first ones count. */
+export function severalClasses(rules: ClassStyles, names: readonly string[]): TextStyle {
+  const found: TextStyle = {};
+  const sorted = names.slice(0, MOST_CLASSES).toSorted();
+  for (const [index, first] of sorted.entries()) {
+    for (const second of sorted.slice(index + 1)) {
+      Object.assign(found, rules.get(`.${first}.${second}`));
+    }
+  }
+  return found;
+}
+
 /** Adds the rules of one STYLE block. Anything that is not understood is passed over. */
-export function readStyleBlock(css: string, into: ClassStyles): void {
+export function readStyleBlock(block: string, into: ClassStyles): void {
+  const css = withoutComments(block);
   let from = 0;
   for (let open = css.indexOf('{'); open >= 0; open = css.indexOf('{', from)) {
     const close = css.indexOf('}', open);
@@ -68,6 +89,17 @@ export function readStyleBlock(css: string, into: ClassStyles): void {
     }
     from = close + 1;
   }
+}
+
+function withoutComments(css: string): string {
+  let text = '';
+  let from = 0;
+  for (let at = css.indexOf('/*'); at >= 0; at = css.indexOf('/*', from)) {
+    text += css.slice(from, at);
+    const end = css.indexOf('*/', at + 2);
+    from = end < 0 ? css.length : end + 2;
+  }
+  return text + css.slice(from);
 }
 
 /** Of a rule for all text what differs from how players show it: white, in a box, in a font of theirs. */

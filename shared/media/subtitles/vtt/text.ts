@@ -11,6 +11,7 @@ import {
   cueStyle,
   DEFAULT_COLORS,
   defaultClass,
+  severalClasses,
   tagRule,
   voiceRule,
 } from './styles.ts';
@@ -153,13 +154,15 @@ class TextReader {
   #classStyle(classes: string): TextStyle {
     if (classes === '') return {};
     const style: TextStyle = {};
-    for (const name of classes.split('.')) {
+    const names = classes.split('.').filter((name) => name !== '');
+    for (const name of names) {
       const rule = this.#options.classes.get(name);
       // Text is white anyway, unless another colour was said.
       const plain = !rule && name === 'white' && (style.color ?? this.#runs.color) === undefined;
       if (!plain) Object.assign(style, rule ?? defaultClass(name));
     }
-    return style;
+    const { classes: rules } = this.#options;
+    return names.length > 1 && rules.size > 0 ? { ...style, ...severalClasses(rules, names) } : style;
   }
 
   lines(): Line[] {

@@ -93,6 +93,17 @@ describe('styles', () => {
     ]);
   });
 
+  it('are followed for two classes at once, with any name, but not in comments or for one moment', () => {
+    const rules = `::cue(.loud.warn) { font-style: italic }
+/* ::cue(.loud) { font-weight: bold } */
+::cue(.sung:past) { color: red }
+::cue(.größer) { text-decoration: underline }`;
+    const cue = `${CUE}\n<c.warn.big.loud>a</c><c.loud>b</c><c.sung>c</c><c.größer>d</c>`;
+    expect(styled(rules, cue)).toEqual([
+      [{ text: 'a', style: { italic: true } }, { text: 'bc' }, { text: 'd', style: { underline: true } }],
+    ]);
+  });
+
   it('of all text that say what players do anyhow change nothing', () => {
     expect(styled('::cue { color: white; background: rgba(0,0,0,.8) }', `${CUE}\na`)).toEqual([
       [{ text: 'a' }],
