@@ -11,7 +11,13 @@ export type Columns = {
   readonly milliseconds: boolean;
 };
 
-export type Layout = { readonly columns: Columns /** Rows before the first cue. */; readonly skip: number };
+export type Layout = {
+  readonly columns: Columns;
+  /** Rows before the first cue. */
+  readonly skip: number;
+  /** A header says which columns they are. */
+  readonly named: boolean;
+};
 
 type Field = 'start' | 'end' | 'duration' | 'text' | 'speaker';
 
@@ -75,7 +81,7 @@ const TIME_CELL = /^\s*(?:[-−]?\d{1,9}(?:\s?:\s?\d{1,3}){1,3}(?:[.,;]\d{1,9})?
 const NUMBER_CELL = /^\s*[-−]?\d{1,12}(?:[.,]\d{1,9})?\s*(?:s|ms|sec)?\s*$/;
 
 export const isTimeCell = (cell: string): boolean => cell.length < 40 && TIME_CELL.test(cell);
-const isNumberCell = (cell: string): boolean => cell.length < 30 && NUMBER_CELL.test(cell);
+export const isNumberCell = (cell: string): boolean => cell.length < 30 && NUMBER_CELL.test(cell);
 
 /** A row with nothing but a text, and that not in front: the text above goes on in it. */
 export function goesOn(cells: readonly string[]): boolean {
@@ -99,6 +105,7 @@ export function findLayout(rows: readonly CsvRow[]): Layout | undefined {
       return {
         columns: { ...found, start, text, milliseconds: /milli|ms\b/i.test(cells[start] ?? '') },
         skip: skip + 1,
+        named: true,
       };
     if (start !== undefined || found.duration !== undefined) named = found;
   }
@@ -165,6 +172,7 @@ function byContent(rows: readonly CsvRow[], named: Named): Layout | undefined {
       ...(speaker !== undefined && { speaker }),
     },
     skip: from,
+    named: false,
   };
 }
 

@@ -5,7 +5,7 @@ import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat } from './model.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
-import { type Columns, findLayout, goesOn, isTimeCell } from './table-columns.ts';
+import { type Columns, findLayout, goesOn, isNumberCell, isTimeCell } from './table-columns.ts';
 import { writeTableDocument } from './table-write.ts';
 import { MICROSECONDS, parseClock, withColons } from './time.ts';
 import { collectWarnings } from './warnings.ts';
@@ -153,9 +153,10 @@ function sniff({ text }: { readonly text: string }, dialect: Dialect): number {
   const layout = delimiter === dialect.delimiter ? findLayout(rows) : undefined;
   if (!layout) return 0;
   const sample = rows.slice(layout.skip, layout.skip + 20);
-  // Between tabs seconds with their fractions are times: labels of audio editors.
+  // Numbers are times under a header that says so; between tabs seconds with their fractions are labels of audio editors.
   const isTimed = (cell: string): boolean =>
-    isTimeCell(cell) || (delimiter === '\t' && /^\d{1,9}\.\d{2,9}$/.test(cell));
+    isTimeCell(cell) ||
+    (layout.named ? isNumberCell(cell) : delimiter === '\t' && /^\d{1,9}\.\d{2,9}$/.test(cell));
   const fitting = sample.filter((row) => isTimed(row.cells[layout.columns.start] ?? ''));
   return sample.length > 0 && fitting.length / sample.length > 0.6 ? 0.6 : layout.skip > 0 ? 0.4 : 0;
 }

@@ -105,9 +105,11 @@ describe('columns of tables', () => {
     expect(cue?.lines).toEqual([[{ text: 'a', style: { speaker: 'Ann' } }]]);
   });
 
-  it('knows labels of audio editors, seconds between tabs', () => {
+  it('knows labels of audio editors, seconds between tabs, and numbers under a header', () => {
     const text = '0.000000\t1.500000\ta\n1.500000\t2.000000\tb\n';
-    expect(findFormat('tsv')?.sniff?.({ text, bytes: new Uint8Array() })).toBeGreaterThan(0.5);
+    const sure = (table: string) => findFormat('tsv')?.sniff?.({ text: table, bytes: new Uint8Array() });
+    for (const table of [text, 'start\tend\ttext\n0\t1500\ta\n']) expect(sure(table)).toBeGreaterThan(0.5);
+    expect(sure('Name\tAge\tSize\nAnn\t30\t170\n')).toBeLessThan(0.5);
     expect(listed('tsv', text)).toEqual(['0 1500 a', '1500 2000 b']);
   });
 

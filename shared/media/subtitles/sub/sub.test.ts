@@ -89,6 +89,7 @@ it('is not sure of tables with semicolons', () => {
 it('is not sure of lines with frames, and reads those of TMPlayer all the same', () => {
   const bytes = new Uint8Array();
   expect(sub.sniff?.({ text: '00:00:01:12 - 00:00:03:00\nYes\n', bytes })).toBe(0);
+  expect(sub.sniff?.({ text: '00:00:01:12 , 00:00:03:00 , Yes\n', bytes })).toBe(0);
   expect(sub.sniff?.({ text: '00:00:01:12 Yes\n00:00:04:00 No\n', bytes })).toBe(0);
   expect(times('00:00:01:One\n00:00:02:99 red\n00:00:03:\n')).toEqual([
     [1000, null, 'One'],
