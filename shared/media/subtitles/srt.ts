@@ -97,20 +97,20 @@ function mendedTimes(line: string, rate: Rate): Times | undefined {
 /** Times, the line on which they stand, and whether a number stands above it. */
 type Found = Times & { readonly line: number; readonly hasIndex: boolean };
 
-/** How a file is read: with its tags mended, and without the blank lines that it has between all lines. */
-type Reading = { readonly mend: boolean; readonly spaced: boolean };
+/** How a file is read: with its tags mended, blank lines under its numbers, or between all of its lines. */
+type Reading = { readonly mend: boolean; readonly gapped: boolean; readonly spaced: boolean };
 
-/** Whether a blank line follows every line: breaks that were doubled on the way. The first cue tells. */
-function isSpaced(lines: readonly string[], rate: Rate): boolean {
+/** Breaks that were doubled on the way. The first cue tells. */
+function gapsOf(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 'spaced'> {
   const first = lines.findIndex((line) => !isBlank(line));
-  const [index = '', ...below] = lines.slice(first, first + 4);
-  const [above = '', times = '', under = ''] = below;
-  return isIndex(index) && isBlank(above) && isBlank(under) && parseTimeLine(times, rate) !== undefined;
+  const [index = '', above = '', times = '', under = ''] = lines.slice(first, first + 4);
+  const gapped = isIndex(index) && isBlank(above) && parseTimeLine(times, rate) !== undefined;
+  return { gapped, spaced: gapped && isBlank(under) };
 }
 
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const lines = splitLines(text);
-  const reading = { mend, spaced: isSpaced(lines, rate) };
+  const reading = { mend, ...gapsOf(lines, rate) };
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   let open: Found | undefined;
@@ -118,7 +118,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   let number = -1;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
-    if (reading.spaced && isBlank(line)) continue;
+    if (reading.gapped && isBlank(line)) continue;
     const index = number;
     const hasIndex = index >= 0;
     number = isIndex(line) ? i : -1;
