@@ -65,6 +65,10 @@ function subtitleOf(blocks: readonly Uint8Array[], number: number): StlSubtitle 
   };
 }
 
+/** A first block with other times is no further part of a subtitle, whatever number it carries. */
+const beginsAnew = (first: Uint8Array, block: Uint8Array): boolean =>
+  byte(block, 3) === 0 && [...label(first, 5), ...label(first, 9)].some((b, i) => b !== byte(block, 5 + i));
+
 /** Reads the blocks to the end of the file, whatever its header says of their number; a cut-off one is read as far as it goes. */
 export function* subtitlesOf(bytes: Uint8Array): Generator<StlSubtitle> {
   let open: Uint8Array[] = [];
@@ -76,7 +80,7 @@ export function* subtitlesOf(bytes: Uint8Array): Generator<StlSubtitle> {
     const extension = byte(block, 3);
     if (extension === USER_DATA) continue;
     const [first] = open;
-    if (first && numberOf(first) !== numberOf(block)) {
+    if (first && (numberOf(first) !== numberOf(block) || beginsAnew(first, block))) {
       yield subtitleOf(open, openAt);
       open = [];
     }

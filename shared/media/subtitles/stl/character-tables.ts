@@ -65,9 +65,9 @@ export const CODE_TABLES: readonly CodeTable[] = [
   iso8859('04', 'iso-8859-8'),
 ];
 
-/** The table of a CCT field; files with a blank or unknown one are Latin. */
+/** The table of a CCT field, of one digit too; files with a blank or unknown one are Latin. */
 export const codeTable = (cct: string): CodeTable =>
-  CODE_TABLES.find((table) => table.cct === cct.trim()) ?? LATIN;
+  CODE_TABLES.find((table) => table.cct === cct.trim().padStart(2, '0')) ?? LATIN;
 
 /** The table that lacks the fewest letters of a text; Latin where it is as good as another. */
 export function bestTable(text: string): CodeTable {

@@ -172,6 +172,15 @@ describe('reading EBU STL', () => {
     expect(texts(bytes)).toEqual([`${'a'.repeat(112)}b`, 'c']);
   });
 
+  it('takes a first block with other times for another subtitle, and one digit for a code table', () => {
+    const bytes = file(
+      header({ 12: '1 ' }),
+      block([0xbc], { extension: 0 }),
+      block([0xb8, 0xe0], { extension: 0, from: [0, 0, 3, 0], to: [0, 0, 4, 0] }),
+    );
+    expect(texts(bytes)).toEqual(['М', 'Ир']);
+  });
+
   it.each([
     ['STL25.01', 1.48],
     ['STL30.01', 1.4],
