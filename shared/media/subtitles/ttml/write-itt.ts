@@ -1,5 +1,4 @@
 /** Writes iTT (iTunes Timed Text): SMPTE labels with colons, two regions, no overlap within a region. */
-import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media/errors.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { Cue, Run, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
@@ -8,8 +7,8 @@ import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
-import { type Abilities, type Attributes, linesMarkup, tag } from './markup.ts';
-import { TTML } from './namespaces.ts';
+import { type Abilities, type Attributes, linesMarkup } from './markup.ts';
+import { documentBytes } from './write-document.ts';
 import { rowOf } from './write-region.ts';
 
 /** The rates that iTT has; double ones are written at half the rate. */
@@ -54,6 +53,18 @@ function paragraph(segment: Segment<Timed>, region: string, at: Rate): string {
   return `      <p ${times} region="${region}">${linesMarkup(lines, ABILITIES)}</p>`;
 }
 
+const LOOK: Attributes = [
+  ['tts:fontFamily', 'sansSerif'],
+  ['tts:fontSize', '100%'],
+  ['tts:fontStyle', 'normal'],
+  ['tts:fontWeight', 'normal'],
+  ['tts:color', 'white'],
+];
+const REGIONS = [
+  '      <region xml:id="top" tts:origin="0% 0%" tts:extent="100% 15%" tts:textAlign="center" tts:displayAlign="before"/>',
+  '      <region xml:id="bottom" tts:origin="0% 85%" tts:extent="100% 15%" tts:textAlign="center" tts:displayAlign="after"/>',
+];
+
 /** Place in the source of what a segment shows newly. */
 const indexOf = ({ items }: Segment<Timed>): number => items.at(-1)?.index ?? 0;
 
@@ -71,44 +82,23 @@ export function writeItt(document: SubtitleDocument, options: WriteOptions): Wri
     .sort((a, b) => a.segment.start - b.segment.start || indexOf(a.segment) - indexOf(b.segment))
     .map(({ segment, region }) => paragraph(segment, region, at));
 
-  const root: Attributes = [
-    ['xmlns', TTML],
-    ['xmlns:ttp', `${TTML}#parameter`],
-    ['xmlns:tts', `${TTML}#styling`],
-    ['xmlns:ttm', `${TTML}#metadata`],
-    ['xml:lang', options.language ?? document.language ?? 'und'],
-    ['ttp:timeBase', 'smpte'],
-    ['ttp:frameRate', String(at.nominal)],
-    ['ttp:frameRateMultiplier', at.den === 1001 ? '1000 1001' : '1 1'],
-    ['ttp:dropMode', at.drop > 0 ? 'dropNTSC' : 'nonDrop'],
-  ];
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `${tag('tt', root)}>`,
-    '  <head>',
-    '    <metadata>',
-    `      <ttm:title>${escapeMarkup(document.title ?? options.title)}</ttm:title>`,
-    '    </metadata>',
-    '    <styling>',
-    '      <style xml:id="normal" tts:fontFamily="sansSerif" tts:fontSize="100%" tts:fontStyle="normal" tts:fontWeight="normal" tts:color="white"/>',
-    '    </styling>',
-    '    <layout>',
-    '      <region xml:id="top" tts:origin="0% 0%" tts:extent="100% 15%" tts:textAlign="center" tts:displayAlign="before"/>',
-    '      <region xml:id="bottom" tts:origin="0% 85%" tts:extent="100% 15%" tts:textAlign="center" tts:displayAlign="after"/>',
-    '    </layout>',
-    '  </head>',
-    '  <body style="normal">',
-    '    <div>',
-    ...paragraphs,
-    '    </div>',
-    '  </body>',
-    '</tt>',
-    '',
-  ].join('\n');
+  const bytes = documentBytes({
+    root: [
+      ['xml:lang', options.language ?? document.language ?? 'und'],
+      ['ttp:timeBase', 'smpte'],
+      ['ttp:frameRate', String(at.nominal)],
+      ['ttp:frameRateMultiplier', at.den === 1001 ? '1000 1001' : '1 1'],
+      ['ttp:dropMode', at.drop > 0 ? 'dropNTSC' : 'nonDrop'],
+    ],
+    title: document.title ?? options.title,
+    style: { id: 'normal', look: LOOK },
+    regions: REGIONS,
+    paragraphs,
+  });
   const cut = stacked.reduce((sum, { cut: count }) => sum + count, 0);
   const merged = stacked.flatMap(({ segments }) => segments).filter(({ items }) => items.length > 1).length;
   return {
-    bytes: new TextEncoder().encode(xml),
+    bytes,
     warnings: lost(document, options.rate, at, { cut, merged }),
   };
 }

@@ -7,6 +7,7 @@ import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { printClock } from '#shared/media/subtitles/time.ts';
 import { type Abilities, type Attributes, linesMarkup, needsPreserve, tag } from './markup.ts';
 import { KARAOKE, TTML } from './namespaces.ts';
+import { documentBytes } from './write-document.ts';
 import { columnOf, RegionBook, type WrittenRegion } from './write-region.ts';
 
 const TEXT_ALIGN = ['left', undefined, 'right'] as const;
@@ -31,6 +32,13 @@ function agentMarkup([name, id]: readonly [string, string]): string {
 const hasKaraoke = (cue: Cue): boolean => cue.lines.some((line) => line.some((run) => run.at !== undefined));
 
 const toMilliseconds = inUnitsOf(1000);
+
+const LOOK: Attributes = [
+  ['tts:color', 'white'],
+  ['tts:fontFamily', 'proportionalSansSerif'],
+  ['tts:fontSize', '100%'],
+  ['tts:textAlign', 'center'],
+];
 
 /** Writes `ttml` or `dfxp`. Nothing is lost in TTML; DFXP has no ruby, karaoke or forced flag. */
 export function writeTtml(
@@ -69,46 +77,19 @@ export function writeTtml(
   const paragraphs = document.cues.map(paragraph);
   if (paragraphs.length === 0) regions.idOf();
   const forced = full && document.cues.some((cue) => cue.forced);
-  const root: Attributes = [
-    ['xmlns', TTML],
-    ['xmlns:ttp', `${TTML}#parameter`],
-    ['xmlns:tts', `${TTML}#styling`],
-    ['xmlns:ttm', `${TTML}#metadata`],
-    ['xmlns:itts', forced ? IMSC_STYLING : undefined],
-    ['ttp:timeBase', 'media'],
-    ['xml:lang', options.language ?? document.language ?? 'und'],
-  ];
-  const style: Attributes = [
-    ['xml:id', 'default'],
-    ['tts:color', 'white'],
-    ['tts:fontFamily', 'proportionalSansSerif'],
-    ['tts:fontSize', '100%'],
-    ['tts:textAlign', 'center'],
-  ];
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `${tag('tt', root)}>`,
-    '  <head>',
-    '    <metadata>',
-    `      <ttm:title>${escapeMarkup(document.title ?? options.title)}</ttm:title>`,
-    ...[...agents].map(agentMarkup),
-    '    </metadata>',
-    '    <styling>',
-    `      ${tag('style', style)}/>`,
-    '    </styling>',
-    '    <layout>',
-    ...regions.used.map(regionMarkup),
-    '    </layout>',
-    '  </head>',
-    '  <body style="default">',
-    '    <div>',
-    ...paragraphs,
-    '    </div>',
-    '  </body>',
-    '</tt>',
-    '',
-  ].join('\n');
-  return { bytes: new TextEncoder().encode(xml), warnings: full ? [] : lostIn(document) };
+  const bytes = documentBytes({
+    root: [
+      ['xmlns:itts', forced ? IMSC_STYLING : undefined],
+      ['ttp:timeBase', 'media'],
+      ['xml:lang', options.language ?? document.language ?? 'und'],
+    ],
+    title: document.title ?? options.title,
+    agents: [...agents].map(agentMarkup),
+    style: { id: 'default', look: LOOK },
+    regions: regions.used.map(regionMarkup),
+    paragraphs,
+  });
+  return { bytes, warnings: full ? [] : lostIn(document) };
 }
 
 /** What DFXP cannot hold, counted. */
