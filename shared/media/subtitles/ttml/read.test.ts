@@ -91,6 +91,9 @@ describe('containment in time', () => {
     expect(document.warnings).toMatchObject([{ code: 'text_skipped' }, { code: 'text_skipped' }]);
     const late = read('<div begin="10s" end="20s"><p begin="1s" end="2s">a</p><p begin="14s">b</p></div>');
     expect(late.warnings).toMatchObject([{ code: 'cue_dropped' }]);
+    const hidden = read('<div><p begin="1s" end="2s" tts:visibility="hidden">a</p><p begin="2s">b</p></div>');
+    expect(times(hidden)).toEqual([[2000, null, 'b']]);
+    expect(hidden.warnings).toMatchObject([{ code: 'text_skipped' }]);
   });
 
   it('takes a programme start off that stands as a negative begin on a division', () => {

@@ -7,11 +7,11 @@ import { canvasOf } from './canvas.ts';
 import { knownLanguage, speakersOf, titleOf } from './head.ts';
 import { chooseLanguage, type LanguageCue } from './language.ts';
 import { isContent, KARAOKE, TTML, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
-import { type DocumentContext, type Inherited, inheritedBy, piecesOf, type TimedPiece } from './paragraph.ts';
+import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
 import { presenceOf } from './presence.ts';
 import { impliedRegion, placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
 import { withDominantSize } from './size.ts';
-import { StepBudget, stepsOf } from './steps.ts';
+import { StepBudget, skippedBecause, stepsOf } from './steps.ts';
 import { compute, INITIAL, StyleSheet } from './style.ts';
 import { clockOf } from './time.ts';
 import { type Interval, isNever, overlap, Timing } from './timing.ts';
@@ -241,11 +241,9 @@ class Reader {
     const pieces = [...piecesOf(element, inherited, context)];
     const placement = placementOf(region, inherited.computed.textAlign);
     const id = xmlAttribute(element, 'id');
-    if (!isNever(during) && pieces.some(isNeverShown)) {
-      const text = 'a text ends before it begins, or its times lie outside the paragraph: it was left out';
-      this.warnings.add('text_skipped', text, element.line);
-    }
     const steps = stepsOf(pieces, during, this.#budget, element.line);
+    const skipped = skippedBecause(pieces, during, steps);
+    if (skipped !== undefined) this.warnings.add('text_skipped', `${skipped}; it was left out`, element.line);
     for (const { during: time, lines } of steps) {
       if (region?.box) this.#used.set(region.id, region);
       const cue: Cue = {
@@ -267,9 +265,6 @@ class Reader {
 
 const isImage = (element: XmlElement): boolean =>
   element.attributes.some((a) => a.name === 'backgroundImage') || childOf(element, 'image') !== undefined;
-
-const isNeverShown = ({ during, text }: TimedPiece): boolean =>
-  isNever(during) && text !== undefined && text.trim() !== '';
 
 const hasTimedSpan = (paragraph: XmlElement): boolean =>
   childrenOf(paragraph, 'span').some((span) => attributeOf(span, 'begin') !== undefined);

@@ -72,3 +72,19 @@ export function stepsOf(
   }
   return steps;
 }
+
+const isText = ({ text }: TimedPiece): boolean => text !== undefined && text.trim() !== '';
+
+/** Why text of a paragraph is in none of its steps; undefined where it is, or where there is none. */
+export function skippedBecause(
+  pieces: readonly TimedPiece[],
+  during: Interval,
+  steps: readonly Step[],
+): string | undefined {
+  if (isNever(during)) return undefined;
+  if (pieces.some((piece) => isNever(piece.during) && isText(piece)))
+    return 'a text ends before it begins, or its times lie outside the paragraph';
+  return steps.length === 0 && pieces.some(isText)
+    ? 'the paragraph is never shown: display, visibility or opacity hides it'
+    : undefined;
+}
