@@ -56,6 +56,8 @@ describe('time', () => {
       '1\n00:00:00,000 --> 00:00:01,000\nTwo  two\nTwo two\n\n2\n00:00:00,500 --> 00:00:02,000\nThree\n\n',
     );
     expect(codesOf(moved)).toEqual(['cues_before_zero', 'start_before_zero']);
+    const early = await convert('1\n-00:00:01,000 --> 00:00:01,000\na\n');
+    expect(codesOf(early)).toEqual(['start_before_zero']);
   });
 
   it.each(['soon', '00:00:00:25', '1:2:3:4:5', '999:00:00'])('an offset of %s is refused', async (offset) => {

@@ -102,7 +102,7 @@ function inTimeOrder({ document, format }: Source, warnings: Warning[]): Subtitl
     const text = `${passed} cues stand after midnight: their times count on from 24 hours`;
     warnings.push({ code: 'midnight_passed', text });
   }
-  const late = cues.filter((cue, i) => cue.start < (cues[i - 1]?.start ?? 0)).length;
+  const late = cues.filter((cue, i) => cue.start < (cues[i - 1]?.start ?? cue.start)).length;
   if (late === 0) return cues === document.cues ? document : { ...document, cues };
   if (!UNORDERED.has(format.name)) {
     const text = `${late} cues start earlier than the one before them: all were put in order of time`;

@@ -108,6 +108,12 @@ describe('plain text', () => {
     ]);
   });
 
+  it('counts fractions of QuickTime text in units of its scale', () => {
+    const text = '{QTtext} {size:12}\n{timeScale:30}\n[00:00:01.15]\na\n[00:00:02.03]\n';
+    expect(listed('txt', text)).toEqual(['1500 2100 a']);
+    expect(listed('txt', text.replace('timeScale:30', 'plain'))).toEqual(['1150 2030 a']);
+  });
+
   it('passes over the settings of QuickTime text without a word', () => {
     const head = '{QTtext} {font:Geneva} {size:12}\n{timeScale:1000}\n';
     expect(read('txt', `${head}[00:00:01.000]\na\n[00:00:02.000]\n`).warnings).toEqual([]);

@@ -93,6 +93,22 @@ const isNumber = (lines: readonly string[], at: number, rate: Rate): boolean =>
 
 /** The settings at the head of QuickTime's text tracks. */
 const SETTINGS = /^(?:\s{0,8}\{[^{}]{0,200}\})+\s*$/;
+/** Behind the point of its times stand units of this scale, where it says one. */
+const TIME_SCALE = /\{timeScale:\s?(\d{1,6})\}/i;
+
+/** Lines of QuickTime text with decimal fractions in their times. */
+function withDecimals(lines: readonly string[]): readonly string[] {
+  const head = lines.slice(0, 10).filter((line) => SETTINGS.test(line));
+  const scale = Number(TIME_SCALE.exec(head.join(' '))?.[1] ?? 0);
+  if (scale === 0) return lines;
+  return lines.map((line) =>
+    line.replace(
+      /^(\s{0,8}\[\d{1,3}:\d{2}:\d{2})\.(\d{1,6})(?=\])/,
+      (_, time: string, units: string) => time + (Number(units) / scale).toFixed(6).slice(1),
+    ),
+  );
+}
+
 /** What stands around the captions of Avid. */
 const FRAME = /^\s*<(?:begin|end) subtitles>\s*$/i;
 
@@ -201,7 +217,8 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const paragraphs = lines.filter(
     (line, i) => line.trim() !== '' && (lines[i - 1] ?? '').trim() === '',
   ).length;
-  return timed > 0 && timed * 3 >= paragraphs ? readTimed(lines, rate, mend) : readPlain(lines, rate, mend);
+  const isTimed = timed > 0 && timed * 3 >= paragraphs;
+  return isTimed ? readTimed(withDecimals(lines), rate, mend) : readPlain(lines, rate, mend);
 }
 
 function write(document: SubtitleDocument): Written {

@@ -32,10 +32,14 @@ describe('reading SubStation Alpha', () => {
     ]);
   });
 
-  it('breaks at \\N, and at \\n only with WrapStyle 2', () => {
+  it('breaks at \\N, and at \\n with WrapStyle 2 or in SSA without one', () => {
     expect(cueText(first('a\\Nb\\nc\\hd') ?? { lines: [] })).toBe('a\nb c\u00a0d');
     const wrapped = read(event('a\\nb'), HEAD.replace('[V4+', 'WrapStyle: 2\n[V4+'));
     expect(wrapped.cues.map((cue) => cueText(cue))).toEqual(['a\nb']);
+    const old = HEAD.replace('[V4+', '[V4');
+    expect(cueText(read(event('a\\nb'), old).cues[0] ?? { lines: [] })).toBe('a\nb');
+    const smart = old.replace('[V4', 'WrapStyle: 0\n[V4');
+    expect(cueText(read(event('a\\nb'), smart).cues[0] ?? { lines: [] })).toBe('a b');
   });
 
   it('applies override tags, resets and comments', () => {
@@ -127,6 +131,11 @@ Dialogue: Marked=0,0:00:01.00,0:00:02.00,Top,,0,0,0,,x\n`;
     expect(read(event).cues[0]).toMatchObject({ start: 1_500_000, end: 2_750_000 });
     expect(read(event, '').cues.map((cue) => cueText(cue))).toEqual(['a, b']);
     expect(ass.sniff?.({ text: event, bytes: new Uint8Array() })).toBeGreaterThan(0.9);
+  });
+
+  it('keeps times before zero for the conversion to leave out', () => {
+    const [cue] = read('Dialogue: 0,-0:00:02.00,-0:00:01.00,Default,,0,0,0,,a\n').cues;
+    expect([cue?.start, cue?.end]).toEqual([-2_000_000, -1_000_000]);
   });
 
   it('resets to the style of the event where the named one is not there', () => {

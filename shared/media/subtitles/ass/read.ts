@@ -50,6 +50,8 @@ type Parts = {
   readonly styles: readonly AssStyle[];
   readonly events: readonly RawEvent[];
   readonly known: boolean;
+  /** Styles of SSA. */
+  readonly legacy: boolean;
 };
 
 function partsOf(text: string): Parts {
@@ -59,6 +61,7 @@ function partsOf(text: string): Parts {
   let section = '';
   let known = false;
   let legacy = false;
+  let ofSsa = false;
   let styleFormat: string | undefined;
   let eventOrder = fieldNames(EVENT_FIELDS);
   let continued = false;
@@ -69,6 +72,7 @@ function partsOf(text: string): Parts {
       section = row.trim().toLowerCase();
       known ||= /^\[(?:script info|v4\+* styles\+*|events)\]$/.test(section);
       legacy = section === '[v4 styles]';
+      ofSsa ||= legacy;
       if (section.includes('styles')) styleFormat = undefined;
       continued = false;
       continue;
@@ -93,7 +97,7 @@ function partsOf(text: string): Parts {
       events.push({ line: index + 1, fields: splitFields(value, eventOrder.length), order: eventOrder });
     } else if (section === '[script info]') info.set(key, value.trim());
   }
-  return { info, styles, events, known };
+  return { info, styles, events, known, legacy: ofSsa };
 }
 
 /** The picture that positions refer to. Where one side is missing 4:3 is meant, as players read it. */
@@ -121,7 +125,7 @@ function usualStyle(events: readonly RawEvent[], styleNamed: (name: string) => A
  * @throws MediaError `unreadable` for a text without sections and events.
  */
 export function readAss(text: string, options: ReadOptions, format: string): SubtitleDocument {
-  const { info, styles, events, known } = partsOf(text);
+  const { info, styles, events, known, legacy } = partsOf(text);
   if (!known && events.length === 0) {
     throw new MediaError(
       'unreadable',
@@ -137,7 +141,8 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
     styleNamed: (name) => byName.get(styleKey(name)),
     usual: usualStyle(events, styleNamed),
     ...playSize(info),
-    softBreaks: info.get('wrapstyle') === '2',
+    // Before there was a style of wrapping, both breaks were breaks.
+    softBreaks: info.get('wrapstyle') === '2' || (legacy && !info.has('wrapstyle')),
   };
 
   const warnings = collectWarnings();
@@ -169,8 +174,8 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
     const layer = Number.parseInt(field('layer'), 10) || 0;
     const placement = layer === 0 ? content.placement : { ...content.placement, layer };
     cues.push({
-      start: Math.max(0, start),
-      end: Math.max(0, end),
+      start,
+      end,
       lines: content.lines,
       ...(placement && { placement }),
       ...(name !== '' && styleKey(name) !== 'default' && { styleName: name }),

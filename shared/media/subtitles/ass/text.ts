@@ -11,7 +11,7 @@ export type Script = {
   readonly usual: AssStyle;
   readonly width: number;
   readonly height: number;
-  /** `WrapStyle: 2`: `\n` breaks lines. */
+  /** `\n` breaks lines: `WrapStyle: 2`, and SSA without one. */
   readonly softBreaks: boolean;
 };
 

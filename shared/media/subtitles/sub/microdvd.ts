@@ -6,7 +6,7 @@ import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import { codedText, defaultStyle } from './codes.ts';
 import { endAtNext } from './open-ends.ts';
 
-const EVENT = /^\s*\{\s{0,8}(\d{1,12})\s{0,8}\}\s{0,8}\{\s{0,8}(\d{0,12})\s{0,8}\}(.*)$/s;
+const EVENT = /^\s*\{\s{0,8}(-?\d{1,12})\s{0,8}\}\s{0,8}\{\s{0,8}((?:-?\d{1,12})?)\s{0,8}\}(.*)$/s;
 const DEFAULTS = /^\s*\{DEFAULT\}(?:\{\})?(.*)$/is;
 
 export const isMicroDvd = (line: string): boolean => EVENT.test(line);

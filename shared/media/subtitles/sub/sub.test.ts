@@ -108,6 +108,17 @@ it('reads texts of SubViewer on the line of their times, and of several lines', 
   ]);
 });
 
+it('reads times before zero', () => {
+  expect(times('{-50}{-25}a\n{-25}{25}b')).toEqual([
+    [-2000, -1000, 'a'],
+    [-1000, 1000, 'b'],
+  ]);
+  expect(times('-00:00:02.00,-00:00:01.00\na\n\n-00:00:01.00,00:00:01.00\nb')).toEqual([
+    [-2000, -1000, 'a'],
+    [-1000, 1000, 'b'],
+  ]);
+});
+
 it('takes the sign of a style behind a blank', () => {
   expect(read('{1}{2}/a| /b|- c').cues[0]?.lines).toEqual([
     [{ text: 'a', style: { italic: true } }],

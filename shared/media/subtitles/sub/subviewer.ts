@@ -6,7 +6,7 @@ import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 
 /** The text may stand behind the times, on their line. */
 const TWO =
-  /^\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})(?:\s+([^\s,].*))?$/s;
+  /^\s*(-?\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(-?\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})(?:\s+([^\s,].*))?$/s;
 const ONE = /^\s*\[(\d{1,3}:\d{1,2}:\d{1,2})\]\s*$/;
 /** What the rows of a text end at: a blank line, the next time, the end of the script. */
 const ENDS = /^\s*(?:\[(?:\d{1,3}:\d{1,2}:\d{1,2}|end)\]\s*)?$/i;
