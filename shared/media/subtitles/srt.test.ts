@@ -51,6 +51,15 @@ describe('time lines', () => {
     expect([cue?.start, cue?.end]).toEqual([start * 1000, end * 1000]);
   });
 
+  it('puts boxes of the upper third at the top', () => {
+    const placed = (box: string, text = 'a') =>
+      read(`1\n00:00:01,000 --> 00:00:02,000  ${box}\n${text}\n`).cues[0]?.placement;
+    expect(placed('X1:40 X2:600 Y1:20 Y2:50')).toEqual({ align: 8 });
+    expect(placed('X1:40 X2:600 Y1:20 Y2:50', '{\\an5}a')).toEqual({ align: 5 });
+    expect(placed('X1:040 X2:600 Y1:400 Y2:460')).toBeUndefined();
+    expect(placed('X1:0 X2:0 Y1:0 Y2:0')).toBeUndefined();
+  });
+
   it('without a readable end leaves the cue open', () => {
     const document = read('1\n00:00:01,000 -->\na\n\n2\n00:00:03,000 --> 00:00:04,000\nb');
     expect(document.cues[0]?.end).toBeNull();

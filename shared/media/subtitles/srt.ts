@@ -179,7 +179,7 @@ function finish(
   }
   const below = lines.slice(first, last + 1).filter((row) => !(spaced && isBlank(row)));
   const texts = below.length === 0 && isText(rest) ? [rest.trim()] : below;
-  const { lines: marked, placement } = parseSrtMarkup(texts, { mend });
+  const { lines: marked, placement = placeOfBox(rest) } = parseSrtMarkup(texts, { mend });
   const rows = withoutBlankEnds(marked);
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
 }
@@ -191,6 +191,15 @@ const isText = (rest: string): boolean =>
     .trim()
     .split(/\s+/)
     .every((word) => /^\w+[:=]/.test(word));
+
+/** Lower edges of boxes above this line are in the upper third, whatever of the usual pictures they count on. */
+const UPPER_THIRD = 160;
+
+/** Where `X1:40 X2:600 Y1:20 Y2:50` behind the times puts a cue: most of such boxes are what stands at the bottom. */
+function placeOfBox(rest: string): Placement | undefined {
+  const lower = /\bY2:\s?(\d{1,4})\b/i.exec(rest)?.[1];
+  return lower !== undefined && Number(lower) > 0 && Number(lower) <= UPPER_THIRD ? { align: 8 } : undefined;
+}
 
 const isEmptyRow = (row: Line): boolean => row.every((run) => isBlank(run.text));
 
