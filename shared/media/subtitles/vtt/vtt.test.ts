@@ -111,6 +111,14 @@ describe('styles', () => {
   });
 });
 
+it('reads a place that SubRip left in the text', () => {
+  const document = read('WEBVTT\n\n00:01.000 --> 00:02.000\n{\\an8}a\nb {\\an8}');
+  expect(document.cues).toMatchObject([
+    { lines: [[{ text: 'a' }], [{ text: 'b {\\an8}' }]], placement: { align: 8 } },
+  ]);
+  expect(document.warnings).toMatchObject([{ code: 'place_repaired', line: 4 }]);
+});
+
 it('says that text in angles was taken for a tag', () => {
   const document = read('WEBVTT\n\n00:01.000 --> 00:02.000\n<LAUGHTER & CHEERS>\n<span>a</span>');
   expect(document.warnings).toMatchObject([{ code: 'tag_dropped', line: 4 }]);

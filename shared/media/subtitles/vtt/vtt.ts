@@ -2,7 +2,15 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, Region, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from '../model.ts';
+import type {
+  Cue,
+  Placement,
+  Region,
+  SubtitleDocument,
+  SubtitleFormat,
+  WriteOptions,
+  Written,
+} from '../model.ts';
 import { withPoint } from '../place.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
 import { collectWarnings } from '../warnings.ts';
@@ -16,6 +24,9 @@ const SETTINGS_AT = END_AT + CLOCK_GROUPS;
 
 const NUMBER = /^\s*\d{1,9}\s*$/;
 const SIGNATURE = /^\s*WEBVTT(?=\s|$)/;
+
+const PLACE_CODE = /^\s*\{\\an([1-9])\}/;
+const ALIGNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 type Header = { language?: string; title?: string };
 
@@ -147,7 +158,8 @@ class Reader {
       idLine < 0 || SIGNATURE.test(this.#lines[idLine] ?? '') ? '' : (this.#lines[idLine] ?? '').trim();
     const text = this.#lines.slice(from, to);
     this.#textLine = from + 1;
-    const placement = parseSettings(match[SETTINGS_AT] ?? '', Math.max(1, text.length));
+    const placed = parseSettings(match[SETTINGS_AT] ?? '', Math.max(1, text.length));
+    const placement = this.#withoutCode(text) ?? placed;
     this.cues.push({
       start,
       end,
@@ -157,13 +169,24 @@ class Reader {
     });
   }
 
+  /** Files made from SubRip keep its code for a place, which players of WebVTT would show. */
+  #withoutCode(text: string[]): Placement | undefined {
+    const code = PLACE_CODE.exec(text[0] ?? '');
+    if (!code) return undefined;
+    text[0] = (text[0] ?? '').slice(code[0].length);
+    const message = `"${code[0]}" is a code of SubRip: it was read as the place of the cue`;
+    this.warnings.once('place_repaired', message, this.#textLine);
+    const align = ALIGNS[Number(code[1]) - 1];
+    return align && { align };
+  }
+
   #tagDropped(tag: string): void {
     const text = `"<${tag.slice(0, 40)}>" is no tag that WebVTT knows: players do not show it, and it was left out`;
     this.warnings.once('tag_dropped', text, this.#textLine);
   }
 
   /** A region in the upper part of the picture also gives the alignment that formats without regions can hold. */
-  #withRegion(placement: NonNullable<Cue['placement']>): NonNullable<Cue['placement']> {
+  #withRegion(placement: Placement): Placement {
     const region = placement.region === undefined ? undefined : this.regions.get(placement.region);
     if (!region || placement.align !== undefined) return placement;
     const middle = region.y + region.height / 2;
