@@ -193,6 +193,13 @@ describe('styles', () => {
     ]);
   });
 
+  it('takes sheared text for italics', () => {
+    const head = styling('<style xml:id="a" tts:shear="16.67%"/><style xml:id="b" tts:shear="0%"/>');
+    const p = (style: string): string => `<p begin="0s" end="1s" style="${style}">x</p>`;
+    expect(runs(`<div>${p('a')}</div>`, head)).toEqual([{ text: 'x', style: { italic: true } }]);
+    expect(runs(`<div>${p('b')}</div>`, head)).toEqual([{ text: 'x' }]);
+  });
+
   it('ends loops of references', () => {
     const head = styling('<style xml:id="a" style="b" tts:color="red"/><style xml:id="b" style="a"/>');
     expect(runs('<div><p begin="0s" end="1s" style="a">x</p></div>', head)).toEqual([

@@ -153,6 +153,13 @@ function decorationOf(text: string, inherited: Computed): Pick<Computed, 'underl
   };
 }
 
+/** Japanese fonts have no italics: their subtitles are sheared instead (IMSC 1.1). */
+function italicOf({ fontStyle, shear, fontShear, lineShear }: Specified): boolean | undefined {
+  const sheared = [shear, fontShear, lineShear].some((angle) => Math.abs(Number.parseFloat(angle ?? '')) > 0);
+  if (sheared) return true;
+  return fontStyle === undefined ? undefined : /^(?:italic|oblique|reverseOblique)$/.test(fontStyle.trim());
+}
+
 /**
  * The computed style of an element inside another.
  * The background is not inherited by the standard, but what lies inside a box is seen on its background.
@@ -162,15 +169,14 @@ export function compute(inherited: Computed, own: Specified, canvas: Canvas): Co
   const color = own.color === undefined ? undefined : colorOf(own.color);
   const background = own.backgroundColor === undefined ? undefined : colorOf(own.backgroundColor);
   const font = own.fontFamily === undefined ? inherited.font : fontOf(own.fontFamily);
+  const italic = italicOf(own);
   const { font: _, ...rest } = inherited;
   return {
     ...rest,
     ...(color !== undefined && { color }),
     ...(background !== undefined && { background }),
     ...(own.fontWeight !== undefined && { bold: own.fontWeight.trim() === 'bold' }),
-    ...(own.fontStyle !== undefined && {
-      italic: /^(?:italic|oblique|reverseOblique)$/.test(own.fontStyle.trim()),
-    }),
+    ...(italic !== undefined && { italic }),
     ...(own.textDecoration !== undefined && decorationOf(own.textDecoration, inherited)),
     ...(font !== undefined && { font }),
     ...(own.fontSize !== undefined && { size: sizeOf(own.fontSize, inherited.size, canvas) }),
