@@ -28,18 +28,29 @@ export function parseSrtMarkup(lines: readonly string[], { mend = false }: Optio
 }
 
 /** Whether a line may hold markup at all. */
-export const hasMark = (line: string): boolean => line.includes('<') || line.includes('{');
+export const hasMark = (line: string): boolean =>
+  line.includes('<') || line.includes('{') || line.includes(BREAK);
+
+/** The break of ASS, which players take for one here too; behind a colon it is the path of a file. */
+const BREAK = '\\N';
 
 type Align = NonNullable<Placement['align']>;
 type MutablePlacement = { align?: Align; x?: number; y?: number };
 
-const MARKS = /[<{]/g;
+const MARKS = /[<{]|\\N/g;
 
 function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, mend: boolean): void {
   let from = 0;
   MARKS.lastIndex = 0;
   for (let mark = MARKS.exec(line); mark; mark = MARKS.exec(line)) {
     const at = mark.index;
+    if (mark[0] === BREAK) {
+      if (line[at - 1] === ':') continue;
+      runs.text(line.slice(from, at));
+      runs.newLine();
+      from = at + BREAK.length;
+      continue;
+    }
     const closer = mark[0] === '<' ? '>' : '}';
     const end = line.slice(at + 1, at + MAX_TAG).indexOf(closer);
     if (end < 0) continue;

@@ -105,12 +105,14 @@ describe('blocks', () => {
       '1\n\n00:00:01,000 --> 00:00:02,000\na\n\nb\n\n2\n\n00:00:03,000 --> 00:00:04,000\n42\n\n3\n\n00:00:05,000 --> 00:00:06,000\nc',
       ['1000 2000 a||b', '3000 4000 42', '5000 6000 c'],
     ],
-    // Words behind the times are the text where there is none below; settings are not.
+    // Words behind the times are text; settings are not.
     [
-      '1\n00:00:01,000 --> 00:00:02,000 one, two\n\n2\n00:00:03,000 --> 00:00:04,000',
-      ['1000 2000 one, two', '3000 4000 '],
+      '1\n00:00:01,000 --> 00:00:02,000One, two\nthree\n\n2\n00:00:03,000 --> 00:00:04,000',
+      ['1000 2000 One, two|three', '3000 4000 '],
     ],
     ['1\n00:00:01,000 --> 00:00:02,000 line:0 X1:2\n', ['1000 2000 ']],
+    ['1\n00:00:01,000 --> 00:00:02,000\n\u2028a\u2028b\n', ['1000 2000 a|b']],
+    ['1\n00:00:01,000 --> 00:00:02,000\na\\Nb C:\\New c\\n\n', ['1000 2000 a|b C:\\New c\\n']],
   ])('%j', (text, expected) => {
     expect(listed(text)).toEqual(expected);
   });

@@ -65,15 +65,20 @@ function parseTimeLine(line: string, rate: Rate): Times | undefined {
 /** Marks of direction and of bytes, and blanks without width: editors leave them around numbers and times. */
 const MARKS = String.raw`\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff`;
 const INVISIBLE = new RegExp(`[${MARKS}]`, 'g');
+/** These marks, blanks of all widths, and the sign of minus. */
 const isMark = (code: number): boolean =>
-  code === 0xfeff || (code > 0x200a && code < 0x206a && (code < 0x2010 || code > 0x2029));
+  (code > 0x1fff && code < 0x206a && (code < 0x2010 || code > 0x2027)) ||
+  code === 0xfeff ||
+  code === 0xa0 ||
+  code === 0x3000 ||
+  code === 0x2212;
 const MARKED_INDEX = new RegExp(`^[\\s${MARKS}]*\\d{1,10}[\\s${MARKS}]*$`);
 
 /** Quick test before the regular expression: a time line begins with a digit, a sign or blanks, and has an arrow. */
 function mayBeTimeLine(line: string): boolean {
   if (line.length < 3) return false;
   const code = line.charCodeAt(0);
-  return (code >= 48 && code <= 58) || code <= 45 || code > 127;
+  return (code >= 48 && code <= 58) || code <= 45 || (code > 127 && isMark(code));
 }
 
 function isIndex(line: string): boolean {
@@ -109,7 +114,8 @@ function gapsOf(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 
 }
 
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
-  const lines = splitLines(text);
+  // Word processors leave separators of lines within texts.
+  const lines = splitLines(text.replaceAll('\u2028', '\n'));
   const reading = { mend, ...gapsOf(lines, rate) };
   const warnings = collectWarnings();
   const cues: Cue[] = [];
@@ -178,7 +184,7 @@ function finish(
     return;
   }
   const below = lines.slice(first, last + 1).filter((row) => !(spaced && isBlank(row)));
-  const texts = below.length === 0 && isText(rest) ? [rest.trim()] : below;
+  const texts = isText(rest) ? [rest.trim(), ...below] : below;
   const { lines: marked, placement = placeOfBox(rest) } = parseSrtMarkup(texts, { mend });
   const rows = withoutBlankEnds(marked);
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
