@@ -19,15 +19,15 @@ const ALIGN = [
 ] as const;
 
 /** Thirds of the picture; to one side only where all rows stand there. */
-function placementOf(rows: readonly ScreenRow[], mode: Mode): Placement | undefined {
+function placementOf(rows: readonly ScreenRow[], rolled: boolean): Placement | undefined {
   const [first, last] = [rows[0]?.row ?? ROWS, rows.at(-1)?.row ?? ROWS];
   const middle = (first + last) / 2;
   const third = middle <= ROWS / 3 ? 0 : middle <= (2 * ROWS) / 3 ? 1 : 2;
   const from = Math.min(...rows.map((row) => row.from));
   const to = Math.max(...rows.map((row) => row.to));
   const centre = (from + to + 1) / 2;
-  const isLeft = mode !== 'roll-up' && from <= 4 && centre < COLUMNS / 2 - 4;
-  const isRight = mode !== 'roll-up' && to >= COLUMNS - 5 && centre > COLUMNS / 2 + 4;
+  const isLeft = !rolled && from <= 4 && centre < COLUMNS / 2 - 4;
+  const isRight = !rolled && to >= COLUMNS - 5 && centre > COLUMNS / 2 + 4;
   const align = ALIGN[third][isLeft ? 0 : isRight ? 2 : 1];
   return align === 2 ? undefined : { align };
 }
@@ -55,6 +55,8 @@ export class CaptionDecoder {
   /** Text had to go before all words of its line were sent: it came up at the line's label. */
   crowded = false;
   #mode: Mode = 'pop-on';
+  /** What is shown came by roll-up, whose rows all begin at the left; the next caption may be loading already. */
+  #rolled = false;
   #shown = new Screen();
   #hidden = new Screen();
   /** When what is shown came up. */
@@ -171,6 +173,7 @@ export class CaptionDecoder {
       case COMMAND.resumeDirect:
         this.#commit(frame);
         this.#mode = 'paint-on';
+        this.#rolled = false;
         break;
       case COMMAND.rollUp2:
       case COMMAND.rollUp3:
@@ -205,6 +208,7 @@ export class CaptionDecoder {
         [this.#shown, this.#hidden] = [this.#hidden, this.#shown];
         this.#since = this.#shown.isBlank() ? undefined : this.#at(frame);
         this.#mode = 'pop-on';
+        this.#rolled = false;
         this.unshown = false;
         break;
       default:
@@ -223,6 +227,7 @@ export class CaptionDecoder {
       this.#attribute = PLAIN;
     }
     this.#mode = 'roll-up';
+    this.#rolled = true;
     this.#window = rows;
   }
 
@@ -248,7 +253,7 @@ export class CaptionDecoder {
     const rows = this.#shown.read();
     if (rows.length > 0) {
       this.crowded ||= isEarly;
-      const placement = placementOf(rows, this.#mode);
+      const placement = placementOf(rows, this.#rolled);
       this.cues.push({
         start: isEarly ? since.label : since.frame,
         end: frame,

@@ -125,6 +125,15 @@ describe('reading SCC', () => {
     ]);
   });
 
+  it('leaves roll-up in the middle though a pop-on caption is loading when it goes', () => {
+    const result = read(
+      `00:00:01:00\t9425 9425 94ad 94ad 9470 9470 ${words('roll')}`,
+      `00:00:02:00\t9420 9420 94ae 94ae 9470 9470 ${words('pop!')} 942f 942f`,
+      '00:00:04:00\t942c 942c',
+    );
+    expect(result.cues.map(({ placement }) => placement)).toEqual([undefined, { align: 1 }]);
+  });
+
   it('paints on directly', () => {
     expect(shown(read(`00:00:01:00\t9429 9429 9470 9470 ${words('now')}`, '00:00:02:00\t942c 942c'))).toEqual(
       [[time(34), time(60), 'now']],
