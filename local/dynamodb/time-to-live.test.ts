@@ -1,6 +1,7 @@
 import { DescribeTimeToLiveCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { createTable, startWithClients } from './fixture.ts';
 
 let dynamo: Awaited<ReturnType<typeof startWithClients>>;
@@ -51,11 +52,11 @@ test('items go when their time has passed by the clock, from the table and its i
   await put('words', 'tomorrow');
   await put('six-years-old', seconds() - 6 * 365 * 86_400);
   await put('gone', seconds());
-  await vi.waitFor(async () => expect(await ids()).not.toContain('gone'));
+  await eventually(async () => expect(await ids()).not.toContain('gone'));
   expect(await ids()).toEqual(['later', 'never', 'six-years-old', 'soon', 'words']);
 
   now += 60_000;
-  await vi.waitFor(async () => expect(await ids()).not.toContain('soon'));
+  await eventually(async () => expect(await ids()).not.toContain('soon'));
   const { Items } = await dynamo.documents.send(
     new QueryCommand({
       TableName,

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { BUCKET, useS3 } from './fixture.ts';
 
 const s3 = useS3();
@@ -78,9 +79,9 @@ describe('a client that leaves', () => {
     const call = request(url, { method: 'PUT', headers: { 'content-length': 1_000_000 } });
     call.on('error', () => undefined);
     call.write(Buffer.alloc(500_000));
-    await vi.waitFor(async () => expect((await s3.files()).length).toBe(before.length + 1));
+    await eventually(async () => expect((await s3.files()).length).toBe(before.length + 1));
     call.destroy();
-    await vi.waitFor(async () => expect(await s3.files()).toEqual(before));
+    await eventually(async () => expect(await s3.files()).toEqual(before));
   });
 
   it('in the middle of a download does no harm', async () => {

@@ -11,6 +11,7 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { type Invoke, type StatusChange, type StepFunctionsOptions, startStepFunctions } from './server.ts';
 
 const stateMachineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:work';
@@ -44,7 +45,7 @@ const service = async (options: Partial<StepFunctionsOptions> = {}) => {
     client.send(new StartExecutionCommand({ stateMachineArn, name, input }));
   const describe = (name: string) => client.send(new DescribeExecutionCommand({ executionArn: arnOf(name) }));
   const ended = (name: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const execution = await describe(name);
       if (execution.status === 'RUNNING') throw new Error('still running');
       return execution;

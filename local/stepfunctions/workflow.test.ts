@@ -2,6 +2,7 @@
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import aslValidator from 'asl-validator';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { type StatusChange, startStepFunctions } from './server.ts';
 
 const RETRY = [
@@ -147,7 +148,7 @@ const execute = async (input: object, replaced: Functions = {}) => {
       input: JSON.stringify(input),
     }),
   );
-  const execution = await vi.waitFor(async () => {
+  const execution = await eventually(async () => {
     const found = await client.send(new DescribeExecutionCommand({ executionArn }));
     if (found.status === 'RUNNING') throw new Error('still running');
     return found;

@@ -9,6 +9,7 @@ import { uploadKey } from '#shared/data/uploads.ts';
 import { inputReads, inputWrites } from '#shared/data/work.ts';
 import { randomId, timedId } from '#shared/ids.ts';
 import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
+import { eventually } from '#test/eventually.ts';
 import { booksOf } from '#test/platform/books.ts';
 import { stackOf } from '#test/platform/calls.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
@@ -75,17 +76,14 @@ async function expectFailed(key: Caller, processId: string, label: string): Prom
   });
   expect(ended.body.data).not.toHaveProperty('fileUrl');
   expect(await booksOf(key.accountId)).toMatchObject({ used: 0, reserved: 0, charged: 0, objects: [] });
-  await vi.waitFor(
-    async () => {
-      expect(await keysBelow(`work/${key.accountId}/`)).toEqual([]);
-      expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
-      const mails = await mailsTo(service, key.email);
-      expect(mails.map(({ subject }) => subject)).toEqual(['Scene cut detection failed: film.mp4']);
-      expect(mails[0]?.text).toContain('You were not charged.');
-      if (label !== 'The Process failed') expect(mails[0]?.text).toContain(label);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    expect(await keysBelow(`work/${key.accountId}/`)).toEqual([]);
+    expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
+    const mails = await mailsTo(service, key.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Scene cut detection failed: film.mp4']);
+    expect(mails[0]?.text).toContain('You were not charged.');
+    if (label !== 'The Process failed') expect(mails[0]?.text).toContain(label);
+  });
 }
 
 const sound = (): Buffer => makeFile('m4a', ['-f', 'lavfi', '-i', 'sine=duration=1']);
@@ -133,7 +131,7 @@ test('where even failing breaks, the sweeper does it', async () => {
   const row = await begin(key, Buffer.from('text'));
   await run(row);
   // Four times by the state, and once by the rule.
-  await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(5), { timeout: 30_000 });
+  await eventually(() => expect(tries).toBeGreaterThanOrEqual(5));
   expect((await processReads.find(row))?.state).toBe('in_progress');
   service.clock.advance(4 * MINUTE);
   expect(await sweep()).toBe(0);

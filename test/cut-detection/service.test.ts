@@ -9,6 +9,7 @@ import { setting } from '#shared/data/environment.ts';
 import { processReads } from '#shared/data/processes.ts';
 import { packageWrites } from '#shared/data/work.ts';
 import { randomId } from '#shared/ids.ts';
+import { eventually } from '#test/eventually.ts';
 import { booksOf } from '#test/platform/books.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
 import { unzip } from '#test/readers/zip.ts';
@@ -36,13 +37,10 @@ const status = (key: TestKey, processId: string, headers: Record<string, string>
 
 /** Nothing of an account's processes is left but what is listed. */
 async function expectTidy({ accountId }: TestKey): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      expect(await keysBelow(`work/${accountId}/`)).toEqual([]);
-      expect(await keysBelow(`uploads/${accountId}/`)).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    expect(await keysBelow(`work/${accountId}/`)).toEqual([]);
+    expect(await keysBelow(`uploads/${accountId}/`)).toEqual([]);
+  });
 }
 
 describe('a film becomes a zip', () => {
@@ -217,7 +215,7 @@ describe('a process of its own', () => {
     expect(ended.body).toMatchObject({ data: { label: 'The Process failed. It was cancelled.' } });
     const row = await processReads.find({ accountId: key.accountId, processId });
     expect(row?.fileId).toBeDefined();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await keysBelow(`outputs/long/${row?.fileId}`)).toEqual([]);
     });
     spy.mockRestore();
@@ -277,7 +275,7 @@ describe('the mail', () => {
       headers: { 'accept-language': 'de' },
     });
     expect((await endOf(service, key, processId)).status).toBe(200);
-    const [mail, ...more] = await vi.waitFor(async () => {
+    const [mail, ...more] = await eventually(async () => {
       const mails = await mailsTo(service, key.email);
       expect(mails.length).toBeGreaterThan(0);
       return mails;

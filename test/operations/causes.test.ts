@@ -12,6 +12,7 @@ import { setting } from '#shared/data/environment.ts';
 import { processStartWrites } from '#shared/data/processes.ts';
 import { randomId, timedId } from '#shared/ids.ts';
 import { setLogOutput } from '#shared/log.ts';
+import { eventually } from '#test/eventually.ts';
 import { stackOf } from '#test/platform/calls.ts';
 import { convert } from '#test/platform/convert.ts';
 import { CONTENT_TYPE, END, field, send } from '#test/platform/multipart.ts';
@@ -191,7 +192,7 @@ const CAUSES: Readonly<Record<string, () => Promise<void>>> = {
     };
     const first = send(url, { headers, body: slow() });
     await begun;
-    await expect.poll(async () => (await send(url, { headers, body: [END] })).status).toBe(503);
+    await eventually(async () => expect((await send(url, { headers, body: [END] })).status).toBe(503));
     expect(logged('IngressSaturated').length).toBeGreaterThan(0);
     release();
     await first;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setting } from '#shared/data/environment.ts';
+import { eventually } from '#test/eventually.ts';
 import { basic, startTestService, type TestService } from '#test/service.ts';
 import { heavy } from './heavy.ts';
 import { type IngressProcess, startIngressProcess } from './ingress-process.ts';
@@ -82,7 +83,7 @@ describe('a task that is told to stop', () => {
     // A client that keeps its connection for the next request does not hold the task up.
     expect((await fetch(`${stopping.url}/health`)).status).toBe(200);
     stopping.child.kill('SIGTERM');
-    await expect.poll(() => refuses(stopping.url), { timeout: 10_000 }).toBe(true);
+    await eventually(async () => expect(await refuses(stopping.url)).toBe(true));
     expect(stopping.child.exitCode).toBeNull();
     upload.release();
     expect(await answer).toMatchObject({ status: 200, body: { data: { fileName: 'a.vtt' } } });

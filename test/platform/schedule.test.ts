@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { startTestService } from '#test/service.ts';
 import { convert } from './convert.ts';
 import { keysBelow } from './shelf.ts';
@@ -9,6 +10,6 @@ test('on one machine the sweeper runs by the clock', async () => {
   await convert(service, key);
   expect(await keysBelow('outputs/')).toHaveLength(1);
   service.clock.advance(20 * 60_000);
-  await expect.poll(() => keysBelow('outputs/'), { timeout: 10_000 }).toEqual([]);
+  await eventually(async () => expect(await keysBelow('outputs/')).toEqual([]));
   await service.end();
 });

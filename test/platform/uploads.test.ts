@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createIngress, type IngressOptions } from '#functions/ingress/server.ts';
 import { setting } from '#shared/data/environment.ts';
+import { eventually } from '#test/eventually.ts';
 import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { callsOf, recordCalls } from './calls.ts';
 import { CONTENT_TYPE, END, field, fileHead, send, uploadOf } from './multipart.ts';
@@ -28,8 +29,8 @@ afterAll(() => service.end());
 
 /** Nothing of an upload may stay, whatever became of it. */
 afterEach(async () => {
-  await expect.poll(() => keysBelow('uploads/')).toEqual([]);
-  await expect.poll(() => strayBytes(service.dir)).toBeLessThan(MIB);
+  await eventually(async () => expect(await keysBelow('uploads/')).toEqual([]));
+  await eventually(async () => expect(await strayBytes(service.dir)).toBeLessThan(MIB));
 });
 
 async function withIngress(
@@ -211,10 +212,11 @@ describe('clients that leave or linger', () => {
   });
 
   test('a client that falls silent is given up, and others are served meanwhile', async () => {
-    await withIngress({ idleMs: 300 }, async (url) => {
+    // Long enough that no busy machine makes an honest client look silent.
+    await withIngress({ idleMs: 4_000 }, async (url) => {
       const silent = async function* (): AsyncGenerator<string> {
         yield field('source', 'srt');
-        await sleep(5_000, undefined, { ref: false });
+        await sleep(60_000, undefined, { ref: false });
       };
       const slow = send(url, { headers: direct(), body: silent() });
       expect((await send(url, { headers: direct(), body: uploadOf(FIELDS, 6 * MIB) })).status).toBe(200);
@@ -236,18 +238,21 @@ describe('clients that leave or linger', () => {
   });
 
   test('slow clients of one account hold half of the slots; then 503 with retry-after', async () => {
-    const slots = { total: 4, perAccount: 2, waiting: 3, waitMs: 200 };
+    const slots = { total: 4, perAccount: 2, waiting: 3, waitMs: 2_000 };
     await withIngress({ slots }, async (url) => {
       const stop = new AbortController();
+      const polite = { ...direct(), expect: '100-continue' };
+      let admitted = 0;
       const hold = async function* (): AsyncGenerator<string> {
+        admitted += 1;
         yield field('source', 'srt');
-        await sleep(10_000, undefined, { signal: stop.signal }).catch(() => undefined);
+        await sleep(60_000, undefined, { signal: stop.signal }).catch(() => undefined);
       };
       const held = Promise.allSettled(
-        [1, 2].map(() => send(url, { headers: direct(), body: hold(), signal: stop.signal })),
+        [1, 2].map(() => send(url, { headers: polite, body: hold(), signal: stop.signal })),
       );
-      await sleep(50);
-      const refused = await send(url, { headers: { ...direct(), expect: '100-continue' } });
+      await eventually(() => expect(admitted).toBe(2));
+      const refused = await send(url, { headers: polite });
       expect(refused).toMatchObject({ status: 503, continued: false, body: { code: 503 } });
       expect(refused.headers['retry-after']).toBe('5');
       const other = basic((await service.account()).apiKey);
