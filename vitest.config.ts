@@ -28,8 +28,8 @@ export default defineConfig({
   test: {
     setupFiles: ['./test/permissions/setup.ts'],
     // No suite looks at a clock; what would take quadratic time runs into this limit instead.
-    testTimeout: PROVE ? 1_800_000 : 60_000,
-    hookTimeout: 60_000,
+    testTimeout: PROVE ? 1_800_000 : 120_000,
+    hookTimeout: 120_000,
     // The exhaustive suites print their figures.
     silent: PROVE ? false : 'passed-only',
     reporters: [process.env.CI ? 'dot' : 'default', './test/tools/reporter.ts'],

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { basic, form } from '#test/service.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -43,14 +44,12 @@ const node = (...args: string[]): Run => program(join(root, 'node_modules/.bin/n
 /** Node directly, so that signals reach the service itself and not npm before it. */
 const start = (dir: string, port = 0): Run => node('local/main.ts', '--port', String(port), '--data', dir);
 
-async function until<T>(read: () => T | undefined, what: string): Promise<T> {
-  for (let waited = 0; waited < 20_000; waited += 25) {
+const until = <T>(read: () => T | undefined, what: string): Promise<T> =>
+  eventually(() => {
     const value = read();
-    if (value !== undefined) return value;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`${what} did not come`);
-}
+    if (value === undefined) throw new Error(`${what} did not come`);
+    return value;
+  });
 
 const urlOf = (run: Run): Promise<string> =>
   until(() => /^ready (http:\S+)$/m.exec(run.output())?.[1], run.output() || 'ready');
