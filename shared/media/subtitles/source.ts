@@ -18,6 +18,8 @@ type Input = { readonly bytes: Uint8Array; readonly fileName: string; readonly s
 
 /** A format this sure of a file is believed over a declaration that sees nothing of its own in it. */
 const CERTAIN = 0.9;
+/** This sure, it is believed over lines of plain text that begin with times. */
+const SURE = 0.85;
 /** At least this sure, a format is tried when the declared one cannot read the file. */
 const LIKELY = 0.5;
 
@@ -98,7 +100,8 @@ function* candidates(declared: Declared, head: Head): Generator<SubtitleFormat> 
   const best = Math.max(own, others[0]?.sure ?? 0);
   const fitting = best < CERTAIN ? others : others.filter(({ sure }) => sure >= CERTAIN);
   const weak = (plain || declared?.by === 'extension') && own < LIKELY;
-  const overruled = (others[0]?.sure ?? 0) >= (weak ? LIKELY + 0.05 : CERTAIN);
+  const bar = weak ? LIKELY + 0.05 : plain ? SURE : CERTAIN;
+  const overruled = (others[0]?.sure ?? 0) >= bar;
   if (declared && !first && !overruled) yield declared.format;
   yield* fitting.map(({ format }) => format);
   if (declared && !first && overruled) yield declared.format;

@@ -143,7 +143,9 @@ function byContent(rows: readonly CsvRow[], named: Named): Layout | undefined {
   const columns = Array.from({ length: width }, (_, i) => i).filter((column) => column !== named.speaker);
   const times = columns.filter((column) => column !== named.duration && share(column, isTime) > 0.5);
   const texts = columns.filter(
-    (column) => share(column, (c) => c.trim() !== '' && !isTime(c) && !isNumberCell(c)) > 0.3,
+    (column) =>
+      !times.includes(column) &&
+      share(column, (c) => c.trim() !== '' && !isTime(c) && !isNumberCell(c)) > 0.3,
   );
   const timed = (column: number | undefined): number | undefined =>
     times.find((candidate) => candidate === column);

@@ -157,8 +157,10 @@ function sniff({ text }: { readonly text: string }, dialect: Dialect): number {
   const isTimed = (cell: string): boolean =>
     isTimeCell(cell) ||
     (layout.named ? isNumberCell(cell) : delimiter === '\t' && /^\d{1,9}\.\d{2,9}$/.test(cell));
-  const fitting = sample.filter((row) => isTimed(row.cells[layout.columns.start] ?? ''));
-  return sample.length > 0 && fitting.length / sample.length > 0.6 ? 0.6 : layout.skip > 0 ? 0.4 : 0;
+  const share = (test: (cell: string) => boolean): number =>
+    sample.filter((row) => test(row.cells[layout.columns.start] ?? '')).length / sample.length;
+  if (sample.length === 0 || share(isTimed) <= 0.6) return layout.skip > 0 ? 0.4 : 0;
+  return layout.named && share(isTimeCell) > 0.6 ? 0.85 : 0.6;
 }
 
 function format(dialect: Dialect): SubtitleFormat {

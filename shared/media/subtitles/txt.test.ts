@@ -49,7 +49,7 @@ describe('plain text', () => {
       '00:00:01:00 00:00:03:10 02:10\na\n\n00:00:04:00 00:00:05:00 10:30\nb',
       ['1000 3400 a', '4000 5000 10:30|b'],
     ],
-    ['[0.00s -> 1.24s] a\n[1.24 --> 3.5]  b > c', ['0 1240 a', '1240 3500 b > c']],
+    ['[0.00s -> 1.24s] a\nTranscript: [1.24 --> 3.5]  b > c', ['0 1240 a', '1240 3500 b > c']],
     ['**[00:00:01]** a\n\n**00:03** b', ['1000 3000 a', '3000 4000 b']],
     ['<begin subtitles>\n\n00:00:01:00 00:00:02:00\na\n\n<end subtitles>\n', ['1000 2000 a']],
   ])('%j has times', (text, expected) => {
@@ -90,6 +90,8 @@ describe('plain text', () => {
     ['sub', '00:00:01:/a|b\n00:00:03:\n00:00:04:c\n'],
     ['txt', '00:00:01:05 - 00:00:02:10\na\n00:00:03:00 - 00:00:04:00\nb\n'],
     ['txt', '[00:00:01]\na\nb\n[00:00:03]\nc\n'],
+    ['txt', '00:01\n00:03\na\n\n00:04\n00:05\nb\n'],
+    ['tsv', 'Time\tSpeaker\tText\n00:00:01\tBo\ta\n00:00:04\tAnn\tb\n'],
   ])('is taken for %s where that is certain: %j', (format, text) => {
     const bytes = new TextEncoder().encode(text);
     for (const source of ['txt', 'auto'])

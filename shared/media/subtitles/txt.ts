@@ -19,7 +19,8 @@ const END_AT = 1 + CLOCK_GROUPS;
 const TEXT_AT = END_AT + CLOCK_GROUPS;
 
 /** Seconds in brackets, as transcribers print them: `[0.00s -> 5.24s] text`. */
-const SECONDS = /^\s*\[\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?-{1,2}>\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?\]\s*(.*)$/s;
+const SECONDS =
+  /^\s*(?:Transcript:\s?)?\[\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?-{1,2}>\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?\]\s*(.*)$/s;
 
 /** In brackets, with digits and colons, and yet no time. */
 const DAMAGED = /^\s*[[(]\s*\d[\w.,;]{0,4}:[\w.:,;]{1,14}\s*[\])]/;
@@ -234,7 +235,7 @@ function write(document: SubtitleDocument): Written {
 
 function sniff({ text }: { readonly text: string }): number {
   const lines = splitLines(text.slice(0, 8000)).filter((line) => line.trim() !== '');
-  const timed = lines.filter((line) => /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?[\]).,:\s]/.test(line)).length;
+  const timed = lines.filter((line) => /^\s*[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[\]).,:\s]|$)/.test(line)).length;
   return timed >= 2 && timed * 4 >= lines.length ? 0.5 : 0.1;
 }
 
