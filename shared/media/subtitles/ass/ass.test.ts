@@ -126,6 +126,11 @@ Dialogue: Marked=0,0:00:01.00,0:00:02.00,Top,,0,0,0,,x\n`;
     expect(ssa.sniff?.(input)).toBeGreaterThan(ass.sniff?.(input) ?? 1);
   });
 
+  it('passes over a mark of SSA behind the times', () => {
+    const [cue] = read('Dialogue: 0,0:00:01.00,0:00:02.00,Marked=0,Sign,Ann,0,0,0,,a, b\n').cues;
+    expect(cue).toMatchObject({ styleName: 'Sign', lines: [[{ text: 'a, b', style: { speaker: 'Ann' } }]] });
+  });
+
   it('takes hundredths behind a colon, and events without any section', () => {
     const event = 'Dialogue: 0,0:00:01:50,00:00:02:75,Default,,0,0,0,,a, b\n';
     expect(read(event).cues[0]).toMatchObject({ start: 1_500_000, end: 2_750_000 });

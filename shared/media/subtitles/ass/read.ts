@@ -38,6 +38,9 @@ function splitFields(text: string, count: number): string[] {
 /** Behind a third colon stand hundredths: scripts know no frames. */
 const decimal = (time: string): string => time.replace(/^([^:]*:[^:]*:[^:]*):/, '$1.');
 
+/** A mark of SSA that a container put behind the times of an event of ASS, as a field too many. */
+const STRAY_MARK = /^([^,]*,[^,]*,[^,]*),\s*Marked=\d+(?=,)/i;
+
 type RawEvent = {
   readonly line: number;
   readonly fields: readonly string[];
@@ -94,7 +97,8 @@ function partsOf(text: string): Parts {
       const order = fieldNames(styleFormat ?? STYLE_FIELDS[legacy ? 'ssa' : 'ass']);
       styles.push(readStyle(splitFields(value, order.length), order, legacy));
     } else if (key === 'dialogue') {
-      events.push({ line: index + 1, fields: splitFields(value, eventOrder.length), order: eventOrder });
+      const fields = splitFields(value.replace(STRAY_MARK, '$1'), eventOrder.length);
+      events.push({ line: index + 1, fields, order: eventOrder });
     } else if (section === '[script info]') info.set(key, value.trim());
   }
   return { info, styles, events, known, legacy: ofSsa };
