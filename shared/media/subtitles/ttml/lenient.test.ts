@@ -44,6 +44,22 @@ it('follows styles that stand inside paragraphs and spans', () => {
   ]);
 });
 
+it('reads elements of HTML and unknown ones inside paragraphs, and no foreign ones', () => {
+  const body = `<div><p begin="1s" end="2s"><metadata>no</metadata><i>a<b>b</b></i><font color="red">c</font>
+    <x>d<br/></x><foreign xmlns="urn:x">no</foreign><u>e</u></p></div>`;
+  const document = read(body);
+  expect(document.warnings).toMatchObject([{ code: 'tag_repaired' }]);
+  expect(document.cues[0]?.lines).toEqual([
+    [
+      { text: 'a', style: { italic: true } },
+      { text: 'b', style: { bold: true, italic: true } },
+      { text: 'c', style: { color: '#ff0000' } },
+      { text: ' d' },
+    ],
+    [{ text: 'e', style: { underline: true } }],
+  ]);
+});
+
 it('counts images of divisions and of paragraphs', () => {
   const image = 'smpte:backgroundImage="#i" begin="1s" end="2s"';
   expect(read(`<div ${image}/><div><p ${image}/><p begin="3s" end="4s">a</p></div>`).warnings).toMatchObject([

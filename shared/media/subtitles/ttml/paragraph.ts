@@ -1,6 +1,7 @@
 /** Collects the pieces of text of one `p`, each with its style and the interval in which it is active. */
 import type { XmlElement } from '#shared/media/xml/tree.ts';
 import { attributeOf } from '#shared/media/xml/tree.ts';
+import { isSpan } from './html.ts';
 import { isContent, xmlAttribute } from './namespaces.ts';
 import { type PresenceChain, presenceOf } from './presence.ts';
 import { type Computed, compute, type StyleSheet, textStyle } from './style.ts';
@@ -90,7 +91,7 @@ export function* piecesOf(
       if (!inSequence) yield pieceOf(node.text, at, context);
     } else if (isContent(node) && node.name === 'br') {
       yield pieceOf(undefined, at, context);
-    } else if (isContent(node) && node.name === 'span') {
+    } else if (isContent(node) && isSpan(node)) {
       const during = context.wordAt ? at.during : timing.within(node, at.during, base, inSequence);
       if (inSequence) base = during.end ?? during.begin;
       const inside = inheritedBy(node, during, at, context);

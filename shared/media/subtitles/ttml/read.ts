@@ -327,6 +327,10 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     const { id, line } = sheet.missing;
     reader.warnings.add('style_unknown', `the style "${id.slice(0, 40)}" is not defined`, line);
   }
+  if (sheet.html) {
+    const text = `<${sheet.html.name}> is of HTML, not of TTML: it was read as it is meant`;
+    reader.warnings.add('tag_repaired', text, sheet.html.line);
+  }
   const chosen = chooseLanguage(reader.cues, options.language, language);
   const title = titleOf(head);
   const spoken = chosen.language ?? language;

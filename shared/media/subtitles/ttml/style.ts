@@ -1,6 +1,7 @@
 /** Style resolution (TTML2 section 10.4): references, nesting, inheritance and initial values. */
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
 import { childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { htmlStyle } from './html.ts';
 import { isStyling, xmlAttribute } from './namespaces.ts';
 import { type Canvas, colorOf, parseLength, rounded } from './values.ts';
 
@@ -42,6 +43,9 @@ export class StyleSheet {
   /** The first reference to a style that is not there. */
   missing: { readonly id: string; readonly line: number } | undefined;
 
+  /** The first element of HTML. */
+  html: { readonly name: string; readonly line: number } | undefined;
+
   constructor(styling: XmlElement | undefined) {
     const initial: Record<string, string> = {};
     for (const element of styling ? childrenOf(styling) : []) {
@@ -59,11 +63,13 @@ export class StyleSheet {
   specified(element: XmlElement): Specified {
     const references = referencesOf(element);
     const inline = inlineStyle(element);
+    const html = htmlStyle(element);
+    if (html) this.html ??= { name: element.name, line: element.line };
     const isNested = element.children.some((child) => child.kind === 'element' && child.name === 'style');
-    if (!isNested && inline === undefined) {
+    if (!isNested && inline === undefined && html === undefined) {
       return references === '' ? NOTHING : this.#referenced(references, element.line);
     }
-    const merged: Record<string, string> = {};
+    const merged: Record<string, string> = { ...html };
     if (references !== '') Object.assign(merged, this.#referenced(references, element.line));
     if (isNested) {
       for (const style of childrenOf(element, 'style')) Object.assign(merged, this.specified(style));

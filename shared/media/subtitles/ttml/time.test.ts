@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '#shared/media/xml/tree.ts';
+import { fc } from '#test/properties.ts';
 import { clockOf } from './time.ts';
 
 const clock = (attributes = '') =>

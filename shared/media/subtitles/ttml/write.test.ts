@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fc } from '#test/properties.ts';
 import { dfxp, itt, ttml } from './index.ts';
 
 const options = { rate: rate('25'), title: 'Title' };

@@ -1,0 +1,30 @@
+/** Elements of HTML inside a paragraph, as programs write them that take TTML for it; the standard has `span` alone. */
+import { attributeOf, type XmlElement } from '#shared/media/xml/tree.ts';
+
+type Style = Readonly<Record<string, string>>;
+
+const ITALIC = { fontStyle: 'italic' };
+const BOLD = { fontWeight: 'bold' };
+const UNDERLINE = { textDecoration: 'underline' };
+const STRIKE = { textDecoration: 'lineThrough' };
+
+const STYLES: ReadonlyMap<string, Style> = new Map<string, Style>([
+  ...['i', 'em', 'cite'].map((name) => [name, ITALIC] as const),
+  ...['b', 'strong'].map((name) => [name, BOLD] as const),
+  ...['u', 'ins'].map((name) => [name, UNDERLINE] as const),
+  ...['s', 'strike', 'del'].map((name) => [name, STRIKE] as const),
+]);
+
+const NOT_TEXT: ReadonlySet<string> = new Set(
+  'br metadata set animate style region image audio data script title desc'.split(' '),
+);
+
+/** A span, or what stands in its place. */
+export const isSpan = ({ name }: XmlElement): boolean => !NOT_TEXT.has(name);
+
+/** What an element of HTML says by its name; undefined for those of TTML. */
+export function htmlStyle(element: XmlElement): Style | undefined {
+  if (element.name !== 'font') return STYLES.get(element.name);
+  const color = attributeOf(element, 'color', (address) => address === '');
+  return color === undefined ? {} : { color };
+}
