@@ -17,6 +17,9 @@ const EVENT =
   /^\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,(.*)$/s;
 const SETTING = /^\s*\$\s*([A-Za-z0-9]{1,40})\s*=\s*(.*?)\s*$/s;
 
+/** Three digits are milliseconds. */
+const FRAMES = /\D(\d{1,2})$/;
+
 /** True where a text has the lines of this format. */
 export function isSpruce(text: string): boolean {
   return splitLines(text.slice(0, 65_536)).some((line) => EVENT.test(line));
@@ -93,6 +96,10 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
     if (!event || start === undefined || end === undefined) {
       warnings.add('line_skipped', 'the line is neither a setting nor a subtitle', index + 1);
       continue;
+    }
+    if (event.slice(1, 3).some((time) => Number(FRAMES.exec(time)?.[1] ?? 0) >= rate.nominal)) {
+      const message = `a time has a frame number that ${rate.name} does not count: the file was made at another rate`;
+      warnings.once('rate_uncertain', message, index + 1);
     }
     if (end < start) warnings.add('end_before_start', 'the subtitle ends before it starts', index + 1);
     const placement = placementOf(settings);

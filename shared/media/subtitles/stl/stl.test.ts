@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import type { Cue, WriteOptions } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fc } from '#test/properties.ts';
 import { CODE_TABLES, codeTable } from './character-tables.ts';
 import { stl } from './index.ts';
 import { languageCode, languageTag } from './languages.ts';
@@ -278,6 +278,12 @@ describe('reading Spruce STL', () => {
     const bytes = new TextEncoder().encode('01:00:00;00,01:00:02;00,a\n');
     expect(read(bytes, '29.97').cues).toMatchObject([{ start: 3_599_996_400, end: 3_601_998_400 }]);
     expect(read(bytes, '25').cues).toMatchObject([{ start: 3_600_000_000, end: 3_602_000_000 }]);
+  });
+
+  it('says where frames show that the rate is another', () => {
+    const document = read(new TextEncoder().encode('00:00:01:28,00:00:02.500,a\n'), '25');
+    expect(document.cues).toMatchObject([{ start: 2_120_000, end: 2_500_000 }]);
+    expect(document.warnings).toMatchObject([{ code: 'rate_uncertain', line: 1 }]);
   });
 
   it('a rate that the file states wins', () => {
