@@ -30,7 +30,10 @@ export const BROADCAST: readonly Broken[] = [
     source: 'stl',
     what: 'Spruce: frames past the rate',
     file: '00:00:01:30 , 00:00:02:00 , A\n00:00:03:00 , 00:00:04:00 , B\n',
-    outcome: { cues: ['2200-3000 A', '3000-4000 B'], warnings: ['end_before_start@1', 'end_repaired'] },
+    outcome: {
+      cues: ['2200-3000 A', '3000-4000 B'],
+      warnings: ['rate_uncertain@1', 'end_before_start@1', 'end_repaired'],
+    },
   },
   {
     source: 'stl',

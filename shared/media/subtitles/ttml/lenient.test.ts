@@ -44,6 +44,11 @@ it('follows styles that stand inside paragraphs and spans', () => {
   ]);
 });
 
+it('reads divisions without a body around them', () => {
+  const text = `<tt ${NAMESPACES}><head/><div><p begin="1s" end="2s">a</p></div></tt>`;
+  expect(readTtml(text, { rate: rate('25') }, 'ttml').cues).toMatchObject([{ start: 1_000_000 }]);
+});
+
 it('reads elements of HTML and unknown ones inside paragraphs, and no foreign ones', () => {
   const body = `<div><p begin="1s" end="2s"><metadata>no</metadata><i>a<b>b</b></i><font color="red">c</font>
     <x>d<br/></x><foreign xmlns="urn:x">no</foreign><u>e</u></p></div>`;

@@ -300,13 +300,13 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
   const lyrics = isAppleLyrics(tt);
   const sheet = new StyleSheet(inHead('styling'));
   const language = knownLanguage(xmlAttribute(tt, 'lang'));
-  const body = childOf(tt, 'body');
+  const body = childOf(tt, 'body') ?? tt;
   const readBody = (absolute: boolean): { reader: Reader; timing: Timing } => {
     const timing = new Timing(clock, absolute);
     const wordAt = lyrics ? clock.toMicroseconds : undefined;
     const context = { sheet, canvas, timing, speakers: speakersOf(head), language, wordAt };
     const reader = new Reader(context, readRegions(layout, context), clock.toMicroseconds);
-    if (body) reader.read(body);
+    reader.read(body);
     return { reader, timing };
   };
   const first = readBody(lyrics);
