@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { unchunk } from './chunked.ts';
 
 async function* split(bytes: Buffer, size: number): AsyncGenerator<Buffer> {

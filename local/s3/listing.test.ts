@@ -4,8 +4,8 @@ import {
   type ListObjectsV2CommandOutput,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { BUCKET, expectRefusal, useS3 } from './fixture.ts';
 import { listPage } from './listing.ts';
 

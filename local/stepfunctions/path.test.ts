@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { StateError } from './errors.ts';
 import type { Json } from './json.ts';
 import { parsePath, readPath, writePath } from './path.ts';

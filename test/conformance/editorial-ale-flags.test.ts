@@ -1,11 +1,12 @@
 /** Every option of the ALE converter alone and with every other one, over generated logs. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { type Ale, columnAt, rateOfHeading } from '#shared/media/ale/model.ts';
 import { type AleOptions, applyAleOptions } from '#shared/media/ale/options.ts';
 import { readAle } from '#shared/media/ale/read.ts';
 import { type Rate, rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, framesOfLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fc } from '#test/properties.ts';
 
 const row = fc.record({
   name: fc.constantFrom('shot_2', 'shot_10', 'Shot_02', 'a.mov', 'take 2.final.mov', '', 'ß10'),

@@ -1,5 +1,5 @@
 /** Every option of the EDL converter alone and with every other one, over generated lists. */
-import fc from 'fast-check';
+
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { edlFields } from '#functions/edl/fields.ts';
@@ -8,6 +8,7 @@ import type { EdlLine } from '#shared/media/edl/line.ts';
 import { applyOptions } from '#shared/media/edl/options.ts';
 import { edlTable } from '#shared/media/edl/table.ts';
 import { writeEdl } from '#shared/media/edl/write.ts';
+import { fc } from '#test/properties.ts';
 import { FLAGS, type Flag } from './edl-flags.ts';
 import { type EditList, editLists } from './edl-lists.ts';
 

@@ -1,9 +1,10 @@
 /** Generated edit lists that give every option of the EDL converter something to do. */
-import fc from 'fast-check';
+
 import { type EdlLine, linesOf } from '#shared/media/edl/line.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fc } from '#test/properties.ts';
 
 export type EditList = { readonly lines: readonly EdlLine[]; readonly rate: Rate };
 

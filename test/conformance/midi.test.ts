@@ -1,5 +1,5 @@
 /** MIDI files of markers through `midi-file`, which reads and writes Standard MIDI Files on its own terms. */
-import fc from 'fast-check';
+
 import { parseMidi, writeMidi } from 'midi-file';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { BLANK_MARKER, type Marker } from '#shared/media/markers/model.ts';
 import { MARKER_RATES } from '#shared/media/markers/names.ts';
 import { readMarkers } from '#shared/media/markers/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 
 const Event = v.looseObject({
   deltaTime: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -1,5 +1,5 @@
 /** Every OTIO file that the service writes is one that OpenTimelineIO reads in full, by its own documented schemas. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { COLOR_NAMES } from '#shared/media/markers/colors.ts';
 import { MARKER_FORMATS } from '#shared/media/markers/formats.ts';
@@ -10,6 +10,7 @@ import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
 import { TEXT_OUTPUTS } from '#shared/media/scenes/outputs/outputs.ts';
 import { FrameTrack } from '#shared/media/scenes/track.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 import { otioFaults } from '#test/readers/otio.ts';
 
 const markerOtio = async (markers: readonly Marker[], rateName: string): Promise<string> => {

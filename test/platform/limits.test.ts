@@ -1,5 +1,4 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS, type Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
@@ -7,6 +6,7 @@ import { countRequest } from '#shared/api/limits.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/data/environment.ts';
 import { type Limits, usageWrites, type Verdict } from '#shared/data/usage.ts';
+import { fc } from '#test/properties.ts';
 import { callsOf, recordCalls, stackOf } from './calls.ts';
 import { startTables, type TestTables } from './tables.ts';
 

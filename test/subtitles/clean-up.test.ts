@@ -1,11 +1,12 @@
 /** The clean-up options one by one, two by two and all together, over any list of cues. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import type { CleanUp, StepContext } from '#shared/media/subtitles/cleanup/options.ts';
 import { placeOf } from '#shared/media/subtitles/cleanup/place.ts';
 import { cleanUp, STEPS } from '#shared/media/subtitles/cleanup/steps.ts';
 import type { Cue, Line, TextStyle } from '#shared/media/subtitles/model.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 
 const NAMES = STEPS.map(([name]) => name);
 const SINGLE = NAMES.map((name): readonly (keyof CleanUp)[] => [name]);

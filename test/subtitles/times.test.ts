@@ -1,5 +1,5 @@
 /** Times are exact in the unit of each format, at every rate, and stay so however often they are written and read. */
-import fc from 'fast-check';
+
 import { describe, expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { json } from '#shared/media/subtitles/json.ts';
@@ -7,6 +7,7 @@ import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { closeOpenEnds } from '#shared/media/subtitles/reading-time.ts';
 import { readSource } from '#shared/media/subtitles/source.ts';
 import { RATES, type Rate, rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 
 /** The rate that a format counts at when it is asked for another. */
 const itt = (of: Rate): Rate => {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RATES, rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, framesPerDay, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fc } from '#test/properties.ts';
 import { type CustomClock, frameAt, nudge, set, start, stop } from './custom-clock.ts';
 import { frameOfDay, readTypedLabel, shiftLabel } from './time-of-day.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { nextProbe, observe, type ServerTime, UNKNOWN, uncertainty } from './server-time.ts';
 
 /** An answer of a server that is `ahead` of the device; its clock is read `reading` after sending. */

@@ -24,12 +24,28 @@ const BLANK: NoteFields = { timecode: '', comment: '', loggerName: '', name: '',
 
 export class Book {
   readonly #entries = new Map<string, Entry>();
+  /** Keys by the ids of the service. */
   readonly #keys = new Map<string, string>();
+  /** Keys under which a note was known before, or to an earlier page. */
+  readonly #aliases = new Map<string, string>();
   /** Notes that were changed on this page: if others delete them, they stay in sight. */
   readonly #touched = new Set<string>();
   readonly #removedHere = new Set<string>();
   /** Notes that were shown before and did not change since: thousands of them need not be made anew. */
   readonly #drawn = new WeakMap<Entry, Note>();
+
+  /** The key under which a note is shown, whatever it was called by. */
+  keyOf(key: string): string {
+    const other = this.#aliases.get(key);
+    return other === undefined ? key : this.keyOf(other);
+  }
+
+  /** A change of an earlier page calls a note that the service has by a key of that page. */
+  link(noteId: string, key: string): void {
+    const present = this.#keys.get(noteId);
+    if (present === undefined) this.#keys.set(noteId, key);
+    else if (present !== key) this.#aliases.set(key, present);
+  }
 
   /** Takes notes from the service (or from the device's memory of them), by their ids. */
   upsert(notes: readonly StoredNote[]): Upserted {
@@ -54,9 +70,10 @@ export class Book {
 
   /** Remembers what was done here, for notes that others delete at the same time. */
   touch(change: Change): void {
-    this.#touched.add(change.key);
-    if (change.fields.isDeleted) this.#removedHere.add(change.key);
-    else if (change.fields.isDeleted === false) this.#removedHere.delete(change.key);
+    const key = this.keyOf(change.key);
+    this.#touched.add(key);
+    if (change.fields.isDeleted) this.#removedHere.add(key);
+    else if (change.fields.isDeleted === false) this.#removedHere.delete(key);
   }
 
   /** The service took these changes. What it stored is known without asking again. */
@@ -66,9 +83,13 @@ export class Book {
       const result = results.get(change.key);
       if (!result) continue;
       const { noteId } = result;
+      const key = this.keyOf(change.key);
       const other = this.#keys.get(noteId);
-      if (other !== undefined && other !== change.key) this.#entries.delete(other);
-      const before = this.#entries.get(change.key);
+      if (other !== undefined && other !== key) {
+        this.#entries.delete(other);
+        this.#aliases.set(other, key);
+      }
+      const before = this.#entries.get(key);
       const known: StoredNote = before?.stored ?? {
         ...BLANK,
         noteId,
@@ -77,9 +98,9 @@ export class Book {
         lastUpdate: result.creationDate,
       };
       const after: StoredNote = { ...known, ...change.fields };
-      this.#keys.set(noteId, change.key);
-      this.#entries.set(change.key, {
-        key: change.key,
+      this.#keys.set(noteId, key);
+      this.#entries.set(key, {
+        key,
         stored: after,
         created: before?.created ?? (Date.parse(after.creationDate) || 0),
       });
@@ -90,16 +111,17 @@ export class Book {
 
   /** What the service is known to have of a note. */
   stored(key: string): StoredNote | undefined {
-    return this.#entries.get(key)?.stored;
+    return this.#entries.get(this.keyOf(key))?.stored;
   }
 
   /** Every note to show, without those that are gone. */
   notes(queue: Queue): Note[] {
     const waiting = new Map<string, Change[]>();
     for (const change of queue) {
-      const list = waiting.get(change.key);
+      const key = this.keyOf(change.key);
+      const list = waiting.get(key);
       if (list) list.push(change);
-      else waiting.set(change.key, [change]);
+      else waiting.set(key, [change]);
     }
     const notes: Note[] = [];
     for (const entry of this.#entries.values()) {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import type { NoteFields } from '../notes/note.ts';
 import { type FakeLive, fakeLive } from './fake-live.ts';
 import { type Memory, passingMemory } from './memory.ts';
@@ -206,6 +206,21 @@ describe('sending', () => {
     device.sync.restore([shown]);
     await device.pass(2000);
     expect(stored(device.live)).toEqual(['One', 'Unsent']);
+  });
+});
+
+describe('a page that is opened again', () => {
+  it('shows what was changed in a note and not sent', async () => {
+    const device = new Device();
+    await device.sync.open();
+    const key = device.sync.add(NOTE);
+    await device.pass(2000);
+    device.sync.edit([key], () => ({ comment: 'Changed' }));
+    await device.sync.settled();
+    await device.reload();
+    expect(device.shown).toEqual(['Changed']);
+    await device.pass(2000);
+    expect(stored(device.live)).toEqual(['Changed']);
   });
 });
 

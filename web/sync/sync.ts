@@ -91,15 +91,18 @@ export class Sync {
   /** Changes that an earlier page left behind go on from here. */
   async adopt(changes: readonly Change[]): Promise<void> {
     const known = new Set(this.#queue.map((change) => change.id));
-    const mine = changes
-      .filter((change) => !known.has(change.id))
-      .map((change) => ({ ...change, owner: this.#options.owner }));
-    for (const change of mine) {
-      if (change.isNew) this.#book.begin(change.key, Number(change.id.slice(0, 14)) || 0);
-      this.#book.touch(change);
-    }
+    const mine = changes.filter((change) => !known.has(change.id)).map((change) => this.#adopted(change));
+    for (const change of mine) this.#book.touch(change);
     if (mine.length > 0) await this.#setQueue([...mine, ...this.#queue]);
     this.wake();
+  }
+
+  /** What was sent already is repeated to the letter, by the key that it was sent under. */
+  #adopted(change: Change): Change {
+    const { owner } = this.#options;
+    if (change.isNew) this.#book.begin(change.key, Number(change.id.slice(0, 14)) || 0);
+    if (change.noteId !== undefined) this.#book.link(change.noteId, change.key);
+    return { ...change, owner, ...(change.batch === undefined && { key: this.#book.keyOf(change.key) }) };
   }
 
   /** A new note; it is shown at once. Returns its key. */
@@ -113,17 +116,19 @@ export class Sync {
   /** Changes fields of notes; others keep their values. */
   edit(keys: readonly string[], fields: (key: string) => Change['fields']): void {
     this.#push(
-      keys.map((key) => {
+      keys.map((given) => {
+        const key = this.#book.keyOf(given);
         const noteId = this.#book.stored(key)?.noteId;
-        return { key, ...(noteId !== undefined && { noteId }), isNew: false, fields: fields(key) };
+        return { key, ...(noteId !== undefined && { noteId }), isNew: false, fields: fields(given) };
       }),
     );
   }
 
   /** Brings notes back: with their ids where the service has them, else as new ones. */
   restore(notes: readonly Note[]): void {
-    const waiting = new Set(this.#queue.map((change) => change.key));
-    const isKnown = ({ key }: Note): boolean => this.#book.stored(key) !== undefined || waiting.has(key);
+    const waiting = new Set(this.#queue.map((change) => this.#book.keyOf(change.key)));
+    const isKnown = ({ key }: Note): boolean =>
+      this.#book.stored(key) !== undefined || waiting.has(this.#book.keyOf(key));
     this.edit(
       notes.filter(isKnown).map(({ key }) => key),
       () => ({ isDeleted: false }),
@@ -141,7 +146,8 @@ export class Sync {
 
   /** Gives up a change that the service refused. */
   discard(key: string): void {
-    void this.#setQueue(this.#queue.filter((change) => change.key !== key || change.batch !== undefined));
+    const isIts = (change: Change): boolean => this.#book.keyOf(change.key) === this.#book.keyOf(key);
+    void this.#setQueue(this.#queue.filter((change) => !isIts(change) || change.batch !== undefined));
   }
 
   /** Asks now: the page is looked at again, the network is back, or something was written. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLORS as NAMES } from '#shared/api/colors.ts';
+import { fc } from '#test/properties.ts';
 import { COLORS } from './colors.ts';
 import { moved } from './sortable.tsx';
 import { offsetsOf, rowAt, visibleRows } from './window.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { readOds } from '#test/readers/ods.ts';
 import { unzip } from '#test/readers/zip.ts';
 import { writeTable } from '../documents.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import type { Column, Table } from '../table.ts';
 import { DIALECTS, separated } from './separated.ts';
 

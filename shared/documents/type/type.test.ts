@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { embeddingLevels, visualOrder } from './bidi.ts';
 import { Break, lineBreaks } from './breaks.ts';
 import { loadFontFile } from './font-files.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { loadFontFile } from '../type/font-files.ts';
 import { alphaOf, renderWatermark, type WatermarkOptions } from './watermark.ts';
 

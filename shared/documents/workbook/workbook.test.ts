@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { cellType, dateSerial } from '../cells.ts';
 import type { Column, Row, Table } from '../table.ts';
 import { columnLetters, layout } from './layout.ts';

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { readXls, streamOf } from '#test/readers/xls.ts';
 import { writeTable } from '../documents.ts';
 import type { Row, Table } from '../table.ts';

@@ -1,6 +1,6 @@
 import excel from 'exceljs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { writeTable } from '../documents.ts';
 import type { Table } from '../table.ts';
 import { arabic, columns, context, sample } from '../workbook/sample.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 import { type ConvertAle, convertAle } from './convert.ts';
 import { readAle } from './read.ts';
 

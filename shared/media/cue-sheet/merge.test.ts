@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
+import { fc } from '#test/properties.ts';
 import type { Clip, Cue } from './cue.ts';
 import { cueSheet } from './cue-sheet.ts';
 import { deduplicate, identityOf, mergeOverlapping, separateCues } from './merge.ts';

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fc } from '#test/properties.ts';
 import { convertEdl } from './convert.ts';
 import { linesOf } from './line.ts';
 import { edlTable } from './table.ts';

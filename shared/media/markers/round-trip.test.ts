@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 import { COLOR_NAMES } from './colors.ts';
 import { MARKER_FORMATS } from './formats.ts';
 import { BLANK_MARKER, MARKER_TYPES, type Marker } from './model.ts';

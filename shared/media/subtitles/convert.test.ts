@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 import { type Converted, type ConvertInput, convertSubtitles } from './convert.ts';
 import { READERS, SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './formats.ts';
 import { inspectSubtitles } from './inspect.ts';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 import type { Cue, SubtitleDocument } from './model.ts';
 import { cueText } from './runs.ts';
 import { srt } from './srt.ts';

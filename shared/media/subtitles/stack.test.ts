@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { stackOverlaps } from './stack.ts';
 
 const item = (start: number, end: number, name: string) => ({ start, end, name });

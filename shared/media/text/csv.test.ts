@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { parseCsv } from './csv.ts';
 
 const cellsOf = (text: string): string[][] => parseCsv(text).rows.map((row) => [...row.cells]);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { decodeText } from './decode.ts';
 import { LANGUAGES } from './languages.ts';
 import { decodeSingleByte, singleByteEncodings } from './single-byte.ts';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import Timecode from 'smpte-timecode';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { parseRate, RATES, type Rate, rate, rateOfFraction, withDropFrame } from './rate.ts';
 import {
   durationLabel,

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fc } from '#test/properties.ts';
 import { drawFunctionPatterns, MASKS, zigzag } from './matrix.ts';
 import { type Modules, pathOf, qrCode } from './qr-code.ts';
 import { multiply, power } from './reed-solomon.ts';

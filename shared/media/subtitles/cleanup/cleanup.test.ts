@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { fc } from '#test/properties.ts';
 import type { Cue, Line, TextStyle } from '../model.ts';
 import { cueText } from '../runs.ts';
 import { parseSrtMarkup, printSrtMarkup } from '../srt-markup.ts';
