@@ -102,3 +102,11 @@ it("takes the fractions of CSS for alpha, and TTML's 0 to 255", () => {
   expect(colored('rgba(10,20,30,0.5)')).toBe('#0a141e80');
   expect(colored('rgba(10,20,30,128)')).toBe('#0a141e80');
 });
+
+it('says that text outside of paragraphs was left out', () => {
+  const { cues, warnings } = read(
+    '<div><p begin="1s" end="2s">a</p>\n<span begin="2s" end="3s">b</span></div><div>c</div>',
+  );
+  expect(cues).toHaveLength(1);
+  expect(warnings).toMatchObject([{ code: 'text_skipped', line: 2 }]);
+});

@@ -1,276 +1,23 @@
 /** Reads TTML1/2, its drafts (DFXP), IMSC text, EBU-TT and iTT. Source: TTML2 (W3C), IMSC 1.2, EBU Tech 3350 and 3380. */
 import { MediaError } from '#shared/media/errors.ts';
-import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
-import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
-import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { childOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { BodyReader } from './body.ts';
 import { canvasOf } from './canvas.ts';
 import { knownLanguage, speakersOf, titleOf } from './head.ts';
-import { chooseLanguage, type LanguageCue } from './language.ts';
-import { isContent, KARAOKE, TTML, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
-import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
-import { presenceOf } from './presence.ts';
-import { impliedRegion, placementOf, type RegionStyle, readRegion, readRegions } from './region.ts';
+import { chooseLanguage } from './language.ts';
+import { isContent, TTML, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
+import { readRegions } from './region.ts';
 import { withDominantSize } from './size.ts';
-import { StepBudget, skippedBecause, stepsOf } from './steps.ts';
-import { compute, INITIAL, StyleSheet } from './style.ts';
+import { StyleSheet } from './style.ts';
 import { clockOf } from './time.ts';
-import { type Interval, isNever, overlap, Timing } from './timing.ts';
+import { Timing } from './timing.ts';
 
 const APPLE_LYRICS = 'http://music.apple.com/lyric-ttml-internal';
 
 /** Lyrics of Apple Music: nested times are absolute, and spans time the words of a line that is shown whole. */
 const isAppleLyrics = (tt: XmlElement): boolean =>
   tt.attributes.some((a) => a.namespace === APPLE_LYRICS || a.value === APPLE_LYRICS);
-
-/** A body or division, and what is around it. */
-type Path = { readonly element: XmlElement; readonly during: Interval; readonly outer: Path | undefined };
-
-/** Where the walk through body and divisions stands. */
-type Position = {
-  readonly element: XmlElement;
-  readonly during: Interval;
-  /** From the body down, for inheritance under a region that is known only at the paragraph. */
-  readonly path: Path | undefined;
-  readonly region: RegionStyle | undefined;
-  /** `xml:lang` of the nearest division that has one. */
-  readonly language: string | undefined;
-};
-
-class Reader {
-  readonly warnings = collectWarnings();
-  readonly cues: LanguageCue[] = [];
-  readonly #context: DocumentContext;
-  readonly #regions: ReadonlyMap<string, RegionStyle>;
-  readonly #toMicroseconds: (time: bigint) => number;
-  readonly #budget = new StepBudget();
-  readonly #used = new Map<string, RegionStyle>();
-  readonly #inherited = new Map<Path, Map<RegionStyle | undefined, Inherited>>();
-  /** Regions that stand at what they are for. */
-  readonly #inline = new Map<string, RegionStyle>();
-  #images = 0;
-
-  constructor(
-    context: DocumentContext,
-    regions: ReadonlyMap<string, RegionStyle>,
-    toMicroseconds: (time: bigint) => number,
-  ) {
-    this.#context = context;
-    this.#regions = regions;
-    this.#toMicroseconds = toMicroseconds;
-  }
-
-  /** Regions that cues stand in. */
-  get usedRegions(): readonly RegionStyle[] {
-    return [...this.#used.values()];
-  }
-
-  read(body: XmlElement): void {
-    const { timing } = this.#context;
-    this.#walk({
-      element: body,
-      during: timing.within(body, ALWAYS, 0n, false),
-      path: undefined,
-      region: undefined,
-      language: undefined,
-    });
-    if (this.#images > 0) {
-      this.warnings.add(
-        'images_dropped',
-        `${this.#images} subtitles are images without text and were left out`,
-      );
-    }
-  }
-
-  #walk(position: Position): void {
-    const { element, during } = position;
-    if (isImage(element)) this.#images += 1;
-    const here = {
-      path: { element, during, outer: position.path },
-      region: this.#regionOf(element) ?? position.region,
-      language: element.name === 'div' ? (xmlAttribute(element, 'lang') ?? position.language) : undefined,
-    };
-    const isTimed = this.#isTimed(element);
-    let row = -1;
-    for (const { child, interval } of this.#context.timing.children(element, during)) {
-      if (!isContent(child)) continue;
-      const next = { ...here, element: child, during: interval };
-      const from = this.cues.length;
-      if (child.name === 'div') this.#walk(next);
-      else if (child.name === 'p') this.#paragraph(next);
-      const isRow = isTimed && child.name === 'p' && this.cues.length === from + 1 && !this.#isTimed(child);
-      if (isRow && row >= 0 && this.#joined(row)) continue;
-      row = isRow ? from : -1;
-    }
-  }
-
-  #isTimed(element: XmlElement): boolean {
-    const { begin, dur, end } = this.#context.timing.stated(element);
-    return begin !== undefined || dur !== undefined || end !== undefined;
-  }
-
-  /**
-   * Paragraphs without times of their own that follow one another in a timed division are the rows of one subtitle
-   * where they stand in one place. @returns whether the last cue now is part of the one at `row`.
-   */
-  #joined(row: number): boolean {
-    const [above, below] = [this.cues[row], this.cues[row + 1]];
-    if (!above || !below) return false;
-    const { start, end, placement, forced } = above.cue;
-    const isOne =
-      below.cue.start === start &&
-      below.cue.end === end &&
-      below.cue.forced === forced &&
-      below.cue.placement?.region === placement?.region &&
-      below.cue.placement?.align === placement?.align;
-    if (!isOne) return false;
-    this.cues.pop();
-    this.cues[row] = { ...above, cue: { ...above.cue, lines: [...above.cue.lines, ...below.cue.lines] } };
-    return true;
-  }
-
-  /** The region of an element: named, or inline as TTML2 has it. */
-  #regionOf(element: XmlElement): RegionStyle | undefined {
-    const name = element.attributes.find((a) => a.name === 'region' && a.namespace === '')?.value.trim();
-    const named = name === undefined ? undefined : this.#regions.get(name);
-    if (name !== undefined && !named) {
-      const text = `the region "${name.slice(0, 40)}" is not defined`;
-      this.warnings.once('region_unknown', text, element.line);
-    }
-    if (name === undefined || (named && !named.box)) return this.#inlineRegionOf(element, named) ?? named;
-    return named;
-  }
-
-  #inlineRegionOf(element: XmlElement, named: RegionStyle | undefined): RegionStyle | undefined {
-    const id = `inline${this.#inline.size + 1}`;
-    const inline = named ? undefined : childOf(element, 'region');
-    const region = inline
-      ? readRegion(inline, id, this.#context)
-      : impliedRegion(element, id, this.#context, named);
-    if (!region) return undefined;
-    // Paragraphs at one place share it.
-    const key = inline ? region.id : JSON.stringify([{ ...region.box, id: '' }, region.vertical, named?.id]);
-    const known = this.#inline.get(key) ?? region;
-    this.#inline.set(key, known);
-    return known;
-  }
-
-  /** When a region is there. */
-  #activity(region: RegionStyle): Interval {
-    return IS_REGION.has(region.element.name)
-      ? this.#context.timing.within(region.element, ALWAYS, 0n, false)
-      : ALWAYS;
-  }
-
-  /** What body and divisions hand down under a region; computed once for all paragraphs of a division. */
-  #around(path: Path | undefined, region: RegionStyle | undefined): Inherited {
-    const { sheet, canvas, language } = this.#context;
-    if (path) {
-      const known = this.#inherited.get(path) ?? new Map<RegionStyle | undefined, Inherited>();
-      this.#inherited.set(path, known);
-      const inherited =
-        known.get(region) ??
-        inheritedBy(path.element, path.during, this.#around(path.outer, region), this.#context);
-      known.set(region, inherited);
-      return inherited;
-    }
-    const presence =
-      region && IS_REGION.has(region.element.name)
-        ? presenceOf(region.element, region.specified, this.#activity(region), this.#context.timing)
-        : undefined;
-    return {
-      during: ALWAYS,
-      computed: region?.computed ?? compute(INITIAL, sheet.initial, canvas),
-      preserve: false,
-      presence: presence && { presence, outer: undefined },
-      speaker: undefined,
-      language,
-    };
-  }
-
-  /** In karaoke the times of spans say when a word is sung, and count from the paragraph's begin. */
-  #contextOf(paragraph: XmlElement, during: Interval): DocumentContext {
-    const roles = attributeOf(paragraph, 'role')?.trim().split(/\s+/) ?? [];
-    if (!roles.includes(KARAOKE)) return this.#context;
-    return { ...this.#context, wordAt: (time) => this.#toMicroseconds(during.begin + time) };
-  }
-
-  #paragraph({ element, during: own, path, region: outer, language }: Position): void {
-    const { timing } = this.#context;
-    if (isImage(element)) this.#images += 1;
-    const region = this.#regionOf(element) ?? outer;
-    const during = region ? overlap(own, this.#activity(region)) : own;
-    const stated = timing.stated(element);
-    if (stated.unreadable.length > 0) {
-      this.warnings.add(
-        stated.begin === undefined && stated.end === undefined ? 'cue_dropped' : 'time_unreadable',
-        `"${stated.unreadable[0]}" is not a time expression`,
-        element.line,
-      );
-      if (stated.begin === undefined && stated.end === undefined) return;
-    }
-    if (stated.end !== undefined && stated.end < (stated.begin ?? 0n)) {
-      this.warnings.add('cue_dropped', 'the paragraph ends before it begins', element.line);
-      return;
-    }
-    if (
-      during.begin === 0n &&
-      during.end === undefined &&
-      stated.begin === undefined &&
-      !hasTimedSpan(element)
-    ) {
-      this.warnings.once(
-        'times_missing',
-        'the paragraph has no times, and so has all that is around it',
-        element.line,
-      );
-    }
-    const empty = stated.begin !== undefined && stated.begin === stated.end;
-    if (isNever(during) && !(empty && during.begin === during.end)) {
-      if (isNever(own))
-        this.warnings.add(
-          'cue_dropped',
-          'the paragraph lies outside the time of what it is in',
-          element.line,
-        );
-      return;
-    }
-
-    const context = this.#contextOf(element, during);
-    const inherited = inheritedBy(element, during, this.#around(path, region), context);
-
-    const pieces = [...piecesOf(element, inherited, context)];
-    const placement = placementOf(region, inherited.computed.textAlign);
-    const id = xmlAttribute(element, 'id');
-    const steps = stepsOf(pieces, during, this.#budget, element.line);
-    const skipped = skippedBecause(pieces, during, steps);
-    if (skipped !== undefined) this.warnings.add('text_skipped', `${skipped}; it was left out`, element.line);
-    for (const { during: time, lines } of steps) {
-      if (region?.box) this.#used.set(region.id, region);
-      const cue: Cue = {
-        start: this.#toMicroseconds(time.begin),
-        end: time.end === undefined ? null : this.#toMicroseconds(time.end),
-        lines,
-        ...(placement && { placement }),
-        ...(id !== undefined && steps.length === 1 && { id }),
-        ...(inherited.computed.forced && { forced: true }),
-      };
-      if (cue.end === null || cue.end > 0 || cue.start >= 0) {
-        this.cues.push({ cue: cue.start < 0 ? { ...cue, start: 0 } : cue, language });
-      } else {
-        this.warnings.add('cue_dropped', 'the paragraph lies before time zero', element.line);
-      }
-    }
-  }
-}
-
-const isImage = (element: XmlElement): boolean =>
-  element.attributes.some((a) => a.name === 'backgroundImage') || childOf(element, 'image') !== undefined;
-
-const hasTimedSpan = (paragraph: XmlElement): boolean =>
-  childrenOf(paragraph, 'span').some((span) => attributeOf(span, 'begin') !== undefined);
-
-const ALWAYS: Interval = { begin: 0n, end: undefined };
-const IS_REGION: ReadonlySet<string> = new Set(['region']);
 
 /** Far deeper than any real document nests. */
 const MAX_DEPTH = 64;
@@ -301,11 +48,11 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
   const sheet = new StyleSheet(inHead('styling'));
   const language = knownLanguage(xmlAttribute(tt, 'lang'));
   const body = childOf(tt, 'body') ?? tt;
-  const readBody = (absolute: boolean): { reader: Reader; timing: Timing } => {
+  const readBody = (absolute: boolean): { reader: BodyReader; timing: Timing } => {
     const timing = new Timing(clock, absolute);
     const wordAt = lyrics ? clock.toMicroseconds : undefined;
     const context = { sheet, canvas, timing, speakers: speakersOf(head), language, wordAt };
-    const reader = new Reader(context, readRegions(layout, context), clock.toMicroseconds);
+    const reader = new BodyReader(context, readRegions(layout, context), clock.toMicroseconds);
     reader.read(body);
     return { reader, timing };
   };
