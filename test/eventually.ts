@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * @throws what `look` last threw
  */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 30_000, interval: 50 });
+  vi.waitFor(look, { timeout: 60_000, interval: 50 });

@@ -1,6 +1,7 @@
 /** A browser for the suites of the pages. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
 
 /** No test waits longer for one thing; slow machines take their time. */
@@ -130,14 +131,11 @@ export async function liveProject(service: TestService, fields: object = {}): Pr
   };
 }
 
-/** Waits until something is so. @throws Error after the time */
-export async function until(what: () => Promise<boolean>, milliseconds = PATIENCE): Promise<void> {
-  const end = Date.now() + milliseconds;
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error(`It did not come true in ${milliseconds} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
-}
+/** Waits until something is so. */
+export const until = (what: () => Promise<boolean>): Promise<void> =>
+  eventually(async () => {
+    if (!(await what())) throw new Error(`It did not come true: ${what}`);
+  });
 
 /** Lets a page ask for changes now, as it does when somebody looks at it again. */
 export const lookAgain = (page: Page): Promise<boolean> =>
