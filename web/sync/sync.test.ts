@@ -20,6 +20,7 @@ class Device {
   readonly #timers = new Map<number, { at: number; then: () => void }>();
   #timerIds = 0;
   #ids = 0;
+  #pages = 1;
   readonly errors: unknown[] = [];
   readonly live: FakeLive;
   readonly memory: Memory;
@@ -76,7 +77,7 @@ class Device {
   async reload(): Promise<void> {
     this.sync.close();
     this.#timers.clear();
-    this.sync = this.#page(`page ${this.#ids + 2}`);
+    this.sync = this.#page(`page ${++this.#pages}`);
     await this.sync.adopt(await this.memory.changes());
     await this.sync.open();
   }
