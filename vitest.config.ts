@@ -32,7 +32,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The exhaustive suites print their figures.
     silent: PROVE ? false : 'passed-only',
-    reporters: [process.env.CI ? 'dot' : 'default', './test/tools/reporter.ts'],
+    reporters: [process.env.CI ? 'minimal' : 'default', './test/tools/reporter.ts'],
     // One more than the cores of a small machine: browsers, pollers and clocks are waited for.
     maxWorkers: 3,
     projects: [
