@@ -20,6 +20,7 @@ class Device {
   readonly #timers = new Map<number, { at: number; then: () => void }>();
   #timerIds = 0;
   #ids = 0;
+  readonly #name: string;
   #pages = 1;
   readonly errors: unknown[] = [];
   readonly live: FakeLive;
@@ -29,7 +30,8 @@ class Device {
   constructor(live?: FakeLive, memory = passingMemory()) {
     this.live = live ?? fakeLive(() => this.now);
     this.memory = memory;
-    this.sync = this.#page('page 1');
+    this.#name = live ? 'other page' : 'page';
+    this.sync = this.#page(`${this.#name} 1`);
   }
 
   #page(owner: string): Sync {
@@ -77,7 +79,7 @@ class Device {
   async reload(): Promise<void> {
     this.sync.close();
     this.#timers.clear();
-    this.sync = this.#page(`page ${++this.#pages}`);
+    this.sync = this.#page(`${this.#name} ${++this.#pages}`);
     await this.sync.adopt(await this.memory.changes());
     await this.sync.open();
   }
@@ -298,6 +300,8 @@ describe('changes of others', () => {
 });
 
 describe('whatever happens', () => {
+  /** Milliseconds that one device is ahead of the other at most. */
+  const SLICE = 1000;
   const step = fc.oneof(
     fc.record({ do: fc.constant('add' as const), text: fc.constantFrom('a', 'b', 'c') }),
     fc.record({ do: fc.constant('edit' as const), at: fc.nat(9), text: fc.constantFrom('x', 'y') }),
@@ -346,6 +350,54 @@ describe('whatever happens', () => {
         expect(device.errors).toEqual([]);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('two devices end with what the service has, and every note that nobody deleted', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(0, 1), step), { maxLength: 30 }), async (steps) => {
+        const first = new Device();
+        const devices = [first, new Device(first.live)] as const;
+        const pass = async (time: number): Promise<void> => {
+          for (let left = time; left >= 0; left -= SLICE) {
+            for (const device of devices) await device.pass(Math.min(left, SLICE));
+          }
+        };
+        for (const { sync } of devices) await sync.open();
+        let written = 0;
+        const kept = new Set<string>();
+        for (const [who, now] of steps) {
+          const device = devices[who === 0 ? 0 : 1];
+          const shown = device.sync.state.notes.filter((note) => !note.isDeleted);
+          const target = 'at' in now ? shown[now.at % Math.max(1, shown.length)] : undefined;
+          if (now.do === 'add') {
+            const name = `note ${++written}`;
+            device.sync.add({ ...NOTE, name, comment: now.text });
+            kept.add(name);
+          } else if (now.do === 'edit' && target) {
+            device.sync.edit([target.key], () => ({ comment: `${now.text}${++written}` }));
+          } else if (now.do === 'delete' && target) {
+            device.sync.edit([target.key], () => ({ isDeleted: true }));
+            kept.delete(target.name);
+          } else if (now.do === 'pass') await pass(now.time);
+          else if (now.do === 'trouble') first.live.trouble.push(now.kind);
+          else if (now.do === 'reload') {
+            await device.sync.settled();
+            await device.reload();
+          }
+        }
+        first.live.trouble.length = 0;
+        await pass(400_000);
+        const names = [...first.live.notes.values()].flatMap(({ name, isDeleted }) =>
+          isDeleted ? [] : [name],
+        );
+        expect(names.sort()).toEqual([...kept].sort());
+        for (const device of devices) {
+          expect(device.shown).toEqual(stored(first.live));
+          expect(device.errors).toEqual([]);
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 });
