@@ -114,6 +114,17 @@ describe('readMarkers', () => {
     ]);
   });
 
+  it('places markers on media of another rate by its frames', async () => {
+    const marked = (conform: string) =>
+      fcpxml.replace('<marker start="12s"', `<conform-rate ${conform}/><marker start="12s"`);
+    const first = async (conform: string) => (await read(marked(conform))).markers[0]?.in;
+    // Two seconds of 24 frames, which are played at 25.
+    expect(await first('srcFrameRate="24"')).toBe(90_000 + 48);
+    expect(await first('srcFrameRate="23.98"')).toBe(90_000 + 48);
+    expect(await first('srcFrameRate="24" scaleEnabled="0"')).toBe(90_000 + 50);
+    expect(await first('srcFrameRate="29.97"')).toBe(90_000 + 50);
+  });
+
   it('reads early and foreign OTIO: version 1 of a marker, notes in metadata, linked picture and sound', async () => {
     const { marked_range, ...rest } = marker('linked', 104);
     const early = { ...rest, OTIO_SCHEMA: 'Marker.1', range: marked_range };

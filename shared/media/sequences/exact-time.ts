@@ -50,6 +50,11 @@ export function subtract(a: Time, b: Time): Time {
   return add(a, { num: -b.num, den: b.den });
 }
 
+/** A time as long as `by` says; as it is without. */
+export function scaled(time: Time, by: Time | undefined): Time {
+  return by ? reduced(time.num * by.num, time.den * by.den) : time;
+}
+
 export function isBefore(a: Time, b: Time): boolean {
   return a.num * b.den < b.num * a.den;
 }

@@ -5,10 +5,12 @@ import {
   frameOf,
   isBefore,
   parseTime,
+  scaled,
   subtract,
   type Time,
   ZERO,
 } from '#shared/media/sequences/exact-time.ts';
+import { conformScale } from '#shared/media/sequences/fcpxml/conform.ts';
 import { findTimeline } from '#shared/media/sequences/fcpxml/read.ts';
 import { type Resources, rateOfSequence, readResources } from '#shared/media/sequences/fcpxml/resources.ts';
 import { ITEMS } from '#shared/media/sequences/fcpxml/sound.ts';
@@ -28,17 +30,18 @@ const RULES: XmlRules = {
   text: false,
   elements: new Set([
     ...['fcpxml', 'resources', 'format', 'asset', 'media', 'library', 'event', 'project', 'sequence'],
+    'conform-rate',
     ...ITEMS,
     ...MARKERS,
   ]),
   attributes: new Set([
     ...['id', 'ref', 'name', 'format', 'frameDuration', 'tcStart', 'tcFormat', 'offset', 'start', 'duration'],
-    ...['lane', 'value', 'note', 'completed'],
+    ...['lane', 'value', 'note', 'completed', 'scaleEnabled', 'srcFrameRate'],
   ]),
 };
 
 type Found = { readonly node: XmlNode; readonly at: Time };
-type Walk = { readonly resources: Resources; readonly found: Found[] };
+type Walk = { readonly resources: Resources; readonly rate: Rate; readonly found: Found[] };
 
 const timeOf = (node: XmlNode, name: 'offset' | 'start' | 'duration'): Time | undefined => {
   const text = node.attributes[name];
@@ -87,18 +90,20 @@ function walkItem(walk: Walk, item: XmlNode, position: Time): void {
     return;
   }
   const start = startOf(walk, item);
-  const end = add(start, lengthOf(walk, item));
-  const shift = subtract(position, start);
+  const end = add(position, lengthOf(walk, item));
+  const scale = conformScale(item, walk.rate);
+  const shift = subtract(position, scaled(start, scale));
+  const placeOf = (time: Time): Time => add(scaled(time, scale), shift);
   const container = item.name === 'clip' || item.name === 'sync-clip';
   for (const inner of item.children) {
     if (MARKERS.has(inner.name)) {
-      const at = timeOf(inner, 'start') ?? ZERO;
-      if (isBefore(at, start) || !isBefore(at, end)) continue;
-      walk.found.push({ node: inner, at: add(at, shift) });
+      const at = placeOf(timeOf(inner, 'start') ?? ZERO);
+      if (isBefore(at, position) || !isBefore(at, end)) continue;
+      walk.found.push({ node: inner, at });
       if (walk.found.length > MAX_MARKERS)
         throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`, inner.line);
     } else if (ITEMS.has(inner.name) && (!container || inner.attributes.lane !== undefined)) {
-      walkItem(walk, inner, add(timeOf(inner, 'offset') ?? ZERO, shift));
+      walkItem(walk, inner, placeOf(timeOf(inner, 'offset') ?? ZERO));
     }
   }
 }
@@ -123,7 +128,7 @@ function read(text: string) {
   const resources = readResources(root);
   const { sequence } = findTimeline(root, resources);
   const rate = rateOfSequence(sequence, resources);
-  const walk: Walk = { resources, found: [] };
+  const walk: Walk = { resources, rate, found: [] };
   const spine = child(sequence, 'spine');
   const start = startOfSequence(sequence);
   const offset = spine && timeOf(spine.children.find(({ name }) => ITEMS.has(name)) ?? spine, 'offset');

@@ -34,6 +34,22 @@ describe('readFcpxml', () => {
     ]);
   });
 
+  it('places clips that are connected to media of another rate by its frames', () => {
+    const connected = clip('a2', '60s', '1s', 'lane="-1"');
+    const at = (rate: string, timeline: string) =>
+      readFcpxml(
+        xml(clip('a1', '0s', '90s', 'start="20s"', `<conform-rate srcFrameRate="${rate}"/>${connected}`), {
+          format: `frameDuration="${timeline}"`,
+        }),
+      ).events[1]?.recordIn;
+    expect(at('25', '1/24s')).toBe(1000);
+    expect(at('50', '1/24s')).toBe(1000);
+    expect(at('25', '1001/24000s')).toBe(1000);
+    expect(at('24', '1/25s')).toBe(960);
+    expect(at('29.97', '1/60s')).toBe(2398);
+    expect(at('29.97', '1/25s')).toBe(1000);
+  });
+
   it('rounds audio edits that lie between frames at both ends', () => {
     expect(places(xml(clip('a1', '480900/48000s', '192950/48000s')))).toEqual([['a1', '0', 250, 351]]);
   });

@@ -17,12 +17,12 @@ const RULES: XmlRules = {
     ...['fcpxml', 'resources', 'format', 'asset', 'media-rep', 'media', 'library', 'event', 'project'],
     ...['sequence', 'spine', 'asset-clip', 'clip', 'audio', 'video', 'sync-clip', 'mc-clip', 'ref-clip'],
     ...['audition', 'gap', 'title', 'caption', 'mc-source', 'audio-channel-source', 'sync-source'],
-    'audio-role-source',
+    ...['audio-role-source', 'conform-rate'],
   ]),
   attributes: new Set([
     ...['id', 'ref', 'name', 'format', 'frameDuration', 'src', 'hasAudio', 'tcStart', 'tcFormat'],
     ...['offset', 'start', 'duration', 'lane', 'enabled', 'srcEnable', 'audioStart', 'audioDuration'],
-    ...['audioRole', 'role', 'active'],
+    ...['audioRole', 'role', 'active', 'scaleEnabled', 'srcFrameRate'],
   ]),
   /** A picture with nothing connected to it says nothing, unless the next item begins where it ends. */
   worthKeeping: (node, parent) =>
@@ -38,7 +38,7 @@ export function readFcpxml(text: string): Sequence {
   const resources = readResources(root);
   const { title, sequence } = findTimeline(root, resources);
   const rate = rateOfSequence(sequence, resources);
-  const clips = walkTimeline(sequence, resources);
+  const clips = walkTimeline(sequence, resources, rate);
   const { duration } = sequence.attributes;
   return {
     format: 'fcpxml',

@@ -62,11 +62,16 @@ const NAMED_RATES: Readonly<Record<string, string>> = {
  * The rate of a sequence by its format: the frame duration, else the format's name.
  * @throws MediaError `unreadable` where no rate is to be found.
  */
-export function rateOfSequence(sequence: XmlNode, { formats }: Resources): Rate {
-  const format = formats.get(sequence.attributes.format ?? '');
-  const rate = format && (rateOfDuration(format) ?? rateOfName(format.attributes.name ?? ''));
+export function rateOfSequence(sequence: XmlNode, resources: Resources): Rate {
+  const rate = findRate(sequence, resources);
   if (!rate) throw new MediaError('unreadable', 'FCPXML', 'the sequence has no frame rate', sequence.line);
   return withDropFrame(rate, sequence.attributes.tcFormat === 'DF');
+}
+
+/** The rate of a sequence, non-drop; undefined where its format names none. */
+export function findRate(sequence: XmlNode, { formats }: Resources): Rate | undefined {
+  const format = formats.get(sequence.attributes.format ?? '');
+  return format && (rateOfDuration(format) ?? rateOfName(format.attributes.name ?? ''));
 }
 
 function rateOfDuration(format: XmlNode): Rate | undefined {

@@ -1,9 +1,21 @@
 /** Walks the timeline of an FCPXML and collects what sounds, with exact positions. */
 import { MediaError } from '#shared/media/errors.ts';
-import { add, earlier, isBefore, later, parseTime, subtract, type Time, ZERO } from '../exact-time.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
+import {
+  add,
+  earlier,
+  isBefore,
+  later,
+  parseTime,
+  scaled,
+  subtract,
+  type Time,
+  ZERO,
+} from '../exact-time.ts';
 import type { XmlNode } from '../trimmed-xml.ts';
 import { child } from '../trimmed-xml.ts';
-import type { Resources } from './resources.ts';
+import { conformScale } from './conform.ts';
+import { findRate, type Resources } from './resources.ts';
 import { contentOf, ITEMS, isAudible, type Sound, soundOf } from './sound.ts';
 
 export type SoundingClip = Sound & {
@@ -21,6 +33,10 @@ const LIMITS = { clips: 200_000, visits: 500_000, depth: 700 } as const;
 type Scope = {
   /** Added to a time of the container. */
   readonly shift: Time;
+  /** Length of a second of the container, where its media is conformed to another rate. */
+  readonly scale?: Time | undefined;
+  /** Of the sequence that the container stands in. */
+  readonly rate: Rate;
   readonly lane: string;
   /** Edges of the compound clips around. */
   readonly window: { readonly from: Time; readonly to: Time } | undefined;
@@ -37,9 +53,9 @@ export type Walk = {
 };
 
 /** Collects the sounding clips of a sequence, at times of that sequence. */
-export function walkTimeline(sequence: XmlNode, resources: Resources): SoundingClip[] {
+export function walkTimeline(sequence: XmlNode, resources: Resources, rate: Rate): SoundingClip[] {
   const walk: Walk = { resources, clips: [], inside: new Set(), visits: 0 };
-  walkSequence(walk, sequence, { shift: ZERO, lane: '0', window: undefined, depth: 0 });
+  walkSequence(walk, sequence, { shift: ZERO, rate, lane: '0', window: undefined, depth: 0 });
   return walk.clips;
 }
 
@@ -109,7 +125,8 @@ function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void
   const start = timeOf(item, 'start') ?? defaultStart(walk, item);
   if (item.name === 'ref-clip') expandCompound(walk, item, position, start, scope);
   else collect(walk, item, position, start, scope);
-  walkConnected(walk, item, { ...scope, shift: subtract(position, start) });
+  const scale = conformScale(item, scope.rate);
+  walkConnected(walk, item, { ...scope, scale, shift: subtract(position, scaled(start, scale)) });
 }
 
 /** A compound clip begins at the start timecode of its sequence, everything else at 0. */
@@ -124,20 +141,23 @@ function walkConnected(walk: Walk, item: XmlNode, scope: Scope): void {
   const container = item.name === 'clip' || item.name === 'sync-clip';
   for (const inner of item.children) {
     if (!ITEMS.has(inner.name) || (container && inner.attributes.lane === undefined)) continue;
-    const offset = timeOf(inner, 'offset') ?? ZERO;
-    walkItem(walk, inner, add(offset, scope.shift), scope);
+    walkItem(walk, inner, positionIn(scope, inner), scope);
   }
   if (item.name === 'clip') walkInsideClip(walk, item, scope);
 }
 
+/** Where an item lies whose offset counts in the own time of what it is connected to. */
+const positionIn = ({ scale, shift }: Scope, item: XmlNode): Time =>
+  add(scaled(timeOf(item, 'offset') ?? ZERO, scale), shift);
+
 function walkInsideClip(walk: Walk, clip: XmlNode, scope: Scope): void {
   for (const content of contentOf(clip)) {
     if (content.children.length === 0) continue;
-    const position = add(timeOf(content, 'offset') ?? ZERO, scope.shift);
-    const shift = subtract(position, timeOf(content, 'start') ?? ZERO);
+    const start = scaled(timeOf(content, 'start') ?? ZERO, scope.scale);
+    const within = { ...scope, shift: subtract(positionIn(scope, content), start) };
     for (const inner of content.children) {
       if (!ITEMS.has(inner.name) || inner.name === 'audio') continue;
-      walkItem(walk, inner, add(timeOf(inner, 'offset') ?? ZERO, shift), { ...scope, shift });
+      walkItem(walk, inner, positionIn(within, inner), within);
     }
   }
 }
@@ -183,6 +203,7 @@ function expandCompound(walk: Walk, item: XmlNode, position: Time, start: Time, 
     throw new MediaError('unreadable', 'FCPXML', 'a compound clip contains itself', item.line);
   }
   walk.inside.add(id);
-  walkSequence(walk, sequence, { ...scope, window, shift: subtract(position, start) });
+  const rate = findRate(sequence, walk.resources) ?? scope.rate;
+  walkSequence(walk, sequence, { ...scope, rate, window, shift: subtract(position, start) });
   walk.inside.delete(id);
 }
