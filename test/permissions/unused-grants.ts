@@ -86,7 +86,7 @@ export const UNUSED: readonly UnusedGrant[] = [
   },
   {
     grant: 'dynamodb:GetItem table/projects',
-    of: ['live-notes-create-project', 'live-notes-list-projects'],
+    of: ['live-notes-list-projects'],
     because:
       'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
   },
@@ -263,7 +263,7 @@ export const UNUSED: readonly UnusedGrant[] = [
   },
   {
     grant: 's3:DeleteObject bucket/work/*',
-    of: ['cut-detection-workflow-ended', 'cut-detection-workflow-fail'],
+    of: ['cut-detection-workflow-fail'],
     because:
       'A process that failed takes back what its tasks had made by then; in the suites it failed before there was any, or it was tidied by another net.',
   },
