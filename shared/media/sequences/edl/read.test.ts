@@ -35,6 +35,14 @@ describe('readEdl', () => {
     ]);
   });
 
+  it('takes the digits of a channel field for channels, where they are no number of one', () => {
+    const tracks = (field: string) => read(EVENT.replace('AA  ', field)).events[0];
+    expect(tracks('A1234V')).toMatchObject({ video: ['V'], audio: ['A1', 'A2', 'A3', 'A4'] });
+    expect(tracks('A12V')).toMatchObject({ video: ['V'], audio: ['A1', 'A2'] });
+    expect(tracks('A12/V')).toMatchObject({ video: ['V'], audio: ['A12'] });
+    expect(tracks('A12')).toMatchObject({ video: [], audio: ['A12'] });
+  });
+
   it('names both sides of a transition, and only the clip of a fade from black', () => {
     const { events } = read(`002 R1 AA C 00:00:00:00 00:00:00:00 00:00:01:00 00:00:01:00
 002 R2 AA D 025 00:00:00:00 00:00:04:00 00:00:01:00 00:00:05:00
