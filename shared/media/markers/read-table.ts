@@ -5,9 +5,9 @@ import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { colorOf } from './colors.ts';
-import { layoutOf, type MarkerField } from './layouts.ts';
+import { type Layout, layoutOf, type MarkerField } from './layouts.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
-import { frameOfTime, isLabel } from './time.ts';
+import { frameOfDiscTime, frameOfTime, isCount, isLabel } from './time.ts';
 
 /** Titles may stand above the header line, but not a whole page of them. */
 const MAX_ROWS_ABOVE = 40;
@@ -22,6 +22,8 @@ export function findHeader(rows: readonly CsvRow[]) {
 }
 
 type Cell = (field: MarkerField) => string;
+/** The frame of a time as the table writes it. */
+type Clock = { readonly rate: Rate; readonly frameOf: (time: string) => number | undefined };
 
 /** @throws MediaError `unreadable` with the line: no header line, no time that can be read, or one out of range. */
 export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): MarkerList {
@@ -29,14 +31,14 @@ export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): Marke
   if (!header)
     throw new MediaError('unreadable', 'marker table', 'no header line names a column of times', 1);
   const { layout, at, firstRow } = header;
-  const rate = statedRate(rows[firstRow]?.cells[at.get('timeFormat') ?? -1] ?? '') ?? requested;
+  const clock = clockOf(layout, rows[firstRow]?.cells[at.get('timeFormat') ?? -1] ?? '', requested);
   const markers: Marker[] = [];
   let unread: number | undefined;
   for (const { cells, line } of rows.slice(firstRow)) {
     const cell: Cell = (field) => unguarded((cells[at.get(field) ?? -1] ?? '').trim());
     if (cell('in') === '' && cell('frame') === '') continue;
     if (layout.coloredOnly && cell('color') === '') continue;
-    const marker = markerOf(cell, rate, layout.title, line);
+    const marker = markerOf(cell, clock, layout.title, line);
     if (marker) markers.push(marker);
     else unread ??= line;
     if (markers.length > MAX_MARKERS)
@@ -45,24 +47,24 @@ export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): Marke
   if (unread !== undefined && markers.length === 0) {
     throw new MediaError('unreadable', layout.title, 'the times are neither timecode nor clock time', unread);
   }
-  return { markers, rate, warnings: skipped(unread) };
+  return { markers, rate: clock.rate, warnings: skipped(unread) };
 }
 
 export function skipped(line: number | undefined): Warning[] {
-  const text = 'markers whose time is counted in bars, ticks or feet were left out';
+  const text = 'markers whose time is counted in bars, ticks, feet or samples were left out';
   return line === undefined ? [] : [{ code: 'marker_skipped', text, line }];
 }
 
-function markerOf(cell: Cell, rate: Rate, title: string, line: number): Marker | undefined {
+function markerOf(cell: Cell, clock: Clock, title: string, line: number): Marker | undefined {
   try {
-    const begin = startOf(cell, rate);
+    const begin = startOf(cell, clock);
     if (begin === undefined) return undefined;
     return {
       ...BLANK_MARKER,
       name: cell('name'),
       comment: cell('comment'),
       in: begin,
-      duration: durationOf(cell, begin, rate),
+      duration: durationOf(cell, begin, clock),
       color: colorOf(cell('color')),
       type: typeOf(cell),
       track: cell('track'),
@@ -74,10 +76,20 @@ function markerOf(cell: Cell, rate: Rate, title: string, line: number): Marker |
   }
 }
 
-function startOf(cell: Cell, rate: Rate): number | undefined {
+function startOf(cell: Cell, { rate, frameOf }: Clock): number | undefined {
   const time = cell('in');
-  const frame = time === '' ? undefined : frameOfTime(time, rate);
+  const frame = time === '' ? undefined : frameOf(time);
   return frame ?? (cell('frame') === '' ? undefined : frameOfTime(cell('frame'), rate));
+}
+
+/** Where rows name the format of their times, numbers are samples, and three fields at a rate those of a disc. */
+function clockOf({ columns }: Layout, format: string, requested: Rate): Clock {
+  const stated = statedRate(format);
+  const rate = stated ?? requested;
+  if (!columns.timeFormat) return { rate, frameOf: (time) => frameOfTime(time, rate) };
+  const clockTime = (time: string) => (isCount(time) ? undefined : frameOfTime(time, rate));
+  const frameOf = (time: string) => (stated && frameOfDiscTime(time, rate)) ?? clockTime(time);
+  return { rate, frameOf };
 }
 
 /** Audition says in each row how its times are written, by the name of a rate where that is timecode. */
@@ -86,11 +98,11 @@ function statedRate(format: string): Rate | undefined {
   return rate && withDropFrame(rate, false);
 }
 
-function durationOf(cell: Cell, begin: number, rate: Rate): number {
+function durationOf(cell: Cell, begin: number, { rate, frameOf }: Clock): number {
   const [length, out] = [cell('duration'), cell('out')];
-  const frames = length === '' ? undefined : frameOfTime(length, rate);
+  const frames = length === '' ? undefined : frameOf(length);
   if (frames !== undefined) return frames;
-  const end = out === '' ? undefined : frameOfTime(out, rate);
+  const end = out === '' ? undefined : frameOf(out);
   return end === undefined ? 0 : framesBetween(begin, end, rate);
 }
 

@@ -280,6 +280,27 @@ describe('readMarkers', () => {
     ]);
   });
 
+  it('reads frames of a disc and leaves out samples in lists of Audition', async () => {
+    const rows = ['A\t1:02:30\t0:05:37\t75 fps\tCue\t', 'B\t01:00:00:74\t0:00:00\t75 fps\tCue\t'];
+    const list = (lines: string[]) =>
+      read(['Name\tStart\tDuration\tTime Format\tType\tDescription', ...lines].join('\n'));
+    const { markers, rate: own } = await list(rows);
+    expect([own.name, ...markers.map((m) => [m.in, m.duration])]).toEqual(['75', [4680, 412], [270_074, 0]]);
+    await expect(list(['A\t882000\t0\tSamples\tCue\t'])).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('reads chapters of lists, and fractions of seconds', async () => {
+    const { markers } = await read('0:00 Intro\n- 1:00 Dash\n2. 1:02:00 Number\n• 00:00:30.5 – Point\n');
+    expect(markers.map((m) => [m.name, m.in / 25])).toEqual([
+      ...[
+        ['Intro', 0],
+        ['Dash', 60],
+        ['Number', 3720],
+        ['Point', 30.52],
+      ],
+    ]);
+  });
+
   it('reads the notes of a review as Vimeo lists them', async () => {
     const { markers } = await read(
       '"Video Version","#","Timecode","Username","Note","Reply","Date Added","Resolved"\n"v3",1,00:00:13,"Ana","too loud",--,"Monday",No\n,,,,,,,\n',

@@ -1,6 +1,7 @@
 /** Times as marker lists write them, in frames. Counting is non-drop: `;` is read as `:`, and the digits are kept. */
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
+  framesOfFields,
   framesOfLabel,
   framesOfUnits,
   framesPerDay,
@@ -13,6 +14,8 @@ const LABEL = /^(\d{1,2})[:;](\d{2})[:;](\d{2})(?:[:;](\d{2,3})|[.,](\d{2}))(?:\
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,6}))?$/;
 const SECONDS = /^(\d{1,7})[.,](\d{1,6})$/;
 const FRAMES = /^\d{1,9}$/;
+
+export const isCount = (text: string): boolean => FRAMES.test(text.trim());
 
 export const isLabel = (text: string): boolean => LABEL.test(text.trim());
 
@@ -35,6 +38,15 @@ export function frameOfClock(text: string, rate: Rate): number | undefined {
   return plain ? frameOfSeconds(Number(plain[1]), plain[2] ?? '', rate) : undefined;
 }
 
+const DISC = /^(\d{1,4}):([0-5]\d):(\d{2})$/;
+
+/** The frame of minutes, seconds and frames, as compact discs count. */
+export function frameOfDiscTime(text: string, rate: Rate): number | undefined {
+  const [, minutes, seconds, frames] = (DISC.exec(text.trim()) ?? []).map(Number);
+  if (minutes === undefined || seconds === undefined || frames === undefined) return undefined;
+  return frames < rate.nominal ? framesOfFields({ hours: 0, minutes, seconds, frames }, rate) : undefined;
+}
+
 function frameOfSeconds(seconds: number, fraction: string, rate: Rate): number {
   const microseconds = seconds * UNITS.microseconds + Number(fraction.padEnd(6, '0'));
   return framesOfUnits(microseconds, rate, UNITS.microseconds);
@@ -46,7 +58,7 @@ function frameOfSeconds(seconds: number, fraction: string, rate: Rate): number {
  */
 export function frameOfTime(text: string, rate: Rate): number | undefined {
   const trimmed = text.trim();
-  if (FRAMES.test(trimmed)) return Number(trimmed);
+  if (isCount(trimmed)) return Number(trimmed);
   return frameOfLabel(trimmed, rate) ?? frameOfClock(trimmed, rate);
 }
 

@@ -117,8 +117,9 @@ export const txt: MarkerFormat = {
   }),
 };
 
+/** Lists are numbered or marked by signs; other lists of chapters have fractions of seconds. */
 const CHAPTER =
-  /^\s{0,20}[([]?((?:\d{1,3}:)?\d{1,3}:\d{2})[)\]]?(?:\s{0,4}[-–—|:]\s|\s)\s{0,20}(\S.{0,4000})$/;
+  /^\s{0,20}(?:(?:[-–—*•·]|\d{1,3}[.)])\s{1,4})?[([]?((?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)[)\]]?(?:\s{0,4}[-–—|:]\s|\s)\s{0,20}(\S.{0,4000})$/;
 
 /** YouTube chapters: `m:ss title`. */
 export const youtube: MarkerFormat = {
