@@ -103,7 +103,7 @@ describe("the owner's view", () => {
 
   it('puts buttons and groups in order by mouse and by keyboard', async () => {
     const project = await liveProject(set.service);
-    const { page, faults } = await openOwner(project);
+    const { page, faults } = await openOwner(project, { viewport: { width: 1280, height: 1000 } });
     await page.getByRole('button', { name: 'Edit: Night Shift' }).click();
     await row(page, 0, 2).waitFor();
     const grip = await row(page, 0, 2).locator('.grip').boundingBox();

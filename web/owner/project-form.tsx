@@ -243,12 +243,12 @@ export function ProjectForm(props: {
             </button>
           </div>
         </fieldset>
-        {error !== '' && (
-          <p role="alert" class="refusal">
-            {error}
-          </p>
-        )}
         <div class="buttons">
+          {error !== '' && (
+            <p role="alert" class="refusal">
+              {error}
+            </p>
+          )}
           <button type="submit" class="primary" disabled={busy || draft.name.trim().length < SHORTEST_NAME}>
             {t('save')}
           </button>
