@@ -103,6 +103,15 @@ describe('readOtio', () => {
     expect(read(ntsc).start).toBe(107_892);
   });
 
+  it('reads numbers that JSON does not have as none', () => {
+    const name = 'say \\"NaN\\", [NaN] \\\\';
+    const text = timeline([track([clip('a', 0, 10)])], { metadata: { x: 1, y: 2 } })
+      .replace('"x":1,"y":2', '"x":NaN,"y":[-Infinity]')
+      .replace('"name":"Film"', `"name":"${name}"`);
+    const { title, events } = readOtio(text, { rate: rate('25') });
+    expect([title, events.length]).toEqual(['say "NaN", [NaN] \\', 1]);
+  });
+
   it('counts samples exactly', () => {
     const samples = { ...clip('a', 0, 0), source_range: range(0, 48_000 * 4 + 950, 48_000) };
     expect(places(timeline([track([samples])]))).toEqual([['a', 'A1', 0, 100]]);

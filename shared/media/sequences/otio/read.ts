@@ -73,13 +73,29 @@ function parseJson(text: string): unknown {
     throw new MediaError('too_large', 'OTIO', 'the file holds too many objects');
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(NOT_FINITE.test(text) ? withoutNotFinite(text) : text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     const at = /position (\d+)/.exec(error.message)?.[1];
     const line = at === undefined ? 1 : text.slice(0, Number(at)).split('\n').length;
     throw new MediaError('unreadable', 'OTIO', 'the JSON is broken', line);
   }
+}
+
+/** The numbers that the library writes and JSON does not have. */
+const NOT_FINITE = /[:[,]\s{0,100}-?(?:NaN|Infinity)\b/;
+
+/** With null for each number that is none; texts stay as they are. */
+function withoutNotFinite(text: string): string {
+  let inText = false;
+  const parts = text.split('"').map((part) => {
+    const own = inText ? part : part.replaceAll(/-?\b(?:NaN|Infinity)\b/g, 'null');
+    let strokes = 0;
+    while (inText && part.at(-1 - strokes) === '\\') strokes += 1;
+    if (strokes % 2 === 0) inText = !inText;
+    return own;
+  });
+  return parts.join('"');
 }
 
 function countOf(text: string, sign: string): number {

@@ -4,10 +4,10 @@ import { parseRate, RATES, type Rate, withDropFrame } from '#shared/media/timeco
 import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 
-/** A whole number in an element; undefined where the element is missing or holds something else. */
+/** The whole number in an element, or next to what it holds (`1055.0`); undefined where that is no number. */
 export function integerOf(node: XmlNode | undefined, name: string): number | undefined {
   const text = childText(node, name);
-  return /^[+-]?\d{1,12}$/.test(text) ? Number(text) : undefined;
+  return /^[+-]?\d{1,12}(?:\.\d{1,12})?$/.test(text) ? Math.round(Number(text)) : undefined;
 }
 
 /** `TRUE` in any letter case; the default where the element is missing. */

@@ -21,6 +21,16 @@ const places = (inside: string) =>
   read(inside).events.map((e) => [e.clipName, e.audio.join(' '), e.recordIn, e.recordOut]);
 
 describe('readXmeml', () => {
+  it('reads frames that are written as decimals', () => {
+    const [event] = read(
+      sequence([item('a', 10, 60, 5, 55, file('f1'))]).replace('<in>5<', '<in>5.0<'),
+    ).events;
+    expect([event?.recordIn, event?.source?.in, event?.source?.out]).toEqual([10, 255, 305]);
+    expect(places(sequence([item('a', 10, 60, 5, 55)]).replace('<start>10<', '<start>10.0<'))).toEqual([
+      ['a', 'A1', 10, 60],
+    ]);
+  });
+
   it('reads clips with file, reel and source timecode, at the rate of the file', () => {
     const { rate: counted, events } = read(
       sequence([item('a', 10, 60, 5, 55, file('f1')), item('b', 0, 5, 0, 5, '<file id="f1"/>')], START),
