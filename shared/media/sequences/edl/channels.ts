@@ -2,7 +2,7 @@
 
 export type Channels = { readonly video: readonly string[]; readonly audio: readonly number[] };
 
-const PART = /V(\d{0,3})|AA|A(\d{0,4})(?=(V?))|B/g;
+const PART = /V(\d{0,3})|AA|(?<=(V?))A(\d{0,4})(?=(V?))|B/g;
 const SHAPE = /^(?:(?:V\d{0,3}|AA|A\d{0,4}|B)\/?)+$/;
 
 /** Channels above this number are no channels but a misread field. */
@@ -16,23 +16,23 @@ export function parseChannels(field: string): Channels | undefined {
   const video = new Set<string>();
   const audio = new Set<number>();
   for (const part of text.matchAll(PART)) {
-    const [whole, videoNumber, audioNumbers = '', picture] = part;
+    const [whole, videoNumber, before, audioNumbers = '', behind] = part;
     if (whole === 'AA') audio.add(1).add(2);
     else if (whole === 'B') {
       video.add('V');
       audio.add(1);
     } else if (videoNumber !== undefined)
       video.add(Number(videoNumber) > 1 ? `V${Number(videoNumber)}` : 'V');
-    else for (const n of audioChannels(audioNumbers, picture === 'V')) audio.add(n);
+    else for (const n of audioChannels(audioNumbers, before === 'V' || behind === 'V')) audio.add(n);
   }
   if ([...audio].some((n) => n < 1 || n > MAX_CHANNEL)) return undefined;
   return { video: [...video], audio: [...audio] };
 }
 
-/** `A12V` and `A1234` of older systems name a channel by each digit. */
-function audioChannels(digits: string, beforePicture: boolean): number[] {
+/** `A12V`, `VA12` and `A1234` of older systems name a channel by each digit. */
+function audioChannels(digits: string, besidePicture: boolean): number[] {
   const each = [...digits].map(Number);
   const isRising = each.length > 1 && each.every((n, i) => n > (each[i - 1] ?? 0));
-  const isList = isRising && (beforePicture || Number(digits) > MAX_CHANNEL);
+  const isList = isRising && (besidePicture || Number(digits) > MAX_CHANNEL);
   return isList ? each : [Number(digits || 1)];
 }

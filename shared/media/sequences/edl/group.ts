@@ -26,6 +26,9 @@ export type Meaning = {
   readonly notes: readonly Note[];
 };
 
+/** What Avid calls the file of black and of effects. */
+const NO_FILE = '(NULL)';
+
 const BLACK = new Set(['BL', 'BLK', 'BLACK']);
 
 /** The reel of black, which is no clip. */
@@ -108,7 +111,9 @@ function nameBlock(
   const from = value('from');
   const to = value('to');
   const key = value('key');
-  const files = statements.filter((s) => s.kind === 'source').map((s) => s.value);
+  const files = statements
+    .filter((s) => s.kind === 'source')
+    .map((s) => (s.value === NO_FILE ? '' : s.value));
   const inPair = block.some((i) => meanings[i]?.pair);
   const fade = inPair && block.some((i) => isBlack(lines[i]?.event.reel ?? ''));
   for (const i of block) {

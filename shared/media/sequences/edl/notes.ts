@@ -43,9 +43,16 @@ export function parseStatement(line: string): Statement | undefined {
 
 /** `01:00:02:01 RED     text` of an Avid locator. */
 export function parseLocator(value: string): Locator | undefined {
-  const match = /^(\S{8,16})(?:\s+(\S+)(?:\s+(\S.*))?)?$/.exec(value);
+  const match = /^(\S{8,16}|\d{1,2}(?:[:;]\d{2}){1,2})(?:\s+(\S+)(?:\s+(\S.*))?)?$/.exec(value);
   if (!match?.[1]) return undefined;
-  return { timecode: match[1], color: match[2] ?? '', text: match[3] ?? '' };
+  return { timecode: withAllFields(match[1]), color: match[2] ?? '', text: match[3] ?? '' };
+}
+
+/** Avid leaves out hours and minutes that are 0: `59:52:05` is `00:59:52:05`. */
+function withAllFields(label: string): string {
+  const fields = label.split(/[:;]/);
+  if (fields.length > 3 || !fields.every((field) => /^\d{1,2}$/.test(field))) return label;
+  return '00:'.repeat(4 - fields.length) + label.padStart(fields.length * 3 - 1, '0');
 }
 
 export type Speed = { readonly reel: string; readonly speed: number; readonly from: string };

@@ -39,6 +39,7 @@ describe('readEdl', () => {
     const tracks = (field: string) => read(EVENT.replace('AA  ', field)).events[0];
     expect(tracks('A1234V')).toMatchObject({ video: ['V'], audio: ['A1', 'A2', 'A3', 'A4'] });
     expect(tracks('A12V')).toMatchObject({ video: ['V'], audio: ['A1', 'A2'] });
+    expect(tracks('VA12')).toMatchObject({ video: ['V'], audio: ['A1', 'A2'] });
     expect(tracks('A12/V')).toMatchObject({ video: ['V'], audio: ['A12'] });
     expect(tracks('A12')).toMatchObject({ video: [], audio: ['A12'] });
   });
@@ -134,6 +135,16 @@ SPLIT:    VIDEO DELAY=  00:00:02:00
       `${EVENT}\n${'SPLIT: AUDIO\n'.repeat(200_000)}\n${'SPLIT: VIDEO\n\n'.repeat(50_000)}`,
     );
     expect(events[0]?.notes).toHaveLength(250_000);
+  });
+
+  it('fills up the times of locators that begin with minutes or seconds, and reads no file of black', () => {
+    const times = ['59:52:05', '9:52:05', '52:05', '1:00:00:05'];
+    const lines = [EVENT, ...times.map((time) => `* LOC: ${time}    CYAN    shot`), '* SOURCE FILE: (NULL)'];
+    const [event] = read(lines.join('\n')).events;
+    expect(event?.locators.map(({ timecode }) => timecode)).toEqual([
+      ...['00:59:52:05', '00:09:52:05', '00:00:52:05', '1:00:00:05'],
+    ]);
+    expect(event).toMatchObject({ sourceFile: '' });
   });
 
   it('gives a speed to the last line of the event with that reel', () => {
