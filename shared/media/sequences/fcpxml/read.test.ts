@@ -64,6 +64,16 @@ describe('readFcpxml', () => {
     ]);
   });
 
+  it('keeps what is connected to a live drawing, and its length', () => {
+    const text = xml(
+      `<live-drawing duration="2s">${clip('a1', '1s', '1s', 'lane="-1"')}</live-drawing><asset-clip ref="a2" name="a2" duration="1s"/>`,
+    );
+    expect(places(text)).toEqual([
+      ['a1', '-1', 25, 50],
+      ['a2', '0', 50, 75],
+    ]);
+  });
+
   it('gives the sounding range of J and L cuts', () => {
     const text = xml(clip('a1', '10s', '4s', 'start="20s" audioStart="19s" audioDuration="6s"'));
     expect(places(text)).toEqual([['a1', '0', 225, 375]]);

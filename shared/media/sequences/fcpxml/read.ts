@@ -7,7 +7,7 @@ import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-
 import { type Resources, rateOfSequence, readResources } from './resources.ts';
 import { type SoundingClip, startOfSequence, walkTimeline } from './walk.ts';
 
-const PICTURES = new Set(['video', 'title', 'caption', 'gap']);
+const PICTURES = new Set(['video', 'title', 'caption', 'live-drawing', 'gap']);
 
 const RULES: XmlRules = {
   format: 'FCPXML',
@@ -17,7 +17,7 @@ const RULES: XmlRules = {
     ...['fcpxml', 'resources', 'format', 'asset', 'media-rep', 'media', 'library', 'event', 'project'],
     ...['sequence', 'spine', 'asset-clip', 'clip', 'audio', 'video', 'sync-clip', 'mc-clip', 'ref-clip'],
     ...['audition', 'gap', 'title', 'caption', 'mc-source', 'audio-channel-source', 'sync-source'],
-    ...['audio-role-source', 'conform-rate'],
+    ...['audio-role-source', 'conform-rate', 'live-drawing'],
   ]),
   attributes: new Set([
     ...['id', 'ref', 'name', 'format', 'frameDuration', 'src', 'hasAudio', 'tcStart', 'tcFormat'],

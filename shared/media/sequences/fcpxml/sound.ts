@@ -15,6 +15,7 @@ export const ITEMS: ReadonlySet<string> = new Set([
   'gap',
   'title',
   'caption',
+  'live-drawing',
   'spine',
 ]);
 
