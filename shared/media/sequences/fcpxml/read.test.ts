@@ -64,6 +64,24 @@ describe('readFcpxml', () => {
     ]);
   });
 
+  it('places what a compound clip of another rate holds by its frames', () => {
+    const held = `${clip('a1', '5s', '10s')}${clip('a2', '15s', '10s')}`;
+    const media = `<format id="r2" frameDuration="1/24s"/><media id="m1"><sequence format="r2" tcStart="5s"><spine>${held}</spine></sequence></media>`;
+    const compound = (conform: string) =>
+      xml(`<ref-clip ref="m1" offset="2s" start="6s" duration="10s">${conform}</ref-clip>`, {
+        resources: media,
+      });
+    // The first clip goes on for 9 of its seconds, 216 frames; the window for 250.
+    expect(places(compound('<conform-rate srcFrameRate="24"/>'))).toEqual([
+      ['a1', '0', 50, 266],
+      ['a2', '0', 266, 300],
+    ]);
+    expect(places(compound(''))).toEqual([
+      ['a1', '0', 50, 275],
+      ['a2', '0', 275, 300],
+    ]);
+  });
+
   it('keeps what is connected to a live drawing, and its length', () => {
     const text = xml(
       `<live-drawing duration="2s">${clip('a1', '1s', '1s', 'lane="-1"')}</live-drawing><asset-clip ref="a2" name="a2" duration="1s"/>`,

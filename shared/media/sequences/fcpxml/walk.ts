@@ -48,7 +48,7 @@ export type Walk = {
   readonly clips: SoundingClip[];
   /** Compound clips that the walk is inside of. */
   readonly inside: Set<string>;
-  /** Items seen inside of compound clips. */
+  /** Items seen inside of compound clips, and clips moved with one. */
   visits: number;
 };
 
@@ -107,11 +107,18 @@ function durationOf(walk: Walk, item: XmlNode): Time {
   return whole === undefined ? ZERO : parseTime(whole, item.line);
 }
 
+const tooMany = ({ line }: XmlNode): MediaError =>
+  new MediaError('too_large', 'FCPXML', 'the compound clips hold too many clips', line);
+
+/** @throws MediaError `too_large` */
+function countVisits(walk: Walk, visits: number, item: XmlNode): void {
+  walk.visits += visits;
+  if (walk.visits > LIMITS.visits) throw tooMany(item);
+}
+
 function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void {
-  if (walk.inside.size > 0) walk.visits += 1;
-  if (walk.visits > LIMITS.visits || outer.depth > LIMITS.depth) {
-    throw new MediaError('too_large', 'FCPXML', 'the compound clips hold too many clips', item.line);
-  }
+  countVisits(walk, walk.inside.size > 0 ? 1 : 0, item);
+  if (outer.depth > LIMITS.depth) throw tooMany(item);
   const scope = { ...outer, depth: outer.depth + 1, lane: item.attributes.lane ?? outer.lane };
   if (item.name === 'audition') {
     const chosen = item.children.find(({ name }) => ITEMS.has(name));
@@ -204,6 +211,23 @@ function expandCompound(walk: Walk, item: XmlNode, position: Time, start: Time, 
   }
   walk.inside.add(id);
   const rate = findRate(sequence, walk.resources) ?? scope.rate;
-  walkSequence(walk, sequence, { ...scope, rate, window, shift: subtract(position, start) });
+  const scale = conformScale(item, scope.rate);
+  const shift = subtract(position, scaled(start, scale));
+  if (scale) walkConformed(walk, sequence, { ...scope, rate, window, shift }, scale);
+  else walkSequence(walk, sequence, { ...scope, rate, window, shift });
   walk.inside.delete(id);
+}
+
+/** Clips of a sequence that is played faster or slower: collected in its own time, then put where they are heard. */
+function walkConformed(walk: Walk, sequence: XmlNode, scope: Scope, scale: Time): void {
+  const { window, shift } = scope;
+  const inward = (time: Time): Time => scaled(subtract(time, shift), { num: scale.den, den: scale.num });
+  const outward = (time: Time): Time => add(scaled(time, scale), shift);
+  const seen = window && { from: inward(window.from), to: inward(window.to) };
+  const before = walk.clips.length;
+  walkSequence(walk, sequence, { ...scope, window: seen, shift: ZERO });
+  countVisits(walk, walk.clips.length - before, sequence);
+  for (const clip of walk.clips.splice(before)) {
+    walk.clips.push({ ...clip, from: outward(clip.from), to: outward(clip.to) });
+  }
 }
