@@ -1,7 +1,7 @@
 /** A whole workflow of the kind that the service stands in for: plan, two maps, choices, and a way to fail. */
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import aslValidator from 'asl-validator';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { type StatusChange, startStepFunctions } from './server.ts';
 
