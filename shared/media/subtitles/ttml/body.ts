@@ -151,9 +151,7 @@ export class BodyReader {
 
   /** When a region is there. */
   #activity(region: RegionStyle): Interval {
-    return IS_REGION.has(region.element.name)
-      ? this.#context.timing.within(region.element, ALWAYS, 0n, false)
-      : ALWAYS;
+    return isRegionElement(region) ? this.#context.timing.within(region.element, ALWAYS, 0n, false) : ALWAYS;
   }
 
   /** What body and divisions hand down under a region; computed once for all paragraphs of a division. */
@@ -169,7 +167,7 @@ export class BodyReader {
       return inherited;
     }
     const presence =
-      region && IS_REGION.has(region.element.name)
+      region && isRegionElement(region)
         ? presenceOf(region.element, region.specified, this.#activity(region), this.#context.timing)
         : undefined;
     return {
@@ -269,4 +267,5 @@ const hasTimedSpan = (paragraph: XmlElement): boolean =>
   childrenOf(paragraph, 'span').some((span) => attributeOf(span, 'begin') !== undefined);
 
 const ALWAYS: Interval = { begin: 0n, end: undefined };
-const IS_REGION: ReadonlySet<string> = new Set(['region']);
+/** Unlike a place that other elements state for themselves: it may have times and steps of its own. */
+const isRegionElement = ({ element }: RegionStyle): boolean => element.name === 'region';
