@@ -885,7 +885,7 @@ export type paths = {
           removeRepeatingLines?: boolean;
           /** Remove line breaks in all subtitles. */
           removeLineBreaks?: boolean;
-          /** Added to every time: a signed timecode (`-01:00:00:00`, `00:00:02.500`) or seconds (`1.5`) */
+          /** Added to every time of the result: a signed timecode (`-01:00:00:00`, `00:00:02.500`) or seconds (`1.5`). With targetFramerate it is added after the speed change, and its frames are of that rate. */
           offset?: string;
           /** Plays the same frames at this rate: a speed change, e.g. from 23.976 to 25. Times stay as they are without it. */
           targetFramerate?: string;

@@ -7,7 +7,8 @@ const OFFSET = /^[+-]?(\d{1,2}:\d{2}:\d{2}([:;]\d{2,3}|[.,]\d{1,3})?|\d{1,6}([.,
 export const offset = maybe<string>(
   {
     type: 'string',
-    description: 'Added to every time: a signed timecode (`-01:00:00:00`, `00:00:02.500`) or seconds (`1.5`)',
+    description:
+      'Added to every time of the result: a signed timecode (`-01:00:00:00`, `00:00:02.500`) or seconds (`1.5`). With targetFramerate it is added after the speed change, and its frames are of that rate.',
     example: '-01:00:00:00',
   },
   (raw) => {

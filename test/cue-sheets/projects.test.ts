@@ -77,9 +77,39 @@ describe('creating', () => {
       yearOfProduction: 2026,
       country: 'DE',
       totalEntries: 1,
-      entries: [{ fileName: 'a.wav', duration: '00:01:00;02' }],
+      entries: [{ fileName: 'a.wav', duration: '00:01:00:02' }],
     });
   });
+
+  test.each(['29.97DF', '59.94DF', '119.88DF'])(
+    'takes any separators at %s, and every answer has colons',
+    async (framerate) => {
+      const labels = {
+        timecodeIn: '00:00:00;00',
+        timecodeOut: '00:01:00;08',
+        sourceStart: '1:00:00.10',
+        sourceEnd: '01:00:04,10',
+      };
+      const projectId = await created({ framerate, entries: [{ fileName: 'a.wav', ...labels }] });
+      const [entry] = (await details(projectId)).entries;
+      const shown = {
+        timecodeIn: '00:00:00:00',
+        timecodeOut: '00:01:00:08',
+        duration: framerate === '119.88DF' ? '00:01:00:008' : '00:01:00:08',
+        sourceStart: '01:00:00:10',
+        sourceEnd: '01:00:04:10',
+      };
+      expect(entry).toMatchObject(shown);
+      const path = `${PROJECT}/${projectId}/entries`;
+      await call('PATCH', `${path}/${entry?.entryId}`, {
+        timecodeOut: '00:02:00;08',
+        duration: '00:00:10;00',
+      });
+      expect((await call('GET', path)).body.data).toMatchObject({
+        entries: [{ ...shown, timecodeOut: '00:02:00:08', duration: '00:00:10:00' }],
+      });
+    },
+  );
 
   test.each([
     [{}, 'Missing required parameter: name'],

@@ -4,7 +4,7 @@ import { fieldIn } from '#shared/api/validation.ts';
 import type { EntryItem, StoredEntry } from '#shared/data/cue-entries.ts';
 import type { ProjectEntry } from '#shared/media/cue-sheet/project.ts';
 import { parseRate, type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
-import { durationLabel, framesOfLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { colonLabel, durationLabel, framesOfLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { type Entry, RIGHT_NAMES } from './entry-fields.ts';
 
 /** The rate of a project; its name was checked when it was stored. */
@@ -66,15 +66,19 @@ const textOf = (entry: StoredEntry, name: string): string | null => {
 
 /** An entry as the interface shows it: documented fields null where unset, rights where there are any. */
 export function presentEntry({ entryId, entry }: EntryItem) {
+  const labelOf = (name: string): string | null => {
+    const label = textOf(entry, name);
+    return label === null ? null : colonLabel(label);
+  };
   return {
     entryId,
     fileName: textOf(entry, 'fileName') ?? '',
     clipName: textOf(entry, 'clipName'),
-    timecodeIn: textOf(entry, 'timecodeIn') ?? '',
-    timecodeOut: textOf(entry, 'timecodeOut') ?? '',
-    duration: textOf(entry, 'duration'),
-    sourceStart: textOf(entry, 'sourceStart'),
-    sourceEnd: textOf(entry, 'sourceEnd'),
+    timecodeIn: labelOf('timecodeIn') ?? '',
+    timecodeOut: labelOf('timecodeOut') ?? '',
+    duration: labelOf('duration'),
+    sourceStart: labelOf('sourceStart'),
+    sourceEnd: labelOf('sourceEnd'),
     ...rightsOf(entry),
   };
 }
@@ -85,18 +89,17 @@ export function rightsOf(entry: StoredEntry): Record<string, unknown> {
   );
 }
 
-/** An entry as the export takes it. */
+/** An entry as the export takes it: with the labels as they were sent, whose separators may say drop-frame. */
 export function exportEntry(entry: StoredEntry): ProjectEntry {
-  const { entryId: _id, ...shown } = presentEntry({ entryId: '', entry });
-  const optional = (value: string | null): string | undefined => value ?? undefined;
+  const optional = (name: string): string | undefined => textOf(entry, name) ?? undefined;
   return {
-    fileName: shown.fileName,
-    timecodeIn: shown.timecodeIn,
-    timecodeOut: shown.timecodeOut,
-    clipName: optional(shown.clipName),
-    duration: optional(shown.duration),
-    sourceStart: optional(shown.sourceStart),
-    sourceEnd: optional(shown.sourceEnd),
+    fileName: textOf(entry, 'fileName') ?? '',
+    timecodeIn: textOf(entry, 'timecodeIn') ?? '',
+    timecodeOut: textOf(entry, 'timecodeOut') ?? '',
+    clipName: optional('clipName'),
+    duration: optional('duration'),
+    sourceStart: optional('sourceStart'),
+    sourceEnd: optional('sourceEnd'),
     rights: rightsOf(entry),
   };
 }

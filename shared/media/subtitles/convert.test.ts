@@ -71,6 +71,38 @@ describe('time', () => {
     expect(textOf(faster)).toContain('1\n00:00:00,959 --> 00:00:01,918\n');
   });
 
+  const RATES = ['23.976', '24', '25', '29.97', '29.97DF', '30', '47.952', '48', '50', '59.94', '60'];
+  const PAIRS = RATES.flatMap((from) => RATES.map((to) => [from, to] as const));
+
+  it.each(PAIRS)('an offset is not stretched by a speed change from %s to %s', async (from, to) => {
+    const input = { rate: rate(from), targetRate: rate(to), format: 'json' };
+    const startsOf = async (more: Partial<ConvertInput>): Promise<number[]> =>
+      [...textOf(await convert(SRT, { ...input, ...more })).matchAll(/"startMs":\s?(\d+)/g)].map(([, ms]) =>
+        Number(ms),
+      );
+    const plain = await startsOf({});
+    expect(plain).toHaveLength(3);
+    expect(await startsOf({ offset: '3600' })).toEqual(plain.map((ms) => ms + 3_600_000));
+    // Fifty seconds and three frames, counted at the rate of the result.
+    const { num, den, nominal, drop } = rate(to);
+    const frames = 50 * nominal + 3;
+    const moved = await startsOf({ offset: `00:00:50${drop > 0 ? ';' : ':'}03` });
+    for (const [i, ms] of moved.entries())
+      expect(Math.abs(ms - (plain[i] ?? 0) - (frames * den * 1000) / num)).toBeLessThanOrEqual(1);
+  });
+
+  it('the offset that a warning names takes the programme start off, at another rate too', async () => {
+    const json = textOf(await convert(SRT, { format: 'json', offset: '10:00:00:00' }));
+    const start = json.replace('"cues":', '"programmeStartMs": 36000000, "cues":');
+    const input = { source: 'json', rate: rate('24'), targetRate: rate('25') };
+    const first = await convert(start, input);
+    const named = /an offset of (-\S+)/.exec(first.warnings.map(({ text }) => text).join())?.[1];
+    expect(named).toBe('-09:36:00:00');
+    const moved = await convert(start, { ...input, ...(named && { offset: named }) });
+    expect(textOf(moved)).toContain('00:00:00,960 --> 00:00:01,920');
+    expect(codesOf(moved)).not.toContain('programme_start');
+  });
+
   it('the rate of the file wins over that of the request', async () => {
     const sub = '{1}{1}50\n{50}{100}a\n';
     expect(textOf(await convert(sub, { source: 'sub' }))).toContain('00:00:01,000 --> 00:00:02,000');

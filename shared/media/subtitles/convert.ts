@@ -26,7 +26,7 @@ export type ConvertInput = {
   /** For files that count frames and state no rate, and for targets that count frames. */
   readonly rate: Rate;
   readonly options: CleanUp;
-  /** Added to all times: microseconds, or a signed timecode or clock time. */
+  /** Added to all times of the result: microseconds, or a signed timecode at its rate, or a clock time. */
   readonly offset?: number | string;
   /** Plays the same frames at this rate: a speed change. Without it times stay as they are. */
   readonly targetRate?: Rate;
@@ -124,15 +124,18 @@ function withEnds(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
 /** Formats that say where the programme starts. */
 const WITH_PROGRAMME_START: ReadonlySet<string> = new Set(['stl', 'json']);
 
-/** Ends closed, offset and speed applied, nothing before zero. */
+/**
+ * Ends closed, speed and offset applied, nothing before zero. The offset is added to the times of the result: a change
+ * of speed does not stretch it, and its frames are of the new rate.
+ */
 function prepared(document: SubtitleDocument, input: ConvertInput, warnings: Warning[]): SubtitleDocument {
-  const rate = document.rate ?? input.rate;
+  const from = document.rate ?? input.rate;
+  const rate = input.targetRate ?? from;
   const offset = input.offset === undefined ? 0 : parseOffset(input.offset, rate);
-  const closed = shifted(closeOpenEnds(document.cues), offset);
-  const timed = input.targetRate ? atRate(closed, rate, input.targetRate) : closed;
+  const timed = shifted(atRate(closeOpenEnds(document.cues), from, rate), offset);
   const cues = withoutNegative(timed, warnings);
   const { programmeStart: before, ...rest } = document;
-  const programmeStart = movedStart(before, offset, rate, input.targetRate ?? rate);
+  const programmeStart = movedStart(before, offset, from, rate);
   if (programmeStart !== undefined && !WITH_PROGRAMME_START.has(input.format)) {
     const label = durationLabel(framesOfUnits(programmeStart, rate, UNITS.microseconds), rate);
     const text = `the programme starts at ${label}, and all times count from before it; an offset of -${label} takes it off`;

@@ -102,7 +102,7 @@ export function movedStart(
   to: Rate,
 ): number | undefined {
   if (start === undefined) return undefined;
-  const [moved] = atRate(shifted([{ start, end: null, lines: [] }], offset), from, to);
+  const [moved] = shifted(atRate([{ start, end: null, lines: [] }], from, to), offset);
   return moved && moved.start > 0 ? moved.start : undefined;
 }
 

@@ -45,6 +45,9 @@ export function splitLabel(label: string): LabelFields {
   };
 }
 
+/** A label as JSON answers write it, at every rate: two digits of hours, and `:` before the frames too. */
+export const colonLabel = (label: string): string => label.replace(/[;.,]/g, ':').replace(/^\d:/, '0$&');
+
 /** Frames in 24 hours of labels. */
 export function framesPerDay(rate: Rate): number {
   return 144 * (600 * rate.nominal - 9 * rate.drop);
