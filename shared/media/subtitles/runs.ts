@@ -58,6 +58,11 @@ export class RunBuilder {
     return this.#style?.color;
   }
 
+  /** The tag that was opened last and is not closed. */
+  get innermost(): string | undefined {
+    return this.#open.at(-1)?.name;
+  }
+
   isOpen(name: string): boolean {
     return this.#open.some((open) => open.name === name);
   }

@@ -61,6 +61,7 @@ export function parseSettings(text: string, rows = 1): Placement | undefined {
   let column: Column = 'center';
   let row: Row = 'bottom';
   let anchor: Column | undefined;
+  let hasLine = false;
   for (const setting of settings) {
     const colon = setting.indexOf(':');
     const value = setting.slice(colon + 1);
@@ -77,7 +78,7 @@ export function parseSettings(text: string, rows = 1): Placement | undefined {
       case 'position': {
         const [at = '', side = ''] = value.split(',');
         const x = percent(at);
-        if (x === undefined) break;
+        if (x === undefined || !(side === '' || side in ANCHORS)) break;
         placement.x = x;
         anchor = ANCHORS[side];
         break;
@@ -90,7 +91,8 @@ export function parseSettings(text: string, rows = 1): Placement | undefined {
       case 'line': {
         const [at = '', side = 'start'] = value.split(',');
         const y = linePosition(at);
-        if (y === undefined) break;
+        if (y === undefined || !(side in ABOVE)) break;
+        hasLine = true;
         row = y < 34 ? 'top' : y < 67 ? 'middle' : 'bottom';
         // In the middle half a row more or less says nothing.
         const moved = row === 'middle' ? 0 : rows * ROW_HEIGHT * (SHARE[row] - (ABOVE[side] ?? 0));
@@ -99,6 +101,9 @@ export function parseSettings(text: string, rows = 1): Placement | undefined {
       }
     }
   }
+  // What a region holds has neither a line nor a width of its own, and is never vertical.
+  if (hasLine || placement.vertical !== undefined || (placement.width ?? 100) !== 100)
+    delete placement.region;
   if (placement.x !== undefined && anchor !== undefined) {
     const width = placement.width ?? widest(placement.x, anchor);
     placement.x = bounded(placement.x + width * (SHARE[column] - SHARE[anchor]));
@@ -118,7 +123,7 @@ function linePosition(value: string): number | undefined {
   if (given !== undefined) return given;
   if (!/^-?\d{1,20}(?:\.\d{1,20})?$/.test(value)) return undefined;
   const rows = Number(value);
-  const counted = value.startsWith('-') ? ROWS + rows : rows;
+  const counted = rows < 0 ? ROWS + rows : rows;
   if (counted >= ROWS - 1) return 100;
   return Math.max(0, Math.round((counted / ROWS) * 10_000) / 100);
 }
@@ -146,17 +151,21 @@ const bounded = (value: number): number => Math.max(0, Math.min(100, Math.round(
 
 /** Reads the lines of a REGION block, or of the old `Region:` header line; undefined without an id. */
 export function parseRegion(lines: readonly string[]): Region | undefined {
-  const values = new Map<string, string>();
+  let id: string | undefined;
+  let width = 100;
+  let rows = 3;
+  let anchor = { x: 0, y: 100 };
+  let viewport = anchor;
+  // Of a setting that comes twice the last valid one counts.
   for (const setting of lines.join(' ').split(/\s+/)) {
-    const match = /^([a-z]+)[:=](.+)$/.exec(setting);
-    if (match?.[1] && match[2]) values.set(match[1], match[2]);
+    const [, name, value = ''] = /^([a-z]+)[:=](.+)$/.exec(setting) ?? [];
+    if (name === 'id') id = value;
+    else if (name === 'width') width = percent(value) ?? width;
+    else if (name === 'lines' && /^\d{1,9}$/.test(value)) rows = Number(value);
+    else if (name === 'regionanchor') anchor = point(value) ?? anchor;
+    else if (name === 'viewportanchor') viewport = point(value) ?? viewport;
   }
-  const id = values.get('id');
   if (id === undefined || id.includes('-->')) return undefined;
-  const width = percent(values.get('width') ?? '') ?? 100;
-  const rows = /^\d{1,3}$/.test(values.get('lines') ?? '') ? Number(values.get('lines')) : 3;
-  const anchor = point(values.get('regionanchor')) ?? { x: 0, y: 100 };
-  const viewport = point(values.get('viewportanchor')) ?? { x: 0, y: 100 };
   const height = Math.min(100, rows * ROW_HEIGHT);
   return {
     id,
@@ -168,8 +177,8 @@ export function parseRegion(lines: readonly string[]): Region | undefined {
   };
 }
 
-function point(text: string | undefined): { x: number; y: number } | undefined {
-  const [first, second, more] = (text ?? '').split(',');
+function point(text: string): { x: number; y: number } | undefined {
+  const [first, second, more] = text.split(',');
   const x = percent(first ?? '');
   const y = percent(second ?? '');
   return x === undefined || y === undefined || more !== undefined ? undefined : { x, y };

@@ -1,10 +1,10 @@
 /** Cue text of WebVTT (W3C WebVTT section 6.4): tags, timestamps and character references, both ways. */
 import { rate } from '#shared/media/timecode/rate.ts';
+import { decodeReferences } from '../html-references.ts';
 import type { Line, Run, TextStyle } from '../model.ts';
 import { plainLines, RunBuilder } from '../runs.ts';
 import { HTML_TAGS, printTagged, STYLE_TAGS, type Tag } from '../tags.ts';
 import { CLOCK, clockOfMatch, printClock } from '../time.ts';
-import { decodeReferences } from './references.ts';
 import {
   type ClassStyles,
   colorClass,
@@ -53,11 +53,15 @@ export function parseVttText(lines: readonly string[], options: TextOptions): Li
 }
 
 /** A letter, a slash, a class or the digits of a timestamp; `<` before anything else is text. */
-const TAG_START = /^\/?[a-z\d.]|^\/?$/i;
-const LOOSE_START = /^\s*\/?\s*[a-z]|^\/?[\d.]|^\/?$/i;
+const TAG_START = /^[/a-z\d.]|^$/i;
+const LOOSE_START = /^\s*\/?\s*[a-z]|^[/\d.]|^$/i;
 
 /** Names that stand in angles as tags: those of HTML say nothing here, and are not missed. */
 const KNOWN: ReadonlySet<string> = new Set([...HTML_TAGS, '', 'br', 'ruby', 'rt']);
+
+/** Slash, name, classes and annotation. */
+const TAG = /^(\/?)([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$/i;
+const LOOSE_TAG = /^\s*(\/?)\s*([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$/i;
 
 const TIMESTAMP = new RegExp(`^\\s*${CLOCK}\\s*$`);
 const MILLISECOND_RATE = rate('25');
@@ -96,19 +100,30 @@ class TextReader {
       this.#runs.timestamp(clockOfMatch(timestamp, 1, MILLISECOND_RATE));
       return true;
     }
-    const match = /^\s*(\/?)\s*([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$/i.exec(inner);
-    if (!match) return !/^\d/.test(inner);
-    const [, slash, rawName = '', classes = '', annotation = ''] = match;
+    const mend = this.#options.mend === true;
+    const match = (mend ? LOOSE_TAG : TAG).exec(inner);
+    if (!match) {
+      if (!/^[/\d]/.test(inner)) this.#options.dropped?.(inner);
+      return !/^\d/.test(inner);
+    }
+    const [, slash, rawName = '', classes = '', rawAnnotation = ''] = match;
     const name = rawName.toLowerCase();
-    const style = this.#style(name, classes, annotation.trim());
+    const annotation = decodeReferences(rawAnnotation).trim().replaceAll(/\s+/g, ' ');
+    // All of an end tag is its name, and no element is called `c.red`.
+    if (slash === '/' && !mend && classes + annotation !== '') return true;
+    const style = this.#style(name, classes, annotation);
     if (style === undefined) {
       this.#other(name, slash === '/');
       if (slash === '' && !KNOWN.has(name)) this.#options.dropped?.(inner);
       return true;
     }
-    const meantAsEnd = this.#options.mend === true && STYLE_TAGS.has(name) && this.#runs.isOpen(name);
-    if (slash === '/' || meantAsEnd) this.#runs.close(name);
-    else if (!inner.endsWith('/')) this.#runs.open(name, style);
+    // What stands above the base is plain.
+    if (this.#annotation !== undefined) return true;
+    const meantAsEnd = mend && STYLE_TAGS.has(name) && this.#runs.isOpen(name);
+    // Players close the innermost element alone, and pass over the end of any other.
+    if (slash === '/' || meantAsEnd) {
+      if (mend || this.#runs.innermost === name) this.#runs.close(name);
+    } else if (!inner.endsWith('/')) this.#runs.open(name, style);
     return true;
   }
 
@@ -135,11 +150,10 @@ class TextReader {
     const own = STYLE_TAGS.get(name);
     const selected = rules.size === 0 ? undefined : rules.get(tagRule(name));
     if (name === 'v') {
-      const speaker = decodeReferences(annotation);
       return {
         ...selected,
         ...this.#classStyle(classes),
-        ...(speaker !== '' && { ...rules.get(voiceRule(speaker)), speaker }),
+        ...(annotation !== '' && { ...rules.get(voiceRule(annotation)), speaker: annotation }),
       };
     }
     if (name === 'lang') return annotation ? { ...selected, language: annotation } : { ...selected };

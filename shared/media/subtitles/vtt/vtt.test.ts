@@ -39,6 +39,13 @@ describe('cue settings', () => {
     ['region:fred', { region: 'fred' }],
     ['line:5%2 position:120% size:x vertical:up align:CENTER foo:bar', undefined],
     ['line:102041241024101120', undefined],
+    ['line:-0', { align: 8 }],
+    ['line:5,left', undefined],
+    ['position:40%,top', undefined],
+    ['region:fred line:5%', { align: 8, y: 5 }],
+    ['region:fred size:50%', { width: 50 }],
+    ['vertical:lr region:fred', { vertical: 'lr' }],
+    ['size:100% region:fred', { region: 'fred', width: 100 }],
   ])('%j', (text, placement) => {
     expect(parseSettings(text)).toEqual(placement);
   });
@@ -133,24 +140,30 @@ describe('cue text', () => {
       [
         [
           { text: 'a', style: { bold: true } },
-          { text: 'b', style: { bold: true, italic: true } },
-          { text: 'c', style: { italic: true } },
+          { text: 'bc', style: { bold: true, italic: true } },
         ],
       ],
     ],
     ['<ruby>漢<rt>かん</rt></ruby>字', [[{ text: '漢', ruby: 'かん' }, { text: '字' }]]],
     ['a<00:00:01.000>b', [[{ text: 'a' }, { text: 'b', at: 1_000_000 }]]],
     ['<lang en-GB>a</lang>', [[{ text: 'a', style: { language: 'en-GB' } }]]],
+    ['<v\nAnn &amp;\n Bo>a', [[{ text: 'a', style: { speaker: 'Ann & Bo' } }]]],
+    ['<i>a</\ni>b', [[{ text: 'ab', style: { italic: true } }]]],
+    ['<i>a</i.x>b</i >c', [[{ text: 'ab', style: { italic: true } }, { text: 'c' }]]],
+    ['<b>a</b\n>b', [[{ text: 'a', style: { bold: true } }, { text: 'b' }]]],
+    ['<ruby>a<rt><b>b</b></rt></ruby>c', [[{ text: 'a', ruby: 'b' }, { text: 'c' }]]],
   ])('%j', (text, lines) => {
     expect(parse(text)).toEqual(lines);
   });
 
   it.each([
     ['&lt;b&gt; &amp; &nbsp;&quot;&#65;&#x42;&hellip;', '<b> & \u00a0"AB…'],
-    ['&AMP;&notin;&nsubE;&Tab;&copy &notit;', '&∉⫅̸ &copy &notit;'],
+    ['&AMP;&notin;&nsubE;&Tab;&copy &notit;', '&∉⫅̸ © ¬it;'],
+    ['AT&T &#150 &#x92; &ampere &lt3 &#0;', 'AT&T – ’ &ere <3 \ufffd'],
     ['&am& &unknown; &', '&am& &unknown; &'],
     ['<unknown>a</unknown>', 'a'],
     ['no </b> way', 'no  way'],
+    ['<c>one</\nc> two', 'one two'],
     ['3 < 5', '3 < 5'],
     ['<c never closed', '<c never closed'],
     ['<c.first never closed</c>', '<c.first never closed</c>'],
@@ -215,6 +228,64 @@ describe('files', () => {
       [undefined, 'a'],
       ['2', 'b'],
       ['id', 'c'],
+    ]);
+  });
+
+  const CUE = '00:01.000 --> 00:02.000';
+  const found = (text: string) => {
+    const { cues, warnings } = read(`WEBVTT\n\n${text}\n\n00:03.000 --> 00:04.000\nlast\n`);
+    return {
+      cues: cues.slice(0, -1).map((cue) => [cue.id, cueText(cue)]),
+      warnings: warnings.map(({ code, line }) => [code, line]),
+    };
+  };
+
+  it.each([
+    ['NOTE', 5],
+    ['NOTE not now', 5],
+  ])('a block %j with an id, a time line and text is a comment', (note, line) => {
+    expect(found(`${note}\n7\n${CUE}\nhidden\n8\n${CUE}\nhidden`)).toEqual({
+      cues: [],
+      warnings: [['comment_skipped', line]],
+    });
+  });
+
+  it('a time line directly below NOTE makes a cue of that name, as does one below STYLE', () => {
+    expect(found(`NOTE\n${CUE}\na\n\nSTYLE\n${CUE}\nb\n\nNOTES\nid\n${CUE}\nc`)).toEqual({
+      cues: [
+        ['NOTE', 'a'],
+        ['STYLE', 'b'],
+        ['id', 'c'],
+      ],
+      warnings: [],
+    });
+  });
+
+  it('a line with an arrow ends the text, and one without times takes what is below along', () => {
+    expect(found(`${CUE}\na\nturn --> here\nb\n${CUE}\nc`)).toEqual({
+      cues: [
+        [undefined, 'a'],
+        [undefined, 'c'],
+      ],
+      warnings: [['cue_skipped', 5]],
+    });
+    expect(found('a --> b\nc')).toEqual({ cues: [], warnings: [['cue_skipped', 3]] });
+  });
+
+  it('styles and regions below the first cue say nothing, and none takes a cue for its own', () => {
+    const late = read(
+      `WEBVTT\n\nSTYLE\n::cue(.a) { font-style: italic }\n${CUE}\n<c.a>a</c>\n\nSTYLE\n::cue(.a) { color: red }\n\nREGION\nid:r\n\n${CUE} region:r\n<c.a>b</c>`,
+    );
+    expect(late.cues.map(({ lines }) => lines[0]?.[0]?.style)).toEqual([{ italic: true }, { italic: true }]);
+    expect(late.regions).toBeUndefined();
+    expect(late.warnings).toMatchObject([{ code: 'block_skipped', line: 8 }]);
+  });
+
+  it('of a setting of a region that comes twice the last valid one counts', () => {
+    const text =
+      'REGION\nid:a width:50% width:x lines:x lines:2\nid:b viewportanchor:10%,20% viewportanchor:5%\n\n';
+    expect(read(`WEBVTT\n\n${text}${CUE}\na`).regions).toEqual([
+      { id: 'b', x: 10, y: 9.34, width: 50, height: 10.66, rows: 2 },
     ]);
   });
 

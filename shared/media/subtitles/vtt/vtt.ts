@@ -28,6 +28,9 @@ const SIGNATURE = /^\s*WEBVTT(?=\s|$)/;
 const PLACE_CODE = /^\s*\{\\an([1-9])\}/;
 const ALIGNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
+/** Times with their settings, the line on which they stand, and the line of the id, or -1. */
+type CueHead = { readonly match: RegExpExecArray; readonly timeLine: number; readonly id: number };
+
 type Header = { language?: string; title?: string };
 
 /** Blocks before the first cue, and notes anywhere: everything that is not a cue. */
@@ -42,8 +45,10 @@ class Reader {
   readonly #options: TextOptions;
   /** Where the text that is being read begins. */
   #textLine = 1;
-  /** The cue that ends the block before: its time line and id line, where no text stands below. */
-  #bare: { readonly timeLine: number; readonly id: number } | undefined;
+  /** The cue that ends the block before, where no text stands below its times. */
+  #bare: CueHead | undefined;
+  /** Since the last header. */
+  #hasCue = false;
 
   constructor(lines: readonly string[], rate: Rate, mend: boolean) {
     this.#lines = lines;
@@ -71,39 +76,69 @@ class Reader {
     return this.#lines[at] === '';
   }
 
+  /** Lines between two empty ones. A line with an arrow ends what stands above it (section 6.1). */
   #block(from: number, to: number, first: boolean): void {
-    const timeLine = this.#nextTimeLine(from, to);
     const head = this.#lines[from] ?? '';
+    const arrow = this.#nextArrow(from, to);
     // Files that were joined from segments have the header of each.
     const signed = SIGNATURE.test(head);
+    const isNamed = arrow === from + 1 && arrow < to;
     const bare = this.#bare;
     this.#bare = undefined;
-    if (timeLine < 0 || (timeLine > from && /^(?:NOTE|STYLE|REGION)\s*$/.test(head))) {
-      const body = this.#lines.slice(from + 1, to);
-      if (first && signed) this.#headerLines(head, body);
-      else if (this.cues.length === 0 && /^NOTE Language:/.test(head)) this.#headerLine(head.slice(5));
-      else if (/^STYLE\s*$/.test(head)) readStyleBlock(body.join('\n'), this.classes);
-      else if (/^REGION\s*$/.test(head)) this.#addRegion(parseRegion(body));
-      else if (!first && !signed && !/^NOTE(?=\s|$)/.test(head) && head.trim() !== '') {
-        if (bare && !(to - from === 1 && NUMBER.test(head))) {
-          // Players show nothing; a blank line too many is what was meant.
-          this.warnings.add('blank_line_dropped', 'a blank line parts a time line from its text', from);
-          this.cues.pop();
-          this.#cue(bare.timeLine, to, bare.id, from);
-        } else this.warnings.add('cue_skipped', 'a block without a time line was left out', from + 1);
-      }
-      if (timeLine < 0) return;
-    } else if (first && signed) this.#headerLines(head, this.#lines.slice(from + 1, timeLine));
-    let id = signed ? this.#idBefore(timeLine, from) : timeLine - 1;
+    if (signed) {
+      this.#hasCue = false;
+      if (first) this.#headerLines(head, this.#lines.slice(from + 1, arrow));
+    } else if (!isNamed && /^NOTE(?=\s|$)/.test(head) && arrow !== from) {
+      this.#comment(head, arrow, to);
+      return;
+    } else if (!isNamed && /^(?:STYLE|REGION)\s*$/.test(head)) {
+      this.#definition(head, from, arrow);
+    } else if (arrow === to && !first && head.trim() !== '') {
+      this.#textAlone(from, to, bare);
+    }
+    let id = signed ? this.#idBefore(arrow, from) : arrow - 1;
     if (id < from) id = -1;
-    for (let at = timeLine; at >= 0; ) {
-      const next = this.#nextTimeLine(at + 1, to);
-      const nextId = next < 0 ? -1 : this.#idBefore(next, at);
-      this.#cue(at, nextId >= 0 ? nextId : next < 0 ? to : next, id);
-      if (next < 0 && at + 1 === to) this.#bare = { timeLine: at, id };
+    for (let at = arrow; at < to; ) {
+      const next = this.#nextArrow(at + 1, to);
+      const nextId = next < to ? this.#idBefore(next, at) : -1;
+      const match = TIME_LINE.exec(this.#lines[at] ?? '');
+      if (match) {
+        this.#cue({ match, timeLine: at, id }, at + 1, nextId >= 0 ? nextId : next);
+        if (at + 1 === to) this.#bare = { match, timeLine: at, id };
+      } else {
+        const text =
+          'the line holds "-->" and no times: it ends the text above, and the text below was left out';
+        this.warnings.add('cue_skipped', text, at + 1);
+      }
       id = nextId;
       at = next;
     }
+  }
+
+  /** A comment goes on to the next empty line, also over the cue that it may hold. */
+  #comment(head: string, arrow: number, to: number): void {
+    if (arrow < to)
+      this.warnings.add('comment_skipped', 'the cue stands in a comment: it was left out', arrow + 1);
+    else if (this.cues.length === 0 && /^NOTE Language:/.test(head)) this.#headerLine(head.slice(5));
+  }
+
+  /** Styles and regions hold where they stand before the first cue. */
+  #definition(head: string, from: number, to: number): void {
+    const body = this.#lines.slice(from + 1, to);
+    if (this.#hasCue) {
+      const text = `a block ${head.trim()} below the first cue says nothing to players: it was left out`;
+      this.warnings.once('block_skipped', text, from + 1);
+    } else if (head.startsWith('STYLE')) readStyleBlock(body.join('\n'), this.classes);
+    else this.#addRegion(parseRegion(body));
+  }
+
+  #textAlone(from: number, to: number, bare: CueHead | undefined): void {
+    if (bare && !(to - from === 1 && NUMBER.test(this.#lines[from] ?? ''))) {
+      // Players show nothing; a blank line too many is what was meant.
+      this.warnings.add('blank_line_dropped', 'a blank line parts a time line from its text', from);
+      this.cues.pop();
+      this.#cue(bare, from, to);
+    } else this.warnings.add('cue_skipped', 'a block without a time line was left out', from + 1);
   }
 
   /** The id line of a cue that no empty line parts from the one before: a number, or a line after one of blanks. */
@@ -114,12 +149,10 @@ class Reader {
     return afterBlanks || NUMBER.test(this.#lines[at] ?? '') ? at : -1;
   }
 
-  #nextTimeLine(from: number, to: number): number {
-    for (let at = from; at < to; at += 1) {
-      const line = this.#lines[at] ?? '';
-      if (line.includes('-->') && TIME_LINE.test(line)) return at;
-    }
-    return -1;
+  /** The next line with an arrow, or `to`. */
+  #nextArrow(from: number, to: number): number {
+    for (let at = from; at < to; at += 1) if (this.#lines[at]?.includes('-->')) return at;
+    return to;
   }
 
   #headerLines(head: string, body: readonly string[]): void {
@@ -146,9 +179,8 @@ class Reader {
     if (region) this.regions.set(region.id, region);
   }
 
-  #cue(timeLine: number, to: number, idLine: number, from = timeLine + 1): void {
-    const match = TIME_LINE.exec(this.#lines[timeLine] ?? '');
-    if (!match) return;
+  #cue({ match, timeLine, id: idLine }: CueHead, from: number, to: number): void {
+    this.#hasCue = true;
     const start = clockOfMatch(match, 1, this.#rate);
     const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, this.#rate);
     if (end === null) this.warnings.add('end_missing', 'the cue has no readable end', timeLine + 1);
