@@ -29,26 +29,34 @@ export function parseSrtMarkup(lines: readonly string[], { mend = false }: Optio
 
 /** Whether a line may hold markup at all. */
 export const hasMark = (line: string): boolean =>
-  line.includes('<') || line.includes('{') || line.includes(BREAK);
+  line.includes('<') || line.includes('{') || line.includes('\\');
 
-/** The break of ASS, which players take for one here too; behind a colon it is the path of a file. */
+/** The break of ASS, which players take for one here too. */
 const BREAK = '\\N';
+/** A blank at which no line is broken. */
+const HARD_SPACE = '\\h';
+/** In the path of a file neither stands for anything. */
+const PATH = /(?:^|[\s"'“‘(])(?:[a-z]:\\|\\\\)\S*$/i;
+const MAX_PATH = 100;
+const isInPath = (line: string, at: number): boolean =>
+  PATH.test(line.slice(Math.max(0, at - MAX_PATH), at + 1));
 
 type Align = NonNullable<Placement['align']>;
 type MutablePlacement = { align?: Align; x?: number; y?: number };
 
-const MARKS = /[<{]|\\N/g;
+const MARKS = /[<{]|\\[Nh]/g;
 
 function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, mend: boolean): void {
   let from = 0;
   MARKS.lastIndex = 0;
   for (let mark = MARKS.exec(line); mark; mark = MARKS.exec(line)) {
     const at = mark.index;
-    if (mark[0] === BREAK) {
-      if (line[at - 1] === ':') continue;
+    if (mark[0] === BREAK || mark[0] === HARD_SPACE) {
+      if (isInPath(line, at)) continue;
       runs.text(line.slice(from, at));
-      runs.newLine();
-      from = at + BREAK.length;
+      if (mark[0] === BREAK) runs.newLine();
+      else runs.text('\u00a0');
+      from = at + 2;
       continue;
     }
     const closer = mark[0] === '<' ? '>' : '}';

@@ -239,3 +239,44 @@ describe('writing', () => {
     );
   });
 });
+
+describe('an index that is no number', () => {
+  const texts = (text: string) => {
+    const { cues, warnings } = srt.readText?.(text, { rate: rate('25') }) ?? { cues: [], warnings: [] };
+    return [cues.map((cue) => cueText(cue)), warnings.map(({ code, line }) => `${code} ${line}`)];
+  };
+  const TIMES = '00:00:03,000 --> 00:00:04,000';
+  const FIRST = '00:00:01,000 --> 00:00:02,000\none\n';
+
+  it.each(['12a', '#3', '-4', '5.', '(6)', '№ 7', 'Cue 8', 'A-9', '1,234', '１２', '٣'])(
+    '%j joins no cue, in files with and without numbers',
+    (index) => {
+      expect(texts(`1\n${FIRST}\n${index}\n${TIMES}\ntwo\n`)).toEqual([['one', 'two'], ['index_skipped 5']]);
+      expect(texts(`${FIRST}\n${index}\n${TIMES}\ntwo\n`)).toEqual([['one', 'two'], ['index_skipped 4']]);
+    },
+  );
+
+  it('may be any word where cues have numbers, and a bare one where no empty line parts the cues', () => {
+    expect(texts(`1\n${FIRST}\nintro\n${TIMES}\ntwo\n\nx\n${TIMES}\nthree\n`)).toEqual([
+      ['one', 'two', 'three'],
+      ['index_skipped 5', 'index_skipped 9'],
+    ]);
+    expect(texts(`1\n${FIRST}2a\n${TIMES}\ntwo\n`)).toEqual([['one', 'two'], ['index_skipped 4']]);
+  });
+
+  it('is no text: that of a cue without a number stays, as does the only one of a cue', () => {
+    expect(texts(`${FIRST}\nmore\n${TIMES}\ntwo\n`)).toEqual([['one\n\nmore', 'two'], []]);
+    expect(texts(`1\n${FIRST}Room 12\n${TIMES}\ntwo\n`)).toEqual([['one\nRoom 12', 'two'], []]);
+    const parted = `1\n${FIRST}\n2\n${TIMES}\n\ntwo\n00:00:05,000 --> 00:00:06,000\nthree\n`;
+    expect(texts(parted)).toEqual([['one', 'two', 'three'], []]);
+  });
+});
+
+it('takes \\h for a hard space, and neither it nor \\N in the path of a file', () => {
+  const lines = (text: string) =>
+    srt
+      .readText?.(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`, { rate: rate('25') })
+      .cues.map((cue) => cueText(cue));
+  expect(lines('\\h10\\h%\\NAnna:\\Nyes')).toEqual(['\u00a010\u00a0%\nAnna:\nyes']);
+  expect(lines('in C:\\home\\News or \\\\host\\New')).toEqual(['in C:\\home\\News or \\\\host\\New']);
+});

@@ -88,6 +88,28 @@ function isIndex(line: string): boolean {
   }
   return line.length > 0 && line.length <= 10;
 }
+/** What programs and hands write in place of a number: `12a`, `#3`, `-4`, `5.`, `Cue 6`, digits of other scripts. */
+const ODD_INDEX =
+  /^\s*(?:\p{L}{1,12}[\s.:_-]?)?[#№([−–-]{0,2}\s?\p{Nd}{1,10}(?:\s?[.,:/_-]\s?\p{Nd}{1,10}|\s?\p{L})?[)\].:]{0,2}\s*$/u;
+/** The same without a word in front. */
+const BARE_INDEX = /^\s*[#№([−–-]{0,2}\s?\p{Nd}{1,10}\p{L}?[)\].:]{0,2}\s*$/u;
+/** Longer lines are texts. */
+const LONGEST_INDEX = 40;
+
+/**
+ * The line above a time line that is no number, and yet no text of the cue that began on `from`; or -1. Below an empty
+ * line, and where cues have numbers, it is that whatever it says, if the cue before has a text.
+ */
+function oddIndex(lines: readonly string[], from: number, timeLine: number, numbered: boolean): number {
+  const at = timeLine - 1;
+  const line = lines[at] ?? '';
+  if (at <= from || isBlank(line) || line.length > LONGEST_INDEX) return -1;
+  let above = at - 1;
+  while (above > from && isBlank(lines[above] ?? '')) above -= 1;
+  const isOdd = above === at - 1 ? numbered && BARE_INDEX.test(line) : ODD_INDEX.test(line);
+  return isOdd || (numbered && above > from && above < at - 1) ? at : -1;
+}
+
 /** A line with an arrow that stands where a time line should, but cannot be read. */
 const isDamagedTimeLine = (line: string): boolean => line.length < 200 && line.includes('-->');
 
@@ -122,6 +144,8 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   let open: Found | undefined;
   /** The line of a number that stands directly above, or -1. */
   let number = -1;
+  /** How many more cues have a number than not. */
+  let numbered = 0;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
     if (reading.gapped && isBlank(line)) continue;
@@ -133,7 +157,18 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     if (times?.mended)
       warnings.add('time_repaired', 'signs in the time line were read as they are meant', i + 1);
     if (times === undefined && !(hasIndex && isDamagedTimeLine(line))) continue;
-    if (open) finish(lines, open, index > open.line ? index : i, cues, warnings, reading);
+    const odd = hasIndex || !open ? -1 : oddIndex(lines, open.line, i, numbered > 0);
+    numbered += hasIndex || odd >= 0 ? 1 : -1;
+    if (odd >= 0) {
+      const said = (lines[odd] ?? '').trim();
+      warnings.add(
+        'index_skipped',
+        `"${said}" stands where the number of a cue does: it was left out`,
+        odd + 1,
+      );
+    }
+    const above = Math.max(index, odd);
+    if (open) finish(lines, open, above > open.line ? above : i, cues, warnings, reading);
     if (times === undefined) {
       warnings.add('cue_skipped', `the time line "${line.slice(0, 60)}" cannot be read`, i + 1);
       open = undefined;
