@@ -148,12 +148,12 @@ export function columnLetters(column: number): string {
 }
 
 /** Excel's limit for the text of a cell, in UTF-16 units. */
-const LONGEST_TEXT = 32_767;
+export const MAX_CELL_TEXT = 32_767;
 
 /** A text as a cell can hold it: lone surrogates become U+FFFD, what is too long ends in an ellipsis. */
 export function cellString(text: string): string {
   const formed = text.isWellFormed() ? text : text.toWellFormed();
-  if (formed.length <= LONGEST_TEXT) return formed;
-  const start = formed.slice(0, LONGEST_TEXT - 1);
+  if (formed.length <= MAX_CELL_TEXT) return formed;
+  const start = formed.slice(0, MAX_CELL_TEXT - 1);
   return `${start.isWellFormed() ? start : start.slice(0, -1)}\u2026`;
 }

@@ -4,8 +4,12 @@ import { stackOverlaps } from './stack.ts';
 
 const item = (start: number, end: number, name: string) => ({ start, end, name });
 const flat = (items: readonly ReturnType<typeof item>[], maxRows = 10) => {
-  const { segments, cut } = stackOverlaps(items, () => 1, maxRows);
-  return { cut, shown: segments.map((s) => `${s.start}-${s.end} ${s.items.map((i) => i.name).join('+')}`) };
+  const { segments, cut, dropped } = stackOverlaps(items, () => 1, maxRows);
+  return {
+    cut,
+    ...(dropped > 0 && { dropped }),
+    shown: segments.map((s) => `${s.start}-${s.end} ${s.items.map((i) => i.name).join('+')}`),
+  };
 };
 
 describe('showing overlapping cues together', () => {
@@ -25,6 +29,14 @@ describe('showing overlapping cues together', () => {
     expect(flat([item(0, 9, 'a'), item(1, 9, 'b'), item(2, 9, 'c')], 2)).toEqual({
       cut: 1,
       shown: ['0-1 a', '1-2 a+b', '2-9 b+c'],
+    });
+  });
+
+  it('counts apart what never comes up', () => {
+    expect(flat([item(0, 9, 'a'), item(1, 9, 'b'), item(1, 9, 'c'), item(1, 9, 'd')], 2)).toEqual({
+      cut: 1,
+      dropped: 1,
+      shown: ['0-1 a', '1-9 c+d'],
     });
   });
 

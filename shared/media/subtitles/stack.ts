@@ -7,18 +7,20 @@ export type Segment<T> = UnitInterval & { readonly items: readonly T[] };
 /**
  * Cuts overlapping items into segments that follow one another.
  * @param rowsOf how many rows an item takes, one at least; once more than `maxRows` would be up, the oldest goes for good.
- * @returns the segments in time order, and how many items were cut short.
+ * @returns the segments in time order, how many items were cut short, and how many came up with too many others to be
+ * shown at all.
  */
 export function stackOverlaps<T extends UnitInterval>(
   items: readonly T[],
   rowsOf: (item: T) => number,
   maxRows: number,
-): { segments: Segment<T>[]; cut: number } {
+): { segments: Segment<T>[]; cut: number; dropped: number } {
   const sorted = [...items].sort((a, b) => a.start - b.start);
   const segments: Segment<T>[] = [];
   let active: T[] = [];
   let from = 0;
   let cut = 0;
+  let dropped = 0;
 
   const advance = (to: number): void => {
     while (active.length > 0 && from < to) {
@@ -34,10 +36,11 @@ export function stackOverlaps<T extends UnitInterval>(
     advance(item.start);
     active = active.length === 0 ? [item] : [...active, item];
     while (active.length > 1 && active.reduce((rows, one) => rows + Math.max(1, rowsOf(one)), 0) > maxRows) {
+      if ((active[0]?.start ?? from) < from) cut += 1;
+      else dropped += 1;
       active = active.slice(1);
-      cut += 1;
     }
   }
   advance(Number.POSITIVE_INFINITY);
-  return { segments, cut };
+  return { segments, cut, dropped };
 }

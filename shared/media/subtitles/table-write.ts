@@ -1,6 +1,8 @@
 /** Subtitles as a table, for every target of the document room. */
 import { DOCUMENTS, tableText, writeTable } from '#shared/documents/documents.ts';
 import type { Column, Fact, Row, Table } from '#shared/documents/table.ts';
+import { MAX_CELL_TEXT } from '#shared/documents/workbook/layout.ts';
+import type { Warning } from '#shared/media/errors.ts';
 import type { SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
 import { cueText, speakerOf } from './runs.ts';
 import { printClock } from './time.ts';
@@ -62,6 +64,12 @@ type Target = keyof typeof DOCUMENTS;
 const TEXTS: ReadonlySet<string> = new Set(['csv', 'csv2', 'tsv']);
 const isText = (target: Target): target is 'csv' | 'csv2' | 'tsv' => TEXTS.has(target);
 
+function cellsCut({ cues }: SubtitleDocument): Warning[] {
+  const count = cues.filter((cue) => cueText(cue).length > MAX_CELL_TEXT).length;
+  const text = `${count} texts were cut after the ${MAX_CELL_TEXT} characters that a cell can hold`;
+  return count === 0 ? [] : [{ code: 'text_cut', text }];
+}
+
 /** Writes the table of a document in a format of the document room. */
 export function writeTableDocument(
   document: SubtitleDocument,
@@ -71,10 +79,8 @@ export function writeTableDocument(
   const table = subtitleTable(document, options);
   if (isText(target)) return { bytes: new TextEncoder().encode(tableText(table, target)), warnings: [] };
   const whole = target === 'pdf' ? { ...table, facts: printedFacts(document, options) } : table;
-  return writeTable(whole, target, { created: options.created ?? 0 }).then((bytes) => ({
-    bytes,
-    warnings: [],
-  }));
+  const warnings = target === 'pdf' ? [] : cellsCut(document);
+  return writeTable(whole, target, { created: options.created ?? 0 }).then((bytes) => ({ bytes, warnings }));
 }
 
 /** The documents that subtitles can be written as, but not read from. */

@@ -48,7 +48,7 @@ export class CaptionDecoder {
   readonly cues: FrameCue[] = [];
   /** Text of another channel was passed over. */
   otherChannel = false;
-  /** A row went on beyond the screen: its last cell was written over. */
+  /** A row went on beyond the screen. */
   tooLong = false;
   /** Text that is loaded and that no code has shown yet. */
   unshown = false;
@@ -124,7 +124,7 @@ export class CaptionDecoder {
     } else if ((first === 0x14 || first === 0x15) && second >= 0x20 && second <= 0x2f) {
       this.#command(second, frame);
     } else if (first === 0x17 && second >= 0x21 && second <= 0x23) {
-      this.#column = Math.min(COLUMNS - 1, this.#column + second - 0x20);
+      this.#column = Math.max(this.#column, Math.min(COLUMNS - 1, this.#column + second - 0x20));
     } else if (first === 0x11 && second >= 0x20 && second <= 0x2f) {
       this.#midRow(second, frame);
     } else if (first === 0x11 && second >= 0x30 && second <= 0x3f) {
@@ -157,10 +157,9 @@ export class CaptionDecoder {
 
   #write(char: string, frame: number): void {
     if (!this.#channelOne || this.#mode === 'text') return;
-    // Behind the last cell there is none: what comes is written over it (47 CFR 15.119).
-    this.#target.put(this.#row, Math.min(COLUMNS - 1, this.#column), char, this.#attribute);
-    this.tooLong ||= this.#column === COLUMNS && char.trim() !== '';
-    this.#column = Math.min(COLUMNS, this.#column + 1);
+    // A screen writes over its last cell what goes on behind it (47 CFR 15.119); the text is worth more than that.
+    this.#column = this.#target.put(this.#row, this.#column, char, this.#attribute) + 1;
+    this.tooLong ||= this.#column > COLUMNS && char.trim() !== '';
     if (this.#mode === 'pop-on') this.unshown ||= char.trim() !== '';
     else this.#since ??= this.#at(frame);
   }

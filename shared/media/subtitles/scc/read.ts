@@ -78,6 +78,11 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       decoder.take((value >> 8) & 0x7f, value & 0x7f, frame);
       frame += 1;
     }
+    if (decoder.tooLong) {
+      const text =
+        'a row goes on beyond the 32 cells of the screen, where players cut it: its text was kept whole';
+      warnings.once('row_too_long', text, index + 1);
+    }
   }
   if (dropFrame === undefined && !isScc(text)) {
     throw new MediaError(
@@ -91,12 +96,6 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
     warnings.add('header_missing', 'the line "Scenarist_SCC V1.0" is missing', 1);
   }
   decoder.finish();
-  if (decoder.tooLong) {
-    warnings.add(
-      'row_too_long',
-      'a row has more than the 32 characters of the screen; as on a screen, its last one was written over',
-    );
-  }
   if (decoder.crowded) {
     warnings.add(
       'time_repaired',

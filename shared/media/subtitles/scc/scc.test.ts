@@ -167,8 +167,21 @@ describe('reading SCC', () => {
       '9'.repeat(1_000_000),
     );
     expect(cues.length).toBeGreaterThan(90_000);
-    expect(warnings.map(({ code }) => code)).toEqual(['line_skipped', 'row_too_long']);
+    expect(warnings.map(({ code }) => code)).toEqual(['row_too_long', 'line_skipped']);
   });
+});
+
+it('says which text is left out where there is no time or no room to show it', () => {
+  const codes = (cues: readonly Cue[]) =>
+    writeScc({ cues, warnings: [] }, { rate: NTSC, title: '' }).warnings.map(({ code, text }) => [
+      code,
+      text[0],
+    ]);
+  const lines = Array.from({ length: 24 }, (_, i) => [{ text: `row ${i}`.padEnd(32, '.') }]);
+  expect(codes([{ start: 1_000_000, end: 1_033_000, lines }])).toContainEqual(['text_cut', '9']);
+  const rows = lines.slice(0, 3);
+  const together = Array.from({ length: 3 }, () => ({ start: 1_000_000, end: 3_000_000, lines: rows }));
+  expect(codes(together)).toContainEqual(['cues_dropped', '2']);
 });
 
 describe('writing SCC', () => {
@@ -301,11 +314,25 @@ describe('files as they are found', () => {
     ]);
   });
 
-  it('writes over the last cell what goes on beyond the screen, and says so', () => {
+  it('keeps what goes on beyond the screen, and says so', () => {
     const long = `${'A'.repeat(39)}.`;
     const document = read(`00:00:01:00\t9420 9470 ${words(long)} 942f`, '00:00:03:00\t942c');
-    expect(document.cues.map((cue) => cueText(cue))).toEqual([`${'A'.repeat(31)}.`]);
-    expect(document.warnings).toMatchObject([{ code: 'row_too_long' }]);
+    expect(document.cues.map((cue) => cueText(cue))).toEqual([long]);
+    expect(document.warnings).toMatchObject([{ code: 'row_too_long', line: 3 }]);
+    // Column 20 and a tab of 3: the text ends beyond the screen, its tab and backspaces too.
+    const horn = read(
+      `00:00:01:00\t9420 947a 9723 ${words('( horn honking )')} 9723 9421 ${words('!')} 942f`,
+      '00:00:03:00\t942c',
+    );
+    expect(horn.cues).toMatchObject([{ lines: [[{ text: '( horn honking !' }]], placement: { align: 3 } }]);
+  });
+
+  it('rolls and paints long rows whole, but no more than four rows beyond the screen', () => {
+    const long = `${'ab '.repeat(13)}c`;
+    const rolled = read(`00:00:01:00\t9425 94ad 9470 ${words(long)}`, `00:00:02:00\t94ad ${words('next')}`);
+    expect(rolled.cues.map((cue) => cueText(cue))).toEqual([long, `${long}\nnext`]);
+    const [cue] = read(`00:00:01:00\t9429 9470 ${words('x'.repeat(2000))}`).cues;
+    expect(cueText(cue ?? { lines: [] })).toHaveLength(32 + 4 * 32);
   });
 
   it('shows at its label a caption that has to go before all of its words can be sent', () => {

@@ -1,6 +1,6 @@
-/** A caption memory: 15 rows of 32 cells. */
+/** A caption memory: 15 rows of 32 cells, and room for rows that are longer. */
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
-import { type Attribute, COLORS, ROWS } from './codes.ts';
+import { type Attribute, COLORS, COLUMNS, ROWS } from './codes.ts';
 
 type Cell = { readonly char: string; readonly attribute: Attribute };
 
@@ -25,12 +25,29 @@ function styleOf({ color, italic, underline }: Attribute): TextStyle | undefined
 const same = (a: Attribute, b: Attribute): boolean =>
   a.color === b.color && a.italic === b.italic && a.underline === b.underline;
 
+/** More than any row is too long by, and little enough for screens that are shown over and over. */
+const MAX_BEYOND = 4 * COLUMNS;
+
 export class Screen {
   readonly #rows: (Cell | undefined)[][] = Array.from({ length: ROWS + 1 }, () => []);
+  /** Cells of all rows that stand beyond the screen. */
+  #beyond = 0;
 
-  put(row: number, column: number, char: string, attribute: Attribute): void {
+  /**
+   * Rows may go on beyond the screen, all together by as many cells as `MAX_BEYOND`.
+   * @returns the column that the character stands in.
+   */
+  put(row: number, column: number, char: string, attribute: Attribute): number {
     const cells = this.#rows[row];
-    if (cells) cells[column] = { char, attribute };
+    const at = column < COLUMNS || this.#beyond < MAX_BEYOND ? column : COLUMNS - 1;
+    if (!cells) return at;
+    if (at >= COLUMNS) this.#beyond += Math.max(0, at + 1 - Math.max(COLUMNS, cells.length));
+    cells[at] = { char, attribute };
+    return at;
+  }
+
+  #count(): void {
+    this.#beyond = this.#rows.reduce((sum, { length }) => sum + Math.max(0, length - COLUMNS), 0);
   }
 
   erase(row: number, column: number): void {
@@ -41,10 +58,12 @@ export class Screen {
   eraseFrom(row: number, column: number): void {
     const cells = this.#rows[row];
     if (cells && cells.length > column) cells.length = column;
+    this.#count();
   }
 
   clear(): void {
     for (const cells of this.#rows) cells.length = 0;
+    this.#beyond = 0;
   }
 
   /** Moves the rows `top + 1` to `base` up by one; what is outside the window goes. */
@@ -53,6 +72,7 @@ export class Screen {
       const next = row >= top && row < base ? (this.#rows[row + 1] ?? []) : [];
       this.#rows[row] = [...next];
     }
+    this.#count();
   }
 
   /** Moves the `count` rows that end at one base row to end at another. */
@@ -61,6 +81,7 @@ export class Screen {
     const rows = Array.from({ length: count }, (_, i) => this.#rows[from - i] ?? []);
     for (let i = 0; i < count; i += 1) this.#rows[from - i] = [];
     for (const [i, cells] of rows.entries()) if (to - i >= 1) this.#rows[to - i] = cells;
+    this.#count();
   }
 
   isBlank(): boolean {

@@ -121,6 +121,7 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
   let wrapped = 0;
   let laidOut = 0;
   let unstyled = 0;
+  let unseen = 0;
   const fold = (char: string): string => {
     const near = foldCharacter(char, has);
     if (near !== '') folded += 1;
@@ -131,13 +132,15 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
     if (layout.wrapped) wrapped += 1;
     if (layout.rows.length === 0) return [];
     laidOut += 1;
-    return partsOf({
+    const parts = partsOf({
       ...intervalIn(cue, toFrames),
       rows: layout.rows,
       align: nearestAlign(cue.placement),
     });
+    unseen += layout.rows.length - parts.reduce((sum, { rows }) => sum + rows.length, 0);
+    return parts;
   });
-  const { segments, cut } = stackOverlaps(items, (item) => item.rows.length, MAX_ROWS);
+  const { segments, cut, dropped } = stackOverlaps(items, (item) => item.rows.length, MAX_ROWS);
   for (const segment of segments) {
     const { caption, lost } = captionOf(segment, cells, words);
     schedule.add(caption);
@@ -157,6 +160,8 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
     ['cues_divided', 'cues with too many rows were shown in parts', items.length - laidOut],
     ['overlap_merged', 'texts show cues that overlap together', segments.filter(together).length],
     ['overlap_cut', 'overlapping cues were cut short', cut],
+    ['cues_dropped', 'cues were left out: they start together with more rows than the screen has', dropped],
+    ['text_cut', 'rows were left out: their cue is too short to show all of its parts', unseen],
     [
       'timing_shifted',
       'captions come up or go later than asked, since loading takes a frame a word',

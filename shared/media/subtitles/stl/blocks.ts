@@ -8,7 +8,10 @@ const TEXT_OFFSET = 16;
 export const FILLER = 0x8f;
 const LAST_BLOCK = 0xff;
 const USER_DATA = 0xfe;
-const MAX_EXTENSION = 0xef;
+/** From here to `USER_DATA` numbers are reserved (section 5.3, EBN): what such a block holds nobody has said. */
+const RESERVED = 0xf0;
+/** Extension numbers 00 to EF, and FF for the last one. */
+export const MAX_BLOCKS = 0xf0 + 1;
 
 /** Hours, minutes, seconds, frames. */
 export type LabelBytes = readonly [number, number, number, number];
@@ -69,8 +72,14 @@ function subtitleOf(blocks: readonly Uint8Array[], number: number): StlSubtitle 
 const beginsAnew = (first: Uint8Array, block: Uint8Array): boolean =>
   byte(block, 3) === 0 && [...label(first, 5), ...label(first, 9)].some((b, i) => b !== byte(block, 5 + i));
 
-/** Reads the blocks to the end of the file, whatever its header says of their number; a cut-off one is read as far as it goes. */
-export function* subtitlesOf(bytes: Uint8Array): Generator<StlSubtitle> {
+/**
+ * Reads the blocks to the end of the file, whatever its header says of their number; a cut-off one is read as far as it goes.
+ * @param onReserved is called for blocks that are passed over since their extension number is reserved.
+ */
+export function* subtitlesOf(
+  bytes: Uint8Array,
+  onReserved: (block: number, extension: number) => void,
+): Generator<StlSubtitle> {
   let open: Uint8Array[] = [];
   let openAt = 0;
   const numberOf = (block: Uint8Array): number => byte(block, 1) | (byte(block, 2) << 8);
@@ -79,6 +88,10 @@ export function* subtitlesOf(bytes: Uint8Array): Generator<StlSubtitle> {
     if (block.length <= TEXT_OFFSET) break;
     const extension = byte(block, 3);
     if (extension === USER_DATA) continue;
+    if (extension >= RESERVED && extension < USER_DATA) {
+      onReserved(index + 1, extension);
+      continue;
+    }
     const [first] = open;
     if (first && (numberOf(first) !== numberOf(block) || beginsAnew(first, block))) {
       yield subtitleOf(open, openAt);
@@ -94,7 +107,7 @@ export function* subtitlesOf(bytes: Uint8Array): Generator<StlSubtitle> {
   if (open.length > 0) yield subtitleOf(open, openAt);
 }
 
-/** The text fields of one subtitle. Text beyond the 241 blocks that one can have is left out. */
+/** The text fields of one subtitle, each for a block. */
 export function fieldsOf(units: readonly Unit[]): readonly (readonly number[])[] {
   let field: number[] = [];
   const fields = [field];
@@ -107,7 +120,7 @@ export function fieldsOf(units: readonly Unit[]): readonly (readonly number[])[]
     if (isPair) field.push(unit >> 8);
     field.push(unit & 0xff);
   }
-  return fields.slice(0, MAX_EXTENSION + 2);
+  return fields;
 }
 
 /** What a written subtitle needs. */
@@ -116,9 +129,10 @@ export type WrittenSubtitle = Omit<StlSubtitle, 'block' | 'comment' | 'text'> & 
   readonly fields: ReturnType<typeof fieldsOf>;
 };
 
-/** Puts the blocks of one subtitle into a file that is filled with 8F. @returns where the next block begins. */
+/** Puts the blocks of one subtitle, as many as one can have, into a file that is filled with 8F. @returns where the next block begins. */
 export function putBlocks(subtitle: WrittenSubtitle, file: Uint8Array, at: number): number {
-  const { number, cumulative, timeIn, timeOut, row, justification, fields } = subtitle;
+  const { number, cumulative, timeIn, timeOut, row, justification } = subtitle;
+  const fields = subtitle.fields.slice(0, MAX_BLOCKS);
   let block = at;
   for (const [index, field] of fields.entries()) {
     const extension = index === fields.length - 1 ? LAST_BLOCK : index;

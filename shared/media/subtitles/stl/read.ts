@@ -91,7 +91,13 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
   const body = bytes.subarray(GSI_LENGTH);
   if (body.length % TTI_LENGTH !== 0) warnings.add('truncated', 'the last block of the file is cut off');
 
-  const subtitles = [...subtitlesOf(body)];
+  const subtitles = [
+    ...subtitlesOf(body, (block, extension) => {
+      const number = extension.toString(16).toUpperCase();
+      const text = `block ${block} has the extension number ${number}, which is reserved: it was left out`;
+      warnings.add('block_skipped', text, block);
+    }),
+  ];
   const ends = setEnds(subtitles);
   const cues: Cue[] = [];
   for (const subtitle of subtitles) {

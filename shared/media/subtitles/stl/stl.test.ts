@@ -72,6 +72,36 @@ const cue = (text: string, start = 0, end = 1_000_000): Cue => ({
   lines: text.split('\n').map((row) => [{ text: row }]),
 });
 
+it('passes over blocks with a reserved extension number, and says which', () => {
+  const reserved = [0xf0, 0xf7, 0xfd].map((extension) => block(ascii('nothing'), { number: 1, extension }));
+  const { cues, warnings } = read(
+    file(
+      header(),
+      block(ascii('one '), { number: 1, extension: 0 }),
+      ...reserved,
+      block(ascii('two'), { number: 1 }),
+      block(ascii('user'), { number: 2, extension: 0xfe }),
+      block(ascii('three'), { number: 3 }),
+    ),
+  );
+  expect(cues.map((one) => cueText(one))).toEqual(['one two', 'three']);
+  expect(warnings).toMatchObject([2, 3, 4].map((line) => ({ code: 'block_skipped', line })));
+  expect(warnings[0]?.text).toContain('F0');
+});
+
+it('says how much text its blocks cannot hold', async () => {
+  const { bytes, warnings } = await write([
+    cue('x'.repeat(112 * 241 + 1)),
+    cue('next', 2_000_000, 3_000_000),
+  ]);
+  expect(warnings).toContainEqual({
+    code: 'text_cut',
+    text: '1 subtitles were cut after the 241 blocks that one can have',
+  });
+  expect(bytes).toHaveLength(1024 + 128 * 242);
+  expect(texts(bytes).map((text) => text.length)).toEqual([112 * 241, 4]);
+});
+
 describe('character code tables', () => {
   it('gives back every character that a table has, and every accented letter of ISO 6937', () => {
     for (const table of CODE_TABLES) {

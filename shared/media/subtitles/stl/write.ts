@@ -13,7 +13,15 @@ import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns, cueText } from '#shared/media/subtitles/runs.ts';
 import { stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
-import { FILLER, fieldsOf, type LabelBytes, putBlocks, TTI_LENGTH, type WrittenSubtitle } from './blocks.ts';
+import {
+  FILLER,
+  fieldsOf,
+  type LabelBytes,
+  MAX_BLOCKS,
+  putBlocks,
+  TTI_LENGTH,
+  type WrittenSubtitle,
+} from './blocks.ts';
 import { bestTable } from './character-tables.ts';
 import { FieldEncoder, nearestColor } from './encode-text.ts';
 import { writeGsi } from './header.ts';
@@ -94,8 +102,15 @@ function setItems(members: readonly Timed[]): Item[] {
 const fromTop = (a: Timed, b: Timed): number => thirdOf(b) - thirdOf(a);
 const thirdOf = ({ cue }: Timed): number => Math.ceil(alignOf(cue) / 3);
 
-function looseItems(members: readonly Timed[]): { items: Item[]; cut: number; merged: number } {
-  const { segments, cut } = stackOverlaps(members, ({ cue }) => cue.lines.length, MAX_LINES);
+type Loose = {
+  readonly items: Item[];
+  readonly cut: number;
+  readonly dropped: number;
+  readonly merged: number;
+};
+
+function looseItems(members: readonly Timed[]): Loose {
+  const { segments, cut, dropped } = stackOverlaps(members, ({ cue }) => cue.lines.length, MAX_LINES);
   const items = segments.map(({ start, end, items: together }) => {
     const shown = together.length > 1 ? together.toSorted(fromTop) : together;
     const [first, ...others] = shown;
@@ -110,7 +125,12 @@ function looseItems(members: readonly Timed[]): { items: Item[]; cut: number; me
       total: lines.length,
     };
   });
-  return { items, cut, merged: segments.filter(({ items: together }) => together.length > 1).length };
+  return {
+    items,
+    cut,
+    dropped,
+    merged: segments.filter(({ items: together }) => together.length > 1).length,
+  };
 }
 
 /** The first row (VP): the last one ends above the lower edge, or the text starts at the top, or stands in the middle. */
@@ -157,11 +177,13 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
     .map((cue) => ({ ...intervalIn(cue, toFrames), cue }))
     .sort((a, b) => a.start - b.start);
   let cut = 0;
+  let dropped = 0;
   let merged = 0;
   const items = groupsOf(timed).flatMap(({ set, members }) => {
     if (set) return setItems(members);
     const loose = looseItems(members);
     cut += loose.cut;
+    dropped += loose.dropped;
     merged += loose.merged;
     return loose.items;
   });
@@ -179,7 +201,7 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
       fields: fieldsOf(colored ? encoder.teletext(item.lines) : encoder.open(item.lines)),
     }),
   );
-  const blocks = subtitles.reduce((sum, { fields }) => sum + fields.length, 0);
+  const blocks = subtitles.reduce((sum, { fields }) => sum + Math.min(fields.length, MAX_BLOCKS), 0);
   const [first] = items;
   const headerTime = (frame: number): string =>
     labelOf(frame, at)
@@ -217,7 +239,9 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
       wanted: options.rate,
       at,
       cut,
+      dropped,
       merged,
+      tooLong: subtitles.filter(({ fields }) => fields.length > MAX_BLOCKS).length,
       folded: encoder.folded,
       colored,
       items,
@@ -232,18 +256,22 @@ type Loss = {
   readonly wanted: Rate;
   readonly at: Rate;
   readonly cut: number;
+  readonly dropped: number;
   readonly merged: number;
+  /** Subtitles with more text than their blocks can hold. */
+  readonly tooLong: number;
   readonly folded: number;
   readonly colored: boolean;
   readonly items: readonly Item[];
 };
 
-function lost({ document, wanted, at, cut, merged, folded, colored, items }: Loss): Warning[] {
+function lost(loss: Loss): Warning[] {
+  const { document, wanted, at, cut, dropped, merged, tooLong, folded, colored, items } = loss;
   const { cues } = document;
   const room = COLUMNS - (colored ? 5 : 0);
   let long = 0;
   for (const { lines } of items) for (const line of lines) if (lengthOf(line) > room) long += 1;
-  const dropped = countRuns(
+  const unstyled = countRuns(
     cues,
     ({ style }) =>
       style !== undefined &&
@@ -252,10 +280,12 @@ function lost({ document, wanted, at, cut, merged, folded, colored, items }: Los
   const late = items.filter((item) => item.end >= 24 * 3600 * at.nominal);
   const counts = [
     ['characters_replaced', 'characters are not in the code table and were replaced', folded],
-    ['style_dropped', 'runs lost bold, strike-out or, in teletext, italics and underline', dropped],
+    ['style_dropped', 'runs lost bold, strike-out or, in teletext, italics and underline', unstyled],
     ['karaoke_dropped', 'karaoke timings were left out', countRuns(cues, (run) => run.at !== undefined)],
     ['overlap_merged', 'texts show cues that overlap together', merged],
     ['overlap_cut', 'overlapping cues were cut short', cut],
+    ['cues_dropped', 'cues were left out: they start together with more rows than the screen has', dropped],
+    ['text_cut', `subtitles were cut after the ${MAX_BLOCKS} blocks that one can have`, tooLong],
     ['line_too_long', `rows are longer than the ${COLUMNS} characters of a row`, long],
     ['time_wrapped', 'time codes passed midnight', late.length],
   ] as const;

@@ -96,16 +96,22 @@ export function writeItt(document: SubtitleDocument, options: WriteOptions): Wri
     paragraphs,
   });
   const cut = stacked.reduce((sum, { cut: count }) => sum + count, 0);
+  const dropped = stacked.reduce((sum, { dropped: count }) => sum + count, 0);
   const merged = stacked.flatMap(({ segments }) => segments).filter(({ items }) => items.length > 1).length;
   return {
     bytes,
-    warnings: lost(document, options.rate, at, { cut, merged }),
+    warnings: lost(document, options.rate, at, { cut, dropped, merged }),
   };
 }
 
-type Overlaps = { readonly cut: number; readonly merged: number };
+type Overlaps = { readonly cut: number; readonly dropped: number; readonly merged: number };
 
-function lost(document: SubtitleDocument, wanted: Rate, at: Rate, { cut, merged }: Overlaps): Warning[] {
+function lost(
+  document: SubtitleDocument,
+  wanted: Rate,
+  at: Rate,
+  { cut, dropped, merged }: Overlaps,
+): Warning[] {
   const styled = (test: (run: Run) => boolean): number => countRuns(document.cues, test);
   const placed = document.cues.filter(({ placement }) => ![2, 8].includes(nearestAlign(placement)));
   const counts = [
@@ -119,6 +125,7 @@ function lost(document: SubtitleDocument, wanted: Rate, at: Rate, { cut, merged 
     ['position_changed', 'cues stand centred at the top or the bottom', placed.length],
     ['overlap_merged', 'texts show cues that overlap together', merged],
     ['overlap_cut', 'overlapping cues were cut short', cut],
+    ['cues_dropped', 'cues were left out: they start together with more rows than the screen has', dropped],
     ['forced_dropped', 'forced flags were left out', document.cues.filter((cue) => cue.forced).length],
   ] as const;
   return [
