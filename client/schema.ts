@@ -575,6 +575,8 @@ export type Process = {
   label: string;
   /** How much is done; 100 once it is finished */
   progress: number;
+  /** What was noticed about the film, once the process is finished: `film_truncated` where it ends early */
+  warnings?: Warning[];
   /** Name of the zip; only while there is one */
   fileName?: string;
   /** Download address; needs no key */

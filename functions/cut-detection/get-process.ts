@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api/errors.ts';
 import { ok } from '#shared/api/reply.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import route from './get-process.route.ts';
-import { presentProcess } from './processes.ts';
+import { presentProcess, truncationOf } from './processes.ts';
 
 /** Short films are done soon: the first looks follow each other quickly, later ones less so. */
 const FIRST_LOOK_MS = 100;
@@ -29,5 +29,7 @@ export const handler = endpoint(route, async ({ principal, path, query, language
     row = await stores.processes.find(ref);
   }
   if (!row) throw new ApiError('process.not_found');
-  return ok(await presentProcess(row, stores, language), ANSWERS[row.state]);
+  const data = await presentProcess(row, stores, language);
+  const truncation = row.state === 'finished' ? truncationOf(row) : undefined;
+  return truncation ? { kind: 'data', ...truncation, data } : ok(data, ANSWERS[row.state]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProcessRow } from '#shared/data/processes.ts';
+import { render } from '#shared/messages/render.ts';
 import { estimateSeconds } from './estimate.ts';
 import type { Probe } from './media/probe.ts';
 import { labelOf, progressOf } from './processes.ts';
@@ -33,9 +34,18 @@ describe('progress', () => {
   test('a failed process keeps what it had', () => {
     const failed: ProcessRow = { ...row, state: 'failed', stage: 'detecting', failure: 'unreadable' };
     expect(progressOf(failed)).toBe(5);
-    expect(labelOf(failed)).toBe('process.label.unreadable');
-    expect(labelOf({ ...failed, failure: undefined })).toBe('process.label.failed');
+    expect(labelOf(failed)).toEqual({ id: 'process.label.unreadable' });
+    expect(labelOf({ ...failed, failure: undefined })).toEqual({ id: 'process.label.failed' });
   });
+});
+
+test('a film that ends early is part of the label', () => {
+  const finished: ProcessRow = { ...row, state: 'finished', stage: 'packaging', truncatedAt: 3_725_999 };
+  const { id, params } = labelOf(finished);
+  expect(render(id, 'en', params).text).toBe(
+    'The process is finished. The film ends early, at 01:02:05: the file is cut off or damaged.',
+  );
+  expect(labelOf({ ...finished, truncatedAt: null })).toEqual({ id: 'process.label.finished' });
 });
 
 describe('the estimate', () => {
@@ -45,6 +55,7 @@ describe('the estimate', () => {
     ...{ pixelAspect: { num: 1, den: 1 }, rotation: 0 },
     ...{ interlaced: false, timeBase: { num: 1, den: 25 }, frameRate: { num: 25, den: 1 }, frames: 250 },
     ...{ duration: 10_000, timecode: undefined, audio: true, keyFrames: [0], timed: true },
+    ...{ lastTime: 249, cutOff: false },
   };
   test('is at least a minute, grows with the film and its clips, and ends with the workflow', () => {
     expect(estimateSeconds(probe, true)).toBe(60);

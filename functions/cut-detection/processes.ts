@@ -1,18 +1,47 @@
 /** A process as both interfaces show it. */
 import * as v from 'valibot';
+import { WarningSchema } from '#shared/api/conversion.ts';
 import { legacyTime } from '#shared/api/envelope.ts';
-import { address, count, named, oneOf, text, time } from '#shared/api/shapes.ts';
+import { address, count, listOf, named, oneOf, text, time } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import type { FileRow, fileReads } from '#shared/data/files.ts';
 import type { linkReads } from '#shared/data/links.ts';
 import type { ProcessRow, Stage } from '#shared/data/processes.ts';
-import type { MessageId } from '#shared/messages/en.ts';
-import { render } from '#shared/messages/render.ts';
+import { clockOfSeconds } from '#shared/media/cue-sheet/clock-time.ts';
+import { render, type Text } from '#shared/messages/render.ts';
+
+/** What a process says of a film that ended early: also a warning, and part of its mail. */
+export function truncationOf({ truncatedAt }: Pick<ProcessRow, 'truncatedAt'>) {
+  if (truncatedAt === undefined || truncatedAt === null) return undefined;
+  return {
+    id: 'process.film_truncated',
+    params: { time: clockOfSeconds(Math.floor(truncatedAt / 1000)) },
+  } as const;
+}
 
 /** The message that tells how a process stands. */
-export function labelOf({ state, stage, failure }: ProcessRow): MessageId {
-  if (state === 'failed') return `process.label.${failure ?? 'failed'}`;
-  return state === 'finished' ? 'process.label.finished' : `process.label.${stage}`;
+export function labelOf(row: ProcessRow): Text {
+  const { state, stage, failure } = row;
+  if (state === 'failed') return { id: `process.label.${failure ?? 'failed'}` };
+  if (state === 'in_progress') return { id: `process.label.${stage}` };
+  const truncation = truncationOf(row);
+  return truncation
+    ? { id: 'process.label.finished_but', params: { reason: truncation } }
+    : { id: 'process.label.finished' };
+}
+
+const renderLabel = (row: ProcessRow, language: string): string => {
+  const { id, params } = labelOf(row);
+  return render(id, language, params).text;
+};
+
+/** Warnings about the film of a finished process. */
+function presentWarnings(row: ProcessRow, language: string) {
+  const truncation = truncationOf(row);
+  if (!truncation) return [];
+  return [
+    { code: 'film_truncated', text: render(truncation.id, language, truncation.params).text, line: null },
+  ];
 }
 
 /** From which to which percent each stage goes: with clips, and without. */
@@ -49,8 +78,9 @@ export async function presentProcess(row: ProcessRow, shelf: Shelf, language: st
     created: isoSeconds(row.created),
     lastUpdate: isoSeconds(row.updated),
     status: row.state,
-    label: render(labelOf(row), language).text,
+    label: renderLabel(row, language),
     progress: progressOf(row),
+    ...(row.state === 'finished' && { warnings: presentWarnings(row, language) }),
     ...(found && {
       fileName: found.file.name,
       fileUrl: found.link.url,
@@ -72,6 +102,12 @@ export const ProcessSchema = named(
     status: oneOf(['in_progress', 'finished', 'failed'], 'Status value; finished and failed are final'),
     label: text('Description of the status, in the language of the request', 'The process is finished.'),
     progress: count('How much is done; 100 once it is finished', '%', 40),
+    warnings: v.optional(
+      listOf(
+        WarningSchema,
+        'What was noticed about the film, once the process is finished: `film_truncated` where it ends early',
+      ),
+    ),
     fileName: v.optional(text('Name of the zip; only while there is one', 'episode-1.zip')),
     fileUrl: v.optional(address('Download address; needs no key', LINK)),
     urlExpires: v.optional(time('Until when this download address works; asking again gives a new one')),
@@ -85,7 +121,7 @@ const LEGACY_STATUS = { failed: 0, in_progress: 1, finished: 2 } as const;
 
 /** A process in the list of the legacy interface. */
 export function presentLegacyEntry(row: ProcessRow) {
-  return { id: row.processId, status: LEGACY_STATUS[row.state], message: render(labelOf(row), 'en').text };
+  return { id: row.processId, status: LEGACY_STATUS[row.state], message: renderLabel(row, 'en') };
 }
 
 /** Presents a process in the legacy interface, with a fresh link to its file. */

@@ -50,6 +50,8 @@ const ProcessRow = v.object({
   /** The zip, from the moment at which it begins to be written. */
   fileId: v.optional(v.string()),
   scenes: v.optional(v.number()),
+  /** Milliseconds after which the film ends, where it ends before it should. */
+  truncatedAt: v.nullish(v.number()),
   /** When the mail was taken on; it is sent once. */
   mailed: v.optional(v.number()),
 });
@@ -207,14 +209,18 @@ async function end(
   throw new Error(`Action ${refusal.index} of the end of process ${row.processId} was refused`);
 }
 
+/** What a finished process says of its film. */
+export type Found = { readonly scenes: number; readonly truncatedAt: number | null };
+
 export const completionWrites = {
   /** Finishes a process: its state, its charge and its file are one. */
-  finish(row: ProcessRow, file: FileRow, scenes: number): Promise<Outcome> {
-    const values = { ':state': 'finished', ':scenes': scenes, ':file': file.fileId };
-    return end(row, 'charged', 'scenes = :scenes, fileId = :file', values, [
-      putFileAction(file),
-      countedAction(row.accountId, now()),
-    ]);
+  finish(row: ProcessRow, file: FileRow, { scenes, truncatedAt }: Found): Promise<Outcome> {
+    const values = {
+      ...{ ':state': 'finished', ':scenes': scenes, ':truncatedAt': truncatedAt },
+      ':file': file.fileId,
+    };
+    const set = 'scenes = :scenes, truncatedAt = :truncatedAt, fileId = :file';
+    return end(row, 'charged', set, values, [putFileAction(file), countedAction(row.accountId, now())]);
   },
 };
 

@@ -24,6 +24,7 @@ export const ar: Catalogue = {
   'cut.started': 'بدأ اكتشاف نقاط القطع.',
   'file.deleted': 'تم حذف الملف.',
   'process.deleted': 'تم إلغاء العملية.',
+  'process.film_truncated': 'ينتهي الفيلم قبل أوانه عند \u2068{time}\u2069: الملف مقطوع أو تالف.',
   'cuesheet.project.updated': 'تم تحديث المشروع.',
   'cuesheet.entry.updated': 'تم تحديث الإدخال.',
   'cuesheet.entry.deleted': 'تم حذف الإدخال.',
@@ -31,6 +32,7 @@ export const ar: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'العملية ما زالت جارية.',
   'process.label.finished': 'انتهت العملية.',
+  'process.label.finished_but': 'انتهت العملية. {reason}',
   'process.label.failed': 'فشلت العملية',
   'process.label.no_video': 'فشلت العملية. لا يحتوي الملف على فيديو.',
   'process.label.unreadable': 'فشلت العملية. الملف تالف أو بصيغة لا يمكن قراءتها.',

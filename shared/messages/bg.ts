@@ -21,6 +21,7 @@ export const bg: Catalogue = {
   'cut.started': 'Откриването на монтажните преходи е стартирано.',
   'file.deleted': 'Файлът е изтрит.',
   'process.deleted': 'Процесът е отменен.',
+  'process.film_truncated': 'Филмът свършва преждевременно, на {time}: файлът е прекъснат или повреден.',
   'cuesheet.project.updated': 'Проектът е обновен.',
   'cuesheet.entry.updated': 'Записът е обновен.',
   'cuesheet.entry.deleted': 'Записът е изтрит.',
@@ -28,6 +29,7 @@ export const bg: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Процесът все още се изпълнява.',
   'process.label.finished': 'Процесът е завършен.',
+  'process.label.finished_but': 'Процесът е завършен. {reason}',
   'process.label.failed': 'Процесът е неуспешен',
   'process.label.no_video': 'Процесът е неуспешен. Файлът не съдържа видео.',
   'process.label.unreadable':

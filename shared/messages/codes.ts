@@ -19,6 +19,7 @@ export const CODES = {
   'cut.started': 201,
   'file.deleted': 200,
   'process.deleted': 200,
+  'process.film_truncated': 200,
   'cuesheet.project.updated': 200,
   'cuesheet.entry.updated': 200,
   'cuesheet.entry.deleted': 200,

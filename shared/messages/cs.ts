@@ -21,6 +21,7 @@ export const cs: Catalogue = {
   'cut.started': 'Detekce střihů byla spuštěna.',
   'file.deleted': 'Soubor byl smazán.',
   'process.deleted': 'Proces byl zrušen.',
+  'process.film_truncated': 'Film končí předčasně, v čase {time}: soubor je oříznutý nebo poškozený.',
   'cuesheet.project.updated': 'Projekt byl aktualizován.',
   'cuesheet.entry.updated': 'Položka byla aktualizována.',
   'cuesheet.entry.deleted': 'Položka byla smazána.',
@@ -28,6 +29,7 @@ export const cs: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Proces stále probíhá.',
   'process.label.finished': 'Proces je dokončen.',
+  'process.label.finished_but': 'Proces je dokončen. {reason}',
   'process.label.failed': 'Proces selhal',
   'process.label.no_video': 'Proces selhal. Soubor neobsahuje video.',
   'process.label.unreadable': 'Proces selhal. Soubor je poškozený nebo má formát, který nelze přečíst.',

@@ -21,6 +21,7 @@ export const da: Catalogue = {
   'cut.started': 'Klipgenkendelsen er startet.',
   'file.deleted': 'Filen er slettet.',
   'process.deleted': 'Processen er annulleret.',
+  'process.film_truncated': 'Filmen slutter for tidligt, ved {time}: filen er afkortet eller beskadiget.',
   'cuesheet.project.updated': 'Projektet er opdateret.',
   'cuesheet.entry.updated': 'Posten er opdateret.',
   'cuesheet.entry.deleted': 'Posten er slettet.',
@@ -28,6 +29,7 @@ export const da: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Processen kører stadig.',
   'process.label.finished': 'Processen er færdig.',
+  'process.label.finished_but': 'Processen er færdig. {reason}',
   'process.label.failed': 'Processen mislykkedes',
   'process.label.no_video': 'Processen mislykkedes. Filen indeholder ingen video.',
   'process.label.unreadable':

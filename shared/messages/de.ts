@@ -21,6 +21,8 @@ export const de: Catalogue = {
   'cut.started': 'Die Schnitterkennung wurde gestartet.',
   'file.deleted': 'Die Datei wurde gelöscht.',
   'process.deleted': 'Der Vorgang wurde abgebrochen.',
+  'process.film_truncated':
+    'Der Film endet vorzeitig bei {time}: Die Datei ist abgeschnitten oder beschädigt.',
   'cuesheet.project.updated': 'Das Projekt wurde aktualisiert.',
   'cuesheet.entry.updated': 'Der Eintrag wurde aktualisiert.',
   'cuesheet.entry.deleted': 'Der Eintrag wurde gelöscht.',
@@ -28,6 +30,7 @@ export const de: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Der Vorgang läuft noch.',
   'process.label.finished': 'Der Vorgang ist abgeschlossen.',
+  'process.label.finished_but': 'Der Vorgang ist abgeschlossen. {reason}',
   'process.label.failed': 'Der Vorgang ist fehlgeschlagen',
   'process.label.no_video': 'Der Vorgang ist fehlgeschlagen. Die Datei enthält kein Video.',
   'process.label.unreadable':

@@ -21,6 +21,7 @@ export const el: Catalogue = {
   'cut.started': 'Ο εντοπισμός των κοψιμάτων του μοντάζ ξεκίνησε.',
   'file.deleted': 'Το αρχείο διαγράφηκε.',
   'process.deleted': 'Η διεργασία ακυρώθηκε.',
+  'process.film_truncated': 'Η ταινία τελειώνει πρόωρα, στο {time}: το αρχείο είναι κομμένο ή κατεστραμμένο.',
   'cuesheet.project.updated': 'Το έργο ενημερώθηκε.',
   'cuesheet.entry.updated': 'Η καταχώριση ενημερώθηκε.',
   'cuesheet.entry.deleted': 'Η καταχώριση διαγράφηκε.',
@@ -28,6 +29,7 @@ export const el: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Η διεργασία βρίσκεται ακόμη σε εξέλιξη.',
   'process.label.finished': 'Η διεργασία ολοκληρώθηκε.',
+  'process.label.finished_but': 'Η διεργασία ολοκληρώθηκε. {reason}',
   'process.label.failed': 'Η διεργασία απέτυχε',
   'process.label.no_video': 'Η διεργασία απέτυχε. Το αρχείο δεν περιέχει βίντεο.',
   'process.label.unreadable':

@@ -19,6 +19,7 @@ export const en = {
   'cut.started': 'The scene cut detection was started.',
   'file.deleted': 'The file was deleted.',
   'process.deleted': 'The process was cancelled.',
+  'process.film_truncated': 'The film ends early, at {time}: the file is cut off or damaged.',
   'cuesheet.project.updated': 'The project was updated.',
   'cuesheet.entry.updated': 'The entry was updated.',
   'cuesheet.entry.deleted': 'The entry was deleted.',
@@ -26,6 +27,7 @@ export const en = {
   // Labels of a process
   'process.label.in_progress': 'The process is still running.',
   'process.label.finished': 'The process is finished.',
+  'process.label.finished_but': 'The process is finished. {reason}',
   'process.label.failed': 'The Process failed',
   'process.label.no_video': 'The Process failed. The file has no video.',
   'process.label.unreadable': 'The Process failed. The file is damaged or in a format that cannot be read.',
@@ -109,7 +111,7 @@ export const en = {
   // Email for a finished scene cut detection
   'mail.cut.subject_ok': 'Scene cut detection finished: {file}',
   'mail.cut.body_ok':
-    'The scene cut detection of {file} is finished. {count} scenes were found. Download (until {expires}): {url}',
+    'The scene cut detection of {file} is finished. Scenes found: {count}. Download (until {expires}): {url}',
   'mail.cut.subject_failed': 'Scene cut detection failed: {file}',
   'mail.cut.body_failed': 'The scene cut detection of {file} failed. You were not charged.',
   'mail.cut.download': 'Download',

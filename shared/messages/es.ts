@@ -21,6 +21,8 @@ export const es: Catalogue = {
   'cut.started': 'Se ha iniciado la detección de cortes.',
   'file.deleted': 'Se ha eliminado el archivo.',
   'process.deleted': 'Se ha cancelado el proceso.',
+  'process.film_truncated':
+    'La película termina antes de tiempo, en {time}: el archivo está cortado o dañado.',
   'cuesheet.project.updated': 'Se ha actualizado el proyecto.',
   'cuesheet.entry.updated': 'Se ha actualizado la entrada.',
   'cuesheet.entry.deleted': 'Se ha eliminado la entrada.',
@@ -28,6 +30,7 @@ export const es: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'El proceso sigue en curso.',
   'process.label.finished': 'El proceso ha terminado.',
+  'process.label.finished_but': 'El proceso ha terminado. {reason}',
   'process.label.failed': 'El proceso ha fallado',
   'process.label.no_video': 'El proceso ha fallado. El archivo no contiene vídeo.',
   'process.label.unreadable':

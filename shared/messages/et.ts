@@ -21,6 +21,7 @@ export const et: Catalogue = {
   'cut.started': 'Lõikekohtade tuvastamine on käivitatud.',
   'file.deleted': 'Fail on kustutatud.',
   'process.deleted': 'Töötlus on tühistatud.',
+  'process.film_truncated': 'Film lõpeb enneaegselt, kohal {time}: fail on poolik või kahjustatud.',
   'cuesheet.project.updated': 'Projekt on uuendatud.',
   'cuesheet.entry.updated': 'Kirje on uuendatud.',
   'cuesheet.entry.deleted': 'Kirje on kustutatud.',
@@ -28,6 +29,7 @@ export const et: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Töötlus veel kestab.',
   'process.label.finished': 'Töötlus on lõppenud.',
+  'process.label.finished_but': 'Töötlus on lõppenud. {reason}',
   'process.label.failed': 'Töötlus ebaõnnestus',
   'process.label.no_video': 'Töötlus ebaõnnestus. Failis ei ole videot.',
   'process.label.unreadable': 'Töötlus ebaõnnestus. Fail on kahjustatud või vormingus, mida ei saa lugeda.',

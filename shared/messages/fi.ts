@@ -21,6 +21,8 @@ export const fi: Catalogue = {
   'cut.started': 'Leikkauskohtien tunnistus on käynnistetty.',
   'file.deleted': 'Tiedosto on poistettu.',
   'process.deleted': 'Käsittely on peruutettu.',
+  'process.film_truncated':
+    'Elokuva päättyy ennenaikaisesti kohtaan {time}: tiedosto on katkennut tai vioittunut.',
   'cuesheet.project.updated': 'Projekti on päivitetty.',
   'cuesheet.entry.updated': 'Merkintä on päivitetty.',
   'cuesheet.entry.deleted': 'Merkintä on poistettu.',
@@ -28,6 +30,7 @@ export const fi: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Käsittely on vielä kesken.',
   'process.label.finished': 'Käsittely on valmis.',
+  'process.label.finished_but': 'Käsittely on valmis. {reason}',
   'process.label.failed': 'Käsittely epäonnistui',
   'process.label.no_video': 'Käsittely epäonnistui. Tiedostossa ei ole videota.',
   'process.label.unreadable': 'Käsittely epäonnistui. Tiedosto on vioittunut tai sen muotoa ei voi lukea.',

@@ -21,6 +21,8 @@ export const fr: Catalogue = {
   'cut.started': 'La détection des changements de plan a démarré.',
   'file.deleted': 'Le fichier a été supprimé.',
   'process.deleted': 'Le traitement a été annulé.',
+  'process.film_truncated':
+    'Le film se termine trop tôt, à {time}\u00a0: le fichier est tronqué ou endommagé.',
   'cuesheet.project.updated': 'Le projet a été mis à jour.',
   'cuesheet.entry.updated': 'L’entrée a été mise à jour.',
   'cuesheet.entry.deleted': 'L’entrée a été supprimée.',
@@ -28,6 +30,7 @@ export const fr: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Le traitement est toujours en cours.',
   'process.label.finished': 'Le traitement est terminé.',
+  'process.label.finished_but': 'Le traitement est terminé. {reason}',
   'process.label.failed': 'Le traitement a échoué',
   'process.label.no_video': 'Le traitement a échoué. Le fichier ne contient pas de vidéo.',
   'process.label.unreadable':

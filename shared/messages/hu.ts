@@ -21,6 +21,7 @@ export const hu: Catalogue = {
   'cut.started': 'A vágások felismerése elindult.',
   'file.deleted': 'A fájl törölve lett.',
   'process.deleted': 'A folyamat megszakítva.',
+  'process.film_truncated': 'A film idő előtt, itt ér véget: {time}. A fájl csonka vagy sérült.',
   'cuesheet.project.updated': 'A projekt frissítése megtörtént.',
   'cuesheet.entry.updated': 'A bejegyzés frissítése megtörtént.',
   'cuesheet.entry.deleted': 'A bejegyzés törölve lett.',
@@ -28,6 +29,7 @@ export const hu: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'A folyamat még fut.',
   'process.label.finished': 'A folyamat befejeződött.',
+  'process.label.finished_but': 'A folyamat befejeződött. {reason}',
   'process.label.failed': 'A folyamat sikertelen volt',
   'process.label.no_video': 'A folyamat sikertelen volt. A fájlban nincs videó.',
   'process.label.unreadable': 'A folyamat sikertelen volt. A fájl sérült, vagy a formátuma nem olvasható.',

@@ -21,6 +21,7 @@ export const id: Catalogue = {
   'cut.started': 'Deteksi potongan adegan telah dimulai.',
   'file.deleted': 'Berkas telah dihapus.',
   'process.deleted': 'Proses telah dibatalkan.',
+  'process.film_truncated': 'Film berakhir lebih awal, pada {time}: file terpotong atau rusak.',
   'cuesheet.project.updated': 'Proyek telah diperbarui.',
   'cuesheet.entry.updated': 'Entri telah diperbarui.',
   'cuesheet.entry.deleted': 'Entri telah dihapus.',
@@ -28,6 +29,7 @@ export const id: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Proses masih berjalan.',
   'process.label.finished': 'Proses telah selesai.',
+  'process.label.finished_but': 'Proses telah selesai. {reason}',
   'process.label.failed': 'Proses gagal',
   'process.label.no_video': 'Proses gagal. Berkas tidak berisi video.',
   'process.label.unreadable': 'Proses gagal. Berkas rusak atau formatnya tidak dapat dibaca.',

@@ -21,6 +21,7 @@ export const it: Catalogue = {
   'cut.started': 'Il rilevamento degli stacchi è stato avviato.',
   'file.deleted': 'Il file è stato eliminato.',
   'process.deleted': 'Il processo è stato annullato.',
+  'process.film_truncated': 'Il film finisce prima del previsto, a {time}: il file è troncato o danneggiato.',
   'cuesheet.project.updated': 'Il progetto è stato aggiornato.',
   'cuesheet.entry.updated': 'La voce è stata aggiornata.',
   'cuesheet.entry.deleted': 'La voce è stata eliminata.',
@@ -28,6 +29,7 @@ export const it: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Il processo è ancora in corso.',
   'process.label.finished': 'Il processo è terminato.',
+  'process.label.finished_but': 'Il processo è terminato. {reason}',
   'process.label.failed': 'Il processo non è riuscito',
   'process.label.no_video': 'Il processo non è riuscito. Il file non contiene video.',
   'process.label.unreadable':

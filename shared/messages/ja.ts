@@ -21,6 +21,8 @@ export const ja: Catalogue = {
   'cut.started': 'カット点の検出を開始しました。',
   'file.deleted': 'ファイルを削除しました。',
   'process.deleted': '処理をキャンセルしました。',
+  'process.film_truncated':
+    '映像が {time} で途中で終わっています。ファイルが途切れているか、破損しています。',
   'cuesheet.project.updated': 'プロジェクトを更新しました。',
   'cuesheet.entry.updated': 'エントリを更新しました。',
   'cuesheet.entry.deleted': 'エントリを削除しました。',
@@ -28,6 +30,7 @@ export const ja: Catalogue = {
   // Labels of a process
   'process.label.in_progress': '処理中です。',
   'process.label.finished': '処理が完了しました。',
+  'process.label.finished_but': '処理が完了しました。{reason}',
   'process.label.failed': '処理に失敗しました',
   'process.label.no_video': '処理に失敗しました。ファイルに映像が含まれていません。',
   'process.label.unreadable': '処理に失敗しました。ファイルが破損しているか、読み取れない形式です。',

@@ -21,6 +21,7 @@ export const ko: Catalogue = {
   'cut.started': '컷 감지를 시작했습니다.',
   'file.deleted': '파일을 삭제했습니다.',
   'process.deleted': '작업을 취소했습니다.',
+  'process.film_truncated': '영상이 {time}에서 일찍 끝납니다. 파일이 잘렸거나 손상되었습니다.',
   'cuesheet.project.updated': '프로젝트를 업데이트했습니다.',
   'cuesheet.entry.updated': '항목을 업데이트했습니다.',
   'cuesheet.entry.deleted': '항목을 삭제했습니다.',
@@ -28,6 +29,7 @@ export const ko: Catalogue = {
   // Labels of a process
   'process.label.in_progress': '작업이 아직 진행 중입니다.',
   'process.label.finished': '작업이 완료되었습니다.',
+  'process.label.finished_but': '작업이 완료되었습니다. {reason}',
   'process.label.failed': '작업에 실패했습니다',
   'process.label.no_video': '작업에 실패했습니다. 파일에 비디오가 없습니다.',
   'process.label.unreadable': '작업에 실패했습니다. 파일이 손상되었거나 읽을 수 없는 형식입니다.',

@@ -21,6 +21,7 @@ export const lt: Catalogue = {
   'cut.started': 'Montažo kirpimų aptikimas pradėtas.',
   'file.deleted': 'Failas ištrintas.',
   'process.deleted': 'Procesas atšauktas.',
+  'process.film_truncated': 'Filmas baigiasi per anksti, ties {time}: failas nukirstas arba sugadintas.',
   'cuesheet.project.updated': 'Projektas atnaujintas.',
   'cuesheet.entry.updated': 'Įrašas atnaujintas.',
   'cuesheet.entry.deleted': 'Įrašas ištrintas.',
@@ -28,6 +29,7 @@ export const lt: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Procesas vis dar vyksta.',
   'process.label.finished': 'Procesas baigtas.',
+  'process.label.finished_but': 'Procesas baigtas. {reason}',
   'process.label.failed': 'Procesas nepavyko',
   'process.label.no_video': 'Procesas nepavyko. Faile nėra vaizdo.',
   'process.label.unreadable': 'Procesas nepavyko. Failas sugadintas arba jo formato neįmanoma perskaityti.',

@@ -21,6 +21,7 @@ export const lv: Catalogue = {
   'cut.started': 'Montāžas griezumu noteikšana ir sākta.',
   'file.deleted': 'Fails ir izdzēsts.',
   'process.deleted': 'Process ir atcelts.',
+  'process.film_truncated': 'Filma beidzas priekšlaikus, {time}: fails ir aprauts vai bojāts.',
   'cuesheet.project.updated': 'Projekts ir atjaunināts.',
   'cuesheet.entry.updated': 'Ieraksts ir atjaunināts.',
   'cuesheet.entry.deleted': 'Ieraksts ir izdzēsts.',
@@ -28,6 +29,7 @@ export const lv: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Process joprojām notiek.',
   'process.label.finished': 'Process ir pabeigts.',
+  'process.label.finished_but': 'Process ir pabeigts. {reason}',
   'process.label.failed': 'Process neizdevās',
   'process.label.no_video': 'Process neizdevās. Failā nav video.',
   'process.label.unreadable': 'Process neizdevās. Fails ir bojāts vai tādā formātā, ko nevar nolasīt.',

@@ -21,6 +21,7 @@ export const nb: Catalogue = {
   'cut.started': 'Klippdeteksjonen er startet.',
   'file.deleted': 'Filen er slettet.',
   'process.deleted': 'Prosessen er avbrutt.',
+  'process.film_truncated': 'Filmen slutter for tidlig, ved {time}: filen er avkortet eller skadet.',
   'cuesheet.project.updated': 'Prosjektet er oppdatert.',
   'cuesheet.entry.updated': 'Oppføringen er oppdatert.',
   'cuesheet.entry.deleted': 'Oppføringen er slettet.',
@@ -28,6 +29,7 @@ export const nb: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Prosessen pågår fortsatt.',
   'process.label.finished': 'Prosessen er fullført.',
+  'process.label.finished_but': 'Prosessen er fullført. {reason}',
   'process.label.failed': 'Prosessen mislyktes',
   'process.label.no_video': 'Prosessen mislyktes. Filen inneholder ikke video.',
   'process.label.unreadable': 'Prosessen mislyktes. Filen er skadet eller har et format som ikke kan leses.',

@@ -21,6 +21,7 @@ export const nl: Catalogue = {
   'cut.started': 'De cutdetectie is gestart.',
   'file.deleted': 'Het bestand is verwijderd.',
   'process.deleted': 'Het proces is geannuleerd.',
+  'process.film_truncated': 'De film eindigt te vroeg, op {time}: het bestand is afgekapt of beschadigd.',
   'cuesheet.project.updated': 'Het project is bijgewerkt.',
   'cuesheet.entry.updated': 'De vermelding is bijgewerkt.',
   'cuesheet.entry.deleted': 'De vermelding is verwijderd.',
@@ -28,6 +29,7 @@ export const nl: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Het proces loopt nog.',
   'process.label.finished': 'Het proces is voltooid.',
+  'process.label.finished_but': 'Het proces is voltooid. {reason}',
   'process.label.failed': 'Het proces is mislukt',
   'process.label.no_video': 'Het proces is mislukt. Het bestand bevat geen video.',
   'process.label.unreadable':

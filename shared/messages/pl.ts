@@ -21,6 +21,7 @@ export const pl: Catalogue = {
   'cut.started': 'Rozpoczęto wykrywanie cięć montażowych.',
   'file.deleted': 'Plik został usunięty.',
   'process.deleted': 'Proces został anulowany.',
+  'process.film_truncated': 'Film kończy się przedwcześnie, w {time}: plik jest ucięty lub uszkodzony.',
   'cuesheet.project.updated': 'Projekt został zaktualizowany.',
   'cuesheet.entry.updated': 'Wpis został zaktualizowany.',
   'cuesheet.entry.deleted': 'Wpis został usunięty.',
@@ -28,6 +29,7 @@ export const pl: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Proces jeszcze trwa.',
   'process.label.finished': 'Proces został zakończony.',
+  'process.label.finished_but': 'Proces został zakończony. {reason}',
   'process.label.failed': 'Proces nie powiódł się',
   'process.label.no_video': 'Proces nie powiódł się. Plik nie zawiera obrazu wideo.',
   'process.label.unreadable':

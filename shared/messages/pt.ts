@@ -21,6 +21,8 @@ export const pt: Catalogue = {
   'cut.started': 'A identificação dos cortes foi iniciada.',
   'file.deleted': 'O arquivo foi eliminado.',
   'process.deleted': 'O processo foi cancelado.',
+  'process.film_truncated':
+    'O filme termina antes do previsto, em {time}: o ficheiro está cortado ou danificado.',
   'cuesheet.project.updated': 'O projeto foi atualizado.',
   'cuesheet.entry.updated': 'A entrada foi atualizada.',
   'cuesheet.entry.deleted': 'A entrada foi eliminada.',
@@ -28,6 +30,7 @@ export const pt: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'O processo ainda está em curso.',
   'process.label.finished': 'O processo está concluído.',
+  'process.label.finished_but': 'O processo está concluído. {reason}',
   'process.label.failed': 'O processo falhou',
   'process.label.no_video': 'O processo falhou. O arquivo não contém vídeo.',
   'process.label.unreadable':

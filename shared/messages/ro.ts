@@ -21,6 +21,8 @@ export const ro: Catalogue = {
   'cut.started': 'Detectarea tăieturilor de montaj a început.',
   'file.deleted': 'Fișierul a fost șters.',
   'process.deleted': 'Procesul a fost anulat.',
+  'process.film_truncated':
+    'Filmul se termină mai devreme, la {time}: fișierul este trunchiat sau deteriorat.',
   'cuesheet.project.updated': 'Proiectul a fost actualizat.',
   'cuesheet.entry.updated': 'Intrarea a fost actualizată.',
   'cuesheet.entry.deleted': 'Intrarea a fost ștearsă.',
@@ -28,6 +30,7 @@ export const ro: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Procesul este încă în curs.',
   'process.label.finished': 'Procesul s-a încheiat.',
+  'process.label.finished_but': 'Procesul s-a încheiat. {reason}',
   'process.label.failed': 'Procesul a eșuat',
   'process.label.no_video': 'Procesul a eșuat. Fișierul nu conține video.',
   'process.label.unreadable':

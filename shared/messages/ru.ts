@@ -21,6 +21,8 @@ export const ru: Catalogue = {
   'cut.started': 'Поиск монтажных склеек запущен.',
   'file.deleted': 'Файл удалён.',
   'process.deleted': 'Процесс отменён.',
+  'process.film_truncated':
+    'Фильм обрывается раньше времени, на отметке {time}: файл неполный или повреждён.',
   'cuesheet.project.updated': 'Проект обновлён.',
   'cuesheet.entry.updated': 'Запись обновлена.',
   'cuesheet.entry.deleted': 'Запись удалена.',
@@ -28,6 +30,7 @@ export const ru: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Процесс ещё выполняется.',
   'process.label.finished': 'Процесс завершён.',
+  'process.label.finished_but': 'Процесс завершён. {reason}',
   'process.label.failed': 'Процесс завершился с ошибкой',
   'process.label.no_video': 'Процесс завершился с ошибкой. В файле нет видео.',
   'process.label.unreadable':

@@ -21,6 +21,7 @@ export const sk: Catalogue = {
   'cut.started': 'Detekcia strihov bola spustená.',
   'file.deleted': 'Súbor bol odstránený.',
   'process.deleted': 'Proces bol zrušený.',
+  'process.film_truncated': 'Film sa končí predčasne, v čase {time}: súbor je orezaný alebo poškodený.',
   'cuesheet.project.updated': 'Projekt bol aktualizovaný.',
   'cuesheet.entry.updated': 'Položka bola aktualizovaná.',
   'cuesheet.entry.deleted': 'Položka bola odstránená.',
@@ -28,6 +29,7 @@ export const sk: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Proces stále prebieha.',
   'process.label.finished': 'Proces je dokončený.',
+  'process.label.finished_but': 'Proces je dokončený. {reason}',
   'process.label.failed': 'Proces zlyhal',
   'process.label.no_video': 'Proces zlyhal. Súbor neobsahuje video.',
   'process.label.unreadable': 'Proces zlyhal. Súbor je poškodený alebo má formát, ktorý sa nedá prečítať.',

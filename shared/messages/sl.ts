@@ -21,6 +21,7 @@ export const sl: Catalogue = {
   'cut.started': 'Zaznavanje rezov se je začelo.',
   'file.deleted': 'Datoteka je izbrisana.',
   'process.deleted': 'Postopek je preklican.',
+  'process.film_truncated': 'Film se konča predčasno, pri {time}: datoteka je odrezana ali poškodovana.',
   'cuesheet.project.updated': 'Projekt je posodobljen.',
   'cuesheet.entry.updated': 'Vnos je posodobljen.',
   'cuesheet.entry.deleted': 'Vnos je izbrisan.',
@@ -28,6 +29,7 @@ export const sl: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Postopek še poteka.',
   'process.label.finished': 'Postopek je končan.',
+  'process.label.finished_but': 'Postopek je končan. {reason}',
   'process.label.failed': 'Postopek ni uspel',
   'process.label.no_video': 'Postopek ni uspel. Datoteka ne vsebuje videa.',
   'process.label.unreadable':

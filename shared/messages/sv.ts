@@ -21,6 +21,7 @@ export const sv: Catalogue = {
   'cut.started': 'Klippdetekteringen har startats.',
   'file.deleted': 'Filen har tagits bort.',
   'process.deleted': 'Processen har avbrutits.',
+  'process.film_truncated': 'Filmen slutar för tidigt, vid {time}: filen är avklippt eller skadad.',
   'cuesheet.project.updated': 'Projektet har uppdaterats.',
   'cuesheet.entry.updated': 'Posten har uppdaterats.',
   'cuesheet.entry.deleted': 'Posten har tagits bort.',
@@ -28,6 +29,7 @@ export const sv: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Processen pågår fortfarande.',
   'process.label.finished': 'Processen är klar.',
+  'process.label.finished_but': 'Processen är klar. {reason}',
   'process.label.failed': 'Processen misslyckades',
   'process.label.no_video': 'Processen misslyckades. Filen innehåller ingen video.',
   'process.label.unreadable':

@@ -21,6 +21,7 @@ export const tr: Catalogue = {
   'cut.started': 'Kesme algılama başlatıldı.',
   'file.deleted': 'Dosya silindi.',
   'process.deleted': 'İşlem iptal edildi.',
+  'process.film_truncated': 'Film beklenenden önce, {time} konumunda bitiyor: dosya kesilmiş veya bozuk.',
   'cuesheet.project.updated': 'Proje güncellendi.',
   'cuesheet.entry.updated': 'Giriş güncellendi.',
   'cuesheet.entry.deleted': 'Giriş silindi.',
@@ -28,6 +29,7 @@ export const tr: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'İşlem hâlâ sürüyor.',
   'process.label.finished': 'İşlem tamamlandı.',
+  'process.label.finished_but': 'İşlem tamamlandı. {reason}',
   'process.label.failed': 'İşlem başarısız oldu',
   'process.label.no_video': 'İşlem başarısız oldu. Dosyada video yok.',
   'process.label.unreadable': 'İşlem başarısız oldu. Dosya bozuk veya okunamayan bir biçimde.',

@@ -21,6 +21,8 @@ export const uk: Catalogue = {
   'cut.started': 'Пошук монтажних склейок запущено.',
   'file.deleted': 'Файл видалено.',
   'process.deleted': 'Процес скасовано.',
+  'process.film_truncated':
+    'Фільм обривається передчасно, на позначці {time}: файл неповний або пошкоджений.',
   'cuesheet.project.updated': 'Проєкт оновлено.',
   'cuesheet.entry.updated': 'Запис оновлено.',
   'cuesheet.entry.deleted': 'Запис видалено.',
@@ -28,6 +30,7 @@ export const uk: Catalogue = {
   // Labels of a process
   'process.label.in_progress': 'Процес ще триває.',
   'process.label.finished': 'Процес завершено.',
+  'process.label.finished_but': 'Процес завершено. {reason}',
   'process.label.failed': 'Процес завершився з помилкою',
   'process.label.no_video': 'Процес завершився з помилкою. У файлі немає відео.',
   'process.label.unreadable':

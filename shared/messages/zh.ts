@@ -21,6 +21,7 @@ export const zh: Catalogue = {
   'cut.started': '镜头剪切点检测已开始。',
   'file.deleted': '文件已删除。',
   'process.deleted': '任务已取消。',
+  'process.film_truncated': '影片在 {time} 处提前结束：文件被截断或已损坏。',
   'cuesheet.project.updated': '项目已更新。',
   'cuesheet.entry.updated': '条目已更新。',
   'cuesheet.entry.deleted': '条目已删除。',
@@ -28,6 +29,7 @@ export const zh: Catalogue = {
   // Labels of a process
   'process.label.in_progress': '任务仍在进行中。',
   'process.label.finished': '任务已完成。',
+  'process.label.finished_but': '任务已完成。{reason}',
   'process.label.failed': '任务失败',
   'process.label.no_video': '任务失败。文件中没有视频。',
   'process.label.unreadable': '任务失败。文件已损坏或格式无法读取。',

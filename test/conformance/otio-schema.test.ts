@@ -42,6 +42,7 @@ function sceneOtio({ num, den, timecode, audio, lengths }: Film): string {
   const detection = detectionOf(
     {
       ...{ options: DEFAULT_OPTIONS, minFrames: 1, gradual: [], warnings: [], timecode },
+      truncatedAt: undefined,
       cuts: ends.slice(0, -1),
       scenes,
     },

@@ -105,17 +105,6 @@ test('pictures of 8K are worked on, those that no function has the memory for ar
   await expect(large).rejects.toMatchObject({ label: 'too_large' });
 });
 
-test('a file that is cut off ends with a warning', async () => {
-  const whole = makeFile('mkv', [
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=4', '-g', '25', '-bitexact'],
-  ]);
-  const path = write('cut-off.mkv', whole.subarray(0, Math.floor(whole.length / 2)));
-  const { detection } = await detectScenes(path);
-  expect(detection.timeline.frames).toBeGreaterThan(20);
-  expect(detection.timeline.frames).toBeLessThan(80);
-  expect(detection.warnings.map(({ code }) => code)).toContain('truncated');
-});
-
 test('one frame is one scene', async () => {
   const path = write('one.mp4', picture('mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'));
   const { detection } = await detectScenes(path);

@@ -15,6 +15,8 @@ export type ClipOptions = {
   readonly frames?: number;
   readonly size?: string;
   readonly audio?: boolean;
+  /** The index before the pictures. */
+  readonly faststart?: boolean;
 };
 
 /** Runs ffmpeg on arguments that end in a file of the given extension. @returns its bytes */
@@ -35,6 +37,7 @@ export function makeClip({
   frames = 12,
   size = '160x90',
   audio = false,
+  faststart = false,
 }: ClipOptions = {}): Buffer {
   const seconds = frames / RATE;
   const pictures = SHOTS.slice(0, shots).flatMap((name) => [
@@ -54,5 +57,6 @@ export function makeClip({
     ...sound,
     ...['-filter_complex', join, '-map', '[v]', ...(audio ? ['-map', `${shots}:a`, '-c:a', 'aac'] : [])],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', String(frames), '-bitexact'],
+    ...(faststart ? ['-movflags', '+faststart'] : []),
   ]);
 }

@@ -70,7 +70,13 @@ describe('a film becomes a zip', () => {
     const ended = await endOf(service, key, processId);
     expect(ended.body).toMatchObject({
       code: 200,
-      data: { status: 'finished', progress: 100, label: 'The process is finished.', fileName: 'Pilot.zip' },
+      data: {
+        status: 'finished',
+        progress: 100,
+        label: 'The process is finished.',
+        warnings: [],
+        fileName: 'Pilot.zip',
+      },
     });
     const { fileUrl, fileId } = v.parse(Finished, ended.body.data);
     const download = await fetch(fileUrl);
@@ -126,6 +132,41 @@ describe('a film becomes a zip', () => {
     expect((await endOf(service, key, processId)).status).toBe(200);
     await expectTidy(key);
   });
+});
+
+test('a film that ends early is finished, and status, label, warning, zip and mail say so', async () => {
+  const key = await account();
+  const whole = makeClip({ shots: 1, frames: 200, faststart: true });
+  const bytes = whole.subarray(0, Math.floor(whole.length * 0.6));
+  const processId = await startProcess(service, key, { bytes, fields: { notification: '1' } });
+  const ended = await endOf(service, key, processId);
+  const said = /The film ends early, at 00:00:0\d: the file is cut off or damaged\./;
+  expect(ended.body).toMatchObject({
+    code: 200,
+    status: expect.stringMatching(said),
+    data: {
+      status: 'finished',
+      label: expect.stringMatching(said),
+      warnings: [{ code: 'film_truncated', text: expect.stringMatching(said), line: null }],
+    },
+  });
+  const german = await status(key, processId, { 'accept-language': 'de' });
+  expect(german.body.data).toMatchObject({ label: expect.stringContaining('endet vorzeitig bei 00:00:0') });
+  const legacy = await service.call('POST', '/process', { key, body: form({ process_id: processId }) });
+  expect(legacy.body).toMatchObject({ data: { status: 2, message: expect.stringMatching(said) } });
+
+  const { fileUrl } = v.parse(Finished, ended.body.data);
+  const entries = await unzip(new Uint8Array(await (await fetch(fileUrl)).arrayBuffer()));
+  const json = entries.find(({ name }) => name === 'film.json')?.bytes.toString('utf8') ?? '';
+  const { warnings } = v.parse(v.looseObject({ warnings: v.array(v.unknown()) }), JSON.parse(json));
+  expect(warnings).toContainEqual({ code: 'film_truncated', text: expect.stringContaining('ends early') });
+  const [mail] = await eventually(async () => {
+    const mails = await mailsTo(service, key.email);
+    expect(mails.length).toBeGreaterThan(0);
+    return mails;
+  });
+  expect(mail?.text).toMatch(said);
+  expect(mail?.text).toContain('Scenes found: 1.');
 });
 
 describe('a film that cannot be worked on', () => {

@@ -1,4 +1,5 @@
 /** From measured segments to scenes, and from scenes to what the outputs are written from. */
+import { clockOfMilliseconds } from '#shared/media/cue-sheet/clock-time.ts';
 import type { Warning } from '#shared/media/errors.ts';
 import { type Detection, detect } from '#shared/media/scenes/detection.ts';
 import type { SceneOptions } from '#shared/media/scenes/options.ts';
@@ -22,7 +23,9 @@ export async function decideScenes(
   const sources = await Promise.all(paths.map(fileSource));
   try {
     const film = new Film(await Promise.all(sources.map(openSegment)));
-    return await detect(film, options, found.timecode, warningsOf(found, film));
+    const truncatedAt = findEarlyEnd(found, film);
+    const notes = { truncatedAt, warnings: warningsOf(found, film, truncatedAt) };
+    return await detect(film, options, found.timecode, notes);
   } finally {
     await Promise.all(sources.map((source) => source.close()));
   }
@@ -47,23 +50,32 @@ export function clipBatches({ name, detection: { scenes } }: Material): Clip[][]
   );
 }
 
-/** Share of what the file states under which it counts as cut off. */
+/** Share of the pictures that must be missing to be worth a number. */
 const WHOLE = 0.95;
+/** Seconds of packets that may stay undecoded at the end: reordered pictures that refer to nothing. */
+const UNDECODED_SECONDS = 1;
 
-function warningsOf(found: Probe, { track, facts, damaged }: Film): Warning[] {
-  const warnings: Warning[] = [];
+/** Milliseconds from the first picture to the end of the last, where a film ends before it should. */
+function findEarlyEnd(found: Probe, { track, facts }: Film): number | undefined {
   const { num, den } = facts.timeBase;
-  const shown = (((track.pts[track.length - 1] ?? 0) - (track.pts[0] ?? 0)) * num * 1000) / den;
-  const stated = track.length > 1 ? (found.duration ?? 0) : 0;
-  if (track.length < found.frames * WHOLE) {
-    const text = `The file is cut off or damaged: ${track.length} of ${found.frames} frames could be read`;
-    warnings.push({ code: 'truncated', text });
-  } else if (shown < stated * WHOLE - 100) {
-    const text = `The picture ends after ${Math.round(shown)} ms of the ${stated} ms that the file states`;
-    warnings.push({ code: 'truncated', text });
+  const [first = 0, last = 0] = [track.pts[0], track.pts[track.length - 1]];
+  const undecoded = ((found.lastTime ?? last) - last) * (num / den) > UNDECODED_SECONDS;
+  if (!found.cutOff && !undecoded) return undefined;
+  const frame = facts.frameRate.num === 0 ? 0 : facts.frameRate.den / facts.frameRate.num;
+  return Math.round(((last - first) * (num / den) + frame) * 1000);
+}
+
+function warningsOf(found: Probe, { track, damaged }: Film, truncatedAt: number | undefined): Warning[] {
+  const warnings: Warning[] = [];
+  if (truncatedAt !== undefined) {
+    const text = `The film ends early, at ${clockOfMilliseconds(truncatedAt)}: the file is cut off or damaged`;
+    warnings.push({ code: 'film_truncated', text });
   }
   if (damaged) {
-    warnings.push({ code: 'damaged', text: 'The file is damaged: some frames may be wrong or missing' });
+    const short = track.length < found.frames * WHOLE;
+    const count = short ? `: ${track.length} of ${found.frames} frames could be read` : '';
+    const text = `The file is damaged: some frames may be wrong or missing${count}`;
+    warnings.push({ code: 'damaged', text });
   }
   return warnings;
 }

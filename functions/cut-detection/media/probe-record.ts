@@ -10,10 +10,11 @@ const RECORD = v.object({
   ...{ timeBase: FRACTION, frameRate: FRACTION, frames: v.number() },
   ...{ duration: v.optional(v.number()), timecode: v.optional(v.string()) },
   ...{ audio: v.boolean(), timed: v.boolean(), keyFrames: v.array(v.number()) },
+  ...{ lastTime: v.optional(v.number()), cutOff: v.boolean() },
 });
 
 /** Reads what `JSON.stringify` made of a probe. @throws ValiError where it is none */
 export function probeOf(record: unknown): Probe {
-  const { duration, timecode, ...rest } = v.parse(RECORD, record);
-  return { ...rest, duration, timecode };
+  const { duration, timecode, lastTime, ...rest } = v.parse(RECORD, record);
+  return { ...rest, duration, timecode, lastTime };
 }

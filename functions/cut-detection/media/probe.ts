@@ -1,6 +1,9 @@
 /** What a video is, read from ffmpeg's own report, its first decoded frame and its packets: ffprobe is not needed. */
+
+import { isCutOff } from './cut-off.ts';
 import { MediaFailure } from './failure.ts';
 import { inputArguments, PICTURE } from './input.ts';
+import { type Packet, readEachPacket } from './packets.ts';
 import { type Caps, type Ended, runFfmpeg } from './run.ts';
 import { readConfig, readFrame, type ShownFrame } from './showinfo.ts';
 
@@ -34,6 +37,10 @@ export type Probe = {
   readonly keyFrames: readonly number[];
   /** Every packet has its time; else the file cannot be split. */
   readonly timed: boolean;
+  /** Time of the last picture that the file holds, in ticks; undefined where none has a time. */
+  readonly lastTime: number | undefined;
+  /** The file ends before its film does. */
+  readonly cutOff: boolean;
 };
 
 export type ProbeOptions = { readonly caps?: Partial<Caps>; readonly signal?: AbortSignal | undefined };
@@ -52,15 +59,19 @@ const MOST_KEY_FRAMES = 4096;
  */
 export async function probe(file: string, options: ProbeOptions = {}): Promise<Probe> {
   const caps = { seconds: PROBE_SECONDS, ...options.caps };
-  const stream = await readStream(file, { ...options, caps });
-  const packets = await readPackets(file, { ...options, caps });
+  const { statedEnd, ...stream } = await readStream(file, { ...options, caps });
+  const { end, brokenOff, ...packets } = await readPackets(file, { ...options, caps });
   if (packets.frames > MOST_FRAMES) {
     throw new MediaFailure('too_large', `The video has more than ${MOST_FRAMES} frames`);
   }
-  return { ...stream, ...packets };
+  const ending = { stated: statedEnd, picture: end, brokenOff };
+  return { ...stream, ...packets, cutOff: await isCutOff(file, ending, { ...options, caps }) };
 }
 
-type StreamPart = Omit<Probe, 'frames' | 'keyFrames' | 'timed'>;
+type StreamPart = Omit<Probe, 'frames' | 'keyFrames' | 'timed' | 'lastTime' | 'cutOff'> & {
+  /** Where the file states that its longest stream ends, in seconds on the clock of the packets. */
+  readonly statedEnd: number | undefined;
+};
 
 /** Reads the report and decodes the first frame. */
 async function readStream(file: string, options: ProbeOptions): Promise<StreamPart> {
@@ -97,7 +108,7 @@ async function readStream(file: string, options: ProbeOptions): Promise<StreamPa
     codec: picture?.codec ?? '',
     ...{ width, height, pixelFormat, interlaced, pixelAspect, ...config },
     rotation: Number(textOf(input, /^ +displaymatrix: rotation of (-?[\d.]+) degrees/) ?? 0),
-    duration: readDuration(input),
+    ...readDuration(report),
     timecode: textOf(input, /^ +timecode +: *(\d{2}:\d{2}:\d{2}[:;.]\d{2,3})/i),
     audio: input.some((line) => /^ {2}Stream #0:\d+.*?: Audio: /.test(line)),
   };
@@ -121,12 +132,18 @@ function textOf(lines: readonly string[], pattern: RegExp): string | undefined {
   return undefined;
 }
 
-function readDuration(lines: readonly string[]): number | undefined {
-  const text = textOf(lines, /^ {2}Duration: (\d+:\d{2}:\d{2}\.\d{2})/);
-  if (text === undefined) return undefined;
-  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
-  return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
+/** What the file states of its length; a guess by its bit rate is none. */
+function readDuration(report: readonly string[]): Pick<StreamPart, 'duration' | 'statedEnd'> {
+  const guessed = report.some((line) => line.includes('Estimating duration from bitrate'));
+  const line = report.find((each) => DURATION.test(each)) ?? '';
+  const [, hours, minutes, seconds, start] = DURATION.exec(line) ?? [];
+  if (guessed || hours === undefined) return { duration: undefined, statedEnd: undefined };
+  const stated = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return { duration: Math.round(stated * 1000), statedEnd: stated + Number(start ?? 0) };
 }
+
+/** `  Duration: 00:00:04.00, start: 0.080000, bitrate: …` */
+const DURATION = /^ {2}Duration: (\d+):(\d{2}):(\d{2}\.\d{2})(?:, start: (-?[\d.]+))?/;
 
 /** Bytes a sample by the name of the format: `yuv420p10le` has two. */
 const bytesPerSample = (pixelFormat: string): number => (/(9|1[0-6])(le|be)?$/.test(pixelFormat) ? 2 : 1);
@@ -164,46 +181,35 @@ async function refusal({ log }: Ended, count?: () => Promise<Pick<Probe, 'frames
   return new MediaFailure('unreadable', 'The file is no video that can be read');
 }
 
-/** `stream, dts, pts, duration, size, checksum` and, where it is more or less than a key frame, its flags. */
-const PACKET = /^0, *(?:-?\d+|NOPTS), *(-?\d+|NOPTS), *-?\d+, *\d+, *0x[0-9a-f]+(?:, F=0x([0-9A-F]+))?/;
-const KEY_FLAG = 1;
-/** Under this it is the mark for a packet without a time. */
-const NO_TIME = -(2 ** 62);
-const DISCARD_FLAG = 4;
+type Packets = Pick<Probe, 'frames' | 'keyFrames' | 'timed' | 'lastTime'> & {
+  /** Where the last one ends, in seconds. */
+  readonly end: number | undefined;
+  /** ffmpeg met the end of the file within what it was to read. */
+  readonly brokenOff: boolean;
+};
 
-/** Goes through all packets without decoding them. */
-async function readPackets(
-  file: string,
-  options: ProbeOptions,
-): Promise<Pick<Probe, 'frames' | 'keyFrames' | 'timed'>> {
+/** Goes through all packets of the picture without decoding them. */
+async function readPackets(file: string, options: ProbeOptions): Promise<Packets> {
   let frames = 0;
   let timed = true;
+  let lastTime: number | undefined;
+  let end: number | undefined;
   const keyFrames: number[] = [];
-  let rest = '';
-  const take = (line: string): void => {
-    const match = PACKET.exec(line);
-    if (!match) return;
-    const flags = match[2] === undefined ? KEY_FLAG : Number.parseInt(match[2], 16);
-    if (flags & DISCARD_FLAG) return;
+  const take = ({ time, untimed, key, end: its }: Packet): void => {
     frames += 1;
-    const pts = Number(match[1]);
-    if (Number.isNaN(pts)) timed = false;
-    else if (flags & KEY_FLAG && pts > NO_TIME) keyFrames.push(pts);
+    if (untimed) timed = false;
+    if (time !== undefined) lastTime = Math.max(lastTime ?? time, time);
+    if (time !== undefined && key) keyFrames.push(time);
+    if (its !== undefined) end = Math.max(end ?? its, its);
   };
-  await runFfmpeg({
-    args: [
-      ...['-v', 'error', '-copyts', ...inputArguments(file), ...PICTURE],
-      ...['-c', 'copy', '-f', 'framecrc', 'pipe:1'],
-    ],
-    ...options,
-    output: async (chunk) => {
-      const lines = (rest + chunk.toString('latin1')).split('\n');
-      rest = lines.pop() ?? '';
-      lines.forEach(take);
-      return frames > MOST_FRAMES ? 'stop' : undefined;
-    },
+  const brokenOff = await readEachPacket(file, PICTURE, options, (packet) => {
+    take(packet);
+    return frames > MOST_FRAMES ? 'stop' : undefined;
   });
-  return { frames, timed, keyFrames: thinned(keyFrames.sort((a, b) => a - b)) };
+  return {
+    ...{ frames, timed, lastTime, end, brokenOff },
+    keyFrames: thinned(keyFrames.sort((a, b) => a - b)),
+  };
 }
 
 function thinned(times: readonly number[]): number[] {

@@ -10,10 +10,16 @@ import { PackedFile } from './packed-file.ts';
 import { ProcessOver, task } from './task.ts';
 import { tidyWork } from './tidy.ts';
 
-const Payload = v.object({ process: Input.entries.process, file: PackedFile, scenes: v.number() });
+const Payload = v.object({
+  process: Input.entries.process,
+  file: PackedFile,
+  scenes: v.number(),
+  /** Absent from an execution that was started before there was one. */
+  truncatedAt: v.optional(v.nullable(v.number()), null),
+});
 
 /** Trying it again after a lost answer finds the process finished, which is as good. */
-export const handler = task(Payload, async ({ process, file, scenes }) => {
+export const handler = task(Payload, async ({ process, file, scenes, truncatedAt }) => {
   const row = await processReads.find(process);
   if (!row || row.state === 'failed') throw new ProcessOver();
   const created = timeOfId(file.fileId);
@@ -27,7 +33,8 @@ export const handler = task(Payload, async ({ process, file, scenes }) => {
     created,
     expires: created + RETENTION_MS.long,
   };
-  if (row.state === 'in_progress' && (await completionWrites.finish(row, listed, scenes)) === 'over') {
+  const found = { scenes, truncatedAt };
+  if (row.state === 'in_progress' && (await completionWrites.finish(row, listed, found)) === 'over') {
     const met = await processReads.find(process);
     if (met?.state !== 'finished') throw new ProcessOver();
   }

@@ -21,6 +21,6 @@ export const handler = task(Payload, async ({ process, source, subclips, options
     await workWrites.put(process, DETECTION, encodeDetection(detection));
     const items = subclips ? renderItems(materialOf(source, probe, detection)).map((_, i) => i) : [];
     if (subclips) stillOpen(await processWrites.enter(process, 'rendering', items.length));
-    return { scenes: detection.scenes.length, items };
+    return { scenes: detection.scenes.length, truncatedAt: detection.truncatedAt ?? null, items };
   }),
 );

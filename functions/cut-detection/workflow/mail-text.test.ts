@@ -10,9 +10,18 @@ const success = (source: string) => successMail({ language: 'en', source, scenes
 test('says what was found, until when, and where', () => {
   const { subject, text } = success('Pilot.mp4');
   expect(subject).toBe('Scene cut detection finished: Pilot.mp4');
-  expect(text).toContain('12 scenes were found.');
+  expect(text).toContain('Scenes found: 12.');
+  expect(text).not.toContain('ends early');
   expect(text).toContain('November 20, 2026 at 10:00 UTC');
   expect(text).toContain(url);
+});
+
+test('a film that ends early is said first, also for a single scene', () => {
+  const warning = { id: 'process.film_truncated', params: { time: '00:12:31' } } as const;
+  const mail = successMail({ language: 'en', source: 'a.mp4', scenes: 1, warning, expires, url });
+  expect(mail.text).toMatch(/^The film ends early, at 00:12:31: .*\n\nThe scene cut detection/);
+  expect(mail.text).toContain('Scenes found: 1.');
+  expect(mail.html).toContain('The film ends early, at 00:12:31');
 });
 
 test('names are shown, never obeyed', () => {
@@ -37,8 +46,9 @@ test('a failure says why where that is known, and that it was free', () => {
 describe.each(LANGUAGES)('in %s', (language) => {
   test('nothing is left to fill in, and the page says its language and direction', async () => {
     await loadTexts(language);
+    const warning = { id: 'process.film_truncated', params: { time: '00:12:31' } } as const;
     const mails = [
-      successMail({ language, source: 'a.mp4', scenes: 12, expires, url }),
+      successMail({ language, source: 'a.mp4', scenes: 12, warning, expires, url }),
       failureMail({ language, source: 'a.mp4', failure: 'timeout' }),
     ];
     for (const { subject, text, html } of mails) {

@@ -5,7 +5,7 @@ import type { Failure } from '#shared/data/processes.ts';
 import { escapeMarkup } from '#shared/markup.ts';
 import type { MessageId } from '#shared/messages/en.ts';
 import { direction, type Language } from '#shared/messages/language.ts';
-import { render, type TextParams } from '#shared/messages/render.ts';
+import { render, type Text, type TextParams } from '#shared/messages/render.ts';
 
 type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
 type Facts = {
@@ -53,9 +53,15 @@ const paragraph = (html: string, style = 'margin:0 0 20px;overflow-wrap:anywhere
 
 /** The mail of a finished process, with the link to its zip. */
 export function successMail(
-  facts: Facts & { readonly scenes: number; readonly expires: number; readonly url: string },
+  facts: Facts & {
+    readonly scenes: number;
+    /** What is to be known of the film. */
+    readonly warning?: Text | undefined;
+    readonly expires: number;
+    readonly url: string;
+  },
 ): Content {
-  const { language, scenes, url } = facts;
+  const { language, scenes, url, warning } = facts;
   const say = (id: MessageId, params?: TextParams): string => render(id, language, params).text;
   const file = shown(facts.source);
   const subject = say('mail.cut.subject_ok', { file });
@@ -65,11 +71,13 @@ export function successMail(
   const mark = '\u0000';
   const link = `<a href="${escapeMarkup(url)}">${escapeMarkup(url)}</a>`;
   const html = escapeMarkup(say('mail.cut.body_ok', { ...params, url: mark })).replace(mark, link);
+  const warnings = warning ? [say(warning.id, warning.params)] : [];
   const notes = [say('mail.cut.shared_link'), say('mail.cut.why')];
   return {
     subject,
-    text: `${[body, ...notes].join('\n\n')}\n`,
+    text: `${[...warnings, body, ...notes].join('\n\n')}\n`,
     html: page(language, subject, [
+      ...warnings.map((each) => paragraph(escapeMarkup(each))),
       paragraph(html),
       `<a href="${escapeMarkup(url)}" style="${BUTTON}">${escapeMarkup(say('mail.cut.download'))}</a>`,
       paragraph(notes.map(escapeMarkup).join('<br>'), SOFT),

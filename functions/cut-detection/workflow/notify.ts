@@ -1,4 +1,5 @@
 /** The mail about the end of a process: once, to the address of the account, in the language of the request. */
+import { truncationOf } from '#functions/cut-detection/processes.ts';
 import { mailboxReads } from '#shared/data/accounts.ts';
 import { newDownloadToken, putDownloadAction } from '#shared/data/downloads.ts';
 import { optionalSetting, setting } from '#shared/data/environment.ts';
@@ -18,7 +19,8 @@ function mailOf(row: ProcessRow, file: FileRow | undefined, token: string) {
   if (row.state === 'failed') return failureMail({ ...facts, failure: row.failure ?? 'failed' });
   if (!file) return undefined;
   const url = `${setting('baseUrl')}/download/${token}`;
-  return successMail({ ...facts, scenes: row.scenes ?? 0, expires: file.expires, url });
+  const found = { scenes: row.scenes ?? 0, warning: truncationOf(row) };
+  return successMail({ ...facts, ...found, expires: file.expires, url });
 }
 
 /**

@@ -24,14 +24,19 @@ const FILE = v.object({
   ),
   gradual: v.array(v.object({ start: FRAME, end: FRAME, kind: v.picklist(GRADUAL_KINDS) })),
   warnings: v.array(WARNING),
+  truncatedAt: v.nullable(v.number()),
   timecode: v.nullable(v.string()),
 });
 
 /** Length of the text, the text, then the compressed frame track. */
 export function encodeDetection(detection: Detection): Uint8Array {
-  const { options, minFrames, cuts, scenes, gradual, warnings, timecode = null, facts, track } = detection;
+  const { options, minFrames, cuts, scenes, gradual, warnings, facts, track } = detection;
+  const { timecode = null, truncatedAt = null } = detection;
   const { timeBase, frameRate } = facts;
-  const decided = { options, minFrames, cuts, scenes, gradual, warnings, timecode, timeBase, frameRate };
+  const decided = {
+    ...{ options, minFrames, cuts, scenes, gradual, warnings, truncatedAt, timecode },
+    ...{ timeBase, frameRate },
+  };
   const text = new TextEncoder().encode(JSON.stringify(decided));
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, text.length, true);
@@ -42,8 +47,12 @@ export function encodeDetection(detection: Detection): Uint8Array {
 export function decodeDetection(bytes: Uint8Array): Detection {
   const size = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
   const text = new TextDecoder().decode(bytes.subarray(4, 4 + size));
-  const { timeBase, frameRate, timecode, ...rest } = v.parse(FILE, JSON.parse(text));
-  const decision: Decision = { ...rest, timecode: timecode ?? undefined };
+  const { timeBase, frameRate, timecode, truncatedAt, ...rest } = v.parse(FILE, JSON.parse(text));
+  const decision: Decision = {
+    ...rest,
+    timecode: timecode ?? undefined,
+    truncatedAt: truncatedAt ?? undefined,
+  };
   return detectionOf(
     decision,
     { timeBase, frameRate },

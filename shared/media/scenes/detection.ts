@@ -39,6 +39,8 @@ export type Decision = {
   readonly scenes: readonly Scene[];
   readonly gradual: readonly Gradual[];
   readonly warnings: readonly Warning[];
+  /** Milliseconds after which the film ends, where it ends before it should. */
+  readonly truncatedAt: number | undefined;
   /** Start timecode as the file gives it. */
   readonly timecode: string | undefined;
 };
@@ -68,13 +70,13 @@ const GRADUAL_CONFIDENCE = 0.75;
 
 /**
  * @param timecode start timecode as the file gives it
- * @param warnings what was noticed while the film was read
+ * @param noticed while the film was read
  */
 export async function detect(
   film: Film,
   options: SceneOptions,
   timecode?: string,
-  warnings: readonly Warning[] = [],
+  noticed: Partial<Pick<Decision, 'warnings' | 'truncatedAt'>> = {},
 ): Promise<Detection> {
   const timeline = timelineOf(film.track, film.facts, timecode);
   const speed = timeline.rate.num / timeline.rate.den;
@@ -93,7 +95,8 @@ export async function detect(
       confidence,
     })),
     gradual,
-    warnings,
+    warnings: noticed.warnings ?? [],
+    truncatedAt: noticed.truncatedAt,
     timecode,
   };
   return detectionOf(decision, film.facts, film.track);

@@ -42,7 +42,8 @@ function material({ num, den, timeBase, timecode, name = 'Reel & <One>' }: Setti
         confidence: i === 0 ? 1 : 0.5 + i / 20,
       })),
       gradual: [{ start: 480, end: 520, kind: 'dissolve' }],
-      warnings: [{ code: 'truncated', text: 'cut off' }],
+      warnings: [{ code: 'film_truncated', text: 'cut off' }],
+      truncatedAt: 500,
       timecode,
     },
     { timeBase: { num: 1, den: timeBase }, frameRate: { num, den } },
@@ -138,7 +139,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
       cuts: [37, 38, 1799, 1804],
       startTimecode: label(timeline, 0),
       gradual: [{ start: 480, end: 520, kind: 'dissolve' }],
-      warnings: [{ code: 'truncated' }],
+      warnings: [{ code: 'film_truncated' }],
     });
     expect(found.scenes).toHaveLength(6);
     expect(found.scenes[1]).toMatchObject({
@@ -198,7 +199,7 @@ test('a variable rate keeps both the number and the time of a frame', () => {
   const detection = detectionOf(
     {
       ...{ options: DEFAULT_OPTIONS, minFrames: 1, cuts: [30, 45], gradual: [], warnings: [] },
-      timecode: undefined,
+      ...{ timecode: undefined, truncatedAt: undefined },
       scenes: [
         { start: 0, end: 30, begins: 'start', confidence: 1 },
         { start: 30, end: 45, begins: 'cut', confidence: 1 },
