@@ -1,6 +1,7 @@
 /** Reads an Avid Log Exchange, or the csv of one. */
 import { MediaError, type Warning } from '#shared/media/errors.ts';
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
+import { collectWarnings, type WarningList } from '#shared/media/sequences/warnings.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { unguarded } from '#shared/media/text/formula-guard.ts';
@@ -29,9 +30,10 @@ export function readAle({ bytes, fileName, rate }: AleFile): Ale & { readonly wa
   if (looksBinary(bytes)) throw new MediaError('unreadable', FORMAT, 'the file is binary, not text', 1);
   checkTextSize(bytes, FORMAT, { anyLine: false });
   const { text, warnings } = decodeSequence(bytes);
+  const losses = collectWarnings();
   if (text.trim() === '') throw new MediaError('unreadable', FORMAT, 'the file is empty', 1);
-  const read = isCsv(text, fileName) ? readCsv(text, rate) : readSections(splitLines(text));
-  return { ...read, warnings };
+  const read = isCsv(text, fileName) ? readCsv(text, rate, losses) : readSections(splitLines(text), losses);
+  return { ...read, warnings: [...warnings, ...losses.list()] };
 }
 
 const isSection = (line: string, name: string): boolean => line.trim().toLowerCase() === name;
@@ -46,7 +48,7 @@ function isCsv(text: string, fileName: string): boolean {
 
 const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
 
-function readSections(lines: readonly string[]): Ale {
+function readSections(lines: readonly string[], losses: WarningList): Ale {
   const columnLine = lines.findIndex((line) => isSection(line, 'column'));
   if (columnLine < 0) throw new MediaError('unreadable', FORMAT, 'there is no "Column" line', lines.length);
   const namesLine = lines.findIndex((line, i) => i > columnLine && line.trim() !== '');
@@ -56,10 +58,14 @@ function readSections(lines: readonly string[]): Ale {
   }
   const columns = withoutEmptyEnd(cellsOf(lines[namesLine] ?? ''));
   checkWidth(columns, namesLine + 1);
+  for (const [i, line] of lines.slice(0, dataLine).entries()) {
+    const isRead = i < columnLine ? !/^\s*\t\s*\S/.test(line) : i <= namesLine || line.trim() === '';
+    if (!isRead) losses.add('line_skipped', 'the line stands in no section', i + 1);
+  }
   return {
     heading: lines.slice(0, columnLine).flatMap(headingOf),
     columns,
-    rows: rowsOf(lines, dataLine + 1, columns.length),
+    rows: rowsOf(lines, dataLine + 1, columns.length, losses),
   };
 }
 
@@ -80,13 +86,25 @@ function headingOf(line: string): (readonly [string, string])[] {
   return [[key.trim(), value.join('\t').trim()]];
 }
 
-/** Cells over the number of columns are dropped. */
-function rowsOf(lines: readonly string[], from: number, width: number): AleRow[] {
+/** Cells over the number of columns belong to none: they are left out, which is said. */
+function withinWidth(
+  cells: readonly string[],
+  width: number,
+  line: number,
+  losses: WarningList,
+): readonly string[] {
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    losses.add('cells_skipped', `the row has more cells than the ${width} columns`, line);
+  }
+  return cells.slice(0, width);
+}
+
+function rowsOf(lines: readonly string[], from: number, width: number, losses: WarningList): AleRow[] {
   const rows: AleRow[] = [];
   let count = 0;
   for (const [i, line] of lines.entries()) {
     if (i < from || line.trim() === '') continue;
-    const cells = withoutEmptyEnd(cellsOf(line).slice(0, width));
+    const cells = withoutEmptyEnd(withinWidth(cellsOf(line), width, i + 1, losses));
     count += cells.length;
     if (count > MAX_CELLS) throw new MediaError('too_large', FORMAT, 'the file has too many cells', i + 1);
     rows.push({ cells, line: i + 1 });
@@ -100,13 +118,13 @@ const cellOfCsv = (cell: string): string =>
     .replaceAll(/\s*[\t\r\n]+\s*/g, ' ')
     .trim();
 
-function readCsv(text: string, rate: Rate): Ale {
+function readCsv(text: string, rate: Rate, losses: WarningList): Ale {
   const [header, ...body] = parseCsv(text).rows;
   const columns = withoutEmptyEnd((header?.cells ?? []).map(cellOfCsv));
   if (columns.length === 0) throw new MediaError('unreadable', 'csv', 'there is no header line', 1);
   checkWidth(columns, header?.line ?? 1);
   const rows = body.map(({ cells, line }) => ({
-    cells: withoutEmptyEnd(cells.slice(0, columns.length).map(cellOfCsv)),
+    cells: withoutEmptyEnd(withinWidth(cells, columns.length, line, losses).map(cellOfCsv)),
     line,
   }));
   return {

@@ -1,9 +1,10 @@
 /** Reads markers from rows of cells, whichever program made the table. */
-import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { MediaError } from '#shared/media/errors.ts';
+import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { framesBetween, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { framesBetween, framesPerDay, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { colorOf } from './colors.ts';
 import { type Layout, layoutOf, type MarkerField } from './layouts.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
@@ -33,27 +34,36 @@ export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): Marke
   const { layout, at, firstRow } = header;
   const clock = clockOf(layout, rows[firstRow]?.cells[at.get('timeFormat') ?? -1] ?? '', requested);
   const markers: Marker[] = [];
+  const warnings = collectWarnings();
   let unread: number | undefined;
   for (const { cells, line } of rows.slice(firstRow)) {
     const cell: Cell = (field) => unguarded((cells[at.get(field) ?? -1] ?? '').trim());
-    if (cell('in') === '' && cell('frame') === '') continue;
     if (layout.coloredOnly && cell('color') === '') continue;
+    if (cell('in') === '' && cell('frame') === '') {
+      if (cells.some((text) => text.trim() !== '')) warnings.add('row_skipped', 'the row has no time', line);
+      continue;
+    }
     const marker = markerOf(cell, clock, layout.title, line);
-    if (marker) markers.push(marker);
-    else unread ??= line;
+    if (marker) {
+      markers.push(marker);
+      if (cell('duration') === '' && marker.duration > framesPerDay(clock.rate) / 2) {
+        warnings.add('out_before_in', `${cell('out')} is before ${cell('in')}; read as past midnight`, line);
+      }
+    } else {
+      unread ??= line;
+      warnings.add('marker_skipped', UNREAD, line);
+    }
     if (markers.length > MAX_MARKERS)
       throw new MediaError('too_large', layout.title, `more than ${MAX_MARKERS} markers`, line);
   }
   if (unread !== undefined && markers.length === 0) {
     throw new MediaError('unreadable', layout.title, 'the times are neither timecode nor clock time', unread);
   }
-  return { markers, rate: clock.rate, warnings: skipped(unread) };
+  return { markers, rate: clock.rate, warnings: warnings.list() };
 }
 
-export function skipped(line: number | undefined): Warning[] {
-  const text = 'markers whose time is counted in bars, ticks, feet or samples were left out';
-  return line === undefined ? [] : [{ code: 'marker_skipped', text, line }];
-}
+/** Said of a marker whose place no rate tells. */
+export const UNREAD = 'a marker whose time is counted in bars, ticks, feet or samples was left out';
 
 function markerOf(cell: Cell, clock: Clock, title: string, line: number): Marker | undefined {
   try {

@@ -177,6 +177,12 @@ describe('reading labels', () => {
     }
   });
 
+  test('a frame number over the rate is refused with the numbers there are', () => {
+    expect(() => framesOfLabel('01:00:00:30', rate('25'))).toThrow(
+      '"01:00:00:30" has frame number 30, but 25 counts 0 to 24; check the frame rate',
+    );
+  });
+
   test('durations may have more hours than a day', () => {
     expect(framesOfLabel('25:10:00:00', rate('25'), 99)).toBe(2_265_000);
     expect(durationLabel(2_265_000, rate('25'))).toBe('25:10:00:00');

@@ -71,7 +71,7 @@ export function framesOfLabel(label: string, rate: Rate, maxHours = 23): number 
     throw new TimecodeError(
       label,
       'frames',
-      `"${label}" has a frame number that ${rate.name} does not count`,
+      `"${label}" has frame number ${t.frames}, but ${rate.name} counts 0 to ${rate.nominal - 1}; check the frame rate`,
     );
   }
   return framesOfFields(t, rate);

@@ -1,5 +1,6 @@
 /** Formats of one line a marker: Avid, plain text, YouTube chapters. */
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
@@ -9,6 +10,7 @@ import {
   MAX_MARKERS,
   type Marker,
   type MarkerFormat,
+  type MarkerList,
   type ReadOptions,
 } from '../model.ts';
 import { losses, oneLine, titleOf } from '../text.ts';
@@ -19,17 +21,25 @@ type NumberedLine = { readonly text: string; readonly line: number };
 const numbered = (text: string): NumberedLine[] =>
   splitLines(text).map((line, i) => ({ text: line, line: i + 1 }));
 
-/** Reads each line that is a marker. @throws MediaError `unreadable` where none is, or with the line of a bad time. */
+/**
+ * Reads each line that is a marker, and names in a warning those that only look like one.
+ * @throws MediaError `unreadable` where none is, or with the line of a bad time.
+ */
 function readLines(
   lines: readonly NumberedLine[],
   title: string,
   markerOf: (line: string) => Marker | undefined,
-): Marker[] {
+  looksLikeMarker: (line: string) => boolean = () => true,
+): Pick<MarkerList, 'markers' | 'warnings'> {
+  const warnings = collectWarnings();
   const markers: Marker[] = [];
   for (const { text, line } of lines) {
     try {
       const marker = text.trim() === '' ? undefined : markerOf(text);
       if (marker) markers.push(marker);
+      else if (text.trim() !== '' && looksLikeMarker(text)) {
+        warnings.add('line_skipped', 'the line cannot be read as a marker', line);
+      }
     } catch (error) {
       if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.message, line);
       throw error;
@@ -38,7 +48,7 @@ function readLines(
       throw new MediaError('too_large', title, `more than ${MAX_MARKERS} markers`, line);
   }
   if (markers.length === 0) throw new MediaError('unreadable', title, 'no line is a marker', 1);
-  return markers;
+  return { markers, warnings: warnings.list() };
 }
 
 const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
@@ -49,7 +59,9 @@ function avidLines(text: string): NumberedLine[] {
   for (const { text: line, line: number } of numbered(text)) {
     const record = records.at(-1);
     if (isLabel(cellsOf(line)[1] ?? '')) records.push({ text: line, line: number });
-    else if (record && line.trim() !== '') record.text += `\n${line}`;
+    else if (line.trim() === '') continue;
+    else if (!record) records.push({ text: line, line: number });
+    else record.text += `\n${line}`;
   }
   return records;
 }
@@ -69,9 +81,8 @@ export const avid: MarkerFormat = {
   oldEncoding: 'macintosh',
   contentType: 'text/plain; charset=utf-8',
   read: (text, options) => ({
-    markers: readLines(avidLines(text), 'Avid markers', (line) => avidMarker(line, options)),
+    ...readLines(avidLines(text), 'Avid markers', (line) => avidMarker(line, options)),
     rate: options.rate,
-    warnings: [],
   }),
   write: (markers, { rate }) => ({
     content: markers
@@ -96,7 +107,7 @@ export const txt: MarkerFormat = {
   extension: 'txt',
   contentType: 'text/plain; charset=utf-8',
   read: (text, { rate }) => ({
-    markers: readLines(numbered(text), 'marker text', (line) => {
+    ...readLines(numbered(text), 'marker text', (line) => {
       const [time = '', name = '', ...comment] = cellsOf(line);
       const frame = frameOfLabel(time, rate);
       return frame === undefined
@@ -104,7 +115,6 @@ export const txt: MarkerFormat = {
         : { ...BLANK_MARKER, name, comment: comment.join(' ').trim(), in: frame };
     }),
     rate,
-    warnings: [],
   }),
   write: (markers, { rate }) => ({
     content: markers
@@ -127,15 +137,20 @@ export const youtube: MarkerFormat = {
   extension: 'txt',
   contentType: 'text/plain; charset=utf-8',
   read: (text, { rate }) => ({
-    markers: readLines(numbered(text), 'YouTube chapters', (line) => {
-      const match = line.length > 5_000 ? null : CHAPTER.exec(line);
-      const frame = match ? frameOfClock(match[1] ?? '', rate) : undefined;
-      return frame === undefined
-        ? undefined
-        : { ...BLANK_MARKER, name: (match?.[2] ?? '').trim(), in: frame, type: 'chapter' };
-    }),
+    ...readLines(
+      numbered(text),
+      'YouTube chapters',
+      (line) => {
+        const match = line.length > 5_000 ? null : CHAPTER.exec(line);
+        const frame = match ? frameOfClock(match[1] ?? '', rate) : undefined;
+        return frame === undefined
+          ? undefined
+          : { ...BLANK_MARKER, name: (match?.[2] ?? '').trim(), in: frame, type: 'chapter' };
+      },
+      // A description holds prose, too.
+      (line) => /^\s{0,20}\S{0,8}\s{0,4}[([]?\d{1,3}:\d{2}/.test(line),
+    ),
     rate,
-    warnings: [],
   }),
   write: (markers, { rate }) => {
     const ordered = inOrder(markers).map((marker, i) => ({

@@ -1,6 +1,7 @@
 /** The marker list of a Pro Tools session text. */
 import { MediaError } from '#shared/media/errors.ts';
 import { rateOfFormat, sampleRateOf } from '#shared/media/sequences/protools/clock.ts';
+import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type MarkerFormat,
   type MarkerList,
 } from '../model.ts';
-import { skipped } from '../read-table.ts';
+import { UNREAD } from '../read-table.ts';
 import { losses, oneLine, titleOf } from '../text.ts';
 import { frameOfClock, frameOfLabel, nonDropFrame } from '../time.ts';
 
@@ -27,7 +28,11 @@ const SECTION = /^(?:[A-Z#-] ){4,}[A-Z]( {2}([A-Z#-] )+[A-Z])*$/;
 const MARKERS = 'MARKERSLISTING';
 
 type Row = { readonly cell: (column: string) => string; readonly line: number };
-type SessionMarkers = { readonly header: ReadonlyMap<string, string>; readonly rows: readonly Row[] };
+type SessionMarkers = {
+  readonly header: ReadonlyMap<string, string>;
+  readonly rows: readonly Row[];
+  readonly unread: readonly number[];
+};
 
 function parse(text: string): SessionMarkers {
   const header = new Map<string, string>();
@@ -40,7 +45,7 @@ function parse(text: string): SessionMarkers {
     else if (section === MARKERS) listing.readLine(line, i + 1);
     else if (section === '' && first.endsWith(':')) header.set(first.slice(0, -1).toUpperCase(), second);
   }
-  return { header, rows: listing.rows() };
+  return { header, rows: listing.rows(), unread: listing.unread };
 }
 
 /** A column of the listing. Its cells are filled up with blanks to the width of its title. */
@@ -48,16 +53,20 @@ type Column = { readonly name: string; readonly width: number };
 
 /** The rows of the listing. Names and comments may hold tabs and line breaks, which Pro Tools writes as they are. */
 class MarkerListing {
+  /** Lines before the column titles or the first marker. */
+  readonly unread: number[] = [];
   #columns: readonly Column[] = [];
   readonly #records: { text: string; readonly line: number }[] = [];
 
   readLine(line: string, number: number): void {
     const record = this.#records.at(-1);
     if (/^#\s*\t/.test(line)) this.#columns = line.split('\t').map(columnOf);
-    else if (line.trim() === '' || this.#columns.length === 0) return;
+    else if (line.trim() === '') return;
+    else if (this.#columns.length === 0) this.unread.push(number);
     else if (/^\d+\s*\t/.test(line)) this.#records.push({ text: line, line: number });
     // A comment goes on in its own column, a name at the margin.
-    else if (record) record.text += `\n${line.replace(/^\s+\t\s*/, '')}`;
+    else if (!record) this.unread.push(number);
+    else record.text += `\n${line.replace(/^\s+\t\s*/, '')}`;
     if (this.#records.length > MAX_MARKERS)
       throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`, number);
   }
@@ -127,16 +136,21 @@ function frameOf({ cell }: Row, { rate, counted, start, sampleRate }: Clock): nu
 }
 
 function read(text: string, requested: Rate): MarkerList {
-  const { header, rows } = parse(text);
+  const { header, rows, unread } = parse(text);
   if (header.size === 0) throw new MediaError('unreadable', TITLE, 'there is no session header', 1);
   const clock = clockOf(header, requested);
   const markers: Marker[] = [];
-  let unread: number | undefined;
+  const warnings = collectWarnings();
+  for (const line of unread)
+    warnings.add('line_skipped', 'the line of the marker listing is no marker', line);
+  let unplaced: number | undefined;
   for (const row of rows) {
     try {
       const frame = frameOf(row, clock);
-      if (frame === undefined) unread ??= row.line;
-      else {
+      if (frame === undefined) {
+        unplaced ??= row.line;
+        warnings.add('marker_skipped', UNREAD, row.line);
+      } else {
         const texts = {
           name: row.cell('NAME'),
           comment: row.cell('COMMENTS'),
@@ -149,10 +163,10 @@ function read(text: string, requested: Rate): MarkerList {
       throw error;
     }
   }
-  if (unread !== undefined && markers.length === 0) {
-    throw new MediaError('unreadable', TITLE, 'the locations are neither timecode nor samples', unread);
+  if (unplaced !== undefined && markers.length === 0) {
+    throw new MediaError('unreadable', TITLE, 'the locations are neither timecode nor samples', unplaced);
   }
-  return { markers, rate: clock.rate, warnings: skipped(unread) };
+  return { markers, rate: clock.rate, warnings: warnings.list() };
 }
 
 const SAMPLE_RATE = 48_000;

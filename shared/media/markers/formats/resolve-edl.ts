@@ -1,12 +1,20 @@
 /** DaVinci Resolve's marker EDL, and the locators of other EDLs. */
 import { MediaError } from '#shared/media/errors.ts';
-import { parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
+import { holdsTimecodes, parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
 import { parseLocator } from '#shared/media/sequences/edl/notes.ts';
+import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
-import { BLANK_MARKER, inOrder, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
+import {
+  BLANK_MARKER,
+  inOrder,
+  MAX_MARKERS,
+  type Marker,
+  type MarkerFormat,
+  type MarkerList,
+} from '../model.ts';
 import { oneLine } from '../text.ts';
 import { frameOfLabel } from '../time.ts';
 
@@ -35,23 +43,30 @@ function noteOf(text: string): Pick<Marker, 'name' | 'comment' | 'color' | 'dura
 const STATEMENT =
   /^\s{0,40}(?:\*|M2\s|AUD\s|FCM:|TITLE:|SPLIT:|EFFECTS? NAME|(?:FROM|TO|KEY) CLIP NAME|FINAL CUT PRO|>>>|REM\s)/i;
 
-function read(text: string, rate: Rate): Marker[] {
+function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'> {
+  const warnings = collectWarnings();
   const markers: Marker[] = [];
   let at: number | undefined;
   let events = 0;
   /** Lines since the event: a note may have several, the last of which holds the colour. */
   let above: string[] = [];
   for (const [i, line] of splitLines(text).entries()) {
-    if (line.length > MAX_LINE) continue;
+    if (line.length > MAX_LINE) {
+      warnings.add('line_skipped', 'the line is too long to be read', i + 1);
+      continue;
+    }
     try {
       const event = parseEventLine(line);
       if (event) {
         events += 1;
-        at = event.timecodes.map((label) => frameOfLabel(label, rate))[2];
+        at = [...event.record, ...(event.source ?? [])].map((label) => frameOfLabel(label, rate))[0];
         above = [];
         continue;
       }
       const isText = !STATEMENT.test(line);
+      if (isText && !MARK.test(line) && holdsTimecodes(line)) {
+        warnings.add('line_skipped', 'the line holds timecodes but cannot be read as an event', i + 1);
+      }
       const note = MARK.test(line) ? noteOf([...(isText ? above : []), line].join('\n')) : undefined;
       if (note) above = [];
       else if (isText && above.length < MAX_NOTE_LINES) above.push(line);
@@ -75,7 +90,7 @@ function read(text: string, rate: Rate): Marker[] {
       throw new MediaError('too_large', TITLE, 'there are too many markers', i + 1);
   }
   if (events === 0) throw new MediaError('unreadable', TITLE, 'there is no event line', 1);
-  return markers;
+  return { markers, warnings: warnings.list() };
 }
 
 /** `|` parts the fields. */
@@ -85,7 +100,7 @@ export const resolve: MarkerFormat = {
   title: TITLE,
   extension: 'edl',
   contentType: 'text/plain; charset=utf-8',
-  read: (text, { rate }) => ({ markers: read(text, rate), rate, warnings: [] }),
+  read: (text, { rate }) => ({ ...read(text, rate), rate }),
   write: (given, { rate, title }) => {
     const markers = inOrder(given);
     const events = markers.map((marker, i) => {

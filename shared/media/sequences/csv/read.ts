@@ -1,5 +1,5 @@
 /** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
-import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { MediaError } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
@@ -7,6 +7,7 @@ import {
   framesBetween,
   framesOfLabel,
   framesOfUnits,
+  framesPerDay,
   splitLabel,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
@@ -22,6 +23,7 @@ import {
   type SourceRange,
   type TrackName,
 } from '../model.ts';
+import { collectWarnings, type WarningList } from '../warnings.ts';
 import { type CsvColumn, findCsvHeader } from './columns.ts';
 
 const FORMAT = 'csv';
@@ -46,15 +48,21 @@ export function readCsv(text: string, { rate: requested, picture = false }: Read
     );
   }
   const at = header.columns.get('recordIn') ?? -1;
-  const body = rows.slice(header.firstRow).filter(({ cells }) => (cells[at] ?? '').trim() !== '');
+  const warnings = collectWarnings();
+  const body = rows.slice(header.firstRow).filter(({ cells, line }) => {
+    if ((cells[at] ?? '').trim() !== '') return true;
+    if (cells.some((cell) => cell.trim() !== '')) {
+      warnings.add('row_skipped', 'the row has no in point', line);
+    }
+    return false;
+  });
   const drop = body.some(({ cells }) => (cells[at] ?? '').includes(';'));
   const rate = withDropFrame(requested, requested.drop > 0 || drop);
   const tracks = new TrackNumbers(picture ? 'V' : 'A');
-  const warnings: Warning[] = [];
   const events = body.map(({ cells, line }, i) => {
     const cell: Cell = (column) => unguarded((cells[header.columns.get(column) ?? -1] ?? '').trim());
     return refusing(line, () => ({
-      ...eventOf(cell, rate, tracks, i, line),
+      ...eventOf(cell, rate, tracks, i, line, warnings),
       source: sourceOrNone(cell, rate, line, warnings),
     }));
   });
@@ -66,7 +74,7 @@ export function readCsv(text: string, { rate: requested, picture = false }: Read
     duration: null,
     events,
     trackNames: tracks.names,
-    warnings,
+    warnings: warnings.list(),
   };
 }
 
@@ -79,27 +87,42 @@ function refusing<T>(line: number, action: () => T): T {
   }
 }
 
-function eventOf(cell: Cell, rate: Rate, tracks: TrackNumbers, index: number, line: number): SequenceEvent {
+function eventOf(
+  cell: Cell,
+  rate: Rate,
+  tracks: TrackNumbers,
+  index: number,
+  line: number,
+  warnings: WarningList,
+): SequenceEvent {
   const recordIn = frameOf(cell('recordIn'), rate);
   const out = cell('recordOut');
   const recordOut =
     out === ''
       ? recordIn + frameOf(cell('duration'), rate, 99)
       : recordIn + framesBetween(recordIn, frameOf(out, rate), rate);
+  if (out !== '' && recordOut - recordIn > framesPerDay(rate) / 2) {
+    warnings.add('out_before_in', `${out} is before ${cell('recordIn')}; read as past midnight`, line);
+  }
+  const number = (column: CsvColumn): number | null => {
+    const value = Number(cell(column));
+    if (!Number.isNaN(value)) return cell(column) === '' ? null : value;
+    warnings.add('cell_skipped', `"${cell(column).slice(0, 40)}" is no number (${column})`, line);
+    return null;
+  };
   const code = cell('transition').toUpperCase();
-  const speed = cell('speed');
   return {
     ...BLANK_EVENT,
     number: cell('number') || String(index + 1),
     reel: cell('reel'),
     ...tracks.read(cell('tracks')),
-    transition: code === '' ? CUT : { code, frames: Number(cell('transitionFrames')) || 0 },
+    transition: code === '' ? CUT : { code, frames: number('transitionFrames') ?? 0 },
     recordIn,
     recordOut,
     clipName: cell('clipName'),
     sourceFile: cell('sourceFile'),
     role: cell('role'),
-    speed: speed === '' || Number.isNaN(Number(speed)) ? null : Number(speed),
+    speed: number('speed'),
     locators: cell('locators').split(' | ').flatMap(locatorOf),
     notes: cell('comments').split(' | ').flatMap(noteOf),
     line,
@@ -115,13 +138,13 @@ function frameOf(text: string, rate: Rate, maxHours = 23): number {
 }
 
 /** Labels of a source that counts otherwise than the sequence say no time in it: the row goes on without them. */
-function sourceOrNone(cell: Cell, rate: Rate, line: number, warnings: Warning[]): SourceRange | null {
+function sourceOrNone(cell: Cell, rate: Rate, line: number, warnings: WarningList): SourceRange | null {
   try {
     return sourceOf(cell, rate);
   } catch (error) {
     if (!(error instanceof TimecodeError) || error.reason !== 'frames') throw error;
     const text = `${error.message}: the source of this row is of another rate, and its times were left out`;
-    warnings.push({ code: 'source_time_unread', text, line });
+    warnings.add('source_time_unread', text, line);
     return null;
   }
 }

@@ -1,18 +1,20 @@
-/** The channel field of an EDL line: `V`, `AA/V`, `A2`, `B`, `NONE` (CMX 3600). */
+/** The channel field of an EDL line: `V`, `AA/V`, `A2`, `B`, `NONE` (CMX 3600); `V+A1`, `A1-4`, `A1/2` of others. */
 
 export type Channels = { readonly video: readonly string[]; readonly audio: readonly number[] };
 
 const PART = /V(\d{0,3})|AA|(?<=(V?))A(\d{0,4})(?=(V?))|B/g;
-const SHAPE = /^(?:(?:V\d{0,3}|AA|A\d{0,4}|B)\/?)+$/;
+const SHAPE = /^(?:(?:V\d{0,3}|A\d{0,4}|B)\/?)+$/;
+const MAX_LENGTH = 32;
 
 /** Channels above this number are no channels but a misread field. */
 const MAX_CHANNEL = 128;
 
 /** Reads a channel field in any letter case; undefined where the text is none. */
 export function parseChannels(field: string): Channels | undefined {
-  const text = field.toUpperCase();
+  if (field.length > MAX_LENGTH) return undefined;
+  const text = withoutShorthand(field.toUpperCase());
   if (text === 'NONE') return { video: [], audio: [] };
-  if (text.length > 32 || !SHAPE.test(text) || text.endsWith('/')) return undefined;
+  if (!SHAPE.test(text) || text.endsWith('/')) return undefined;
   const video = new Set<string>();
   const audio = new Set<number>();
   for (const part of text.matchAll(PART)) {
@@ -27,6 +29,19 @@ export function parseChannels(field: string): Channels | undefined {
   }
   if ([...audio].some((n) => n < 1 || n > MAX_CHANNEL)) return undefined;
   return { video: [...video], audio: [...audio] };
+}
+
+/** `V+A1-3,5` as `V/A1/A2/A3/A5`. */
+function withoutShorthand(field: string): string {
+  if (!/[+,-]|\/\d/.test(field)) return field;
+  const parts: string[] = [];
+  for (const part of field.split(/[/+,]/)) {
+    const isNumber = /^\d/.test(part) && /^A\d/.test(parts.at(-1) ?? '');
+    const [, from, to] = /^A(\d{1,3})-A?(\d{1,3})$/.exec(isNumber ? `A${part}` : part) ?? [];
+    if (from === undefined || to === undefined) parts.push(isNumber ? `A${part}` : part);
+    else for (let n = Number(from); n <= Math.min(Number(to), MAX_CHANNEL); n += 1) parts.push(`A${n}`);
+  }
+  return parts.join('/');
 }
 
 /** `A12V`, `VA12` and `A1234` of older systems name a channel by each digit. */

@@ -41,6 +41,9 @@ export function parseStatement(line: string): Statement | undefined {
   return text === '' || text.length > MAX_LENGTH ? undefined : { kind: 'remark', text, value: text };
 }
 
+/** Whether a statement is of no known form. */
+export const isFreeText = ({ kind, text, value }: Statement): boolean => kind === 'remark' && text === value;
+
 /** `01:00:02:01 RED     text` of an Avid locator. */
 export function parseLocator(value: string): Locator | undefined {
   const match = /^(\S{8,16}|\d{1,2}(?:[:;]\d{2}){1,2})(?:\s+(\S+)(?:\s+(\S.*))?)?$/.exec(value);

@@ -1,18 +1,23 @@
 /** Reads a CMX 3600 list, and what is written in its manner (File16, File32, File128). */
-import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { framesBetween, framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import {
+  framesBetween,
+  framesOfLabel,
+  framesPerDay,
+  splitLabel,
+  TimecodeError,
+} from '#shared/media/timecode/timecode.ts';
 import { BLANK_EVENT, type ReadOptions, type Sequence, type SequenceEvent } from '../model.ts';
-import { type EventLine, parseEventLine, startsLikeEvent } from './event-line.ts';
+import { collectWarnings, type WarningList } from '../warnings.ts';
+import { parseChannels } from './channels.ts';
+import { type EventLine, holdsTimecodes, parseEventLine, startsLikeEvent } from './event-line.ts';
 import { type GroupLine, type Meaning, type Ranges, readGroup } from './group.ts';
-import { parseStatement, type Statement } from './notes.ts';
+import { isFreeText, parseStatement, type Statement } from './notes.ts';
 
 /** More events than any list has; a bound for memory. */
 const MAX_EVENTS = 200_000;
-
-/** Nobody reads more of the same warning. */
-const MAX_WARNINGS = 50;
 
 /** What an FCM line says; undefined for forms that say nothing on counting (`FCM: FILM`). */
 function dropOfFcm(value: string): boolean | undefined {
@@ -22,6 +27,8 @@ function dropOfFcm(value: string): boolean | undefined {
 
 type State = {
   readonly requested: Rate;
+  /** The channel of events that name none. */
+  readonly unnamed: 'A' | 'V';
   /** Rate with the counting mode of the record side; set by the first event. */
   record: Rate | undefined;
   fcmDrop: boolean;
@@ -30,23 +37,24 @@ type State = {
   /** Statements right above the next event line. */
   above: Statement[];
   readonly events: SequenceEvent[];
-  readonly warnings: Warning[];
+  readonly warnings: WarningList;
   firstUnread: number | undefined;
 };
 
 /**
  * @throws MediaError `unreadable` with the line: no event at all, or a timecode that the rate does not have.
  */
-export function readEdl(text: string, { rate }: ReadOptions): Sequence {
+export function readEdl(text: string, { rate, picture = false }: ReadOptions): Sequence {
   const state: State = {
     requested: rate,
+    unnamed: picture ? 'V' : 'A',
     record: undefined,
     fcmDrop: false,
     title: '',
     group: [],
     above: [],
     events: [],
-    warnings: [],
+    warnings: collectWarnings(),
     firstUnread: undefined,
   };
   let number = 0;
@@ -68,30 +76,30 @@ export function readEdl(text: string, { rate }: ReadOptions): Sequence {
     duration: null,
     events: state.events,
     trackNames: [],
-    warnings: state.warnings,
+    warnings: state.warnings.list(),
   };
 }
 
 function readLine(state: State, line: string, number: number): void {
-  if (startsLikeEvent(line)) {
-    const event = parseEventLine(line);
-    if (event) {
-      addEvent(state, event, number);
-      return;
-    }
+  const event = parseEventLine(line);
+  if (event) {
+    addEvent(state, completed(state, event, number), number);
+    if (event.rest !== '') addStatement(state, event.rest, number);
+  } else if (startsLikeEvent(line)) {
     settleAbove(state);
     state.firstUnread ??= number;
-    if (state.warnings.length < MAX_WARNINGS) {
-      state.warnings.push({ code: 'line_skipped', text: 'event line that cannot be read', line: number });
-    }
-    return;
-  }
+    state.warnings.add('line_skipped', 'event line that cannot be read', number);
+  } else if (!readTitle(state, line)) addStatement(state, line, number);
+}
+
+function readTitle(state: State, line: string): boolean {
   const title = /^\s{0,40}TITLE:(.*)$/i.exec(line);
-  if (title) {
-    // Older systems name the format on the same line.
-    if (state.title === '') state.title = (title[1] ?? '').trim().replace(/\s{2,8}FORMAT:[^:]*$/i, '');
-    return;
-  }
+  // Older systems name the format on the same line.
+  if (title && state.title === '') state.title = (title[1] ?? '').trim().replace(/\s{2,8}FORMAT:[^:]*$/i, '');
+  return title !== null;
+}
+
+function addStatement(state: State, line: string, number: number): void {
   const statement = parseStatement(line);
   if (statement?.kind === 'split') {
     state.above.push(statement);
@@ -100,6 +108,43 @@ function readLine(state: State, line: string, number: number): void {
   if (statement?.kind === 'fcm') state.fcmDrop = dropOfFcm(statement.value) ?? state.fcmDrop;
   else settleAbove(state);
   if (statement) state.group.at(-1)?.statements.push(statement);
+  else if (line.trim() !== '') state.warnings.add('line_skipped', 'the line is too long to be read', number);
+  if (statement && isFreeText(statement) && holdsTimecodes(line)) {
+    state.firstUnread ??= number;
+    const text = 'the line holds timecodes but cannot be read as an event; it is kept as a comment';
+    state.warnings.add('line_skipped', text, number);
+  }
+}
+
+/** The event with what its line leaves out, which is said in a warning. */
+function completed(state: State, event: EventLine, line: number): EventLine {
+  if (event.missing.length === 0) return event;
+  const last = state.group.at(-1);
+  let { number, channelField, channels, transition } = event;
+  for (const field of event.missing) {
+    let value = '';
+    if (field === 'number') value = number = last?.event.number ?? '1';
+    else if (field === 'channel') {
+      value = channelField = state.unnamed;
+      channels = parseChannels(value) ?? channels;
+    } else {
+      value = isSecondLine(last, event) || transition.frames > 0 ? 'D' : 'C';
+      transition = { ...transition, code: value };
+    }
+    state.warnings.add('field_missing', `the event line has no ${field}; read as ${value}`, line);
+  }
+  return { ...event, number, channelField, channels, transition };
+}
+
+/** Whether an event goes on with the one before it, as the second line of a transition does. */
+function isSecondLine(first: GroupLine | undefined, { number, channelField, record }: EventLine): boolean {
+  return (
+    first !== undefined &&
+    first.event.number === number &&
+    first.event.channelField.toUpperCase() === channelField.toUpperCase() &&
+    first.ranges.recordIn === first.ranges.recordOut &&
+    first.event.record[1] === record[0]
+  );
 }
 
 /** A split edit is announced right above its event; elsewhere it is a note of the event before. */
@@ -115,7 +160,7 @@ function addEvent(state: State, event: EventLine, line: number): void {
   if (state.events.length + state.group.length >= MAX_EVENTS) {
     throw new MediaError('too_large', 'EDL', `more than ${MAX_EVENTS} events`, line);
   }
-  state.record ??= withDropFrame(state.requested, saysDrop(state, event.timecodes[2], event.timecodes[3]));
+  state.record ??= withDropFrame(state.requested, saysDrop(state, ...event.record));
   state.group.push({ event, ranges: rangesOf(state, event, line), line, statements: state.above });
   state.above = [];
 }
@@ -125,26 +170,33 @@ function saysDrop(state: State, ...labels: string[]): boolean {
   return state.requested.drop > 0 || state.fcmDrop || labels.some((label) => splitLabel(label).dropMark);
 }
 
-function rangesOf(state: State, event: EventLine, line: number): Ranges {
-  const record = state.record ?? state.requested;
-  const [sourceIn, sourceOut, recordIn, recordOut] = event.timecodes;
-  const sourceRate = withDropFrame(state.requested, saysDrop(state, sourceIn, sourceOut));
+function rangesOf(state: State, { source, record }: EventLine, line: number): Ranges {
+  const rate = state.record ?? state.requested;
   try {
-    const from = framesOfLabel(sourceIn, sourceRate);
-    const begin = framesOfLabel(recordIn, record);
-    return {
-      source: {
-        in: from,
-        out: from + framesBetween(from, framesOfLabel(sourceOut, sourceRate), sourceRate),
-        rate: sourceRate,
-      },
-      recordIn: begin,
-      recordOut: begin + framesBetween(begin, framesOfLabel(recordOut, record), record),
-    };
+    const [recordIn, recordOut] = rangeOf(state, record, rate, line);
+    if (!source) return { source: null, recordIn, recordOut };
+    const sourceRate = withDropFrame(state.requested, saysDrop(state, ...source));
+    const [from, to] = rangeOf(state, source, sourceRate, line);
+    return { source: { in: from, out: to, rate: sourceRate }, recordIn, recordOut };
   } catch (error) {
     if (error instanceof TimecodeError) throw new MediaError('unreadable', 'EDL', error.message, line);
     throw error;
   }
+}
+
+/** An out before its in is past midnight. Where that makes most of a day of it, it is more likely a fault. */
+function rangeOf(
+  state: State,
+  [begin, end]: readonly [string, string],
+  rate: Rate,
+  line: number,
+): [number, number] {
+  const from = framesOfLabel(begin, rate);
+  const length = framesBetween(from, framesOfLabel(end, rate), rate);
+  if (length > framesPerDay(rate) / 2) {
+    state.warnings.add('out_before_in', `${end} is before ${begin}; read as past midnight`, line);
+  }
+  return [from, from + length];
 }
 
 function closeGroup(state: State): void {

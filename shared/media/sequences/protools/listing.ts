@@ -25,6 +25,8 @@ export type SessionText = {
   /** Source file by clip name. */
   readonly files: ReadonlyMap<string, string>;
   readonly tracks: readonly ListedTrack[];
+  /** Lines of the track listing that are neither a field nor a clip. */
+  readonly unread: readonly number[];
 };
 
 /** More clips than any session has; a bound for memory. */
@@ -61,6 +63,7 @@ class SessionReader implements SessionText {
   readonly header = new Map<string, string>();
   readonly files = new Map<string, string>();
   readonly tracks: { name: string; states: string[]; clips: ListedClip[] }[] = [];
+  readonly unread: number[] = [];
   #section = '';
   #columns: Header | undefined;
   #clips = 0;
@@ -91,6 +94,8 @@ class SessionReader implements SessionText {
         throw new MediaError('too_large', 'Pro Tools session text', `more than ${MAX_CLIPS} clips`, line);
       }
       track.clips.push(clipOf(cells, this.#columns, line));
+    } else if (/^\d+$/.test(first) || (this.#columns && cells.some((cell) => cell !== ''))) {
+      this.unread.push(line);
     }
   }
 }

@@ -2,6 +2,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { framesPerDay } from '#shared/media/timecode/timecode.ts';
 import { BLANK_EVENT, type ReadOptions, type Sequence, type SequenceEvent } from '../model.ts';
+import { collectWarnings, type WarningList } from '../warnings.ts';
 import { type SessionClock, sessionClock } from './clock.ts';
 import { type ListedTrack, readSessionText, type SessionText } from './listing.ts';
 
@@ -17,15 +18,18 @@ export function readProTools(text: string, { rate: requested }: ReadOptions): Se
     throw new MediaError('unreadable', 'Pro Tools session text', 'there is no track listing', 1);
   }
   const clock = sessionClock(session, requested);
+  const warnings = collectWarnings();
+  for (const line of session.unread)
+    warnings.add('line_skipped', 'the line of the track listing is no clip', line);
   return {
     format: 'protools',
     title: session.header.get('SESSION NAME') ?? '',
     rate: clock.rate,
     start: clock.start,
     duration: null,
-    events: session.tracks.flatMap((track, i) => eventsOfTrack(track, `A${i + 1}`, session, clock)),
+    events: session.tracks.flatMap((track, i) => eventsOfTrack(track, `A${i + 1}`, session, clock, warnings)),
     trackNames: session.tracks.map(({ name }, i) => ({ track: `A${i + 1}`, name })),
-    warnings: [],
+    warnings: warnings.list(),
   };
 }
 
@@ -44,11 +48,12 @@ function eventsOfTrack(
   label: string,
   session: SessionText,
   clock: SessionClock,
+  warnings: WarningList,
 ): SequenceEvent[] {
   if (track.states.includes('muted') || track.states.includes('inactive')) return [];
   const manyChannels = track.clips.some(({ channel }) => channel > 1);
   const seen = new Set<string>();
-  return placedClips(track, clock).flatMap((clip): SequenceEvent[] => {
+  return placedClips(track, clock, warnings).flatMap((clip): SequenceEvent[] => {
     if (clip.fade || clip.muted) return [];
     const clipName = manyChannels ? clip.name.replace(CHANNEL_SUFFIX, '') : clip.name;
     const place = `${clip.from} ${clip.to} ${clipName}`;
@@ -71,10 +76,17 @@ function eventsOfTrack(
 }
 
 /** The clips in listed order; a fade that is listed as a clip of its own belongs to the clips beside it. */
-function placedClips({ clips }: ListedTrack, { rate, frameOf }: SessionClock): Placed[] {
+function placedClips(
+  { clips }: ListedTrack,
+  { rate, frameOf }: SessionClock,
+  warnings: WarningList,
+): Placed[] {
   const placed = clips.map(({ name, number, start, end, muted, line }): Placed => {
     const from = frameOf(start, line);
     const to = frameOf(end, line);
+    if (from > to && from - to < framesPerDay(rate) / 2) {
+      warnings.add('out_before_in', `${end} is before ${start}; read as past midnight`, line);
+    }
     return {
       name,
       number,

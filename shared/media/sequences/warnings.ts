@@ -1,0 +1,28 @@
+/** Collects the warnings of one reader: a file with a million faults must not fill the memory. */
+import type { Warning } from '#shared/media/errors.ts';
+
+/** As many as an answer carries. */
+const MAX_WARNINGS = 50;
+
+export type WarningList = {
+  add(code: string, text: string, line?: number): void;
+  /** At most 50: where there were more, the last one says how many. */
+  list(): readonly Warning[];
+};
+
+/** An empty list. */
+export function collectWarnings(): WarningList {
+  const kept: Warning[] = [];
+  let count = 0;
+  return {
+    add: (code, text, line) => {
+      count += 1;
+      if (kept.length < MAX_WARNINGS) kept.push(line === undefined ? { code, text } : { code, text, line });
+    },
+    list: () => {
+      if (count <= MAX_WARNINGS) return kept;
+      const text = `${count - MAX_WARNINGS + 1} more warnings of this kind are not shown`;
+      return [...kept.slice(0, MAX_WARNINGS - 1), { code: 'more_warnings', text }];
+    },
+  };
+}
