@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
+import type { QrCode } from './qr-code.ts';
 
 /** A link to copy, and its QR code (drawn here; nothing leaves the page). */
 export function ShareLink(props: { readonly url: string }) {
   const { url } = props;
-  const [path, setPath] = useState<{ readonly size: number; readonly path: string } | undefined>();
+  const [code, setCode] = useState<QrCode | undefined>();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    import('./qr/qr-code.ts').then(({ qrCode, pathOf }) => {
-      const modules = qrCode(url);
-      setPath({ size: modules.length + 8, path: pathOf(modules, 4) });
-    }, reportError);
+    import('./qr-code.ts').then(({ drawQrCode }) => setCode(drawQrCode(url))).catch(reportError);
   }, [url]);
   const copy = (): void => {
     navigator.clipboard.writeText(url).then(() => setCopied(true), reportError);
@@ -27,9 +25,9 @@ export function ShareLink(props: { readonly url: string }) {
           {copied ? t('copied') : t('copyLink')}
         </button>
       </div>
-      {path && (
-        <svg class="qr" viewBox={`0 0 ${path.size} ${path.size}`} role="img" aria-label={t('qrCode')}>
-          <path d={path.path} />
+      {code && (
+        <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={t('qrCode')}>
+          <path d={code.path} />
         </svg>
       )}
     </div>
