@@ -4,7 +4,7 @@ const PROVE = Boolean(process.env.PROVE);
 // The exhaustive suites are `*.prove.ts`; `npm run prove` sets PROVE to run them alone.
 const kind = PROVE ? 'prove.ts' : 'test.ts';
 
-const ALL = `{functions,infra,layers,shared,local,web,test}/**/*.${kind}`;
+const ALL = `{functions,infra,layers,shared,local,admin,web,test}/**/*.${kind}`;
 const PAGES = `test/web/**/*.${kind}`;
 
 /**

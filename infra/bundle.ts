@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
-import { ROUTES } from '#shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { builtins } from './builtins.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

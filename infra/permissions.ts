@@ -1,13 +1,13 @@
 /** From what rows declare to what their roles may do: the grants of `shared/data/grants.ts` as statements of IAM. */
 import { Aws, type Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { ROUTES } from '#functions/routes.ts';
 import { functionName } from '#shared/api/function-facts.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
-import { ROUTES } from '#shared/api/table.ts';
-import type { Setting } from '#shared/data/environment.ts';
 import { GRANTS, type Grant, type Resource, WRAPPER_GRANTS } from '#shared/data/grants.ts';
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
 import { TABLES } from '#shared/data/tables.ts';
+import type { Setting } from '#shared/environment.ts';
 import type { Deployment } from './deployment.ts';
 
 /** Grants of the stores that a function names. */

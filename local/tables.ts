@@ -7,8 +7,8 @@ import {
   type ScalarAttributeType,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { ENV } from '#shared/data/environment.ts';
 import { type IndexDefinition, TABLES, type TableDefinition } from '#shared/data/tables.ts';
+import { ENV } from '#shared/environment.ts';
 import { DataFolderError } from './data-folder.ts';
 
 const PREFIX = 'media-tools';

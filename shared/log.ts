@@ -1,6 +1,6 @@
 /** Structured log lines and metrics (CloudWatch embedded metric format). Callers pass fields that hold no secrets. */
 import { now } from './clock.ts';
-import { optionalSetting } from './data/environment.ts';
+import { optionalSetting } from './environment.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ROUTES } from '../shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { ADDRESSES, fileAt } from './build.ts';
 import { pageBehaviors, pagesEdgeSource } from './edge.ts';
 

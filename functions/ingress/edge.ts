@@ -1,6 +1,6 @@
 /** The text of the edge function with its rules, as CloudFront gets it and as `npm start` runs it. */
 import { readFileSync } from 'node:fs';
-import { ROUTES } from '#shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
 
 /** What fits through API Gateway into a function: 4 MiB raw are 5.6 MB as Base64. */
 export const INLINE_MIB = 4;

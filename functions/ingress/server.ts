@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { ROUTES } from '#functions/routes.ts';
 import { authenticate, challengeFor, type Principal } from '#shared/api/authentication.ts';
 import { envelope } from '#shared/api/envelope.ts';
 import { ApiError, refusalFrom } from '#shared/api/errors.ts';
@@ -13,12 +14,11 @@ import { countRequest } from '#shared/api/limits.ts';
 import { clientAddress, requireOrigin } from '#shared/api/origin.ts';
 import { matchPath } from '#shared/api/paths.ts';
 import type { Route } from '#shared/api/route.ts';
-import { ROUTES } from '#shared/api/table.ts';
 import { now } from '#shared/clock.ts';
-import { optionalSetting, setting } from '#shared/data/environment.ts';
 import { FunctionFailure, functionWrites } from '#shared/data/functions.ts';
 import { removalWrites } from '#shared/data/objects.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
+import { optionalSetting, setting } from '#shared/environment.ts';
 import { randomId } from '#shared/ids.ts';
 import { errorText, log, measure } from '#shared/log.ts';
 import { chooseLanguage } from '#shared/messages/accept-language.ts';

@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 import type { Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { isoSeconds } from '#shared/clock.ts';
-import { setting } from '#shared/data/environment.ts';
 import {
   changedAt,
   type LiveProject,
@@ -13,6 +12,7 @@ import {
   type QuickAction,
   type TagGroup,
 } from '#shared/data/live-projects.ts';
+import { setting } from '#shared/environment.ts';
 import type { CreateProject, UpdateProject } from './fields.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -12,8 +12,8 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { functionName, MEDIA_NODE_OPTIONS, MEMORY_MB } from '#shared/api/function-facts.ts';
 import type { MemoryClass } from '#shared/api/route.ts';
-import { ENV, type Setting } from '#shared/data/environment.ts';
 import type { Grant } from '#shared/data/grants.ts';
+import { ENV, type Setting } from '#shared/environment.ts';
 import type { Deployment } from '../deployment.ts';
 import { Arns, policyOf, settingsOf } from '../permissions.ts';
 

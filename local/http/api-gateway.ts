@@ -1,13 +1,13 @@
 /** API Gateway's HTTP API on one machine: routes of the endpoint table, payload 2.0, and its bounds. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { ROUTES } from '#functions/routes.ts';
 import { functionName } from '#local/lambda/functions.ts';
 import { PAYLOAD_LIMIT } from '#local/lambda/invoke-api.ts';
 import { FunctionError } from '#local/lambda/pool.ts';
 import type { Lambda } from '#local/lambda/runtime.ts';
 import { matchPath } from '#shared/api/paths.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
-import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
 import { randomId } from '#shared/ids.ts';
 
 const BODY_LIMIT = 10 * 1024 * 1024;

@@ -7,13 +7,13 @@ import { now } from '#shared/clock.ts';
 import { accountWrites } from '#shared/data/accounts.ts';
 import { cueLeftoverWrites } from '#shared/data/cue-entries.ts';
 import type { ItemKey } from '#shared/data/deletions.ts';
-import { optionalSetting } from '#shared/data/environment.ts';
 import { erasureReads, erasureWrites, foldersOf } from '#shared/data/erasure.ts';
 import { executionStopWrites } from '#shared/data/executions.ts';
 import { type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
 import { liveLeftoverWrites } from '#shared/data/live-notes.ts';
 import { listingReads, removalWrites } from '#shared/data/objects.ts';
 import { failureWrites, processListReads } from '#shared/data/processes.ts';
+import { optionalSetting } from '#shared/environment.ts';
 
 type Found = { readonly accountId: string; readonly keys: readonly KeyRow[] };
 

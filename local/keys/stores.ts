@@ -7,8 +7,8 @@ import { DEFAULT_DATA } from '#local/defaults.ts';
 import { localCredentials, regionEnvironment } from '#local/environment.ts';
 import { ensureTables, tableEnvironment } from '#local/tables.ts';
 import { sts } from '#shared/data/clients/sts.ts';
-import { ENV } from '#shared/data/environment.ts';
 import { TABLES } from '#shared/data/tables.ts';
+import { ENV } from '#shared/environment.ts';
 
 export type Place = { readonly dir: string } | { readonly stage: string; readonly region: string };
 

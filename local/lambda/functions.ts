@@ -1,9 +1,9 @@
 /** The functions of the service by name, with what Lambda would give them. */
 import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { functionName, timeoutSeconds } from '#shared/api/function-facts.ts';
 import type { MemoryClass } from '#shared/api/route.ts';
-import { ROUTES } from '#shared/api/table.ts';
 
 /** Threads by the memory of their functions. Those that work on films for minutes keep out of the way of requests. */
 export type PoolName = MemoryClass | 'workflow';

@@ -3,7 +3,6 @@ import { projectKeyFor } from '#functions/live-notes/keys.ts';
 import { now } from '#shared/clock.ts';
 import { batchesOf } from '#shared/data/cue-entries.ts';
 import { cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
-import { ENV } from '#shared/data/environment.ts';
 import {
   type LiveNote,
   liveLeftoverWrites,
@@ -14,6 +13,7 @@ import {
   readPlace,
 } from '#shared/data/live-notes.ts';
 import { liveProjectReads, liveProjectWrites } from '#shared/data/live-projects.ts';
+import { ENV } from '#shared/environment.ts';
 import { timedId } from '#shared/ids.ts';
 
 /** A project as the copies hold it. */

@@ -1,6 +1,6 @@
 /** Only the edge may call: it sends a secret that both origins require. Two values are accepted while it is rotated. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { optionalSetting } from '#shared/data/environment.ts';
+import { optionalSetting } from '#shared/environment.ts';
 import { ApiError } from './errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

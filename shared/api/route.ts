@@ -88,6 +88,9 @@ export const LEGACY_CONVERTER = {
   tag: 'Legacy',
 } as const satisfies Partial<Route>;
 
+/** The path of the row that takes every request that no other row takes, as API Gateway calls it. */
+export const DEFAULT_PATH = '$default';
+
 /** Methods of a row as a list. */
 export function methodsOf(row: Route): readonly Method[] {
   return typeof row.method === 'string' ? [row.method] : row.method;

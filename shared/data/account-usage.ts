@@ -4,8 +4,8 @@
  */
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { setting } from './environment.ts';
 import type { Action } from './transactions.ts';
 import { dayOf, USAGE_DAYS } from './usage-days.ts';
 import { requestsByDay, UsageItem } from './usage-item.ts';

@@ -7,8 +7,8 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import type { StatusId } from '#shared/messages/codes.ts';
+import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { setting } from './environment.ts';
 import { type Action, outlast } from './transactions.ts';
 
 const KEPT_MS = 86_400_000;

@@ -6,11 +6,11 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { setting } from '../environment.ts';
 import { countedAction } from './account-usage.ts';
 import { accountKey, accountReads, BLOCK, teamKey } from './accounts.ts';
 import { finishAction, type StoredAnswer } from './answers.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { setting } from './environment.ts';
 import { type FileRow, putFileAction } from './files.ts';
 import { type Action, outlast, transact } from './transactions.ts';
 

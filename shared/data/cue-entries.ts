@@ -4,9 +4,9 @@
  */
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { deleteItems } from './deletions.ts';
-import { setting } from './environment.ts';
 import type { Action } from './transactions.ts';
 
 /** Which entries of a project count. */

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
+import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { setting } from './environment.ts';
 import type { FileRow } from './files.ts';
 import type { Action } from './transactions.ts';
 

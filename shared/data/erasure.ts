@@ -2,9 +2,10 @@
  * Everything that is kept of one account, found wherever it lies: for its deletion by the operator. Most of it is found
  * by its partition; counters and books lie under names of their own, so for these the whole table is read.
  */
+
+import { setting } from '../environment.ts';
 import { ANSWERS } from './answers.ts';
 import { deleteItems, type ItemKey } from './deletions.ts';
-import { setting } from './environment.ts';
 import { queryPages, scanPages } from './pages.ts';
 import { TABLES, type TableDefinition } from './tables.ts';
 import { uploadFolder } from './upload-keys.ts';

@@ -6,8 +6,8 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import { setting } from '../environment.ts';
 import { sfn } from './clients/sfn.ts';
-import { setting } from './environment.ts';
 
 const arnOf = (name: string): string =>
   `${setting('stateMachine').replace(':stateMachine:', ':execution:')}:${name}`;

@@ -2,8 +2,8 @@
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
+import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { setting } from './environment.ts';
 import { queryPages } from './pages.ts';
 import type { Action } from './transactions.ts';
 

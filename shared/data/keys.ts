@@ -3,8 +3,8 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
+import { optionalSetting, setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { optionalSetting, setting } from './environment.ts';
 import { scanPages } from './pages.ts';
 
 export const KeyRow = v.object({

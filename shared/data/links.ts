@@ -6,9 +6,9 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { now } from '#shared/clock.ts';
+import { optionalSetting, setting } from '../environment.ts';
 import { s3 } from './clients/s3.ts';
 import { sts } from './clients/sts.ts';
-import { optionalSetting, setting } from './environment.ts';
 
 /** A link lives half an hour at most; the credentials that sign it always live longer. */
 const LINK = { longestMs: 30 * 60_000, sessionSeconds: 3600, renewUnderMs: 35 * 60_000 } as const;

@@ -5,9 +5,9 @@
 
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { setting } from '../environment.ts';
 import { changeItem } from './changes.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { setting } from './environment.ts';
 import type { KeyRow } from './keys.ts';
 import { queryPages } from './pages.ts';
 import { type Action, transact } from './transactions.ts';

@@ -1,8 +1,8 @@
 /** Mail. Nothing is stored of it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SendEmailCommand } from '@aws-sdk/client-ses';
+import { optionalSetting, setting } from '../environment.ts';
 import { ses } from './clients/ses.ts';
-import { optionalSetting, setting } from './environment.ts';
 
 export type Mail = {
   readonly to: string;

@@ -8,8 +8,8 @@
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { setting } from './environment.ts';
 import { scanPages } from './pages.ts';
 import { TABLES, type TableDefinition } from './tables.ts';
 

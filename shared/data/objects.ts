@@ -9,8 +9,8 @@ import {
   NoSuchKey,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { setting } from '../environment.ts';
 import { s3 } from './clients/s3.ts';
-import { setting } from './environment.ts';
 
 export const objectReads = {
   /** The bytes of an object, or undefined where it is gone. */

@@ -2,7 +2,7 @@
  * The tables, as data: the CDK app and the one-machine service create them from here.
  * Every table is on demand, with point-in-time recovery and deletion protection.
  */
-import type { Setting } from './environment.ts';
+import type { Setting } from '../environment.ts';
 
 export type IndexDefinition = {
   readonly name: string;

@@ -8,8 +8,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { errorText, log } from '#shared/log.ts';
+import { setting } from '../environment.ts';
 import { s3 } from './clients/s3.ts';
-import { setting } from './environment.ts';
 
 export { isKept, UPLOADS, uploadKey } from './upload-keys.ts';
 

@@ -11,8 +11,8 @@ import {
   GetObjectCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
+import { setting } from '../environment.ts';
 import { s3 } from './clients/s3.ts';
-import { setting } from './environment.ts';
 import { listingReads } from './objects.ts';
 import type { ProcessRef } from './processes.ts';
 import { uploadWrites } from './uploads.ts';

@@ -1,8 +1,8 @@
 /** What the platform costs: calls to AWS by kind of request, the memory of an upload, the limiter, the wrapper. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { setting } from '#shared/data/environment.ts';
 import { usageWrites, type Verdict } from '#shared/data/usage.ts';
+import { setting } from '#shared/environment.ts';
 import { callsOf, recordCalls } from '#test/platform/calls.ts';
 import { convert } from '#test/platform/convert.ts';
 import { heavy } from '#test/platform/heavy.ts';

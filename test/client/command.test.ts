@@ -7,7 +7,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountKey } from '#shared/data/accounts.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { setting } from '#shared/data/environment.ts';
+import { setting } from '#shared/environment.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { barOf, columns, sizeOf } from '../../client/cli/screen.ts';

@@ -1,9 +1,9 @@
 /** The contract of an answer, from the endpoint table: its status must be one of the row's, its data of that shape. */
 import * as v from 'valibot';
+import { ROUTES } from '#functions/routes.ts';
 import { codeOf } from '#shared/api/envelope.ts';
 import { matchPath } from '#shared/api/paths.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
-import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
 import { documentFaults } from '#test/openapi/contract.ts';
 
 /** The row that a request reaches: exact paths before those with parameters. */

@@ -1,7 +1,7 @@
 /** The menus of `GET /v2/formats` are what the conversions take: by the fields of their own rows. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROUTES } from '#shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
 
 const Names = v.object({ sources: v.array(v.string()), targets: v.array(v.string()) });

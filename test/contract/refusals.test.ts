@@ -1,9 +1,9 @@
 /** The refusals that every endpoint owes, from the endpoint table: nobody writes these by hand for a new one. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '#functions/routes.ts';
 import { refusalFrom } from '#shared/api/errors.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
-import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
 import { MediaError } from '#shared/media/errors.ts';
 import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 

@@ -3,12 +3,12 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { edgeSource } from '#functions/ingress/edge.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { AREAS, OBJECTIVES } from '#infra/operations/objectives.ts';
 import { routeKeys } from '#infra/stacks/api.ts';
 import { areaOf } from '#shared/api/area.ts';
 import { MEMORY_MB } from '#shared/api/function-facts.ts';
-import { ROUTES } from '#shared/api/table.ts';
-import { ENV } from '#shared/data/environment.ts';
+import { ENV } from '#shared/environment.ts';
 import { pagesEdgeSource } from '../../web/edge.ts';
 import { resourcesOf, type Synthesis, statementsOf, synthesis } from './synthesis.ts';
 

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
+import { ROUTES } from '#functions/routes.ts';
 import {
   type Bundle,
   bundleFunctions,
@@ -17,7 +18,6 @@ import {
 } from '#infra/bundle.ts';
 import { sourceTrace } from '#infra/commands/where.ts';
 import type { Route } from '#shared/api/route.ts';
-import { ROUTES } from '#shared/api/table.ts';
 import { READS, WRITES } from '#shared/data/stores.ts';
 import { packagedFont } from '#shared/documents/type/font-files.ts';
 import { FONT_FILES } from '#shared/documents/type/fonts.ts';

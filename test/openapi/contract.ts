@@ -1,4 +1,5 @@
 /** Holds an answer to the OpenAPI document: its status must be told there, and its body fit the schema of that status. */
+import { ROUTES } from '#functions/routes.ts';
 import { openApiDocument } from '#shared/api/openapi/document.ts';
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
@@ -8,7 +9,7 @@ let built: { readonly document: Schema; readonly check: Check } | undefined;
 
 /** The document and its validator, made when the first answer comes. */
 function opened(): NonNullable<typeof built> {
-  const document = built?.document ?? openApiDocument();
+  const document = built?.document ?? openApiDocument(ROUTES);
   built ??= { document, check: validatorOf(document) };
   return built;
 }

@@ -6,8 +6,8 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { setting } from '#shared/data/environment.ts';
 import { scanPages } from '#shared/data/pages.ts';
+import { setting } from '#shared/environment.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

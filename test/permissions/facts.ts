@@ -7,9 +7,9 @@
  */
 import * as v from 'valibot';
 import { functionName } from '#local/lambda/functions.ts';
-import { ENV } from '#shared/data/environment.ts';
 import { LIFECYCLE } from '#shared/data/lifecycle.ts';
 import { TABLES, type TableDefinition } from '#shared/data/tables.ts';
+import { ENV } from '#shared/environment.ts';
 
 /** `dynamodb:UpdateItem table/usage KEY#`: the action, the resource, and the beginning of the partition key if it has one. */
 export type Fact = string;

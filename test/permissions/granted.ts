@@ -1,9 +1,9 @@
 /** Whether what a function declares allows a call, before any template is made of it. */
 import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { routeGrants, storeGrants } from '#infra/permissions.ts';
 import { functionName } from '#shared/api/function-facts.ts';
-import { ROUTES } from '#shared/api/table.ts';
 import { type Grant, INGRESS_GRANTS, type Resource } from '#shared/data/grants.ts';
 import type { Fact } from './facts.ts';
 import { like } from './policy.ts';

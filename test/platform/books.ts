@@ -3,7 +3,7 @@ import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { accountReads } from '#shared/data/accounts.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { setting } from '#shared/data/environment.ts';
+import { setting } from '#shared/environment.ts';
 
 const LedgerRow = v.object({ entry: v.string() });
 const FileRow = v.object({ object: v.string() });

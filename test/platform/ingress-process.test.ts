@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setting } from '#shared/data/environment.ts';
+import { setting } from '#shared/environment.ts';
 import { eventually } from '#test/eventually.ts';
 import { basic, startTestService, type TestService } from '#test/service.ts';
 import { heavy } from './heavy.ts';

@@ -4,10 +4,10 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { setting } from '#shared/data/environment.ts';
 import { liveProjectReads, liveProjectWrites } from '#shared/data/live-projects.ts';
 import { MIGRATIONS, migrationReads, migrationWrites } from '#shared/data/migrations.ts';
 import { TABLES } from '#shared/data/tables.ts';
+import { setting } from '#shared/environment.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

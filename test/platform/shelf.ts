@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { s3 } from '#shared/data/clients/s3.ts';
-import { setting } from '#shared/data/environment.ts';
+import { setting } from '#shared/environment.ts';
 
 async function listed(prefix: string): Promise<{ key: string; size: number }[]> {
   const { Contents = [] } = await s3().send(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createIngress, type IngressOptions } from '#functions/ingress/server.ts';
-import { setting } from '#shared/data/environment.ts';
+import { setting } from '#shared/environment.ts';
 import { eventually } from '#test/eventually.ts';
 import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { callsOf, recordCalls } from './calls.ts';

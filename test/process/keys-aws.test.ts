@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT_KEY } from '#local/environment.ts';
 import { createS3Listener } from '#local/s3/server.ts';
 import { ensureTables } from '#local/tables.ts';
-import { ENV } from '#shared/data/environment.ts';
+import { ENV } from '#shared/environment.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

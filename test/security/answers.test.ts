@@ -1,7 +1,7 @@
 /** How answers look to a browser and to somebody who pries (OWASP API8:2023). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { methodsOf } from '#shared/api/route.ts';
-import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
+import { DEFAULT_PATH, methodsOf } from '#shared/api/route.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 let service: TestService;

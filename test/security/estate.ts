@@ -1,7 +1,7 @@
 /** What an account owns, one thing of each kind, so that suites can try every endpoint that names one. */
 import * as v from 'valibot';
+import { ROUTES } from '#functions/routes.ts';
 import { methodsOf, type Route } from '#shared/api/route.ts';
-import { ROUTES } from '#shared/api/table.ts';
 import { form, type TestKey, type TestService } from '#test/service.ts';
 
 /** Path parameters of the endpoint table by name; `timestamp` names no thing. */

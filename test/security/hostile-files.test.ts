@@ -5,7 +5,7 @@
 import { deflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '#shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 let service: TestService;

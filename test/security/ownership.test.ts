@@ -1,6 +1,6 @@
 /** Nobody reaches what another account owns, and nobody learns whether it exists (OWASP API1:2023, API5:2023). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '#shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { bodyFor, type Estate, naming, pathIn, settle } from './estate.ts';
 

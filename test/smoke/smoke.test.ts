@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROUTES } from '#shared/api/table.ts';
+import { ROUTES } from '#functions/routes.ts';
 import { rowOf } from '#test/contract/contract.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
 import { startTestService, type TestService } from '#test/service.ts';

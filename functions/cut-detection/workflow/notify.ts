@@ -2,10 +2,10 @@
 import { truncationOf } from '#functions/cut-detection/processes.ts';
 import { mailboxReads } from '#shared/data/accounts.ts';
 import { newDownloadToken, putDownloadAction } from '#shared/data/downloads.ts';
-import { optionalSetting, setting } from '#shared/data/environment.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
 import { mailWrites } from '#shared/data/mails.ts';
 import { noticeWrites, type ProcessRef, type ProcessRow, processReads } from '#shared/data/processes.ts';
+import { optionalSetting, setting } from '#shared/environment.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { loadTexts } from '#shared/messages/render.ts';
 import { failureMail, successMail } from './mail-text.ts';

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the endpoint table: nothing of it is written by hand. */
+
 import { RETENTION_MS } from '#shared/api/delivery.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
-import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
 import { Components, type Schema } from './json-schema.ts';
 import { bodyOf, parametersOf } from './requests.ts';
 import { examplesOf, HEADERS, responsesOf } from './responses.ts';
@@ -9,14 +9,15 @@ import { INTRODUCTION, TAGS } from './tags.ts';
 
 const ORDER = Object.keys(TAGS);
 
-/** Rows as the reference lists them: by chapter, then by path. */
-export const DOCUMENTED: readonly Route[] = ROUTES.filter(
-  (row) => !row.paths.includes(DEFAULT_PATH),
-).toSorted(
-  (a, b) =>
-    ORDER.indexOf(a.tag) - ORDER.indexOf(b.tag) ||
-    (a.paths[0] < b.paths[0] ? -1 : a.paths[0] > b.paths[0] ? 1 : 0),
-);
+/** The rows that the reference lists: by chapter, then by path. */
+export const documentedRoutes = (routes: readonly Route[]): readonly Route[] =>
+  routes
+    .filter((row) => !row.paths.includes(DEFAULT_PATH))
+    .toSorted(
+      (a, b) =>
+        ORDER.indexOf(a.tag) - ORDER.indexOf(b.tag) ||
+        (a.paths[0] < b.paths[0] ? -1 : a.paths[0] > b.paths[0] ? 1 : 0),
+    );
 
 /** `subtitles/convert` becomes `subtitlesConvert`; further methods and paths get a name of their own. */
 function operationId(row: Route, method: string, path: string): string {
@@ -59,9 +60,9 @@ function operationOf(row: Route, method: string, path: string, components: Compo
   };
 }
 
-function pathsOf(components: Components): Schema {
+function pathsOf(documented: readonly Route[], components: Components): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const row of DOCUMENTED) {
+  for (const row of documented) {
     for (const path of row.paths) {
       const item = paths[path] ?? {};
       for (const method of methodsOf(row))
@@ -138,11 +139,12 @@ const header = (name: string, description: string): [string, Schema] => [
   { description, schema: { type: /^(RateL|RateR|Retry)/.test(name) ? 'integer' : 'string' } },
 ];
 
-/** The document of this version of the service. The same table gives the same bytes. */
-export function openApiDocument(): Schema {
+/** The document of a table of endpoints. The same table gives the same bytes. */
+export function openApiDocument(routes: readonly Route[]): Schema {
   const components = new Components();
-  const paths = pathsOf(components);
-  const used = new Set(DOCUMENTED.map(({ tag }) => tag));
+  const documented = documentedRoutes(routes);
+  const paths = pathsOf(documented, components);
+  const used = new Set(documented.map(({ tag }) => tag));
   const schemas = { ...SCHEMAS, ...components.schemas };
   return {
     openapi: '3.1.0',
@@ -164,7 +166,7 @@ export function openApiDocument(): Schema {
       headers: Object.fromEntries(
         Object.entries(HEADERS).map(([name, { description }]) => header(name, description)),
       ),
-      examples: examplesOf(DOCUMENTED),
+      examples: examplesOf(documented),
       securitySchemes: {
         personalKey: {
           type: 'http',

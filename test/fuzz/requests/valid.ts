@@ -1,8 +1,8 @@
 /** Requests as the endpoint table describes them, with things that the caller owns. */
 import { readFileSync } from 'node:fs';
+import { ROUTES } from '#functions/routes.ts';
 import { convert } from '#shared/api/openapi/json-schema.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
-import { DEFAULT_PATH, ROUTES } from '#shared/api/table.ts';
+import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
 import { basic, type TestKey } from '#test/service.ts';
 import { happens, pick, type Random } from '../random.ts';
 import { type Body, type Draft, type FilePart, fieldText } from './draft.ts';

@@ -55,7 +55,7 @@ import subtitlesInspect from '#functions/subtitles/inspect.route.ts';
 import subtitlesLegacy from '#functions/subtitles/legacy.route.ts';
 import watermarkCreate from '#functions/watermark/create.route.ts';
 import watermarkLegacy from '#functions/watermark/legacy.route.ts';
-import type { Route } from './route.ts';
+import type { Route } from '#shared/api/route.ts';
 
 export const ROUTES: readonly Route[] = [
   accountInfo,
@@ -115,6 +115,3 @@ export const ROUTES: readonly Route[] = [
   watermarkCreate,
   watermarkLegacy,
 ];
-
-/** The row that takes all that no other row takes. */
-export const DEFAULT_PATH = '$default';
