@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ar } from '../../web/words/ar.ts';
+import ar from '../../web/words/ar.json' with { type: 'json' };
 import { liveProject, openAs, saved, stage, until, write } from './browser.ts';
 
 const set = stage();

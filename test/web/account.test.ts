@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/messages/language.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { form, type TestKey } from '#test/service.ts';
-import { ar } from '../../web/account/words/ar.ts';
-import { ar as arShared } from '../../web/words/ar.ts';
+import ar from '../../web/account/words/ar.json' with { type: 'json' };
+import arShared from '../../web/words/ar.json' with { type: 'json' };
 import { openAs, stage } from './browser.ts';
 
 /** In the short run those with the longest words, another script and another direction. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { de } from '../../web/words/de.ts';
+import de from '../../web/words/de.json' with { type: 'json' };
 import { commentsOf, liveProject, openAs, saved, stage, until, write } from './browser.ts';
 
 const set = stage();

@@ -1,9 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { de } from './de.ts';
+import de from './de.json' with { type: 'json' };
 import { en } from './en.ts';
-import { LOADERS } from './languages.ts';
 import { createWords, speak, spoken } from './speak.ts';
-import type { Words } from './words.ts';
+import { loadWords, type Words } from './words.ts';
 
 const root = { lang: 'en', dir: 'ltr' };
 vi.stubGlobal('document', { documentElement: root });
@@ -15,8 +14,11 @@ vi.stubGlobal('reportError', (error: unknown): void => {
 
 const german = Promise.withResolvers<Words>();
 const missing = new Error('No network');
-const first = createWords(en, LOADERS);
-const second = createWords(en, { ...LOADERS, de: () => german.promise, fr: () => Promise.reject(missing) });
+const first = createWords(en, loadWords);
+const second = createWords(en, (language) => {
+  if (language === 'de') return german.promise;
+  return language === 'fr' ? Promise.reject(missing) : loadWords(language);
+});
 
 test('all sets of a page change at once, as does the document', async () => {
   await speak(['xx', 'ar']);

@@ -5,10 +5,8 @@ import { createStore } from '../ui/store.ts';
 /** A set of words in one language. A missing or a further one does not compile. */
 export type WordsOf<Id extends string> = Readonly<Record<Id, string>>;
 
-/** The languages of a set beside English, which comes with the page. */
-export type Loaders<Id extends string> = Readonly<
-  Record<Exclude<Language, 'en'>, () => Promise<WordsOf<Id>>>
->;
+/** Loads a set in one language. English comes with the page. */
+export type LoadWords<Id extends string> = (language: Exclude<Language, 'en'>) => Promise<WordsOf<Id>>;
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -21,11 +19,11 @@ const sets: ((language: Language) => Promise<() => void>)[] = [];
 /** Makes a set one that is spoken, and gives what says its texts with their parameters. */
 export function createWords<Id extends string>(
   english: WordsOf<Id>,
-  loaders: Loaders<Id>,
+  load: LoadWords<Id>,
 ): (id: Id, params?: Params) => string {
   let words = english;
   sets.push(async (language) => {
-    const next = language === 'en' ? english : await loaders[language]();
+    const next = language === 'en' ? english : await load(language);
     return () => {
       words = next;
     };
@@ -52,7 +50,7 @@ let turn = 0;
 export async function speak(wishes: readonly string[]): Promise<void> {
   const language = chooseLanguage(wishes);
   const mine = ++turn;
-  const loaded = await Promise.all(sets.map((load) => load(language))).catch(reportError);
+  const loaded = await Promise.all(sets.map((loadSet) => loadSet(language))).catch(reportError);
   if (!loaded || mine !== turn) return;
   for (const use of loaded) use();
   document.documentElement.lang = language;

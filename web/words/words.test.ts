@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/messages/language.ts';
 import { faultsOf } from '#test/languages/faults.ts';
 import { en as accountWords } from '../account/words/en.ts';
-import { LOADERS as ACCOUNT_LOADERS } from '../account/words/languages.ts';
+import { loadWords as loadAccountWords } from '../account/words/words.ts';
 import { en } from './en.ts';
-import { LOADERS } from './languages.ts';
 import { chooseLanguage } from './speak.ts';
+import { loadWords } from './words.ts';
 
 type Same = Partial<Record<Language, readonly string[]>>;
 
@@ -55,9 +55,9 @@ const SAME_ACCOUNT: Same = {
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 test.each(TRANSLATIONS)('%s says every word in its own way', async (language) => {
-  expect(faultsOf(language, await LOADERS[language](), en, SAME[language] ?? [])).toEqual([]);
+  expect(faultsOf(language, await loadWords(language), en, SAME[language] ?? [])).toEqual([]);
   expect(
-    faultsOf(language, await ACCOUNT_LOADERS[language](), accountWords, SAME_ACCOUNT[language] ?? []),
+    faultsOf(language, await loadAccountWords(language), accountWords, SAME_ACCOUNT[language] ?? []),
   ).toEqual([]);
 });
 

@@ -1,11 +1,10 @@
 /** The words of the account page alone; those that all pages share are in `web/words`. */
-import { createWords, type WordsOf } from '../../words/speak.ts';
+import { createWords, type LoadWords } from '../../words/speak.ts';
 import { en } from './en.ts';
-import { LOADERS } from './languages.ts';
 
 export type WordId = keyof typeof en;
-/** The words of one language. */
-export type Words = WordsOf<WordId>;
+export const loadWords: LoadWords<WordId> = async (language) =>
+  (await import(`./${language}.json`, { with: { type: 'json' } })).default;
 
 /** A text with its parameters. */
-export const w = createWords(en, LOADERS);
+export const w = createWords(en, loadWords);
