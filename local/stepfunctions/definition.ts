@@ -5,10 +5,9 @@
 import * as v from 'valibot';
 import { parseRule } from './choice.ts';
 import { parseExpression } from './expression.ts';
-import { isObject, type Json, toJson } from './json.ts';
+import { type Json, toJson } from './json.ts';
 import { isReferencePath, type Path, parsePath } from './path.ts';
 import { parseTemplate } from './template.ts';
-import { transitionFaults } from './transitions.ts';
 
 const json: v.GenericSchema<Json> = v.lazy(() =>
   v.union([v.null(), v.boolean(), v.number(), v.string(), v.array(json), v.record(v.string(), json)]),
@@ -172,22 +171,11 @@ export type ParallelState = v.InferOutput<typeof parallel>;
 export type WaitState = v.InferOutput<typeof wait>;
 export type FailState = v.InferOutput<typeof failState>;
 
-const machine = v.strictObject({
+/** The whole machine: its branch and what is said once. */
+export const Machine = v.strictObject({
   ...branchFields,
   Version: optional(v.literal('1.0')),
   QueryLanguage: any.QueryLanguage,
   TimeoutSeconds: optional(seconds),
 });
-export type Machine = v.InferOutput<typeof machine>;
-
-/** Reads a definition. Throws an Error that lists every field which can't be honoured. */
-export const parseMachine = (name: string, source: unknown): Machine => {
-  const read = v.safeParse(machine, isObject(toJson(source)) ? toJson(source) : source);
-  const faults = read.success
-    ? transitionFaults('States', read.output)
-    : read.issues.map((issue) => `${v.getDotPath(issue) ?? name}: ${issue.message}`);
-  if (!read.success || faults.length > 0) {
-    throw new Error(`state machine ${name}: ${faults.join('; ')}`);
-  }
-  return read.output;
-};
+export type Machine = v.InferOutput<typeof Machine>;

@@ -11,8 +11,9 @@ import {
 } from './execution.ts';
 import { type Documents, documents } from './files.ts';
 import { type Failure, History, type HistoryRecord } from './history.ts';
-import { runBranch, type Surroundings } from './interpreter.ts';
+import { runBranch } from './interpreter.ts';
 import type { Json } from './json.ts';
+import type { Runtime } from './scope.ts';
 
 /** Why a run was cut short from outside; RUNNING: the process ends, and the record stays as it is. */
 class CutShort extends Error {
@@ -46,7 +47,7 @@ const LAST_EVENT = {
 
 export type ExecutionOptions = {
   readonly dir?: string | undefined;
-  readonly surroundings: Omit<Surroundings, 'record'>;
+  readonly runtime: Omit<Runtime, 'record'>;
   readonly onStatusChange?: ((change: StatusChange) => unknown) | undefined;
 };
 
@@ -81,7 +82,7 @@ export class Executions {
 
   /** Reads what is on disk. Executions that ran when the process ended can't go on: they are aborted. */
   async recover(): Promise<void> {
-    const { now } = this.#options.surroundings;
+    const { now } = this.#options.runtime;
     const found = (await this.#files.load()).sort((a, b) => a.startDate - b.startDate);
     for (const execution of found) {
       if (execution.stopDate !== undefined && execution.stopDate < now() - KEPT_MS) {
@@ -107,7 +108,7 @@ export class Executions {
     machine: Machine,
     identity: Pick<Execution, 'executionArn' | 'stateMachineArn' | 'name' | 'input'>,
   ): Promise<Execution> {
-    const { now } = this.#options.surroundings;
+    const { now } = this.#options.runtime;
     const execution: Execution = {
       ...identity,
       status: 'RUNNING',
@@ -162,17 +163,17 @@ export class Executions {
 
   async #outcome({ machine, execution, controller, history }: Run): Promise<Ending> {
     const { signal } = controller;
-    const { surroundings } = this.#options;
+    const { runtime } = this.#options;
     const input: Json = JSON.parse(execution.input);
     const scope = {
-      surroundings: { ...surroundings, record: history.record.bind(history) },
+      runtime: { ...runtime, record: history.record.bind(history) },
       context: contextObject(execution, input),
       signal,
     };
     const timeOut = (): void => controller.abort(new CutShort('TIMED_OUT'));
     const { TimeoutSeconds: seconds } = machine;
     const cancel =
-      seconds === undefined ? undefined : startDeadline(seconds * 1000 * surroundings.timeoutScale, timeOut);
+      seconds === undefined ? undefined : startDeadline(seconds * 1000 * runtime.timeoutScale, timeOut);
     try {
       const output = await abortable(runBranch(machine, input, scope), signal);
       return { status: 'SUCCEEDED', output: JSON.stringify(output) };
@@ -186,7 +187,7 @@ export class Executions {
   }
 
   async #end(execution: Execution, ending: Ending): Promise<Execution> {
-    const ended: Execution = { ...execution, ...ending, stopDate: this.#options.surroundings.now() };
+    const ended: Execution = { ...execution, ...ending, stopDate: this.#options.runtime.now() };
     this.#all.set(ended.executionArn, ended);
     await this.#files.write(ended.executionArn, ended);
     return ended;

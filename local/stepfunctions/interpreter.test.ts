@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseMachine } from './definition.ts';
 import { StateError } from './errors.ts';
 import { History } from './history.ts';
 import { runBranch } from './interpreter.ts';
 import type { Json } from './json.ts';
 import type { Invoke } from './lambda.ts';
+import { parseMachine } from './parse-machine.ts';
 
 const lambda = (name: string, more: object = {}) => ({
   Type: 'Task',
@@ -22,7 +22,7 @@ const run = (
   { signal = new AbortController().signal, timeoutScale = 1, StartAt = Object.keys(States)[0] } = {},
 ) => {
   const history = new History(() => 0);
-  const surroundings = {
+  const runtime = {
     invoke,
     now: () => 0,
     waitScale: 0,
@@ -30,7 +30,7 @@ const run = (
     record: history.record.bind(history),
   };
   const context = { Execution: { Input: input, Name: 'e' } };
-  return runBranch(parseMachine('m', { StartAt, States }), input, { surroundings, context, signal });
+  return runBranch(parseMachine('m', { StartAt, States }), input, { runtime, context, signal });
 };
 const failureOf = (work: Promise<Json>): Promise<unknown> =>
   work.then(

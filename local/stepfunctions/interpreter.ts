@@ -3,31 +3,11 @@ import { sleep } from './clock.ts';
 import type { Branch, State } from './definition.ts';
 import { runtimeError, StateError } from './errors.ts';
 import { type Data, readRequired } from './expression.ts';
-import type { HistoryEvent } from './history.ts';
-import { type Json, type JsonObject, jsonBytes } from './json.ts';
-import type { Invoke } from './lambda.ts';
+import { type Json, jsonBytes } from './json.ts';
 import { type Path, writePath } from './path.ts';
 import { caught, Retries } from './recovery.ts';
+import type { Scope } from './scope.ts';
 import { stateResult } from './states.ts';
-
-/** What all states of an execution share. */
-export type Surroundings = {
-  readonly invoke: Invoke;
-  /** Now, in milliseconds since 1970. */
-  readonly now: () => number;
-  /** Factor on Wait states and retry intervals. */
-  readonly waitScale: number;
-  /** Factor on TimeoutSeconds. */
-  readonly timeoutScale: number;
-  readonly record: (event: HistoryEvent) => void;
-};
-
-export type Scope = {
-  readonly surroundings: Surroundings;
-  /** The context object without `State`. */
-  readonly context: JsonObject;
-  readonly signal: AbortSignal;
-};
 
 /** Most bytes of JSON that a state may take, receive from a task, or hand on. */
 export const STATE_DATA_LIMIT = 256 * 1024;
@@ -61,7 +41,7 @@ export type Step = { readonly output: Json; readonly next: string | undefined };
 
 /** One visit of a state: attempts until one succeeds, is caught, or fails for good. */
 const visit = async (name: string, state: State, input: Json, scope: Scope): Promise<Step> => {
-  const { record, waitScale, now } = scope.surroundings;
+  const { record, waitScale, now } = scope.runtime;
   const entered = new Date(now()).toISOString();
   const retries = new Retries(state);
   record({ kind: 'entered', state: name, type: state.Type });
@@ -102,7 +82,7 @@ const perform = async (name: string, state: State, data: Data, scope: Scope): Pr
   const read = { input: taken, context: data.context };
   const parameters = 'Parameters' in state && state.Type !== 'Map' ? state.Parameters?.(read) : undefined;
   const input = limited(parameters ?? taken, `The state '${name}' received an input`);
-  const { result, next } = await stateResult(state, { input, context: data.context }, scope);
+  const { result, next } = await stateResult(state, { input, context: data.context }, scope, runBranch);
   limited(result, `The state/task '${name}' returned a result`);
   const selected =
     'ResultSelector' in state && state.ResultSelector

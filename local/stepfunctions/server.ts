@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiFault, machineArn, OPERATIONS, type Service } from './api.ts';
-import { parseMachine } from './definition.ts';
 import type { StatusChange } from './execution.ts';
 import { Executions } from './executions.ts';
 import { isSigned, listen, readBody, send } from './http.ts';
 import type { Invoke } from './lambda.ts';
+import { parseMachine } from './parse-machine.ts';
 
 export type { StatusChange } from './execution.ts';
 export type { Invoke } from './lambda.ts';
@@ -43,8 +43,8 @@ export const startStepFunctions = async (
   const machines = new Map(
     Object.entries(options.machines).map(([name, source]) => [machineArn(name), parseMachine(name, source)]),
   );
-  const surroundings = { invoke, now: clock, waitScale, timeoutScale };
-  const executions = new Executions({ dir, surroundings, onStatusChange });
+  const runtime = { invoke, now: clock, waitScale, timeoutScale };
+  const executions = new Executions({ dir, runtime, onStatusChange });
   await executions.recover();
   const service: Service = { machines, executions };
   const server = await listen((request, response) => answer(service, request, response), options);

@@ -11,9 +11,9 @@ import type {
 } from './definition.ts';
 import { runtimeError, StateError } from './errors.ts';
 import { type Data, evaluate, readRequired } from './expression.ts';
-import { runBranch, type Scope } from './interpreter.ts';
 import type { Json } from './json.ts';
 import { runLambda } from './lambda.ts';
+import type { RunBranch, Scope } from './scope.ts';
 
 /** Inline maps run at most about this many iterations at once, whatever MaxConcurrency says. */
 const MOST_ITERATIONS = 40;
@@ -23,14 +23,15 @@ export const stateResult = async (
   state: State,
   data: Data,
   scope: Scope,
+  runBranch: RunBranch,
 ): Promise<{ readonly result: Json; readonly next: string | undefined }> => {
   switch (state.Type) {
     case 'Task':
       return { result: await runTask(state, data, scope), next: state.Next };
     case 'Map':
-      return { result: await runMap(state, data, scope), next: state.Next };
+      return { result: await runMap(state, data, scope, runBranch), next: state.Next };
     case 'Parallel':
-      return { result: await runParallel(state, data, scope), next: state.Next };
+      return { result: await runParallel(state, data, scope, runBranch), next: state.Next };
     case 'Pass':
       return { result: state.Result === undefined ? data.input : state.Result, next: state.Next };
     case 'Wait':
@@ -49,7 +50,7 @@ export const stateResult = async (
 };
 
 const runTask = (state: TaskState, data: Data, scope: Scope): Promise<Json> => {
-  const { invoke, timeoutScale } = scope.surroundings;
+  const { invoke, timeoutScale } = scope.runtime;
   const seconds = state.TimeoutSecondsPath
     ? number(readRequired(state.TimeoutSecondsPath, data, 'TimeoutSecondsPath'), 'TimeoutSecondsPath')
     : state.TimeoutSeconds;
@@ -67,7 +68,7 @@ const runTask = (state: TaskState, data: Data, scope: Scope): Promise<Json> => {
 const taskTimeout = (): StateError =>
   new StateError('States.Timeout', 'The task exceeded its TimeoutSeconds.');
 
-const runMap = async (state: MapState, data: Data, scope: Scope): Promise<Json> => {
+const runMap = async (state: MapState, data: Data, scope: Scope, runBranch: RunBranch): Promise<Json> => {
   const items = state.ItemsPath ? readRequired(state.ItemsPath, data, 'ItemsPath') : data.input;
   if (!Array.isArray(items))
     throw runtimeError(`The items of a Map state are no array: ${JSON.stringify(items)}`);
@@ -91,7 +92,7 @@ const at = (data: Data): { [key: string]: Json } =>
     ? data.context
     : {};
 
-const runParallel = (state: ParallelState, data: Data, scope: Scope): Promise<Json> =>
+const runParallel = (state: ParallelState, data: Data, scope: Scope, runBranch: RunBranch): Promise<Json> =>
   runAll(
     state.Branches.map(
       (branch: Branch) => (signal: AbortSignal) => runBranch(branch, data.input, { ...scope, signal }),
@@ -125,7 +126,7 @@ const runAll = (
   });
 
 const waitMilliseconds = (state: WaitState, data: Data, scope: Scope): number => {
-  const { now, waitScale } = scope.surroundings;
+  const { now, waitScale } = scope.runtime;
   if (state.Seconds !== undefined) return state.Seconds * 1000 * waitScale;
   if (state.SecondsPath) {
     return number(readRequired(state.SecondsPath, data, 'SecondsPath'), 'SecondsPath') * 1000 * waitScale;

@@ -5,7 +5,8 @@ import { MediaError } from '#shared/media/errors.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { BROKEN, type Outcome } from './broken.ts';
+import type { Outcome } from './broken/broken.ts';
+import { BROKEN } from './broken.ts';
 
 const Made = v.object({
   cues: v.array(v.object({ startMs: v.number(), endMs: v.number(), text: v.string() })),

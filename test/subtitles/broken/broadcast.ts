@@ -1,5 +1,5 @@
 /** Broken files of broadcast. */
-import type { Broken } from '../broken.ts';
+import type { Broken } from './broken.ts';
 
 export const BROADCAST: readonly Broken[] = [
   {

@@ -1,5 +1,5 @@
 /** Broken files whose cues are lines of text. */
-import type { Broken } from '../broken.ts';
+import type { Broken } from './broken.ts';
 
 export const CAPTIONS: readonly Broken[] = [
   {

@@ -1,5 +1,5 @@
 /** Broken scripts of SubStation Alpha. */
-import type { Broken } from '../broken.ts';
+import type { Broken } from './broken.ts';
 
 const ASS =
   '[Script Info]\nScriptType: v4.00+\n\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize\nStyle: Default,Arial,20\n\n[Events]\n';

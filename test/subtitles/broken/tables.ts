@@ -1,5 +1,5 @@
 /** Broken tables and JSON. */
-import type { Broken } from '../broken.ts';
+import type { Broken } from './broken.ts';
 
 export const TABLES: readonly Broken[] = [
   {

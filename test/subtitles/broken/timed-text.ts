@@ -1,5 +1,5 @@
 /** Broken Timed Text. */
-import type { Broken } from '../broken.ts';
+import type { Broken } from './broken.ts';
 
 const TT =
   '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xml:lang="en"';

@@ -1,0 +1,14 @@
+/** `npm run check:imports`: names each import that crosses a boundary, and each circle of imports. */
+import { readImports } from './imports.ts';
+import { findCycles, findViolations } from './violations.ts';
+
+const imports = readImports(new URL('../..', import.meta.url).pathname);
+const faults = [
+  ...findViolations(imports).map(
+    ({ from, line, to, reason }) => `${from}:${line} must not import ${to}: ${reason}`,
+  ),
+  ...findCycles(imports).map((files) => `these files import each other: ${files.join(', ')}`),
+];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+else console.log(`${imports.length} imports keep the boundaries of test/boundaries/boundaries.ts`);

@@ -1,0 +1,13 @@
+/** A broken file, and what a user gets of it. */
+export type Outcome =
+  /** `start-end text` of each cue in milliseconds; warnings as `code` or `code@line`. */
+  | { readonly cues: readonly string[]; readonly warnings?: readonly string[] }
+  /** `line n: reason` */
+  | { readonly refused: string };
+
+export type Broken = {
+  readonly source: string;
+  readonly what: string;
+  readonly file: string;
+  readonly outcome: Outcome;
+};
