@@ -312,11 +312,11 @@ export type LiveProject = {
   /** Time of day as timecode, or timecode set by hand */
   type: 'live' | 'custom';
   /** Location */
-  location: string;
+  location: string | null;
   /** Shooting day */
-  shootingDay: string;
+  shootingDay: string | null;
   /** Name of the person who created the project */
-  loggerName: string;
+  loggerName: string | null;
   /** Notes that exist in the project */
   totalNotes: number;
   /** Whether the project is archived; it can be read and written all the same */
@@ -349,11 +349,11 @@ export type LiveProjectDetails = {
   /** Time of day as timecode, or timecode set by hand */
   type: 'live' | 'custom';
   /** Location */
-  location: string;
+  location: string | null;
   /** Shooting day */
-  shootingDay: string;
+  shootingDay: string | null;
   /** Name of the person who created the project */
-  loggerName: string;
+  loggerName: string | null;
   /** Notes that exist in the project */
   totalNotes: number;
   /** Whether the project is archived; it can be read and written all the same */
@@ -370,7 +370,7 @@ export type LiveProjectDetails = {
   quickActions: QuickAction[];
   /** Tag groups */
   tagGroups: TagGroup[];
-  /** All notes that exist */
+  /** All notes that exist, by timecode, then by creation */
   notes: Note[];
 };
 
@@ -392,11 +392,11 @@ export type LiveProjectUpdates = {
   /** Time of day as timecode, or timecode set by hand */
   type: 'live' | 'custom';
   /** Location */
-  location: string;
+  location: string | null;
   /** Shooting day */
-  shootingDay: string;
+  shootingDay: string | null;
   /** Name of the person who created the project */
-  loggerName: string;
+  loggerName: string | null;
   /** Notes that exist in the project */
   totalNotes: number;
   /** Whether the project is archived; it can be read and written all the same */
@@ -413,7 +413,7 @@ export type LiveProjectUpdates = {
   quickActions: QuickAction[];
   /** Tag groups */
   tagGroups: TagGroup[];
-  /** Notes that changed; absent where none did */
+  /** Notes that changed, by timecode, then by creation; absent where none did */
   notes?: Note[];
 };
 
@@ -503,7 +503,7 @@ export type NewNote = {
   /** Name of the commenter; a new note must have one */
   loggerName?: string;
   /** Name of the note */
-  name?: string;
+  name?: string | null;
   /** Color */
   color?: 'blue' | 'cyan' | 'fuchsia' | 'green' | 'lavender' | 'lemon' | 'mint' | 'orange' | 'pink' | 'purple' | 'red' | 'sky' | 'yellow' | 'white';
   /** Another name for color; color wins */
@@ -514,7 +514,7 @@ export type NewNote = {
   noteId?: string;
   /** An id of the client, given back in the answer and not stored */
   localId?: string | number | null;
-  /** Deletes the note; false restores it */
+  /** Deletes the note; false restores it. Without noteId nothing is stored */
   isDeleted?: boolean;
 };
 
@@ -532,14 +532,14 @@ export type Note = {
   creationDate: string;
   /** The note itself */
   note: {
-    /** SMPTE `HH:MM:SS:FF` */
+    /** SMPTE `HH:MM:SS:FF`, at drop-frame rates too */
     timecode: string;
     /** The comment */
     comment: string;
     /** Name of the commenter */
     loggerName: string;
     /** Name of the note */
-    name: string;
+    name: string | null;
     /** Color */
     color: 'blue' | 'cyan' | 'fuchsia' | 'green' | 'lavender' | 'lemon' | 'mint' | 'orange' | 'pink' | 'purple' | 'red' | 'sky' | 'yellow' | 'white';
     /** The same as color */
@@ -612,11 +612,11 @@ export type SavedNote = {
   /** The id that the client sent */
   localId?: string | number;
   /** Identifier of the note */
-  noteId: string;
+  noteId: string | null;
   /** Key of the note; given when it is created */
   noteKey?: string;
-  /** What was done */
-  status: 'created' | 'updated' | 'deleted';
+  /** What was done: `unchanged` where no field was sent to change, `not_found` where there is no such note */
+  status: 'created' | 'updated' | 'deleted' | 'unchanged' | 'not_found';
   /** Creation time of the note */
   creationDate?: string;
 };
@@ -1908,11 +1908,11 @@ export type paths = {
           /** Live timecode, or timecode set by hand */
           type?: 'live' | 'custom';
           /** Location */
-          location?: string;
+          location?: string | null;
           /** Shooting day */
-          shootingDay?: string;
+          shootingDay?: string | null;
           /** Name of the person creating the project */
-          loggerName?: string;
+          loggerName?: string | null;
           /** Whether the project is archived */
           isArchived?: boolean;
           /** Quick-action buttons; replaced as a whole */
@@ -2104,11 +2104,11 @@ export type paths = {
           /** Live timecode, or timecode set by hand */
           type?: 'live' | 'custom';
           /** Location */
-          location?: string;
+          location?: string | null;
           /** Shooting day */
-          shootingDay?: string;
+          shootingDay?: string | null;
           /** Name of the person creating the project */
-          loggerName?: string;
+          loggerName?: string | null;
           /** Whether the project is archived */
           isArchived?: boolean;
           /** Quick-action buttons; replaced as a whole */
@@ -2350,7 +2350,7 @@ export type paths = {
           /** Name of the commenter; a new note must have one */
           loggerName?: string;
           /** Name of the note */
-          name?: string;
+          name?: string | null;
           /** Color */
           color?: 'blue' | 'cyan' | 'fuchsia' | 'green' | 'lavender' | 'lemon' | 'mint' | 'orange' | 'pink' | 'purple' | 'red' | 'sky' | 'yellow' | 'white';
           /** Another name for color; color wins */
@@ -2412,7 +2412,7 @@ export type paths = {
           /** Name of the commenter; a new note must have one */
           loggerName?: string;
           /** Name of the note */
-          name?: string;
+          name?: string | null;
           /** Color */
           color?: 'blue' | 'cyan' | 'fuchsia' | 'green' | 'lavender' | 'lemon' | 'mint' | 'orange' | 'pink' | 'purple' | 'red' | 'sky' | 'yellow' | 'white';
           /** Another name for color; color wins */
@@ -2474,7 +2474,7 @@ export type paths = {
           /** Name of the commenter; a new note must have one */
           loggerName?: string;
           /** Name of the note */
-          name?: string;
+          name?: string | null;
           /** Color */
           color?: 'blue' | 'cyan' | 'fuchsia' | 'green' | 'lavender' | 'lemon' | 'mint' | 'orange' | 'pink' | 'purple' | 'red' | 'sky' | 'yellow' | 'white';
           /** Another name for color; color wins */
@@ -2594,7 +2594,7 @@ export type paths = {
               code: 200;
               status: StatusText;
               timestamp: Timestamp;
-              /** One element for each note, in the order sent */
+              /** What became of each note, in the order sent */
               data: SavedNote[];
             };
           };

@@ -10,9 +10,9 @@ import { presentProject, settingsOf } from './projects.ts';
 const DEFAULTS = {
   color: 'pink',
   type: 'live',
-  location: '',
-  shootingDay: '',
-  loggerName: '',
+  location: null,
+  shootingDay: null,
+  loggerName: null,
   isArchived: false,
   quickActions: [],
   tagGroups: [],

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import {
+  clearable,
   documentedAs,
   field,
   framerate,
@@ -19,7 +20,7 @@ import {
   withinBytes,
 } from '#shared/api/fields.ts';
 import { named, text } from '#shared/api/shapes.ts';
-import { type NotePlace, readPlace } from '#shared/data/live-notes.ts';
+import { type NotePlace, readPlace } from '#shared/data/live-note-pages.ts';
 import { noteId, projectId, projectKey } from './shown.ts';
 
 const NAME = { min: 3, max: 50 } as const;
@@ -62,6 +63,9 @@ const required = (max: number, description: string, example: string) =>
   field<string>({ type: 'string', maxLength: max, description, example }, parseRequired(max));
 const optional = (max: number, description: string, example: string) =>
   maybe<string>({ type: 'string', maxLength: max, description, example }, parseText(max));
+/** A text that null or a blank unsets. */
+const unsettable = (description: string, example: string) =>
+  clearable<string>({ type: ['string', 'null'], maxLength: TEXT, description, example }, parseText(TEXT));
 
 const hotkey = maybe<string>(
   {
@@ -155,9 +159,9 @@ const common = {
     },
     parseChoice(['live', 'custom']),
   ),
-  location: optional(TEXT, 'Location', 'Stage 3'),
-  shootingDay: optional(TEXT, 'Shooting day', '12'),
-  loggerName: optional(TEXT, 'Name of the person creating the project', 'Mia'),
+  location: unsettable('Location', 'Stage 3'),
+  shootingDay: unsettable('Shooting day', '12'),
+  loggerName: unsettable('Name of the person creating the project', 'Mia'),
   isArchived: maybe<boolean>({ type: 'boolean', description: 'Whether the project is archived' }, parseFlag),
   quickActions,
   tagGroups,
@@ -215,7 +219,7 @@ const noteFields = {
   ),
   comment: optional(COMMENT, 'The comment; a new note must have one', 'Camera B soft at the end'),
   loggerName: optional(TEXT, 'Name of the commenter; a new note must have one', 'Mia'),
-  name: optional(TEXT, 'Name of the note', 'Take 4'),
+  name: unsettable('Name of the note', 'Take 4'),
   color,
   tone,
   tags: maybe<string[]>(
@@ -248,7 +252,10 @@ export const Note = named(
       ),
     ),
     isDeleted: maybe<boolean>(
-      { type: 'boolean', description: 'Deletes the note; false restores it' },
+      {
+        type: 'boolean',
+        description: 'Deletes the note; false restores it. Without noteId nothing is stored',
+      },
       parseFlag,
     ),
   }),
@@ -267,7 +274,7 @@ export const PageQuery = v.object({
     {
       type: 'string',
       description: '`nextPage` of the answer before',
-      example: 'eyJub3RlSWQiOiIwMDFabiIsImNoYW5nZSI6IjIwMjYifQ',
+      example: 'eyJ0aW1lY29kZSI6IjEwOjAwOjAwOjAwIiwiY3JlYXRlZCI6MCwibm90ZUlkIjoiMDAxWm4iLCJhdCI6MH0',
     },
     (raw) => {
       const value = readPlace(String(raw));

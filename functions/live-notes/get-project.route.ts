@@ -15,5 +15,6 @@ export default route({
   answers: [{ id: 'ok', data: () => DetailsSchema }, { id: 'live.not_found' }],
   tag: 'Live notes',
   summary: 'Get a project',
-  description: 'With buttons, tag groups and all notes that exist: what a project transfer file holds.',
+  description:
+    'With buttons, tag groups and all notes that exist, by timecode: what a project transfer file holds.',
 });

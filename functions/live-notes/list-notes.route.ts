@@ -25,5 +25,6 @@ export default route({
   answers: [{ id: 'ok', data: () => v.array(NoteSchema) }, { id: 'live.not_found' }],
   tag: 'Live notes',
   summary: 'Get notes',
-  description: 'All that exist, or with `since` all that changed, deleted ones included.',
+  description:
+    'All that exist, or with `since` all that changed, deleted ones included. By timecode, then by creation.',
 });

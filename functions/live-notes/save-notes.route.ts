@@ -17,13 +17,13 @@ export default route({
   answers: [
     {
       id: 'live.notes.saved',
-      data: () => listOf(SavedNoteSchema, 'One element for each note, in the order sent'),
+      data: () => listOf(SavedNoteSchema, 'What became of each note, in the order sent'),
     },
     { id: 'live.not_saved_because' },
     { id: 'live.not_found' },
-    { id: 'note.not_found' },
   ],
   tag: 'Live notes',
   summary: 'Create, change or delete notes',
-  description: 'One note or a list of at most 500, all or none.',
+  description:
+    'One note or a list of at most 500. Each has a `status` of its own; what can be saved is saved. 400 where nothing can be, or where an item is not valid: then nothing is.',
 });

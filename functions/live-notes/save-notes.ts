@@ -4,9 +4,9 @@ import { ApiError } from '#shared/api/errors.ts';
 import { ok } from '#shared/api/reply.ts';
 import { validate } from '#shared/api/validation.ts';
 import { isoSeconds } from '#shared/clock.ts';
-import type { NoteChange } from '#shared/data/live-notes.ts';
+import { timedId } from '#shared/ids.ts';
 import { MOST, Note } from './fields.ts';
-import { fieldsOf, newNote, notSaved } from './notes.ts';
+import { type Ids, notSaved, planNotes } from './plan.ts';
 import { requireProject } from './projects.ts';
 import route from './save-notes.route.ts';
 
@@ -21,8 +21,10 @@ function notesOf(body: unknown): Note[] {
   }
 }
 
-const statusOf = (note: Note): string => (note.noteId ? (note.isDeleted ? 'deleted' : 'updated') : 'created');
+/** Ids of one request sort in the order sent. */
+const placeText = (index: number): string => index.toString(36).padStart(2, '0');
 
+/** Each note has its own fate; ids come from the request, so sending it again completes what was left half done. */
 export const handler = endpoint(route, async (exchange) => {
   const { principal, path, body, firstTry, newId, liveProjects, liveNotes } = exchange;
   const project = await requireProject(principal, path, liveProjects);
@@ -30,33 +32,23 @@ export const handler = endpoint(route, async (exchange) => {
   const known = await liveNotes.findAll(path.projectId, [
     ...new Set(notes.flatMap(({ noteId }) => noteId || [])),
   ]);
-  const changes = notes.map((note, index): NoteChange => {
-    if (!note.noteId) {
-      const ids = { noteId: newId(20, 2 * index), noteKey: newId(20, 2 * index + 1) };
-      return newNote(note, index, ids, firstTry);
-    }
-    if (!known.has(note.noteId)) throw new ApiError('note.not_found');
-    const fields = fieldsOf(note);
-    if (note.isDeleted === undefined && Object.keys(fields).length === 0)
-      throw notSaved('param.nothing_to_change');
-    return {
-      kind: 'update',
-      noteId: note.noteId,
-      fields,
-      ...(note.isDeleted !== undefined && { isDeleted: note.isDeleted }),
-    };
+  const idsOf = (index: number): Ids => ({
+    noteId: timedId(firstTry, placeText(index) + newId(9, 2 * index)),
+    noteKey: newId(20, 2 * index + 1),
   });
+  const planned = planNotes(notes, known, idsOf, firstTry);
+  const changes = planned.flatMap(({ change }) => change ?? []);
   if (!(await liveNotes.write(principal.accountId, project.projectId, changes)))
     throw new ApiError('live.not_found');
   return ok(
-    changes.map((change, index) => {
-      const note = notes[index];
-      const created = change.kind === 'create' ? change.created : known.get(change.noteId)?.created;
+    planned.map(({ note, status, change }) => {
+      const isNew = change?.kind === 'create';
+      const created = isNew ? change.created : known.get(note.noteId ?? '')?.created;
       return {
-        ...(note?.localId !== undefined && note.localId !== null && { localId: note.localId }),
-        noteId: change.noteId,
-        ...(change.kind === 'create' && { noteKey: change.noteKey }),
-        status: note ? statusOf(note) : 'updated',
+        ...(note.localId !== undefined && note.localId !== null && { localId: note.localId }),
+        noteId: change?.noteId ?? (note.noteId || null),
+        ...(isNew && { noteKey: change.noteKey }),
+        status,
         ...(created !== undefined && { creationDate: isoSeconds(created) }),
       };
     }),

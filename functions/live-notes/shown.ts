@@ -51,9 +51,9 @@ const projectFields = {
     v.metadata({ unit: 'frames/s' }),
   ),
   type: oneOf(['live', 'custom'], 'Time of day as timecode, or timecode set by hand'),
-  location: text('Location', 'Stage 3'),
-  shootingDay: text('Shooting day', '12'),
-  loggerName: text('Name of the person who created the project', 'Mia'),
+  location: orNull(text('Location', 'Stage 3')),
+  shootingDay: orNull(text('Shooting day', '12')),
+  loggerName: orNull(text('Name of the person who created the project', 'Mia')),
   totalNotes: count('Notes that exist in the project', 'notes', 48),
   isArchived: yesOrNo('Whether the project is archived; it can be read and written all the same'),
   url: shareUrl,
@@ -109,10 +109,10 @@ export const NoteSchema = named(
     creationDate: time('Creation time'),
     note: v.pipe(
       v.object({
-        timecode: text('SMPTE `HH:MM:SS:FF`', '10:21:33:12'),
+        timecode: text('SMPTE `HH:MM:SS:FF`, at drop-frame rates too', '10:21:33:12'),
         comment: text('The comment', 'Camera B soft at the end'),
         loggerName: text('Name of the commenter', 'Mia'),
-        name: text('Name of the note', 'Take 4'),
+        name: orNull(text('Name of the note', 'Take 4')),
         ...colored,
         ...ofTheApps,
       }),
@@ -137,14 +137,20 @@ const controls = {
 
 export const DetailsSchema = named(
   'LiveProjectDetails',
-  v.object({ ...projectFields, ...controls, notes: listOf(NoteSchema, 'All notes that exist') }),
+  v.object({
+    ...projectFields,
+    ...controls,
+    notes: listOf(NoteSchema, 'All notes that exist, by timecode, then by creation'),
+  }),
 );
 export const UpdatesSchema = named(
   'LiveProjectUpdates',
   v.object({
     ...projectFields,
     ...controls,
-    notes: v.optional(listOf(NoteSchema, 'Notes that changed; absent where none did')),
+    notes: v.optional(
+      listOf(NoteSchema, 'Notes that changed, by timecode, then by creation; absent where none did'),
+    ),
   }),
 );
 
@@ -160,9 +166,12 @@ export const SavedNoteSchema = named(
         v.metadata({ unit: 'number' }),
       ),
     ),
-    noteId,
+    noteId: orNull(noteId),
     noteKey: v.optional(text('Key of the note; given when it is created', 'Lp9s0Tn3r4dQhM5vXb2k')),
-    status: oneOf(['created', 'updated', 'deleted'], 'What was done'),
+    status: oneOf(
+      ['created', 'updated', 'deleted', 'unchanged', 'not_found'],
+      'What was done: `unchanged` where no field was sent to change, `not_found` where there is no such note',
+    ),
     creationDate: v.optional(time('Creation time of the note')),
   }),
 );

@@ -1,18 +1,18 @@
 /** Projects that were deleted, out of restored copies of their tables: found there, and made anew by the usual stores. */
 import { projectKeyFor } from '#functions/live-notes/keys.ts';
+import { polledNotes } from '#functions/live-notes/polling.ts';
 import { now } from '#shared/clock.ts';
 import { batchesOf } from '#shared/data/cue-entries.ts';
 import { cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
+import { type NotePlace, readPlace } from '#shared/data/live-note-pages.ts';
+import type { LiveNote } from '#shared/data/live-note-row.ts';
 import {
-  type LiveNote,
   liveLeftoverWrites,
   liveNoteReads,
   liveNoteWrites,
   type NoteChange,
-  type NotePlace,
-  readPlace,
 } from '#shared/data/live-notes.ts';
-import { liveProjectReads, liveProjectWrites } from '#shared/data/live-projects.ts';
+import { type LiveProject, liveProjectReads, liveProjectWrites } from '#shared/data/live-projects.ts';
 import { ENV } from '#shared/environment.ts';
 import { timedId } from '#shared/ids.ts';
 
@@ -58,12 +58,12 @@ async function findCueSheet(accountId: string, projectId: string): Promise<Found
   };
 }
 
-async function allNotes(projectId: string): Promise<LiveNote[]> {
+async function allNotes(project: LiveProject): Promise<LiveNote[]> {
   const notes: LiveNote[] = [];
   let after: NotePlace | undefined;
   do {
-    const page = await liveNoteReads.all(projectId, after);
-    notes.push(...page.notes.filter(({ isDeleted }) => !isDeleted));
+    const page = await polledNotes(liveNoteReads, project, { since: 0, now: now(), after });
+    notes.push(...page.notes);
     after = page.next === undefined ? undefined : readPlace(page.next);
   } while (after);
   return notes;
@@ -83,7 +83,7 @@ function creationOf({ noteId, noteKey, created, ...note }: LiveNote): NoteChange
 async function findLive(accountId: string, projectId: string): Promise<Found | undefined> {
   const project = await liveProjectReads.find(accountId, projectId);
   if (!project) return undefined;
-  const notes = await allNotes(projectId);
+  const notes = await allNotes(project);
   return {
     what: `Live notes project "${project.name}" with ${notes.length} notes`,
     put: async () => {

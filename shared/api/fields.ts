@@ -74,8 +74,9 @@ export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T
       v.unknown(),
       v.metadata({ jsonSchema: schema, required: false }),
       v.rawTransform<unknown, T | null>(({ dataset, addIssue, NEVER }) => {
-        if (dataset.value === null || dataset.value === '') return null;
-        const result = parse(dataset.value);
+        const raw = dataset.value;
+        if (raw === null || (typeof raw === 'string' && raw.trim() === '')) return null;
+        const result = parse(raw);
         if ('value' in result) return result.value;
         addIssue({ message: result.refused });
         return NEVER;

@@ -11,29 +11,11 @@ import { now } from '#shared/clock.ts';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { deleteItems } from './deletions.ts';
+import { liveNotePages } from './live-note-pages.ts';
+import { type LiveNote, type NoteFields, NoteRow, notesTable } from './live-note-row.ts';
 import { type LiveProject, liveKey, liveProjectReads } from './live-projects.ts';
 import { queryPages } from './pages.ts';
 import { type Action, transact } from './transactions.ts';
-
-const Fields = {
-  timecode: v.string(),
-  comment: v.string(),
-  loggerName: v.string(),
-  name: v.string(),
-  color: v.string(),
-  tags: v.array(v.string()),
-};
-const Row = v.object({
-  projectId: v.string(),
-  noteId: v.string(),
-  noteKey: v.string(),
-  ...Fields,
-  isDeleted: v.boolean(),
-  created: v.number(),
-  lastUpdate: v.number(),
-});
-export type LiveNote = v.InferOutput<typeof Row>;
-export type NoteFields = Pick<LiveNote, keyof typeof Fields>;
 
 /** One change of a batch. `noteId` of a new note derives from the request, so that sending it again changes nothing. */
 export type NoteChange =
@@ -56,12 +38,6 @@ const NOTES_A_TRANSACTION = 55;
 const ATTEMPTS = 40;
 /** A write gives up this long after it was stamped, and tries anew with a new stamp. */
 export const STAMP_LIFE_MS = 5_000;
-/** A page of notes; Lambda's answers end at 6 MB. */
-const PAGE_BYTES = 4_000_000;
-/** What an answer says of a note, and of each of its tags, beside what is stored. */
-const SHOWN_BYTES = { note: 150, tag: 60 } as const;
-
-const table = (): { TableName: string } => ({ TableName: setting('notesTable') });
 const changeKey = (stamp: number, seq: number): string =>
   `${new Date(stamp).toISOString()}#${String(seq).padStart(12, '0')}`;
 
@@ -75,7 +51,7 @@ async function current(projectId: string, noteIds: readonly string[]): Promise<M
         new BatchGetCommand({ RequestItems: { [name]: { Keys: keys, ConsistentRead: true } } }),
       );
       for (const item of Responses?.[name] ?? []) {
-        const note = v.parse(Row, item);
+        const note = v.parse(NoteRow, item);
         found.set(note.noteId, note);
       }
       keys = UnprocessedKeys?.[name]?.Keys ?? [];
@@ -101,7 +77,7 @@ function noteAction(
     const { noteId, noteKey, fields, created } = change;
     return {
       Put: {
-        ...table(),
+        ...notesTable(),
         Item: {
           projectId: project.projectId,
           noteId,
@@ -124,7 +100,7 @@ function noteAction(
   }).filter(([, value]) => value !== undefined);
   return {
     Update: {
-      ...table(),
+      ...notesTable(),
       Key: { projectId: project.projectId, noteId: change.noteId },
       UpdateExpression: `SET ${sets.map((_, i) => `#n${i} = :v${i}`).join(', ')}`,
       ConditionExpression: 'isDeleted = :was',
@@ -228,84 +204,18 @@ function chunksOf(changes: readonly NoteChange[]): NoteChange[][] {
   return chunks;
 }
 
-const PlacePart = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
-const Place = v.object({ noteId: PlacePart, change: PlacePart });
-/** Where a page of notes ends: its last note, and that note's place in the order of change. */
-export type NotePlace = v.InferOutput<typeof Place>;
-export type NotePage = { readonly notes: LiveNote[]; readonly next: string | undefined };
-
-const writePlace = (place: NotePlace): string => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-/** The place that a client gives back; undefined for anything that is none. */
-export function readPlace(text: string): NotePlace | undefined {
-  const json = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), Place),
-    Buffer.from(text, 'base64url').toString(),
-  );
-  return json.success ? json.output : undefined;
-}
-
-async function page(
-  projectId: string,
-  index: 'byChange' | undefined,
-  since: number,
-  after: NotePlace | undefined,
-): Promise<NotePage> {
-  const notes: LiveNote[] = [];
-  let bytes = 0;
-  let last: NotePlace | undefined;
-  const from = new Date(since).toISOString();
-  // A place before the first change that is asked for is none that a query could go on from.
-  const place = index && after && after.change < from ? undefined : after;
-  let start: Record<string, unknown> | undefined = place && {
-    projectId,
-    noteId: place.noteId,
-    ...(index && { change: place.change }),
-  };
-  do {
-    const result = await dynamo().send(
-      new QueryCommand({
-        ...table(),
-        ...(index && { IndexName: index }),
-        KeyConditionExpression: index ? 'projectId = :project AND change >= :since' : 'projectId = :project',
-        ExpressionAttributeValues: {
-          ':project': projectId,
-          ...(index && { ':since': from }),
-        },
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    for (const item of result.Items ?? []) {
-      if (bytes >= PAGE_BYTES) return { notes, next: last && writePlace(last) };
-      const note = v.parse(Row, item);
-      notes.push(note);
-      last = v.parse(Place, item);
-      bytes += Buffer.byteLength(JSON.stringify(item));
-      bytes += SHOWN_BYTES.note + SHOWN_BYTES.tag * note.tags.length;
-    }
-    start = result.LastEvaluatedKey;
-  } while (start && bytes < PAGE_BYTES);
-  return { notes, next: start && last && writePlace(last) };
-}
-
 export const liveNoteReads = {
   async find(projectId: string, noteId: string): Promise<LiveNote | undefined> {
     const { Item } = await dynamo().send(
-      new GetCommand({ ...table(), Key: { projectId, noteId }, ConsistentRead: true }),
+      new GetCommand({ ...notesTable(), Key: { projectId, noteId }, ConsistentRead: true }),
     );
-    return Item && v.parse(Row, Item);
+    return Item && v.parse(NoteRow, Item);
   },
 
   /** Notes that exist among the given ids, deleted ones included. */
   findAll: current,
 
-  /** All notes of a project, deleted ones included, a page at once. */
-  all: (projectId: string, after?: NotePlace): Promise<NotePage> => page(projectId, undefined, 0, after),
-
-  /** Notes changed at or after a time (ms), in the order of their change. */
-  changedSince: (projectId: string, since: number, after?: NotePlace): Promise<NotePage> =>
-    page(projectId, 'byChange', Math.max(0, since), after),
+  ...liveNotePages,
 };
 
 export const liveNoteWrites = {
@@ -338,11 +248,11 @@ export const liveLeftoverWrites = {
 
 async function removeNotes(projectId: string): Promise<void> {
   const pages = queryPages({
-    ...table(),
+    ...notesTable(),
     KeyConditionExpression: 'projectId = :project',
     ExpressionAttributeValues: { ':project': projectId },
     ProjectionExpression: 'projectId, noteId',
     ConsistentRead: true,
   });
-  for await (const keys of pages) await deleteItems(table().TableName, keys);
+  for await (const keys of pages) await deleteItems(notesTable().TableName, keys);
 }

@@ -9,6 +9,7 @@ import { setting } from '../environment.ts';
 import { changeItem } from './changes.ts';
 import { dynamo } from './clients/dynamo.ts';
 import type { KeyRow } from './keys.ts';
+import { unsetText } from './live-note-row.ts';
 import { queryPages } from './pages.ts';
 import { type Action, transact } from './transactions.ts';
 
@@ -38,9 +39,9 @@ const Row = v.object({
   color: v.string(),
   framerate: v.string(),
   type: v.string(),
-  location: v.string(),
-  shootingDay: v.string(),
-  loggerName: v.string(),
+  location: unsetText,
+  shootingDay: unsetText,
+  loggerName: unsetText,
   isArchived: v.boolean(),
   quickActions: v.array(QuickAction),
   tagGroups: v.array(TagGroup),

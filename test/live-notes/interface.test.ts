@@ -1,48 +1,15 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { liveNoteReads } from '#shared/data/live-notes.ts';
 import { callsOf, recordCalls } from '#test/platform/calls.ts';
-import { startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { BASE, liveStage, note, type Project } from './stage.ts';
 
-const Created = v.looseObject({ projectId: v.string(), projectKey: v.string(), projectApiKey: v.string() });
-type Project = v.InferOutput<typeof Created> & { readonly path: string; readonly guest: { apiKey: string } };
 const Notes = v.looseObject({
   notes: v.optional(v.array(v.looseObject({ noteId: v.string(), isDeleted: v.boolean() }))),
 });
-const BASE = '/v2/livenotes';
 
-let service: TestService;
-let key: TestKey;
-beforeAll(async () => {
-  service = await startTestService();
-  key = await service.account({ limits: { perMinute: 100_000, perHour: 1_000_000, deleteUnlocked: true } });
-});
-afterAll(() => service.end());
-
-const call = (method: string, path: string, body?: unknown, who: { apiKey: string } = key, headers = {}) =>
-  service.call(method, path, { key: who, headers, ...(body !== undefined && { body: Object(body) }) });
-
-async function created(body: object = {}, owner = key): Promise<Project> {
-  const answer = await call('POST', `${BASE}/project`, { name: 'Night Shift', ...body }, owner);
-  expect(answer.status).toBe(201);
-  const data = v.parse(Created, answer.body.data);
-  return {
-    ...data,
-    path: `${BASE}/project/${data.projectId}/${data.projectKey}`,
-    guest: { apiKey: data.projectApiKey },
-  };
-}
-const note = (comment: string, more: object = {}) => ({
-  timecode: '10:00:00:00',
-  comment,
-  loggerName: 'Ann',
-  ...more,
-});
-async function save(project: Project, body: unknown, who: { apiKey: string } = key) {
-  const answer = await call('POST', `${project.path}/notes`, body, who);
-  expect(answer.status).toBe(200);
-  return v.parse(v.array(v.looseObject({ noteId: v.string(), status: v.string() })), answer.body.data);
-}
+const stage = liveStage();
+const { call, created, save } = stage;
 
 describe('projects', () => {
   test('are created with defaults and read back complete', async () => {
@@ -54,12 +21,15 @@ describe('projects', () => {
       tone: 'pink',
       framerate: 25,
       type: 'live',
+      location: null,
+      shootingDay: null,
+      loggerName: null,
       isArchived: false,
       totalNotes: 0,
       quickActions: [],
       tagGroups: [],
       notes: [],
-      url: `${service.url}/live/${project.projectId}/${project.projectKey}#${project.projectApiKey}`,
+      url: `${stage.service.url}/live/${project.projectId}/${project.projectKey}#${project.projectApiKey}`,
     });
   });
 
@@ -120,7 +90,7 @@ describe('projects', () => {
   });
 
   test('are listed, or there are none', async () => {
-    const owner = await service.account();
+    const owner = await stage.service.account();
     expect(await call('GET', `${BASE}/projects`, undefined, owner)).toMatchObject({
       status: 404,
       body: { status: 'No projects were found' },
@@ -147,15 +117,43 @@ describe('projects', () => {
     expect((await call('PATCH', project.path, { name: 'ab' })).status).toBe(400);
   });
 
+  test('null or a blank unsets a text, in settings and notes; what is not set is null everywhere', async () => {
+    const texts = { location: 'Berlin', shootingDay: '4', loggerName: 'Mia' };
+    const unset = { location: null, shootingDay: null, loggerName: null };
+    const project = await created(texts);
+    const [one] = await save(project, note('named', { name: 'Take 1' }));
+    await save(project, note('nameless', { name: '  ', timecode: '10:00:01:00' }));
+    const shown = async () => (await call('GET', project.path)).body.data;
+    expect(await shown()).toMatchObject({
+      ...texts,
+      notes: [{ note: { name: 'Take 1' } }, { note: { name: null } }],
+    });
+    expect(
+      (await call('PATCH', project.path, { location: null, shootingDay: '', loggerName: ' ' })).status,
+    ).toBe(200);
+    expect((await call('PATCH', `${project.path}/note/${one?.noteId}`, { name: '' })).status).toBe(200);
+    const nameless = [{ note: { name: null } }, { note: { name: null } }];
+    expect(await shown()).toMatchObject({ ...unset, notes: nameless });
+    expect((await call('GET', `${project.path}/updates/0`)).body.data).toMatchObject({
+      ...unset,
+      notes: nameless,
+    });
+    expect((await call('GET', `${project.path}/notes`)).body.data).toMatchObject(nameless);
+    const { data } = (await call('GET', `${BASE}/projects`)).body;
+    const listed = v.parse(v.array(v.looseObject({ projectId: v.string() })), data);
+    expect(listed.find(({ projectId }) => projectId === project.projectId)).toMatchObject(unset);
+    expect((await call('PATCH', project.path, { name: null, color: null })).status).toBe(400);
+  });
+
   test('are deleted only with an unlocked key, and their key with them', async () => {
     const project = await created();
-    const locked = await service.account();
+    const locked = await stage.service.account();
     for (const path of [project.path, `${BASE}/project/none/none`]) {
       expect((await call('DELETE', path, undefined, locked)).status).toBe(403);
     }
     expect((await call('DELETE', project.path)).body.status).toBe('The project was deleted.');
     expect((await call('GET', project.path)).status).toBe(404);
-    service.clock.advance(2000);
+    stage.service.clock.advance(2000);
     expect((await call('GET', project.path, undefined, project.guest)).status).toBe(401);
   });
 
@@ -166,9 +164,10 @@ describe('projects', () => {
       Array.from({ length: 60 }, (_, i) => note(`${i}`)),
     );
     await call('DELETE', project.path);
-    expect((await liveNoteReads.all(project.projectId)).notes).toHaveLength(60);
-    await service.lambda.invoke('maintenance-sweep', {});
-    expect((await liveNoteReads.all(project.projectId)).notes).toEqual([]);
+    const query = { projectId: project.projectId, frameOf: () => 0, now: stage.service.clock.now() };
+    expect((await liveNoteReads.existing(query)).notes).toHaveLength(60);
+    await stage.service.lambda.invoke('maintenance-sweep', {});
+    expect((await liveNoteReads.changedSince(query, 0)).notes).toEqual([]);
   });
 
   test('get another key, and the old one is void', async () => {
@@ -206,7 +205,7 @@ describe('who may do what', () => {
 
   test('a wrong projectKey and a stranger see nothing, in the same words', async () => {
     const project = await created();
-    const stranger = await service.account();
+    const stranger = await stage.service.account();
     const answers = [
       await call('GET', project.path, undefined, stranger),
       await call('GET', `${BASE}/project/${project.projectId}/wrong`),
@@ -263,6 +262,7 @@ describe('notes', () => {
     [{ comment: 'x', loggerName: 'Ann' }, /Missing required parameter: timecode \(item 1\)/],
     [[note('a'), note('b', { timecode: '25:00:00:00' })], /timecode \(item 2\) must be a timecode/],
     [[note('a', { color: 'beige' })], /color \(item 1\)/],
+    [[{ noteId: 'none', isDeleted: true }, note('b', { comment: '' })], /comment \(item 2\)/],
     [[], /^Could not save changes\. /],
     [Array.from({ length: 501 }, () => note('x')), /At most 500 items/],
   ])('a bad one keeps all out', async (body, status) => {
@@ -271,13 +271,6 @@ describe('notes', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.status).toMatch(/^Could not save changes\./);
     expect(answer.body.status).toMatch(status);
-    expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 0 });
-  });
-
-  test('an unknown note is a 404 and nothing is written', async () => {
-    const project = await created();
-    const answer = await call('POST', `${project.path}/notes`, [note('a'), { noteId: 'none', comment: 'b' }]);
-    expect(answer).toMatchObject({ status: 404, body: { status: 'The note could not be found' } });
     expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 0 });
   });
 
@@ -290,7 +283,7 @@ describe('notes', () => {
     const project = await created();
     const batch = Array.from({ length: 500 }, (_, i) => note(`note ${i}`, { localId: i }));
     for (let i = 0; i < 2; i++) {
-      const answer = await call('POST', `${project.path}/notes`, batch, key, {
+      const answer = await call('POST', `${project.path}/notes`, batch, stage.key, {
         'idempotency-key': project.projectId,
       });
       expect(answer.body.data).toHaveLength(500);
@@ -309,17 +302,20 @@ describe('the same notes under the same Idempotency-Key', () => {
       [{ tags: ['A'], loggerName: 'Ann', comment: 'Once', timecode: '10:00:00:00' }],
     ];
     const answers = [];
-    for (const body of bodies) answers.push(await call('POST', `${project.path}/notes`, body, key, headers));
+    for (const body of bodies)
+      answers.push(await call('POST', `${project.path}/notes`, body, stage.key, headers));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body.data).toEqual(answers[0]?.body.data);
     const other = [{ ...bodies[0]?.[0], comment: 'Other' }];
-    expect((await call('POST', `${project.path}/notes`, other, key, headers)).status).toBe(400);
+    expect((await call('POST', `${project.path}/notes`, other, stage.key, headers)).status).toBe(400);
     expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 1 });
   });
 });
 
+const pageOf = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
 describe('updates', () => {
-  const updates = async (project: Project, cursor: string, owner = key) => {
+  const updates = async (project: Project, cursor: string, owner?: { apiKey: string }) => {
     const answer = await call('GET', `${project.path}/updates/${cursor}`, undefined, owner);
     expect(answer.status).toBe(200);
     return { cursor: answer.body.timestamp, notes: v.parse(Notes, answer.body.data).notes };
@@ -330,8 +326,8 @@ describe('updates', () => {
     const [one, two] = await save(project, [note('one'), note('two')]);
     const all = await updates(project, '0');
     expect(all.notes?.map((n) => n.noteId).sort()).toEqual([one?.noteId, two?.noteId].sort());
-    service.clock.advance(30_000);
-    const quiet = await updates(project, new Date(service.clock.now()).toISOString());
+    stage.service.clock.advance(30_000);
+    const quiet = await updates(project, new Date(stage.service.clock.now()).toISOString());
     expect(quiet.notes).toBeUndefined();
     await call('DELETE', `${project.path}/note/${one?.noteId}`);
     const changed = await updates(project, quiet.cursor);
@@ -351,20 +347,39 @@ describe('updates', () => {
     await updates(await created(), cursor);
   });
 
-  test('a page from another reading goes on from the first change that is asked for; what is no page is a 400', async () => {
+  test('a page goes on behind a place, wherever it came from; what is no page is a 400', async () => {
     const project = await created();
     const [only] = await save(project, note('only'));
-    const from = new Date(service.clock.now()).toISOString();
-    const page = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url');
-    const asked = (place: object) =>
-      call('GET', `${project.path}/updates/${from}?page=${page(place)}`).then(({ status, body }) => ({
+    const from = new Date(stage.service.clock.now()).toISOString();
+    const asked = (place: unknown) =>
+      call('GET', `${project.path}/updates/${from}?page=${pageOf(place)}`).then(({ status, body }) => ({
         status,
+        timestamp: body.timestamp,
         data: body.data,
       }));
-    const before = await asked({ noteId: 'x', change: '2020' });
-    expect(before).toMatchObject({ status: 200, data: { notes: [{ noteId: only?.noteId }] } });
-    expect((await asked({ noteId: '', change: '2020' })).status).toBe(400);
-    expect((await asked({ noteId: 'x', change: '' })).status).toBe(400);
+    const place = {
+      timecode: '09:00:00:00',
+      created: 0,
+      noteId: 'x',
+      at: Date.parse('2020-01-01T00:00:00Z'),
+    };
+    expect(await asked(place)).toMatchObject({
+      status: 200,
+      timestamp: '2020-01-01T00:00:00Z',
+      data: { notes: [{ noteId: only?.noteId }] },
+    });
+    const later = await asked({ ...place, timecode: '10:00:00;01', at: 253_402_300_799_999 });
+    expect(later.data).not.toHaveProperty('notes');
+    expect(Date.parse(later.timestamp)).toBeLessThanOrEqual(stage.service.clock.now());
+    for (const wrong of [
+      ...[
+        { ...place, noteId: '' },
+        { ...place, timecode: '' },
+        { ...place, timecode: 'x'.repeat(1000) },
+      ],
+      ...[{ ...place, created: 'x' }, { ...place, at: 1e300 }, { ...place, at: -1 }, {}, 7, null],
+    ])
+      expect((await asked(wrong)).status, JSON.stringify(wrong)).toBe(400);
   });
 
   test('what is no time is a 400', async () => {
@@ -375,7 +390,7 @@ describe('updates', () => {
   test('cost the usage write, one read and one query, whatever the number of notes', async () => {
     const calls = recordCalls();
     // A key of its own: one that has called a lot has its stamps trimmed now and then.
-    const owner = await service.account();
+    const owner = await stage.service.account();
     const project = await created({}, owner);
     for (let i = 0; i < 4; i++) {
       await call(
@@ -385,8 +400,8 @@ describe('updates', () => {
         owner,
       );
     }
-    service.clock.advance(60_000);
-    const poll = () => updates(project, new Date(service.clock.now()).toISOString(), owner);
+    stage.service.clock.advance(60_000);
+    const poll = () => updates(project, new Date(stage.service.clock.now()).toISOString(), owner);
     await poll();
     const empty = await callsOf(calls, poll);
     expect(empty.filter((name) => !/GetItem$/.test(name))).toEqual(['dynamodb:UpdateItem', 'dynamodb:Query']);
@@ -417,7 +432,7 @@ describe('updates', () => {
       const mine: string[] = [];
       for (let i = 0; i < 4; i++) {
         mine.push(
-          ...(await save(project, [note(`${w}.${i}`), note(`${w}.${i} again`)])).map((n) => n.noteId),
+          ...(await save(project, [note(`${w}.${i}`), note(`${w}.${i} again`)])).map((n) => String(n.noteId)),
         );
         const some = mine[Math.floor((w + i) / 2) % mine.length];
         if (i % 2 === 0) await call('PATCH', `${project.path}/note/${some}`, { comment: `changed by ${w}` });

@@ -25,7 +25,14 @@ const create = (noteId: string): NoteChange => ({
   noteId,
   noteKey: `key of ${noteId}`,
   created: Date.now(),
-  fields: { timecode: '10:00:00:00', comment: noteId, loggerName: 'Ann', name: '', color: 'pink', tags: [] },
+  fields: {
+    timecode: '10:00:00:00',
+    comment: noteId,
+    loggerName: 'Ann',
+    name: null,
+    color: 'pink',
+    tags: [],
+  },
 });
 
 describe('no change is missed', () => {
@@ -81,7 +88,7 @@ describe('a write is over five seconds after its stamp', () => {
       holdUp(noteId, when);
       const began = Date.now();
       expect(await liveNoteWrites.write(accountId, projectId, [create(noteId)])).toBe(true);
-      const { notes } = await liveNoteReads.all(projectId);
+      const { notes } = await liveNoteReads.existing({ projectId, frameOf: () => 0, now: Date.now() });
       expect(notes.map((note) => note.noteId)).toEqual([noteId]);
       expect(notes[0]?.lastUpdate).toBeGreaterThanOrEqual(began + STAMP_LIFE_MS);
     },
@@ -91,9 +98,9 @@ describe('a write is over five seconds after its stamp', () => {
     const { accountId, projectId } = await place();
     const write = () => liveNoteWrites.write(accountId, projectId, [create('twice')]);
     await onServerAt(-2500, write);
-    const [first] = (await liveNoteReads.all(projectId)).notes;
+    const [first] = (await liveNoteReads.existing({ projectId, frameOf: () => 0, now: Date.now() })).notes;
     await onServerAt(2500, write);
-    const { notes } = await liveNoteReads.all(projectId);
+    const { notes } = await liveNoteReads.existing({ projectId, frameOf: () => 0, now: Date.now() });
     expect(notes).toHaveLength(1);
     expect(notes[0]?.lastUpdate).toBeGreaterThan(first?.lastUpdate ?? 0);
     expect({ ...notes[0], lastUpdate: 0 }).toEqual({ ...first, lastUpdate: 0 });

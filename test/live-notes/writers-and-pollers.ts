@@ -4,16 +4,11 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OVERLAP_MS } from '#functions/live-notes/overlap.ts';
+import { OVERLAP_MS, polledNotes } from '#functions/live-notes/polling.ts';
 import { now, setClock } from '#shared/clock.ts';
 import { observeClients } from '#shared/data/clients/client.ts';
-import {
-  liveNoteReads,
-  liveNoteWrites,
-  type NoteChange,
-  type NotePlace,
-  readPlace,
-} from '#shared/data/live-notes.ts';
+import { type NotePlace, readPlace } from '#shared/data/live-note-pages.ts';
+import { liveNoteReads, liveNoteWrites, type NoteChange } from '#shared/data/live-notes.ts';
 import { stackOf } from '#test/platform/calls.ts';
 
 /** How far clocks differ at most: two that are wrong by half of it each. */
@@ -93,27 +88,31 @@ export async function save(
 /** What a poller holds of each note, and the cursor of its next call. */
 export class Poller {
   readonly notes = new Map<string, string>();
-  readonly #projectId: string;
+  readonly #project: { readonly projectId: string; readonly framerate: string };
   readonly #overlap: number;
   #cursor = 0;
   polls = 0;
 
   constructor(projectId: string, overlap = OVERLAP_MS) {
-    this.#projectId = projectId;
+    this.#project = { projectId, framerate: '25' };
     this.#overlap = overlap;
   }
 
   /** One call of updates, as its handler does it: whole seconds of the server's time at the start of the read. */
   async poll(): Promise<void> {
     const at = Math.floor(now() / 1000) * 1000;
+    const since = this.#cursor === 0 ? 0 : this.#cursor + OVERLAP_MS - this.#overlap;
     let page: NotePlace | undefined;
     do {
-      const { notes, next } =
-        this.#cursor === 0
-          ? await liveNoteReads.all(this.#projectId, page)
-          : await liveNoteReads.changedSince(this.#projectId, this.#cursor - this.#overlap, page);
-      for (const { noteId, comment, isDeleted } of notes)
-        this.notes.set(noteId, `${isDeleted ? 'deleted' : comment}`);
+      const { notes, next } = await polledNotes(liveNoteReads, this.#project, {
+        since,
+        now: at,
+        after: page,
+      });
+      for (const { noteId, comment, isDeleted } of notes) {
+        if (isDeleted) this.notes.delete(noteId);
+        else this.notes.set(noteId, comment);
+      }
       page = next === undefined ? undefined : readPlace(next);
     } while (page !== undefined);
     this.#cursor = at;
@@ -150,7 +149,14 @@ export async function race(place: Place, options: Race): Promise<Finish> {
   let ids = 0;
   const create = (comment: string): NoteChange => {
     ids += 1;
-    const fields = { timecode: '10:00:00:00', comment, loggerName: 'Ann', name: '', color: 'pink', tags: [] };
+    const fields = {
+      timecode: '10:00:00:00',
+      comment,
+      loggerName: 'Ann',
+      name: null,
+      color: 'pink',
+      tags: [],
+    };
     return { kind: 'create', noteId: `${prefix}-${ids}`, noteKey: `k${ids}`, fields, created: Date.now() };
   };
   const shared: string[] = [];

@@ -25,6 +25,10 @@ export function frameOfDay(milliseconds: number, rate: Rate): number {
   return Math.floor(ms / 1000) * rate.nominal + Math.floor(((ms % 1000) * rate.nominal) / 1000);
 }
 
+/** A label as it is shown: with the `;` of drop-frame. */
+export const shownLabel = (label: string, rate: Rate): string =>
+  rate.drop > 0 ? label.replace(/[:.,](?=\d{2,3}$)/, ';') : label;
+
 /** A label moved by frames; a label that the rate cannot read is returned as it is. */
 export function shiftLabel(label: string, frames: number, rate: Rate): string {
   const at = frameOrUndefined(label, rate);

@@ -25,12 +25,12 @@ export function ExportDialog(props: { readonly onClose: () => void }) {
   useEffect(() => {
     import('../exports/formats.ts').then(setExports, reportError);
   }, []);
+  const rate = session.rate();
   const shown = useMemo(
-    () => visibleNotes(notes, filter, 'timecode').filter((note) => !note.isDeleted),
-    [notes, filter],
+    () => visibleNotes(notes, filter, 'timecode', rate).filter((note) => !note.isDeleted),
+    [notes, filter, rate],
   );
 
-  const rate = session.rate();
   const frameOf = (text: string): number | undefined => {
     const label = readTypedLabel(text, rate);
     return label === undefined ? undefined : frameOrUndefined(label, rate);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { readTypedLabel } from '../clock/time-of-day.ts';
+import { readTypedLabel, shownLabel } from '../clock/time-of-day.ts';
 import type { Note, NoteFields } from '../notes/note.ts';
 import { ColorPicker } from '../ui/color-picker.tsx';
 import { useStore } from '../ui/store.ts';
@@ -25,12 +25,13 @@ export function NoteEditor(props: { readonly note: Note; readonly onDone: () => 
   const { project } = useStore(session.state);
   const [before] = useState(note);
   const [draft, setDraft] = useState<NoteFields>(note);
-  const [time, setTime] = useState(note.timecode);
+  const rate = session.rate();
+  const shown = shownLabel(before.timecode, rate);
+  const [time, setTime] = useState(shown);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  const rate = session.rate();
   // A timecode of another rate may stay as it is.
-  const label = time === before.timecode ? time : readTypedLabel(time, rate);
+  const label = time === shown ? before.timecode : readTypedLabel(time, rate);
   const known = (project?.tagGroups ?? []).flatMap((group) => group.tags.map((tag) => tag.text));
   const others = note.tags.filter((tag) => !known.includes(tag));
   const groups = [
@@ -50,7 +51,7 @@ export function NoteEditor(props: { readonly note: Note; readonly onDone: () => 
   return (
     <form
       class="note-editor"
-      aria-label={`${t('edit')}: ${before.timecode}`}
+      aria-label={`${t('edit')}: ${shown}`}
       onSubmit={(event) => {
         event.preventDefault();
         save();

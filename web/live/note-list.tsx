@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { shownLabel } from '../clock/time-of-day.ts';
 import type { Note } from '../notes/note.ts';
 import { isFiltered, NO_FILTER, nearestTo, visibleNotes } from '../notes/view.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -30,7 +31,11 @@ export function NoteList(props: {
   const [editing, setEditing] = useState<string | undefined>();
   const [selected, setSelected] = useState<ReadonlySet<string> | undefined>();
   const frame = useRef<HTMLElement>(null);
-  const shown = useMemo(() => visibleNotes(notes, filter, settings.order), [notes, filter, settings.order]);
+  const rate = session.rate();
+  const shown = useMemo(
+    () => visibleNotes(notes, filter, settings.order, rate),
+    [notes, filter, settings.order, rate],
+  );
   const rows = useMemo(() => rowsOf(shown, settings.byHour), [shown, settings.byHour]);
   const total = notes.filter((note) => !note.isDeleted).length;
   const jumpTo = (frame: number): void => {
@@ -61,6 +66,7 @@ export function NoteList(props: {
     return (
       <NoteRow
         note={note}
+        timecode={shownLabel(note.timecode, rate)}
         isMine={note.loggerName === settings.loggerName}
         isFresh={fresh.has(note.key)}
         selected={selected?.has(note.key)}

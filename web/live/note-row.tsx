@@ -7,6 +7,8 @@ import { t } from '../words/words.ts';
 /** One note as it is read. */
 export function NoteRow(props: {
   readonly note: Note;
+  /** Its timecode as it is shown. */
+  readonly timecode: string;
   readonly isMine: boolean;
   readonly isFresh: boolean;
   readonly selected: boolean | undefined;
@@ -16,7 +18,8 @@ export function NoteRow(props: {
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 }) {
-  const { note, isMine, isFresh, selected, onSelect, onEdit, onRemove, onRestore, onDiscard } = props;
+  const { note, timecode, isMine, isFresh, selected, onSelect, onEdit, onRemove, onRestore, onDiscard } =
+    props;
   const marks = [
     isMine && 'mine',
     isFresh && 'fresh',
@@ -30,14 +33,14 @@ export function NoteRow(props: {
           type="checkbox"
           class="check"
           checked={selected}
-          aria-label={`${t('select')}: ${note.timecode}`}
+          aria-label={`${t('select')}: ${timecode}`}
           onChange={onSelect}
         />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a double click is a shortcut of the edit button */}
       <div class="note-text" onDblClick={onEdit}>
         <p class="note-head">
-          <bdi class="note-time">{note.timecode}</bdi>
+          <bdi class="note-time">{timecode}</bdi>
           {note.name !== '' && (
             <strong class="note-name" dir="auto">
               {note.name}
@@ -85,7 +88,7 @@ export function NoteRow(props: {
         <button
           type="button"
           class="icon"
-          aria-label={`${t('edit')}: ${note.timecode}`}
+          aria-label={`${t('edit')}: ${timecode}`}
           title={t('edit')}
           onClick={onEdit}
         >
@@ -94,7 +97,7 @@ export function NoteRow(props: {
         <button
           type="button"
           class="icon remove"
-          aria-label={`${t('delete')}: ${note.timecode}`}
+          aria-label={`${t('delete')}: ${timecode}`}
           title={t('delete')}
           onClick={onRemove}
         >

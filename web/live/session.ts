@@ -17,7 +17,8 @@ import { type Filter, NO_FILTER } from '../notes/view.ts';
 import { monotonicNow } from '../sync/http.ts';
 import type { LiveInterface } from '../sync/live-interface.ts';
 import { type Memory, passingMemory } from '../sync/memory.ts';
-import { Sync, type SyncState } from '../sync/sync.ts';
+import type { SyncState } from '../sync/options.ts';
+import { Sync } from '../sync/sync.ts';
 import type { Project, QuickAction } from '../sync/wire.ts';
 import { openProjectSettings, type ProjectSettings, type Settings } from '../ui/settings.ts';
 import { createStore, type Store } from '../ui/store.ts';
@@ -97,6 +98,7 @@ export function createSession(options: {
     now: monotonicNow,
     random: Math.random,
     newId: randomText,
+    isOffline: () => !navigator.onLine,
     attention: () => ({ hidden: document.hidden, idleFor: monotonicNow() - touchedAt }),
     onChange: () => state.set(sync.state),
     onSample: (sample) => serverTime.set(observe(serverTime.get(), sample)),

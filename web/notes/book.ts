@@ -1,6 +1,9 @@
 /** All notes of a project as they are shown: what the service said, overlaid with the changes that wait. */
-import type { Change, Note, NoteFields, StoredNote } from './note.ts';
+import { BLANK, type Change, type Note, type StoredNote } from './note.ts';
 import type { Queue } from './outbox.ts';
+
+/** What the service says of a change that it took. */
+type Result = { readonly noteId: string | null; readonly creationDate: string };
 
 type Entry = { readonly key: string; readonly stored?: StoredNote; readonly created: number };
 
@@ -19,8 +22,6 @@ const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
 /** Whether two notes show the same. */
 export const isSameNote = (a: StoredNote, b: StoredNote): boolean =>
   FIELDS.every((field) => a[field] === b[field]) && a.isDeleted === b.isDeleted && sameTags(a.tags, b.tags);
-
-const BLANK: NoteFields = { timecode: '', comment: '', loggerName: '', name: '', color: 'pink', tags: [] };
 
 export class Book {
   readonly #entries = new Map<string, Entry>();
@@ -77,12 +78,12 @@ export class Book {
   }
 
   /** The service took these changes. What it stored is known without asking again. */
-  accept(batch: Queue, results: ReadonlyMap<string, { noteId: string; creationDate: string }>): StoredNote[] {
+  accept(batch: Queue, results: ReadonlyMap<string, Result>): StoredNote[] {
     const stored: StoredNote[] = [];
     for (const change of batch) {
       const result = results.get(change.key);
-      if (!result) continue;
-      const { noteId } = result;
+      const noteId = result?.noteId;
+      if (!result || noteId == null) continue;
       const key = this.keyOf(change.key);
       const other = this.#keys.get(noteId);
       if (other !== undefined && other !== key) {
@@ -107,6 +108,16 @@ export class Book {
       stored.push(after);
     }
     return stored;
+  }
+
+  /** The service does not have a note any more. @returns what was known of it */
+  forget(key: string): StoredNote | undefined {
+    const shown = this.keyOf(key);
+    const entry = this.#entries.get(shown);
+    if (!entry?.stored) return undefined;
+    this.#keys.delete(entry.stored.noteId);
+    this.#entries.set(shown, { key: shown, created: entry.created });
+    return entry.stored;
   }
 
   /** What the service is known to have of a note. */
@@ -149,6 +160,7 @@ export class Book {
       ...changes.map((change) => change.fields),
     );
     const reason = changes.find((change) => change.refused !== undefined)?.refused;
+    const isGone = changes.some((change) => change.gone);
     return {
       timecode: fields.timecode,
       comment: fields.comment,
@@ -156,13 +168,13 @@ export class Book {
       name: fields.name,
       color: fields.color,
       tags: fields.tags,
-      isDeleted: fields.isDeleted,
+      isDeleted: fields.isDeleted || isGone,
       key,
       ...(stored && { noteId: stored.noteId }),
-      state: reason !== undefined ? 'refused' : changes.length > 0 ? 'waiting' : 'saved',
+      state: reason !== undefined || isGone ? 'refused' : changes.length > 0 ? 'waiting' : 'saved',
       ...(reason !== undefined && { reason }),
       created: entry.created,
-      lost: fields.isDeleted && this.#touched.has(key) && !this.#removedHere.has(key),
+      lost: isGone || (fields.isDeleted && this.#touched.has(key) && !this.#removedHere.has(key)),
     };
   }
 }

@@ -1,4 +1,5 @@
 /** What a note is to the page. */
+import { colonLabel } from '#shared/media/timecode/timecode.ts';
 
 /** The fields that people change. */
 export type NoteFields = {
@@ -49,4 +50,32 @@ export type Change = {
   /** The Idempotency-Key of the request that carries it. */
   readonly batch?: string;
   readonly refused?: string;
+  /** The service does not have the note: it is shown as deleted, and sent as a new one once someone wants it back. */
+  readonly gone?: boolean;
 };
+
+/** A note of which nothing is known. */
+export const BLANK: NoteFields = {
+  timecode: '',
+  comment: '',
+  loggerName: '',
+  name: '',
+  color: 'pink',
+  tags: [],
+};
+
+/** Timecodes as the service gives them back, so that a note looks the same before and after. */
+export const asGiven = (fields: Change['fields']): Change['fields'] =>
+  fields.timecode === undefined ? fields : { ...fields, timecode: colonLabel(fields.timecode) };
+
+/** The fields of a note that people change. */
+export const fieldsOf = ({
+  timecode,
+  comment,
+  loggerName,
+  name,
+  color,
+  tags,
+}: NoteFields = BLANK): NoteFields => ({
+  ...{ timecode, comment, loggerName, name, color, tags },
+});

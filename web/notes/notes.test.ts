@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rate } from '#shared/media/timecode/rate.ts';
 import { rowsOf } from '../live/list-rows.ts';
 import type { Change, Note } from './note.ts';
 import { accepted, bodyOf, enqueue, nextBatch, type Queue, refused } from './outbox.ts';
@@ -81,7 +82,7 @@ const NOTES = [
   note('c', { comment: 'Third', created: 2, timecode: '10:00:00:09', loggerName: 'Jo', tags: ['B'] }),
 ];
 const keys = (filter: Partial<Filter>, order: 'newest' | 'timecode' = 'newest'): string =>
-  visibleNotes(NOTES, { ...NO_FILTER, ...filter }, order)
+  visibleNotes(NOTES, { ...NO_FILTER, ...filter }, order, rate('25'))
     .map(({ key }) => key)
     .join('');
 
@@ -90,10 +91,27 @@ describe('the list', () => {
     expect(keys({})).toBe('bca');
     expect(keys({}, 'timecode')).toBe('bca');
     expect(
-      visibleNotes([...NOTES].reverse(), NO_FILTER, 'timecode')
+      visibleNotes([...NOTES].reverse(), NO_FILTER, 'timecode', rate('25'))
         .map(({ key }) => key)
         .join(''),
     ).toBe('bca');
+  });
+
+  it('by timecode counts frames at the rate, then age, then ids', () => {
+    const listed = (timecodes: readonly string[], name: string): string[] =>
+      visibleNotes(
+        timecodes.map((timecode, i) => note(`${9 - i}`, { timecode, created: 1 })),
+        NO_FILTER,
+        'timecode',
+        rate(name),
+      ).map(({ timecode, key }) => `${timecode} ${key}`);
+    const late = ['10:00:01:03', '10:00:00:29'];
+    expect(listed(late, '25')).toEqual(['10:00:01:03 9', '10:00:00:29 8']);
+    expect(listed(late, '30')).toEqual(['10:00:00:29 8', '10:00:01:03 9']);
+    expect(listed(['00:01:00;02', '00:01:00:00', '00:00:59:29'], '29.97DF')).toEqual([
+      ...['00:00:59:29 7', '00:01:00:00 8', '00:01:00;02 9'],
+    ]);
+    expect(listed(['00:00:00:100', '00:00:00:99'], '120')).toEqual(['00:00:00:99 8', '00:00:00:100 9']);
   });
 
   it('finds words in any field, without case and accents', () => {
@@ -137,7 +155,7 @@ describe('the list', () => {
   });
 
   it('has a heading wherever the hour changes', () => {
-    const rows = rowsOf(visibleNotes(NOTES, NO_FILTER, 'timecode'), true);
+    const rows = rowsOf(visibleNotes(NOTES, NO_FILTER, 'timecode', rate('25')), true);
     expect(rows.map((row) => (row.kind === 'hour' ? `${row.hour} ${row.count}` : row.key))).toEqual([
       '09:00 1',
       'b',

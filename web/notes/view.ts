@@ -1,4 +1,6 @@
 /** What of the notes is shown, and in which order. */
+import { countedFrames } from '#shared/media/timecode/order.ts';
+import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Note } from './note.ts';
 
 export type Filter = {
@@ -35,19 +37,27 @@ function searchable(note: Note): string {
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** `;` sorts as `:`. */
-const sortable = (timecode: string): string => timecode.replace(/[;.,]/g, ':');
+type Ranked = { readonly note: Note; readonly frame: number };
 
-const ORDERS: Record<Order, (a: Note, b: Note) => number> = {
-  newest: (a, b) => b.created - a.created || compareText(sortable(b.timecode), sortable(a.timecode)),
-  timecode: (a, b) => compareText(sortable(a.timecode), sortable(b.timecode)) || a.created - b.created,
+const byFrame = (a: Ranked, b: Ranked): number => (a.frame === b.frame ? 0 : a.frame - b.frame);
+const byAge = (a: Ranked, b: Ranked): number => a.note.created - b.note.created;
+const byId = ({ note: a }: Ranked, { note: b }: Ranked): number =>
+  compareText(a.noteId ?? a.key, b.noteId ?? b.key);
+
+/** The order of the interface, and the other way round where the newest come first. */
+const ORDERS: Record<Order, (a: Ranked, b: Ranked) => number> = {
+  newest: (a, b) => byAge(b, a) || byFrame(b, a) || byId(b, a),
+  timecode: (a, b) => byFrame(a, b) || byAge(a, b) || byId(a, b),
 };
 
 const within = (wanted: readonly string[], value: string): boolean =>
   wanted.length === 0 || wanted.includes(value);
 
-/** The notes that pass a filter, in order. */
-export function visibleNotes(notes: readonly Note[], filter: Filter, order: Order): Note[] {
+/**
+ * The notes that pass a filter, in order.
+ * @param rate whose frames the timecodes count
+ */
+export function visibleNotes(notes: readonly Note[], filter: Filter, order: Order, rate: Rate): Note[] {
   const words = folded(filter.search).split(/\s+/).filter(Boolean);
   return notes
     .filter(
@@ -62,7 +72,9 @@ export function visibleNotes(notes: readonly Note[], filter: Filter, order: Orde
       const text = searchable(note);
       return words.every((word) => text.includes(word));
     })
-    .sort(ORDERS[order]);
+    .map((note) => ({ note, frame: countedFrames(note.timecode, rate) }))
+    .sort(ORDERS[order])
+    .map(({ note }) => note);
 }
 
 /** The place of the note whose timecode is nearest to a frame; -1 where none can be read. */

@@ -1,4 +1,4 @@
-/** The interface in memory, for tests: idempotent batches, all or nothing, and a network that fails on command. */
+/** The interface in memory, for tests: idempotent batches, a fate for each note, and a network that fails on command. */
 import type { StoredNote } from '../notes/note.ts';
 import type { Failure, Outcome } from './http.ts';
 import type { LiveInterface } from './live-interface.ts';
@@ -34,6 +34,10 @@ export type FakeLive = LiveInterface & {
   readonly trouble: ('offline' | 'lost' | Failure)[];
   /** A change by somebody else. */
   change(noteId: string, fields: Partial<StoredNote>): void;
+  /** Deletions that came without the id of a note: there must be none. */
+  readonly idless: string[];
+  /** Every comment that the service ever had: what others may have seen. */
+  readonly seen: Set<string>;
   /** Comments that the service refuses. */
   refuses: string;
 };
@@ -44,6 +48,8 @@ export function fakeLive(now: () => number): FakeLive {
   const stamps = new Map<string, number>();
   const answers = new Map<string, readonly Result[]>();
   const arrived: string[] = [];
+  const idless: string[] = [];
+  const seen = new Set<string>();
   const trouble: FakeLive['trouble'] = [];
   let ids = 0;
   const iso = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
@@ -70,6 +76,7 @@ export function fakeLive(now: () => number): FakeLive {
       lastUpdate: iso(now()),
     });
     stamps.set(noteId, now());
+    if (rest.comment !== undefined && !rest.isDeleted) seen.add(rest.comment);
   };
   const refusal = (status: number, message: string): Outcome<never> => ({
     ok: false,
@@ -88,6 +95,8 @@ export function fakeLive(now: () => number): FakeLive {
   const fake: FakeLive = {
     notes,
     arrived,
+    idless,
+    seen,
     trouble,
     refuses: '',
     change: put,
@@ -115,17 +124,22 @@ export function fakeLive(now: () => number): FakeLive {
         const items: readonly Sent[] = sent;
         if (fake.refuses !== '' && items.some((item) => item.comment?.includes(fake.refuses)))
           return refusal(400, 'Not this one');
-        if (items.some((item) => item.noteId !== undefined && !notes.has(item.noteId)))
-          return refusal(404, 'The note could not be found');
+        const isMissing = ({ noteId }: Sent): boolean => noteId !== undefined && !notes.has(noteId);
+        if (items.every(isMissing)) return refusal(400, 'Could not save changes');
         const results = items.map((item): Result => {
+          const localId = item.localId ?? '';
+          if (isMissing(item))
+            return { localId, noteId: item.noteId ?? null, status: 'not_found', creationDate: '' };
+          if (item.isDeleted && item.noteId === undefined) idless.push(localId);
           const noteId = item.noteId ?? `n${++ids}`;
           put(noteId, item);
           const status = item.isDeleted ? 'deleted' : item.noteId ? 'updated' : 'created';
-          return { localId: item.localId ?? '', noteId, status, creationDate: iso(now()) };
+          return { localId, noteId, status, creationDate: iso(now()) };
         });
         answers.set(repeatKey, results);
         return { ok: true, value: results };
       }),
+    has: (noteId) => travel('has', () => ({ ok: true, value: notes.has(noteId) })),
     time: async () => {
       const at = now();
       return { ok: true, value: { sentAt: at, receivedAt: at, second: Math.floor(at / 1000) * 1000 } };

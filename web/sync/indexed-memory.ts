@@ -39,6 +39,7 @@ const ChangeRecord = v.object({
   }),
   batch: v.exactOptional(v.string()),
   refused: v.exactOptional(v.string()),
+  gone: v.exactOptional(v.boolean()),
 });
 const Head = v.looseObject({ cursor: v.string(), project: v.unknown() });
 

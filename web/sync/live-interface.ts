@@ -18,6 +18,8 @@ export type LiveInterface = {
   updates(cursor: string): Promise<Outcome<Updates>>;
   /** Sends notes; the same key with the same notes is done once. */
   save(notes: readonly object[], repeatKey: string): Promise<Outcome<readonly Result[]>>;
+  /** Whether there is such a note, deleted or not. */
+  has(noteId: string): Promise<Outcome<boolean>>;
   /** The server's time. */
   time(): Promise<Outcome<Sample>>;
 };
@@ -55,6 +57,12 @@ export function createLiveInterface(ask: Ask, projectId: string, projectKey: str
     save: async (notes, repeatKey) => {
       const answer = await ask('POST', `${base}/notes`, { body: notes, repeatKey });
       return answer.ok ? { ok: true, value: v.parse(Results, answer.value.envelope.data) } : answer;
+    },
+    has: async (noteId) => {
+      const answer = await ask('GET', `${base}/note/${encodeURIComponent(noteId)}`);
+      if (answer.ok) return { ok: true, value: true };
+      const { failure } = answer;
+      return failure.kind === 'refused' && failure.status === 404 ? { ok: true, value: false } : answer;
     },
     time: async () => {
       const answer = await ask('GET', '/health');

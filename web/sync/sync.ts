@@ -1,45 +1,26 @@
 /** Keeps the page and the service the same: sends what waits, asks for what changed, and loses nothing on the way. */
-import type { Sample } from '../clock/server-time.ts';
+
 import { Book } from '../notes/book.ts';
-import type { Change, Note, NoteFields } from '../notes/note.ts';
-import { accepted, bodyOf, enqueue, nextBatch, type Queue, refused } from '../notes/outbox.ts';
+import { asGiven, type Change, fieldsOf, type Note, type NoteFields } from '../notes/note.ts';
+import {
+  accepted,
+  bodyOf,
+  enqueue,
+  hasReady,
+  isBegun,
+  missing,
+  nextBatch,
+  type Queue,
+  refused,
+} from '../notes/outbox.ts';
 import type { Failure } from './http.ts';
-import type { LiveInterface } from './live-interface.ts';
-import type { Memory } from './memory.ts';
-import { type Attention, backOff, pauseOf } from './pace.ts';
+import type { Link, SyncOptions, SyncState } from './options.ts';
+import { backOff, pauseOf } from './pace.ts';
 import type { Project } from './wire.ts';
-
-export type Link = 'starting' | 'online' | 'offline' | 'gone';
-
-export type SyncState = {
-  readonly link: Link;
-  readonly project?: Project;
-  /** Changes that the service has not taken yet. */
-  readonly waiting: number;
-  readonly notes: readonly Note[];
-  /** Notes that others changed lately. */
-  readonly fresh: ReadonlySet<string>;
-};
-
-export type SyncOptions = {
-  readonly live: LiveInterface;
-  readonly memory: Memory;
-  /** This page; changes of pages that are gone are given to {@link Sync.adopt}. */
-  readonly owner: string;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly newId: () => string;
-  readonly attention: () => Attention;
-  readonly onChange: () => void;
-  readonly onSample: (sample: Sample) => void;
-  /** Errors that have no place on the page. */
-  readonly report: (error: unknown) => void;
-  /** Calls back after milliseconds; returns how to cancel. */
-  readonly after: (milliseconds: number, then: () => void) => () => void;
-};
 
 /** Between two requests, as the interface recommends. */
 const GAP = 300;
+const NOT_FOUND = 'not_found';
 const FRESH_FOR = 6000;
 
 export class Sync {
@@ -170,9 +151,9 @@ export class Sync {
     const { now, owner } = this.#options;
     const time = String(Math.floor(now())).padStart(14, '0');
     let queue = this.#queue;
-    for (const change of changes) {
+    for (const { fields, ...change } of changes) {
       const id = `${time}-${String(this.#ids++).padStart(6, '0')}-${owner}`;
-      const entry: Change = { ...change, id, owner };
+      const entry: Change = { ...change, fields: asGiven(fields), id, owner };
       this.#book.touch(entry);
       this.#fresh.delete(change.key);
       queue = enqueue(queue, entry);
@@ -219,9 +200,16 @@ export class Sync {
     if (next < Number.POSITIVE_INFINITY) this.#schedule(next);
   }
 
-  /** One request: notes first, but never so many that changes of others go unseen. */
+  /**
+   * One request: notes first, but never so many that changes of others go unseen. A request is begun only while the
+   * service answers: until then a note may be deleted again without ever having been sent.
+   */
   async #step(): Promise<Failure | undefined> {
-    const { now, newId, attention } = this.#options;
+    const { now, newId, attention, isOffline } = this.#options;
+    if (!isBegun(this.#queue) && (this.#failures > 0 || isOffline())) {
+      const failure = await this.#poll();
+      if (failure || !hasReady(this.#queue)) return failure;
+    }
     const { queue, batch } = nextBatch(this.#queue, newId);
     const overdue = now() - this.#polledAt > 2 * pauseOf(attention()) && this.#polledAt > 0;
     if (batch.length === 0 || overdue) return this.#poll();
@@ -240,15 +228,35 @@ export class Sync {
         const failure = await this.#poll();
         if (failure) return failure;
       }
+      const [change] = batch;
+      if (change?.noteId !== undefined && batch.length === 1) {
+        const found = await live.has(change.noteId);
+        if (!found.ok) return found.failure;
+        if (!found.value) return this.#missed(batch);
+      }
       await this.#setQueue(refused(this.#queue, repeatKey, outcome.failure.message, newId));
       return undefined;
     }
     const results = new Map(outcome.value.map((result) => [result.localId, result]));
-    const stored = this.#book.accept(batch, results);
+    const isMissing = ({ key }: Change): boolean => results.get(key)?.status === NOT_FOUND;
+    const taken = batch.filter((change) => !isMissing(change));
+    const stored = this.#book.accept(taken, results);
     await memory.keep(stored).catch(this.#options.report);
-    const ids = new Map(outcome.value.map((result) => [result.localId, result.noteId]));
+    await this.#missed(batch.filter(isMissing));
+    const ids = new Map(taken.map(({ key }) => [key, results.get(key)?.noteId ?? undefined]));
     await this.#setQueue(accepted(this.#queue, repeatKey, ids));
     return undefined;
+  }
+
+  /** The service does not have the notes of these changes: what was typed in them is kept. */
+  async #missed(changes: Queue): Promise<undefined> {
+    const { memory, report } = this.#options;
+    const forgotten = changes.flatMap(({ key }) => this.#book.forget(key) ?? []);
+    const known = new Map(forgotten.map((note) => [note.noteId, note]));
+    let queue = this.#queue;
+    for (const change of changes) queue = missing(queue, change, fieldsOf(known.get(change.noteId ?? '')));
+    await this.#setQueue(queue);
+    await memory.keep(forgotten.map((note) => ({ ...note, isDeleted: true }))).catch(report);
   }
 
   async #poll(): Promise<Failure | undefined> {
@@ -284,8 +292,7 @@ export class Sync {
       this.#failures = 0;
       this.#notBefore = 0;
       this.#setLink('online');
-      const hasReady = this.#queue.some((change) => change.refused === undefined);
-      return hasReady ? now() + GAP : this.#polledAt + pauseOf(attention());
+      return hasReady(this.#queue) ? now() + GAP : this.#polledAt + pauseOf(attention());
     }
     if (failure.kind === 'refused') {
       this.#setLink('gone');

@@ -83,7 +83,7 @@ export const NotesAnswer = v.object({ notes: v.nullish(v.array(NoteElement), [])
 
 /** What became of each note that was sent. */
 export const Results = v.array(
-  v.object({ localId: text, noteId: v.string(), status: text, creationDate: text }),
+  v.object({ localId: text, noteId: v.nullish(v.string(), null), status: text, creationDate: text }),
 );
 export type Result = v.InferOutput<typeof Results>[number];
 
