@@ -82,8 +82,9 @@ export type Table = Sheet & {
   /** BCP 47 of the contents; decides fonts among Chinese, Japanese and Korean, and the direction of a page. */
   readonly language?: string;
   /**
-   * csv, csv2, tsv: a cell that starts with `=`, `+`, `-`, `@`, tab or CR gets a leading apostrophe, so that no
-   * spreadsheet program runs it. Off by default: it changes the text.
+   * csv, csv2, tsv: a text that starts with `=`, `+`, `-`, `@`, tab or a line break gets a leading apostrophe, so that
+   * no spreadsheet program runs it; numbers, and the numbers and timecodes of `label` columns, do not. Off by default:
+   * it changes the text.
    */
   readonly formulaGuard?: boolean;
   /** txt: columns aligned for reading (default), or parted by tabs, one line a row. */

@@ -1,11 +1,9 @@
 /** Notes as a table: csv, tab-separated text, and what is copied into a spreadsheet. */
+import { guarded } from '#shared/formula-guard.ts';
 import type { Note } from '../notes/note.ts';
 
 /** Names of columns are the same in every language, so that files read back anywhere. */
 export const COLUMNS = ['Timecode', 'Name', 'Comment', 'Color', 'Tags', 'User'] as const;
-
-/** Cells that a spreadsheet program would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 export const cellsOf = (note: Note): readonly string[] => [
   note.timecode,
@@ -17,8 +15,8 @@ export const cellsOf = (note: Note): readonly string[] => [
 ];
 
 function quoted(cell: string): string {
-  const guarded = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /^'|[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+  const text = guarded(cell);
+  return /^'|[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const oneLine = (cell: string): string => cell.replace(/\s*[\r\n\t]+\s*/g, ' / ');

@@ -1,4 +1,7 @@
-/** Tables as one self-contained HTML page: no script, nothing loaded, made for screen and paper. */
+/**
+ * Tables as one self-contained HTML page: no script, nothing loaded, made for screen and paper. `mso-number-format`
+ * makes spreadsheet programs that open it take texts for texts: they run no formula and keep timecodes and take numbers.
+ */
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { alignsRight, cellText } from '../cells.ts';
@@ -72,10 +75,10 @@ p { margin: .15rem 0; color: var(--soft); overflow-wrap: anywhere; }
 .note { white-space: pre-wrap; }
 table { margin: 1.25rem 0; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .4rem .7rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }
-td { max-width: 40rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+td { mso-number-format: "\\@"; max-width: 40rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 th { position: sticky; top: 0; background: var(--head); color: #fff; font-weight: 600; white-space: nowrap; }
 tbody tr:nth-child(even) { background: var(--band); }
-.number { text-align: right; font-variant-numeric: tabular-nums; }
+.number { mso-number-format: General; text-align: right; font-variant-numeric: tabular-nums; }
 .label { white-space: pre; font-variant-numeric: tabular-nums; }
 tfoot td { font-weight: 600; border-top: 2px solid var(--ink); }
 @page { size: ${paper} ${orientation}; margin: 15mm 12mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; color: #5b6675; } }

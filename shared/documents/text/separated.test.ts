@@ -61,7 +61,8 @@ describe('separated values', () => {
     expect(text('tsv').startsWith('Clip Name\t')).toBe(true);
   });
 
-  it.each(['=1', '+1', '-1', '@a', '\ta', '\ra'])('guards %j where the table asks for it', (cell) => {
+  const SIGNS = ['=1', '+1', '-1', '@a', '\ta', '\ra', '\na', ' =1', '\u00a0-1', '＝1', '＋1', '－1', '＠a'];
+  it.each(SIGNS)('guards %j where the table asks for it', (cell) => {
     const guarded: Table = {
       name: 's',
       columns: [{ name: 'n', kind: 'text' }],
@@ -71,6 +72,24 @@ describe('separated values', () => {
     expect(parse(text('csv', guarded).slice(1), ',')).toEqual([['n'], [`'${cell}`]]);
     expect(parse(text('csv', { ...guarded, formulaGuard: false }).slice(1), ',')).toEqual([['n'], [cell]]);
   });
+
+  it.each(['csv', 'csv2', 'tsv'] as const)(
+    'guards texts and never numbers, timecodes or lanes in %s',
+    (format) => {
+      const kinds = ['integer', 'decimal', 'label', 'label', 'label', 'label', 'text'] as const;
+      const guarded: Table = {
+        name: 's',
+        columns: kinds.map((kind, i) => ({ name: `=${i}`, kind })),
+        rows: [[-25, -12.5, '-25', '-00:00:01:00', '-1', '-1 =x', '-25']],
+        formulaGuard: true,
+      };
+      const body = DIALECTS[format].byteOrderMark ? text(format, guarded).slice(1) : text(format, guarded);
+      expect(parse(body, DIALECTS[format].separator)).toEqual([
+        kinds.map((_, i) => `'=${i}`),
+        ['-25', format === 'csv2' ? '-12,5' : '-12.5', '-25', '-00:00:01:00', '-1', "'-1 =x", "'-25"],
+      ]);
+    },
+  );
 
   it('never writes a blank line for a row', () => {
     const one: Table = { name: 's', columns: [{ name: 'n', kind: 'text' }], rows: [[null], [''], []] };

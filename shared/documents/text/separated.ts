@@ -1,6 +1,7 @@
 /** Tables as separated values: csv, csv2 and tsv. */
+import { guarded, isValue, looksLikeFormula } from '#shared/formula-guard.ts';
 import { cellText } from '../cells.ts';
-import type { Row, Table } from '../table.ts';
+import type { Column, Row, Table } from '../table.ts';
 
 export type Dialect = {
   readonly separator: ',' | ';' | '\t';
@@ -15,14 +16,13 @@ export const DIALECTS = {
   tsv: { separator: '\t', decimalSign: '.', byteOrderMark: false },
 } as const satisfies Record<string, Dialect>;
 
-/** Cells that start like this can be run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** What must stand in quotes: RFC 4180 section 2, and a text that looks like a formula. */
+/** What must stand in quotes by RFC 4180, section 2; a text that looks like a formula does, too. */
 const QUOTED: Record<Dialect['separator'], RegExp> = {
-  ',': /^[=+\-@\t\r]|[",\r\n]/,
-  ';': /^[=+\-@\t\r]|[";\r\n]/,
-  '\t': /^[=+\-@\t\r]|["\t\r\n]/,
+  ',': /[",\r\n]/,
+  ';': /[";\r\n]/,
+  '\t': /["\t\r\n]/,
 };
+const HEAD: Column = { name: '', kind: 'text' };
 const PIECE_ROWS = 500;
 
 /**
@@ -34,10 +34,11 @@ export function* separated(table: Table, dialect: Dialect): Generator<string> {
   const quoted = QUOTED[dialect.separator];
   const guard = table.formulaGuard === true;
 
-  const textField = (text: string): string => {
-    const value = guard && FORMULA.test(text) ? `'${text}` : text;
-    return quoted.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-  };
+  const quote = (text: string): string =>
+    quoted.test(text) || looksLikeFormula(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  /** Numbers and the values of `label` columns are what they are; only texts of people are guarded. */
+  const textField = (text: string, { kind }: Column): string =>
+    quote(guard && !(kind === 'label' && isValue(text)) ? guarded(text) : text);
   const line = (row: Row): string => {
     let fields = '';
     for (let index = 0; index < columns.length; index += 1) {
@@ -45,20 +46,17 @@ export function* separated(table: Table, dialect: Dialect): Generator<string> {
       if (column === undefined) continue;
       if (index > 0) fields += dialect.separator;
       const cell = row[index];
-      if (typeof cell === 'string') fields += textField(cell);
+      if (typeof cell === 'string') fields += textField(cell, column);
       else if (typeof cell === 'number') fields += numberField(cellText(column, cell, dialect.decimalSign));
       else fields += cellText(column, cell);
     }
     // A lone empty field would be a blank line, which readers skip.
     return fields === '' ? '""\r\n' : `${fields}\r\n`;
   };
-  const numberField = (text: string): string => {
-    const value = guard && FORMULA.test(text) ? `'${text}` : text;
-    return value.includes(dialect.separator) ? `"${value}"` : value;
-  };
+  const numberField = (text: string): string => (text.includes(dialect.separator) ? `"${text}"` : text);
 
-  let piece = dialect.byteOrderMark ? '\uFEFF' : '';
-  piece += line(columns.map((column) => column.name));
+  const head = columns.map(({ name }) => textField(name, HEAD)).join(dialect.separator);
+  let piece = `${dialect.byteOrderMark ? '\uFEFF' : ''}${head || '""'}\r\n`;
   let count = 0;
   for (const row of table.rows) {
     piece += line(row);

@@ -1,10 +1,11 @@
 /** Reads an Avid Log Exchange, or the csv of one. */
+
+import { unguarded } from '#shared/formula-guard.ts';
 import { MediaError, type Warning } from '#shared/media/errors.ts';
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
 import { collectWarnings, type WarningList } from '#shared/media/sequences/warnings.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
-import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';

@@ -1,7 +1,10 @@
+import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { readOds } from '#test/readers/ods.ts';
+import { readXls } from '#test/readers/xls.ts';
 import { type ConvertEdl, convertEdl } from './convert.ts';
 
 const LIST = `TITLE: Reel 1
@@ -53,10 +56,45 @@ describe('convertEdl', () => {
       ['001', 'C', ''],
       ['002', 'C', ''],
       ['003', 'C', ''],
-      ['003', 'D', "'-25"],
+      ['003', 'D', '-25'],
       ['004', 'C', ''],
       ['005', 'C', ''],
     ]);
+  });
+
+  const FAST = `001  AX V C 00:00:10:00 00:00:14:00 01:00:00:00 01:00:04:00
+* FROM CLIP NAME: =1+1
+M2   AX       -012.5                00:00:10:00
+`;
+  const bytesOf = async (format: ConvertEdl['format']) => (await convertEdl(request(FAST, { format }))).bytes;
+
+  it.each([
+    ['csv', ',-12.5,', "'=1+1"],
+    ['csv2', ';-12,5;', "'=1+1"],
+  ] as const)('guards the name and not the speed in %s, which reads back', async (format, speed, name) => {
+    const table = await text({ format }, FAST);
+    expect(table).toContain(speed);
+    expect(table).toContain(name);
+    const again = await convertEdl(request(table, { format: 'edl', fileName: 'a.csv' }));
+    const list = Buffer.from(again.bytes).toString();
+    expect(list).toMatch(/^M2 +AX +-012\.5 /m);
+    expect(list).toContain('* FROM CLIP NAME: =1+1');
+  });
+
+  it('writes the speed as a number and the name as a text into workbooks', async () => {
+    const [xls] = readXls(await bytesOf('xls'));
+    const cells = [...(xls?.cells.values() ?? [])];
+    expect(cells).toContain(-12.5);
+    expect(cells).toContain('=1+1');
+    const ods = (await readOds(await bytesOf('ods'))).flatMap(({ rows: all }) => all.flat());
+    expect(ods).toContainEqual(expect.objectContaining({ type: 'float', value: '-12.5' }));
+    expect(ods).toContainEqual(expect.objectContaining({ type: 'string', shown: '=1+1' }));
+    const workbook = new excel.Workbook();
+    await workbook.xlsx.load(Uint8Array.from(await bytesOf('xlsx')).buffer);
+    const values: unknown[] = [];
+    workbook.worksheets[0]?.eachRow((row) => row.eachCell(({ value }) => values.push(value)));
+    expect(values).toContain(-12.5);
+    expect(values).toContain('=1+1');
   });
 
   it('writes a list with short reels, numbers, speeds and further channels', async () => {

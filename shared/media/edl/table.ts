@@ -30,7 +30,7 @@ const COLUMNS: readonly EdlColumn[] = [
     cell: (line, rate) => durationLabel(line.recordOut - line.recordIn, rate),
   },
   { name: 'Duration Frames', kind: 'integer', cell: (line) => line.recordOut - line.recordIn },
-  { name: 'Speed', kind: 'label', cell: ({ speed }) => (speed === null ? null : String(speed)) },
+  { name: 'Speed', kind: 'decimal', cell: ({ speed }) => speed },
   { name: 'Clip Name', kind: 'text', wrap: true, cell: ({ clipName }) => orNull(clipName) },
   { name: 'Source File', kind: 'text', wrap: true, cell: ({ sourceFile }) => orNull(sourceFile) },
   {

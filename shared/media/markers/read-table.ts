@@ -1,8 +1,9 @@
 /** Reads markers from rows of cells, whichever program made the table. */
+
+import { unguarded } from '#shared/formula-guard.ts';
 import { MediaError } from '#shared/media/errors.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
-import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, framesPerDay, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { colorOf } from './colors.ts';

@@ -1,7 +1,8 @@
 /** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
+
+import { unguarded } from '#shared/formula-guard.ts';
 import { MediaError } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
-import { unguarded } from '#shared/media/text/formula-guard.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesBetween,
@@ -105,7 +106,7 @@ function eventOf(
     warnings.add('out_before_in', `${out} is before ${cell('recordIn')}; read as past midnight`, line);
   }
   const number = (column: CsvColumn): number | null => {
-    const value = Number(cell(column));
+    const value = Number(cell(column).replace(',', '.'));
     if (!Number.isNaN(value)) return cell(column) === '' ? null : value;
     warnings.add('cell_skipped', `"${cell(column).slice(0, 40)}" is no number (${column})`, line);
     return null;
