@@ -1,6 +1,7 @@
 /** `npm start`: the service on one machine, with a demo account. */
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findFfmpeg, readFfmpegVersion } from '#functions/cut-detection/media/ffmpeg.ts';
 import { DataFolderError } from './data-folder.ts';
 import { DEFAULT_DATA, DEFAULT_PORT } from './defaults.ts';
 import { demoKey } from './demo.ts';
@@ -38,6 +39,16 @@ async function start(port: number, dir: string): Promise<LocalService> {
   }
 }
 
+/** Which ffmpeg runs here; cut detection is all that needs one. */
+function describeFfmpeg(): string {
+  try {
+    const path = findFfmpeg();
+    return `${readFfmpegVersion(path)} (${relative(process.cwd(), path)})`;
+  } catch (error) {
+    return `off. ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
 const { port, dir } = readOptions();
 const service = await start(port, dir);
 const apiKey = await demoKey(dir);
@@ -66,3 +77,4 @@ console.log(
 console.log(`Documentation: ${service.url}/docs`);
 console.log(`Account: ${service.url}/account`);
 console.log(`Mails: ${service.url}/inbox`);
+console.log(`Cut detection: ${describeFfmpeg()}`);

@@ -25,6 +25,8 @@ export const ENV = {
   keyCacheSeconds: 'KEY_CACHE_SECONDS',
   /** Size of the largest upload in MiB; 100 where unset, 4 without an ingress. */
   maxUploadMib: 'MAX_UPLOAD_MIB',
+  /** Path of the ffmpeg to run; the packaged one where unset. */
+  ffmpeg: 'FFMPEG_PATH',
 } as const;
 
 export type Setting = keyof typeof ENV;

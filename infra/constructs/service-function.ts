@@ -49,6 +49,9 @@ const LAYERS: Readonly<Record<MemoryClass, readonly ('fonts' | 'ffmpeg')[]>> = {
   documents: ['fonts'],
   media: ['fonts', 'ffmpeg'],
 };
+/** Where Lambda puts the ffmpeg of the layer. */
+const LAYER_FFMPEG = '/opt/bin/ffmpeg';
+
 const ARCHITECTURE: Readonly<Record<MemoryClass, Architecture>> = {
   json: Architecture.ARM_64,
   documents: Architecture.ARM_64,
@@ -82,7 +85,10 @@ export class ServiceFunction extends Construct {
       const value = settings[setting];
       if (value !== undefined) environment[ENV[setting]] = value;
     }
-    if (memory === 'media') environment.NODE_OPTIONS = MEDIA_NODE_OPTIONS;
+    if (memory === 'media') {
+      environment.NODE_OPTIONS = MEDIA_NODE_OPTIONS;
+      environment[ENV.ffmpeg] = LAYER_FFMPEG;
+    }
     this.function = new LambdaFunction(this, 'Function', {
       functionName: deployment.names.function(functionName(name)),
       description: props.description,

