@@ -30,6 +30,7 @@ export class ApiError extends Error {
 
 /** What AWS calls it when a table, a bucket or a function has more to do than it can, after the client's own tries. */
 const OVERLOADS: ReadonlySet<string> = new Set([
+  'ConflictError',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'SlowDown',

@@ -4,7 +4,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { outlast } from './transactions.ts';
+import { retryOnConflict } from './conflicts.ts';
 
 /** Conversions that are free, and conversions that one AI credit buys. */
 export const BLOCK = 100;
@@ -74,7 +74,7 @@ export const accountWrites = {
       'allowance = if_not_exists(allowance, :block)',
       ...given.map((_, i) => `#n${i} = :v${i}`),
     ];
-    await outlast(() =>
+    await retryOnConflict(() =>
       dynamo().send(
         new UpdateCommand({
           TableName: setting('usageTable'),
@@ -97,7 +97,7 @@ export const accountWrites = {
 
   /** Sets the AI credits of a team. */
   async setTeamCredits(team: string, credits: number): Promise<void> {
-    await outlast(() =>
+    await retryOnConflict(() =>
       dynamo().send(
         new UpdateCommand({
           TableName: setting('usageTable'),
@@ -112,7 +112,7 @@ export const accountWrites = {
   /** Stops mail to an account whose address bounced. @returns false where there is no such account */
   async blockMail(accountId: string): Promise<boolean> {
     try {
-      await outlast(() =>
+      await retryOnConflict(() =>
         dynamo().send(
           new UpdateCommand({
             TableName: setting('usageTable'),

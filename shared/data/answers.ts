@@ -9,7 +9,8 @@ import * as v from 'valibot';
 import type { StatusId } from '#shared/messages/codes.ts';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
-import { type Action, outlast } from './transactions.ts';
+import { retryOnConflict } from './conflicts.ts';
+import type { Action } from './transactions.ts';
 
 const KEPT_MS = 86_400_000;
 
@@ -59,7 +60,7 @@ export const answerWrites = {
   async begin(id: string, fingerprint: string, seed: string, at: number, leaseMs: number): Promise<Begun> {
     const row = { fingerprint, seed, lease: at + leaseMs, expires: at + KEPT_MS };
     try {
-      await outlast(() =>
+      await retryOnConflict(() =>
         dynamo().send(
           new PutCommand({
             TableName: setting('usageTable'),
@@ -120,7 +121,7 @@ export const answerWrites = {
 
 async function ifOurs(write: () => Promise<unknown>): Promise<void> {
   try {
-    await outlast(write);
+    await retryOnConflict(write);
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
@@ -134,7 +135,7 @@ async function takeOver(
   leaseMs: number,
 ): Promise<Begun> {
   try {
-    await outlast(() =>
+    await retryOnConflict(() =>
       dynamo().send(
         new UpdateCommand({
           TableName: setting('usageTable'),

@@ -11,8 +11,9 @@ import { countedAction } from './account-usage.ts';
 import { accountKey, accountReads, BLOCK, teamKey } from './accounts.ts';
 import { finishAction, type StoredAnswer } from './answers.ts';
 import { dynamo } from './clients/dynamo.ts';
+import { retryOnConflict } from './conflicts.ts';
 import { type FileRow, putFileAction } from './files.ts';
-import { type Action, outlast, transact } from './transactions.ts';
+import { type Action, transact } from './transactions.ts';
 
 const LEDGER_DAYS = 35;
 const LedgerRow = v.object({ entry: v.picklist(['charged', 'void', 'reserved', 'released']) });
@@ -124,7 +125,7 @@ type Entry = { readonly accountId: string; readonly ledgerId: string; readonly a
 /** Makes sure that an entry is never charged. @returns false where it has been already */
 async function voidEntry({ accountId, ledgerId, at }: Entry): Promise<boolean> {
   try {
-    await outlast(() =>
+    await retryOnConflict(() =>
       dynamo().send(
         new PutCommand({
           TableName: setting('usageTable'),
@@ -154,7 +155,7 @@ async function settle(entry: Entry, failure: unknown): Promise<undefined> {
 /** Runs a transaction whose first action is the ledger's and whose second takes a conversion of the account. */
 async function take(entry: Entry, actions: readonly Action[]): Promise<Charge> {
   const { accountId } = entry;
-  for (;;) {
+  return retryOnConflict(async () => {
     const refusal = await transact(actions).catch((error: unknown) => settle(entry, error));
     if (!refusal) return 'charged';
     if (refusal.index === 0) {
@@ -162,8 +163,8 @@ async function take(entry: Entry, actions: readonly Action[]): Promise<Charge> {
     }
     if (refusal.index !== 1) throw new Error(`Action ${refusal.index} of a charge was refused`);
     const allowance = v.parse(v.object({ allowance: v.number() }), refusal.item).allowance;
-    if ((await buyBlock(accountId, allowance)) === 'none') return 'no_credits';
-  }
+    return (await buyBlock(accountId, allowance)) === 'none' ? 'no_credits' : undefined;
+  });
 }
 
 export const chargeWrites = {

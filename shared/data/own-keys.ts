@@ -4,6 +4,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
+import { retryOnConflict } from './conflicts.ts';
 import { forgetKey, isLive, KeyRow } from './keys.ts';
 import { queryPages } from './pages.ts';
 import { transact } from './transactions.ts';
@@ -76,9 +77,9 @@ export const keyRenewalWrites = {
     at: number,
   ): Promise<number | undefined> {
     const table = setting('keysTable');
-    for (;;) {
+    const renewed = await retryOnConflict(async () => {
       const old = await load(keyId);
-      if (!old || !isLive(old, at)) return undefined;
+      if (!old || !isLive(old, at)) return { end: undefined };
       const end = old.revoked ?? at + GRACE_MS;
       const row = makeRow(old);
       const seen = old.successor;
@@ -119,11 +120,12 @@ export const keyRenewalWrites = {
             ]),
       ]);
       // The first successor was renewed itself: a second line of keys would begin here.
-      if (refusal?.index === 2) return undefined;
-      if (refusal) continue;
+      if (refusal?.index === 2) return { end: undefined };
+      if (refusal) return undefined;
       forgetKey(keyId);
       if (seen !== undefined) forgetKey(seen);
-      return end;
-    }
+      return { end };
+    });
+    return renewed.end;
   },
 };

@@ -12,9 +12,10 @@ import { setting } from '../environment.ts';
 import { countedAction } from './account-usage.ts';
 import { type Charge, chargeWrites, settleActions } from './charges.ts';
 import { dynamo } from './clients/dynamo.ts';
+import { retryOnConflict } from './conflicts.ts';
 import { type FileRow, putFileAction } from './files.ts';
 import { queryPages } from './pages.ts';
-import { type Action, outlast, transact } from './transactions.ts';
+import { type Action, transact } from './transactions.ts';
 
 /** What a process does, in this order; `rendering` only where clips are wanted. */
 export const STAGES = ['planning', 'detecting', 'rendering', 'packaging'] as const;
@@ -84,7 +85,7 @@ function update(ref: ProcessRef, expression: string, values: Record<string, unkn
 /** Runs an update of a running process. @returns the new row; undefined where the process has ended */
 async function whileOpen(command: ReturnType<typeof update>): Promise<ProcessRow | undefined> {
   try {
-    const { Attributes } = await outlast(() =>
+    const { Attributes } = await retryOnConflict(() =>
       dynamo().send(new UpdateCommand({ ...command, ReturnValues: 'ALL_NEW' })),
     );
     return v.parse(ProcessRow, Attributes);

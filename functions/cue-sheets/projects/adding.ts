@@ -3,6 +3,7 @@ import type { Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import type { DataReply } from '#shared/api/reply.ts';
 import { isoSeconds } from '#shared/clock.ts';
+import { retryOnConflict } from '#shared/data/conflicts.ts';
 import { batchesOf, countEntries, type StoredEntry, transactionsOf } from '#shared/data/cue-entries.ts';
 import type { cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
 import { timedId } from '#shared/ids.ts';
@@ -12,6 +13,7 @@ type Adding = {
   readonly principal: Principal;
   readonly path: { readonly projectId: string };
   readonly firstTry: number;
+  readonly signal: AbortSignal;
   newId(width: number, index?: number): string;
   readonly cueProjects: typeof cueProjectReads & typeof cueProjectWrites;
 };
@@ -21,20 +23,20 @@ type Adding = {
  * @throws ApiError 400 for more than fit one transaction: some 9,800 of the usual length
  */
 export async function addEntries(exchange: Adding, entries: readonly StoredEntry[]): Promise<DataReply> {
-  const { principal, path, firstTry, newId, cueProjects } = exchange;
+  const { principal, path, firstTry, signal, newId, cueProjects } = exchange;
   const all = batchesOf(entries, (index) => timedId(firstTry + index, newId(11, index)));
   const [batches = [], ...rest] = transactionsOf(all);
   if (rest.length > 0) throw new ApiError('list.too_many', { name: 'entries', max: countEntries(batches) });
-  for (;;) {
+  return retryOnConflict<DataReply>(async () => {
     const project = await requireProject(
       cueProjects,
       principal.accountId,
       path.projectId,
       'cuesheet.entries.not_found',
     );
-    if (!(await cueProjects.add(principal.accountId, project, batches, firstTry))) continue;
+    if (!(await cueProjects.add(principal.accountId, project, batches, firstTry))) return undefined;
     const data = { projectId: project.projectId, creationDate: isoSeconds(firstTry) };
     const count = entries.length;
     return { kind: 'data', id: 'cuesheet.entries.added', params: { added: count, sent: count }, data };
-  }
+  }, signal);
 }

@@ -2,6 +2,7 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { done } from '#shared/api/reply.ts';
 import { validate } from '#shared/api/validation.ts';
+import { retryOnConflict } from '#shared/data/conflicts.ts';
 import { checkedEntry, rateOf } from './entries.ts';
 import { Entry } from './entry-fields.ts';
 import { requireProject } from './projects.ts';
@@ -10,11 +11,11 @@ import route from './update-entry.route.ts';
 const TIMES: ReadonlySet<string> = new Set(['timecodeIn', 'timecodeOut']);
 
 /** Only what is sent changes; an entry that changed meanwhile is read again, so no change is lost. */
-export const handler = endpoint(route, async ({ principal, path, body, at, cueProjects }) => {
+export const handler = endpoint(route, async ({ principal, path, body, at, signal, cueProjects }) => {
   const { accountId } = principal;
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) throw new ApiError('param.nothing_to_change');
-  for (;;) {
+  return retryOnConflict(async () => {
     const project = await requireProject(
       cueProjects,
       accountId,
@@ -27,8 +28,7 @@ export const handler = endpoint(route, async ({ principal, path, body, at, cuePr
     const moved = Object.keys(changes).some((name) => TIMES.has(name));
     const merged = validate(Entry, { ...kept, ...(moved ? {} : { duration }), ...changes });
     const after = { ...checkedEntry(merged, rateOf(project.framerate)), version: Number(version) + 1 };
-    if (await cueProjects.replaceEntry(accountId, project, path.entryId, before, after, at)) {
-      return done('cuesheet.entry.updated');
-    }
-  }
+    const replaced = await cueProjects.replaceEntry(accountId, project, path.entryId, before, after, at);
+    return replaced ? done('cuesheet.entry.updated') : undefined;
+  }, signal);
 });
