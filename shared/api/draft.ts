@@ -1,4 +1,5 @@
 /** A request while the wrapper works on it: each stage fills in its part. */
+import Negotiator from 'negotiator';
 import type { Usage } from '#shared/data/usage.ts';
 import type { Language } from '#shared/messages/language.ts';
 import type { Principal } from './authentication.ts';
@@ -42,8 +43,11 @@ export class Draft {
     return clientAddress(headers, requestContext.http.sourceIp);
   }
 
-  /** Whether the client takes compressed answers. */
+  /** Whether the client prefers compressed answers (RFC 9110, section 12.5.3). */
   get gzip(): boolean {
-    return /\bgzip\b/.test(this.event.headers['accept-encoding'] ?? '');
+    const wanted = this.event.headers['accept-encoding'];
+    if (!wanted) return false;
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': wanted } });
+    return negotiator.encoding(['gzip', 'identity']) === 'gzip';
   }
 }

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Draft } from './draft.ts';
+import { HttpEvent } from './http.ts';
+
+const wants = (acceptEncoding?: string): boolean =>
+  new Draft(
+    v.parse(HttpEvent, {
+      rawPath: '/',
+      headers: acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding },
+      requestContext: { requestId: 'r', http: { method: 'GET' } },
+    }),
+    0,
+  ).gzip;
+
+test.each(['gzip', 'gzip, deflate, br', '*', 'br;q=1, gzip;q=0.5', 'GZIP'])(
+  '%s is answered with gzip',
+  (header) => {
+    expect(wants(header)).toBe(true);
+  },
+);
+
+test.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip;q=0, *', 'identity, gzip;q=0.5', 'x-gzipped'])(
+  '%s is answered as it is',
+  (header) => {
+    expect(wants(header)).toBe(false);
+  },
+);
