@@ -312,17 +312,21 @@ describe('Map and Parallel', () => {
     });
   });
 
-  it('runs no more than MaxConcurrency at once', async () => {
+  it.each([
+    [3, 3],
+    [100, 40],
+    [0, 40],
+  ])('with a MaxConcurrency of %i runs %i at once', async (MaxConcurrency, expected) => {
     let [now, most] = [0, 0];
-    const states = { M: map(lambda('f', { End: true }), { MaxConcurrency: 3 }) };
-    const items = Array.from({ length: 10 }, (_, index) => index);
+    const states = { M: map(lambda('f', { End: true }), { MaxConcurrency }) };
+    const items = Array.from({ length: 120 }, (_, index) => index);
     const output = await run(states, items, async (_, item) => {
       most = Math.max(most, ++now);
       await new Promise((resolve) => setTimeout(resolve, 2));
       now--;
       return item;
     });
-    expect([output, most]).toEqual([items, 3]);
+    expect([output, most]).toEqual([items, expected]);
   });
 
   it('one failure aborts the others, starts no more, and is caught at the Map', async () => {

@@ -15,7 +15,7 @@ import type { Json } from './json.ts';
 import { runLambda } from './lambda.ts';
 import type { RunBranch, Scope } from './scope.ts';
 
-/** Inline maps run at most about this many iterations at once, whatever MaxConcurrency says. */
+/** An inline Map runs at most this many iterations at once, whatever MaxConcurrency says (AWS: about 40). */
 const MOST_ITERATIONS = 40;
 
 /** The result of a state (before ResultSelector) and the state that follows, if any. */
@@ -84,7 +84,7 @@ const runMap = async (state: MapState, data: Data, scope: Scope, runBranch: RunB
   const wanted = state.MaxConcurrencyPath
     ? number(readRequired(state.MaxConcurrencyPath, data, 'MaxConcurrencyPath'), 'MaxConcurrencyPath')
     : (state.MaxConcurrency ?? 0);
-  return runAll(runs, wanted || MOST_ITERATIONS, scope.signal);
+  return runAll(runs, Math.min(wanted || MOST_ITERATIONS, MOST_ITERATIONS), scope.signal);
 };
 
 const at = (data: Data): { [key: string]: Json } =>
