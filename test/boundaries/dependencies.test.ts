@@ -1,0 +1,23 @@
+/** `npm ci --omit=dev && npm start` works: what the service imports is no development dependency. */
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { readImports } from './imports.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const Manifest = v.object({ dependencies: v.record(v.string(), v.string()) });
+
+/** What runs, or is bundled, when the service starts. */
+const ENTRIES = /^(local|admin|functions|shared|web)\//;
+const TESTS = /\.(test|prove)\.tsx?$|fixture\.ts$/;
+/** Brought by Node and by CloudFront. */
+const BUILT_IN = /^(node:|cloudfront$)/;
+
+test('every package that the service imports is a dependency', () => {
+  const { dependencies } = v.parse(Manifest, JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')));
+  const missing = readImports(ROOT)
+    .filter(({ from }) => ENTRIES.test(from) && !TESTS.test(from))
+    .filter(({ to }) => !/\.\w+$/.test(to) && !BUILT_IN.test(to) && !(to in dependencies))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(missing).toEqual([]);
+});
