@@ -61,7 +61,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'web',
-    imports: ['shared/media/**', 'shared/messages/**', 'shared/markup.ts'],
+    imports: ['shared/media/**', 'shared/messages/**', 'shared/{formula-guard,markup}.ts'],
     reason: 'pages use the HTTP interface, pure media and the messages',
   },
   {
@@ -82,13 +82,13 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'shared/media',
-    imports: ['shared/documents/**', 'shared/markup.ts'],
+    imports: ['shared/documents/**', 'shared/{formula-guard,markup}.ts'],
     packages: WITHOUT_IO,
     reason: 'the formats are pure: bytes and options in, bytes or a typed error out',
   },
   {
     name: 'shared/documents',
-    imports: ['shared/media/errors.ts', 'shared/{markup,zip-stream}.ts'],
+    imports: ['shared/media/errors.ts', 'shared/{formula-guard,markup,zip-stream}.ts'],
     packages:
       /^(exceljs|harfbuzzjs|yazl|bidi-js|@resvg\/resvg-js|node:(zlib|crypto|events|path|stream|timers\/promises|module|fs\/promises))$/,
     reason: 'documents are pure but for the files of their fonts',
