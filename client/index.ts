@@ -81,8 +81,9 @@ export function dataOf<T>(answer: {
 }
 
 function refusalOf(body: unknown, response: Response): MediaToolsError {
-  const { status } = Object(body);
-  return new MediaToolsError(typeof status === 'string' ? status : response.statusText, response);
+  const { status, hint } = Object(body);
+  const told = [status, hint].filter((text) => typeof text === 'string').join('. ');
+  return new MediaToolsError(told || response.statusText, response);
 }
 
 const basic = (key: string): string =>

@@ -200,6 +200,9 @@ export type Envelope = {
   code: number;
   status: StatusText;
   timestamp: Timestamp;
+  /** How to go on after a 401 or 404, in the language of `Accept-Language` */
+  hint?: string;
+  warnings?: Warnings;
 };
 
 export type File = {
@@ -721,11 +724,14 @@ export type Timestamp = string;
 export type Warning = {
   /** Stable name of the kind of warning */
   code: string;
-  /** What it is, in English */
+  /** What it is, in the language of `Accept-Language` */
   text: string;
   /** Line of the file; null where it has none */
   line: number | null;
 };
+
+/** There only where something was ignored, such as a field that is not known (`unknown_field`). Part of `data` where that is an object. */
+export type Warnings = Warning[];
 
 export type Versioned400 = {
   headers: Record<string, string>;
@@ -1810,6 +1816,7 @@ export type paths = {
               /** The payload */
               data: CueSheetProject[];
               nextPage?: NextPage;
+              warnings?: Warnings;
             };
           };
         };
@@ -2544,6 +2551,7 @@ export type paths = {
               /** The payload */
               data: Note[];
               nextPage?: NextPage;
+              warnings?: Warnings;
             };
           };
         };
@@ -2596,6 +2604,7 @@ export type paths = {
               timestamp: Timestamp;
               /** What became of each note, in the order sent */
               data: SavedNote[];
+              warnings?: Warnings;
             };
           };
         };
@@ -2701,6 +2710,7 @@ export type paths = {
               /** The payload */
               data: LiveProject[];
               nextPage?: NextPage;
+              warnings?: Warnings;
             };
           };
         };
@@ -2974,6 +2984,7 @@ export type paths = {
               timestamp: Timestamp;
               /** Newest first */
               data: Process[];
+              warnings?: Warnings;
             };
           };
         };
@@ -3170,6 +3181,7 @@ export type paths = {
               timestamp: Timestamp;
               /** The payload */
               data: File[];
+              warnings?: Warnings;
             };
           };
         };
@@ -3243,6 +3255,7 @@ export type paths = {
               timestamp: Timestamp;
               /** Oldest first */
               data: Key[];
+              warnings?: Warnings;
             };
           };
         };
@@ -3769,8 +3782,56 @@ export type paths = {
             };
           };
         };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': LegacyEnvelope;
+          };
+        };
         401: Legacy401;
         403: Legacy403;
+        413: Legacy413;
+        429: Legacy429;
+        500: Legacy500;
+        503: Legacy503;
+        504: Legacy504;
+      };
+    };
+    /** Account and usage of the key (legacy) */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      requestBody?: { content: {
+        'multipart/form-data': Record<string, unknown>;
+        'application/x-www-form-urlencoded': Record<string, unknown>;
+        'application/json': Record<string, unknown>;
+      } };
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              /** The HTTP status code */
+              code: '200';
+              status: StatusText;
+              timestamp: Timestamp;
+              data: AccountInfo;
+            };
+          };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': LegacyEnvelope;
+          };
+        };
+        401: Legacy401;
+        403: Legacy403;
+        413: Legacy413;
         429: Legacy429;
         500: Legacy500;
         503: Legacy503;

@@ -3,7 +3,7 @@ import { Aws, type Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName } from '#shared/api/function-facts.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
+import { isRepeatable, type Route } from '#shared/api/route.ts';
 import { GRANTS, type Grant, type Resource, WRAPPER_GRANTS } from '#shared/data/grants.ts';
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
 import { TABLES } from '#shared/data/tables.ts';
@@ -27,7 +27,7 @@ export function routeGrants(row: Route): Grant[] {
   return [
     ...storeGrants(row),
     ...(called ? WRAPPER_GRANTS.callers : []),
-    ...(called && !row.secret && methodsOf(row).includes('POST') ? WRAPPER_GRANTS.repeatable : []),
+    ...(isRepeatable(row) ? WRAPPER_GRANTS.repeatable : []),
     ...(row.upload === undefined ? [] : WRAPPER_GRANTS.upload),
     // What keeps its upload only begins here: its file is made, charged and linked to by its process.
     ...(row.kind === 'conversion' && !row.keepsUpload

@@ -51,6 +51,16 @@ function checksum(text: string): string {
   return base62(sum, WIDTH.checksum);
 }
 
+/** What a key of a kind looks like, for people who have to find it. */
+export const keyLook = (kind: KeyKind): { prefix: string; length: number } => ({
+  prefix: `${PREFIX[kind]}_`,
+  length: PREFIX[kind].length + WIDTH.id + WIDTH.secret + WIDTH.checksum + 3,
+});
+
+/** The kind of key that a text begins like, whether or not it is whole. */
+export const kindOfKey = (text: string): KeyKind | undefined =>
+  (['personal', 'project'] as const).find((kind) => text.startsWith(`${PREFIX[kind]}_`));
+
 /** An API key: `mtk_<id>_<secret of 256 bits>_<checksum>`. The secret is shown once and stored as SHA-256 only. */
 export function mintKey(kind: KeyKind, keyId = randomId(WIDTH.id)): { apiKey: string; keyId: string } {
   const body = `${PREFIX[kind]}_${keyId}_${base62(randomBytes(40), WIDTH.secret)}`;

@@ -8,6 +8,7 @@ export default route({
   ...LEGACY_CONVERTER,
   name: 'ale/legacy',
   paths: ['/ale'],
+  takes: ['ale', 'csv'],
   request: () => ({
     body: v.object({
       format: choice(ALE_FORMATS, { description: 'Format to convert to', example: 'csv' }),

@@ -3,6 +3,7 @@ import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { CONVERTER, route } from '#shared/api/route.ts';
 import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
+import { SEQUENCE_KINDS } from '#shared/media/sequences/names.ts';
 import { clipFields, presetField } from './fields.ts';
 
 export default route({
@@ -12,6 +13,7 @@ export default route({
   dialect: 'versioned',
   retention: 'long',
   accepts: ['multipart'],
+  takes: SEQUENCE_KINDS,
   request: () => ({
     body: v.object({
       framerate: framerate({ description: 'Frame rate of the sequence; a rate that the file states wins' }),

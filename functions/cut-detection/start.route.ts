@@ -24,6 +24,7 @@ export default route({
   memory: 'media',
   reads: ['inputs'],
   writes: ['inputs', 'processStarts', 'failures', 'executionStarts'],
+  takes: ['mp4', 'mov', 'mkv', 'mxf', 'avi', 'webm'],
   request: () => ({ body: v.object(detectionFields) }),
   answers: [
     { id: 'cut.started', data: () => StartedSchema },

@@ -9,6 +9,7 @@ export default route({
   ...LEGACY_CONVERTER,
   name: 'edl/legacy',
   paths: ['/edl'],
+  takes: ['edl', 'fcp7', 'csv'],
   request: () => ({
     body: v.object({
       format: choice(EDL_FORMATS, { description: 'Format to convert to', example: 'csv' }),

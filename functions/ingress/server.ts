@@ -13,7 +13,7 @@ import type { HttpAnswer, HttpEvent } from '#shared/api/http.ts';
 import { countRequest } from '#shared/api/limits.ts';
 import { clientAddress, requireOrigin } from '#shared/api/origin.ts';
 import { matchPath } from '#shared/api/paths.ts';
-import type { Route } from '#shared/api/route.ts';
+import { dialectOfPath, type Route } from '#shared/api/route.ts';
 import { now } from '#shared/clock.ts';
 import { FunctionFailure, functionWrites } from '#shared/data/functions.ts';
 import { removalWrites } from '#shared/data/objects.ts';
@@ -155,7 +155,8 @@ function refusal(error: unknown, upload: Upload, language: Language): HttpAnswer
     });
   }
   const headers = { ...answerHeaders, ...challengeFor(known, upload.headers), ...known.headers };
-  return envelope({ id: known.id, params: known.params, timestamp: now(), headers }, row.dialect, language);
+  const { id, params, hint } = known;
+  return envelope({ id, params, hint, timestamp: now(), headers }, row.dialect, language);
 }
 
 /** The request listener; it also answers `Expect: 100-continue`, so that no byte is sent in vain. */
@@ -215,7 +216,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     if (!row) {
       const id = request.method === 'GET' && HEALTH.includes(path) ? 'ok' : 'not_found';
       texts
-        .then(() => envelope({ id, params: {}, timestamp: now() }, 'versioned', language))
+        .then(() => envelope({ id, params: {}, timestamp: now() }, dialectOfPath(path), language))
         .then((answer) => send(answer, !request.headers.expect))
         .catch(unsent);
       return;

@@ -4,12 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
-import { FORM_LIMITS, formParser } from '#shared/api/multipart.ts';
-import { addField, type Fields, fileNameOf } from '#shared/api/upload.ts';
+import { BROKEN_FORM, FORM_LIMITS, formParser, TOO_MANY_FIELDS } from '#shared/api/multipart.ts';
+import { addField, type Fields, fileNameOf, MOST_STRAY_FILES } from '#shared/api/upload.ts';
 import { uploadWrites } from '#shared/data/uploads.ts';
 import { echoed } from '#shared/messages/echo.ts';
 
-type Received = Pick<IngressReference, 'fields' | 'file'>;
+type Received = Pick<IngressReference, 'fields' | 'file' | 'strayFiles'>;
 
 export type UploadBounds = {
   /** Of the whole request. */
@@ -44,6 +44,7 @@ export async function receiveUpload(
   { maxBytes, idleMs, lateMs }: UploadBounds,
 ): Promise<Received> {
   const fields: Fields = {};
+  const strayFiles: string[] = [];
   const parser = formParser(request.headers['content-type'] ?? '', maxBytes);
   let file: Promise<NonNullable<Received['file']>> | undefined;
   let received = 0;
@@ -55,8 +56,9 @@ export async function receiveUpload(
       parser.destroy(error);
       reject(error);
     };
-    const broken = (cause: unknown): void => fail(new ApiError('cuesheet.upload_failed', {}, { cause }));
-    const tooMuch = (): void => fail(new ApiError('bad_request'));
+    const broken = (cause: unknown): void =>
+      fail(new ApiError('cuesheet.upload_failed', {}, { cause, hint: BROKEN_FORM }));
+    const tooMuch = (): void => fail(new ApiError('bad_request', {}, { hint: TOO_MANY_FIELDS }));
     const gone = (): void => fail(new ClientGone('The client went away'));
     const tooSlow = (): void => fail(new ApiError('server.timeout'));
     const idle = setTimeout(tooSlow, idleMs);
@@ -79,7 +81,10 @@ export async function receiveUpload(
     parser.on('file', (name, stream, info) => {
       // A stream that fails with its form, and has no reader, would end the process.
       stream.on('error', () => undefined);
-      if (name !== 'file') return stream.resume();
+      if (name !== 'file') {
+        if (strayFiles.length < MOST_STRAY_FILES) strayFiles.push(name);
+        return stream.resume();
+      }
       if (file !== undefined) return fail(new ApiError('file.second'));
       const tally = { size: 0, hash: createHash('md5') };
       file = uploadWrites.store(object, measured(stream, tally)).then(() => ({
@@ -104,7 +109,7 @@ export async function receiveUpload(
 
   try {
     await whole;
-    return { fields, file: await file };
+    return { fields, file: await file, strayFiles };
   } catch (error) {
     // The object may still be on its way: it must be gone or done before the caller cleans up.
     await file?.catch(() => undefined);

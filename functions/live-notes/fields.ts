@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import {
+  alsoTaking,
+  anything,
   clearable,
   documentedAs,
   field,
@@ -80,21 +82,30 @@ const hotkey = maybe<string>(
   },
 );
 
-const QuickAction = v.object({
-  name: required(TEXT, 'Name of the button', 'Good take'),
-  comment: required(TEXT, 'Comment that the button adds', 'Good'),
-  color,
-  tone,
-  order,
-  hotkey,
-});
+/** What the apps send, and clients that send back what they read. */
+const OF_THE_APPS = anything('createdAt', 'sessionId');
 
-const TagObject = v.object({
-  text: required(TEXT, 'Text of the tag', 'B'),
-  order,
-  name: optional(TEXT, 'Display name', 'Camera B'),
-  color,
-});
+const QuickAction = alsoTaking(
+  v.object({
+    name: required(TEXT, 'Name of the button', 'Good take'),
+    comment: required(TEXT, 'Comment that the button adds', 'Good'),
+    color,
+    tone,
+    order,
+    hotkey,
+  }),
+  OF_THE_APPS,
+);
+
+const TagObject = alsoTaking(
+  v.object({
+    text: required(TEXT, 'Text of the tag', 'B'),
+    order,
+    name: optional(TEXT, 'Display name', 'Camera B'),
+    color,
+  }),
+  { ...OF_THE_APPS, ...anything('tone', 'tagGroupId') },
+);
 /** A tag may be its text alone. */
 const Tag = documentedAs(
   v.pipe(
@@ -107,21 +118,27 @@ const Tag = documentedAs(
 
 const isObject = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null;
 /** `{tagGroup: {name}, tags}` or `{name, tags}`. */
-const TagGroup = v.pipe(
-  v.custom<Record<string, unknown>>(isObject),
-  v.transform((raw) => ({
-    ...raw,
-    name: raw.name ?? (isObject(raw.tagGroup) ? raw.tagGroup.name : undefined),
-  })),
-  v.object({
-    name: required(TEXT, 'Name of the group', 'Camera'),
-    tags: v.pipe(
-      v.array(Tag),
-      v.minLength(1),
-      v.maxLength(MOST.tagsOfGroup),
-      v.description('Tags of the group'),
-    ),
-  }),
+const TagGroup = alsoTaking(
+  v.pipe(
+    v.custom<Record<string, unknown>>(isObject),
+    v.transform((raw) => ({
+      ...raw,
+      name: raw.name ?? (isObject(raw.tagGroup) ? raw.tagGroup.name : undefined),
+    })),
+    v.object({
+      name: required(TEXT, 'Name of the group', 'Camera'),
+      tags: v.pipe(
+        v.array(Tag),
+        v.minLength(1),
+        v.maxLength(MOST.tagsOfGroup),
+        v.description('Tags of the group'),
+      ),
+    }),
+  ),
+  {
+    ...anything('id', 'createdAt', 'sessionId'),
+    tagGroup: v.object(anything('name', 'id', 'createdAt', 'sessionId')),
+  },
 );
 
 const quickActions = v.optional(
@@ -172,7 +189,21 @@ export const CreateProject = v.object({
   framerate: framerate({ description: 'Frame rate of the timecodes' }),
   ...common,
 });
-export const UpdateProject = v.object({
+/** What a project that was read and is sent back has, and nobody can change. */
+const READ_ONLY = anything(
+  'projectId',
+  'projectKey',
+  'projectApiKey',
+  'url',
+  'totalNotes',
+  'lastUpdate',
+  'createdDate',
+  'creationDate',
+  'createdAt',
+  'sessionId',
+);
+
+const ChangedProject = v.object({
   name: maybe<string>(
     {
       type: 'string',
@@ -189,6 +220,8 @@ export const UpdateProject = v.object({
   ),
   ...common,
 });
+
+export const UpdateProject = alsoTaking(ChangedProject, READ_ONLY);
 
 /** Shape only: a live note is never lost over a frame number. */
 function parseTimecode(raw: unknown): Parsed<string> {
@@ -235,30 +268,36 @@ const noteFields = {
 };
 
 /** Changes of one note. */
-export const NoteChange = v.object(noteFields);
+export const NoteChange = alsoTaking(v.object(noteFields), {
+  ...OF_THE_APPS,
+  ...anything('noteId', 'noteKey', 'lastUpdate', 'creationDate'),
+});
 
 /** A note of a batch: new without noteId, else changed or deleted. */
 export const Note = named(
   'NewNote',
-  v.object({
-    ...noteFields,
-    noteId: optional(100, 'Absent for a new note', '0Tn3r4dQhM5vXb2kLp9s'),
-    localId: v.optional(
-      v.pipe(
-        v.nullable(v.union([v.string(), v.number()])),
-        v.description('An id of the client, given back in the answer and not stored'),
-        v.examples(['local-17']),
-        v.metadata({ unit: 'number' }),
+  alsoTaking(
+    v.object({
+      ...noteFields,
+      noteId: optional(100, 'Absent for a new note', '0Tn3r4dQhM5vXb2kLp9s'),
+      localId: v.optional(
+        v.pipe(
+          v.nullable(v.union([v.string(), v.number()])),
+          v.description('An id of the client, given back in the answer and not stored'),
+          v.examples(['local-17']),
+          v.metadata({ unit: 'number' }),
+        ),
       ),
-    ),
-    isDeleted: maybe<boolean>(
-      {
-        type: 'boolean',
-        description: 'Deletes the note; false restores it. Without noteId nothing is stored',
-      },
-      parseFlag,
-    ),
-  }),
+      isDeleted: maybe<boolean>(
+        {
+          type: 'boolean',
+          description: 'Deletes the note; false restores it. Without noteId nothing is stored',
+        },
+        parseFlag,
+      ),
+    }),
+    { ...OF_THE_APPS, ...anything('noteKey', 'status', 'lastUpdate', 'creationDate') },
+  ),
 );
 export type Note = v.InferOutput<typeof Note>;
 
@@ -278,7 +317,7 @@ export const PageQuery = v.object({
     },
     (raw) => {
       const value = readPlace(String(raw));
-      return value ? { value } : refused('param.invalid');
+      return value ? { value } : refused('param.invalid', {}, { id: 'hint.page', params: {} });
     },
   ),
 });

@@ -11,6 +11,9 @@ export function readTimestamp(raw: string): number {
   const text = raw.trim().replace(/ (?=\d{2}:?\d{2}$)/, '+');
   if (/^\d{1,13}$/.test(text)) return text.length === 13 ? Number(text) : Number(text) * 1000;
   const time = ISO.test(text) ? Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')) : Number.NaN;
-  if (Number.isNaN(time)) throw new ApiError('param.invalid', { name: 'timestamp' });
+  if (Number.isNaN(time)) {
+    const hint = { id: 'hint.example', params: { example: '2026-11-20T10:00:00Z' } } as const;
+    throw new ApiError('param.invalid', { name: 'timestamp' }, { hint });
+  }
   return time;
 }

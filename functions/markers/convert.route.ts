@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ConvertedSchema } from '#shared/api/conversion.ts';
 import { CONVERTER, route } from '#shared/api/route.ts';
+import { MARKER_SOURCES } from '#shared/media/markers/names.ts';
 import { markerFields } from './fields.ts';
 
 export default route({
@@ -10,6 +11,7 @@ export default route({
   dialect: 'versioned',
   retention: 'short',
   accepts: ['multipart'],
+  takes: MARKER_SOURCES,
   request: () => ({ body: v.object(markerFields) }),
   answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
   tag: 'Markers',

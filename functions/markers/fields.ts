@@ -1,10 +1,11 @@
 /** Fields of the marker converter in both interfaces. */
 import { base64Field } from '#shared/api/conversion.ts';
-import { choice, field, flag, refused } from '#shared/api/fields.ts';
+import { choice, field, flag, refusedRate } from '#shared/api/fields.ts';
 import { MARKER_RATES, MARKER_SOURCES, MARKER_TARGETS } from '#shared/media/markers/names.ts';
 import { parseRate, type Rate, rate } from '#shared/media/timecode/rate.ts';
 
 const ALLOWED = MARKER_RATES.join(', ');
+const isListed = ({ name }: Rate): boolean => MARKER_RATES.includes(name);
 
 const markerRate = field<Rate>(
   {
@@ -14,9 +15,9 @@ const markerRate = field<Rate>(
     description: `Frames a second, non-drop: ${ALLOWED}. A file that states its rate keeps it.`,
   },
   (raw) => {
-    const found = typeof raw === 'string' || typeof raw === 'number' ? parseRate(String(raw)) : undefined;
-    const isListed = found !== undefined && MARKER_RATES.includes(found.name);
-    return isListed ? { value: found } : refused('param.not_allowed', { allowed: ALLOWED });
+    const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
+    const found = parseRate(given);
+    return found && isListed(found) ? { value: found } : refusedRate(given, ALLOWED, isListed);
   },
   { value: rate('25') },
 );

@@ -12,6 +12,7 @@ export default route({
   dialect: 'versioned',
   retention: 'short',
   accepts: ['multipart'],
+  takes: SUBTITLE_SOURCE_NAMES,
   request: () => ({
     body: v.object({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file', example: 'srt' }),

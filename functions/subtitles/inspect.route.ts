@@ -59,6 +59,7 @@ export default route({
   memory: 'documents',
   reads: [],
   writes: [],
+  takes: SUBTITLE_SOURCE_NAMES,
   request: () => ({
     body: v.object({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file' }, 'auto'),

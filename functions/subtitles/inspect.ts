@@ -12,6 +12,6 @@ export const handler = endpoint(route, async ({ body, file }) => {
     rate: framerate,
     ...(language !== undefined && { language }),
   });
-  const warnings = inspection.warnings.map(({ code, text, line }) => ({ code, text, line: line ?? null }));
-  return ok({ ...inspection, warnings });
+  const { warnings, ...facts } = inspection;
+  return { ...ok(facts), warnings };
 });

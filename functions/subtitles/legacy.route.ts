@@ -9,6 +9,7 @@ export default route({
   ...LEGACY_CONVERTER,
   name: 'subtitles/legacy',
   paths: ['/subtitles'],
+  takes: SUBTITLE_SOURCE_NAMES,
   request: () => ({
     body: v.object({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file' }),

@@ -2,7 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { now } from '#shared/clock.ts';
 import { isLive, keyReads } from '#shared/data/keys.ts';
-import { type KeyKind, keyHash, readKey } from '#shared/ids.ts';
+import { type KeyKind, keyHash, keyLook, kindOfKey, readKey } from '#shared/ids.ts';
+import type { Text } from '#shared/messages/render.ts';
 import { ApiError } from './errors.ts';
 
 /** The caller, as far as endpoints need to know. */
@@ -26,6 +27,7 @@ export const LIMITS = {
 } as const;
 
 const USER_NAMES: Readonly<Record<string, KeyKind>> = { apikey: 'personal', projectapikey: 'project' };
+const userNameFor = (kind: KeyKind): string => (kind === 'personal' ? 'apikey' : 'projectapikey');
 const HEADER = /^basic +([a-z0-9+/]+={0,2})$/i;
 const LONGEST_HEADER = 512;
 
@@ -40,6 +42,24 @@ function credentialsOf(header: string | undefined): { userName: string; password
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   return colon < 0 ? undefined : { userName: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+/** How to send the key, by what is wrong with the header. It says nothing of keys that exist. */
+function hintFor(header: string | undefined): Text {
+  if (!header?.trim()) return { id: 'hint.auth.missing' };
+  const scheme = /^([a-z]{1,20}) /i.exec(header)?.[1];
+  if (scheme && scheme.toLowerCase() !== 'basic') return { id: 'hint.auth.scheme', params: { scheme } };
+  const credentials = credentialsOf(header);
+  if (!credentials) return { id: 'hint.auth.unreadable' };
+  const { userName, password } = credentials;
+  const swapped = kindOfKey(userName);
+  if (swapped) return { id: 'hint.auth.swapped', params: { userName: userNameFor(swapped) } };
+  const kind = kindOfKey(password) ?? USER_NAMES[userName] ?? 'personal';
+  if (userName !== userNameFor(kind))
+    return { id: 'hint.auth.user_name', params: { userName: userNameFor(kind) } };
+  return readKey(password)
+    ? { id: 'hint.auth.unknown' }
+    : { id: 'hint.auth.incomplete', params: keyLook(kind) };
 }
 
 /** Counts a failure. @throws ApiError 429 for an address that fails again and again, without asking any table */
@@ -84,7 +104,7 @@ export async function authenticate(header: string | undefined, address: string):
   const matches = timingSafeEqual(given, Buffer.from(row?.hash ?? NO_HASH, 'hex'));
   if (!row || !matches || !isLive(row, now()) || USER_NAMES[credentials?.userName ?? ''] !== row.kind) {
     countFailure(address);
-    throw new ApiError('auth.invalid_key');
+    throw new ApiError('auth.invalid_key', {}, { hint: hintFor(header) });
   }
   const defaults = LIMITS[row.kind];
   return {
@@ -102,11 +122,14 @@ export async function authenticate(header: string | undefined, address: string):
   };
 }
 
+/** RFC 7617 section 2. The realm is what a browser shows above its login box. */
+const CHALLENGE = 'Basic realm="Media Tools API: user name apikey, password your API key", charset="UTF-8"';
+
 /** The challenge that goes with a 401. Over a page it would make browsers show their login box, so pages get none. */
 export function challengeFor(
   error: ApiError,
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const challenged = error.code === 401 && headers.origin === undefined;
-  return challenged ? { 'www-authenticate': 'Basic realm="Media Tools API"' } : {};
+  return challenged ? { 'www-authenticate': CHALLENGE } : {};
 }

@@ -1,4 +1,7 @@
 /** Bodies: JSON, forms and multipart, as plain values and at most one file. */
+import { isUtf8 } from 'node:buffer';
+import { echoed } from '#shared/messages/echo.ts';
+import type { Text } from '#shared/messages/render.ts';
 import { ApiError } from './errors.ts';
 import type { HttpEvent } from './http.ts';
 import type { BodyKind } from './route.ts';
@@ -12,12 +15,44 @@ function contentKind(contentType: string): BodyKind | undefined {
   return undefined;
 }
 
+/** Why a body is no form, by its content type. */
+export function hintOfForm(contentType: string): Text {
+  if (contentType === '') return { id: 'hint.send_form' };
+  const given = echoed(contentType.split(';')[0] ?? '');
+  return given.toLowerCase() === 'multipart/form-data'
+    ? { id: 'hint.boundary' }
+    : { id: 'hint.content_type', params: { given } };
+}
+
+/** Where JSON cannot be read: at the place that the parser names, else at its end. */
+function placeIn(text: string, error: unknown): { line: number; column: number } {
+  const position = /position (\d+)/.exec(String(error))?.[1];
+  const before = text.slice(0, position === undefined ? text.length : Number(position));
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+}
+
 function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) throw new ApiError('body.not_json', {}, { hint: { id: 'hint.empty_json' } });
+  if (!isUtf8(bytes)) throw new ApiError('body.not_json', {}, { hint: { id: 'hint.not_utf8' } });
+  const text = new TextDecoder().decode(bytes);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(text);
   } catch (error) {
-    throw new ApiError('body.not_json', {}, { cause: error });
+    throw new ApiError(
+      'body.not_json',
+      {},
+      { cause: error, hint: { id: 'hint.json_at', params: placeIn(text, error) } },
+    );
   }
+}
+
+/** The refusal of a body of another kind than the endpoint takes. */
+function refuseKind(contentType: string, bytes: Buffer, accepts: readonly BodyKind[]): ApiError {
+  if (accepts.includes('multipart'))
+    return new ApiError('body.not_form', {}, { hint: hintOfForm(contentType) });
+  if (bytes.length === 0) return new ApiError('body.not_json', {}, { hint: { id: 'hint.empty_json' } });
+  const given = echoed(contentType.split(';')[0] ?? '');
+  return new ApiError('body.not_json', {}, { hint: { id: 'hint.json_as_form', params: { given } } });
 }
 
 function readForm(bytes: Buffer): unknown {
@@ -34,17 +69,15 @@ function readForm(bytes: Buffer): unknown {
 export async function readBody(event: HttpEvent, accepts: readonly BodyKind[]): Promise<Body> {
   const reference = event.requestContext.ingress;
   if (reference) {
-    const { file } = reference;
-    return { value: reference.fields, file: file && { ...file, bytes: undefined } };
+    const { file, fields, strayFiles } = reference;
+    return { value: fields, file: file && { ...file, bytes: undefined }, strayFiles };
   }
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const contentType = event.headers['content-type'] ?? '';
   const kind = contentKind(contentType) ?? (accepts.includes('json') ? 'json' : undefined);
   if (!kind || !accepts.includes(kind)) {
     if (bytes.length === 0 && !accepts.includes('json')) return { value: {}, file: undefined };
-    throw new ApiError(
-      accepts.includes('json') && !accepts.includes('multipart') ? 'body.not_json' : 'body.not_form',
-    );
+    throw refuseKind(contentType, bytes, accepts);
   }
   switch (kind) {
     case 'multipart': {

@@ -15,7 +15,10 @@ export const WarningSchema = named(
   'Warning',
   v.object({
     code: text('Stable name of the kind of warning', 'overlap'),
-    text: text('What it is, in English', 'Two subtitles overlap; the first was cut'),
+    text: text(
+      'What it is, in the language of `Accept-Language`',
+      'Two subtitles overlap; the first was cut',
+    ),
     line: orNull(count('Line of the file; null where it has none', 'lines', 12)),
   }),
 );

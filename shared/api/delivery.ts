@@ -19,7 +19,6 @@ export const RETENTION_MS = { short: 20 * 60_000, long: 72 * 3_600_000 } as cons
 
 /** Base64 of more than this would not fit Lambda's 6 MB. */
 const BASE64_LIMIT = 4_400_000;
-const WARNINGS_LIMIT = 50;
 
 const BASE64_KEYS = { versioned: 'fileBase64', legacy: 'file_base64' } as const;
 
@@ -57,7 +56,7 @@ export function fileRowOf(
 
 type FileFacts = Pick<FileRow, 'name' | 'size' | 'created'> & { readonly md5: string };
 
-function dataOf(file: FileFacts, warnings: FileReply['warnings'], dialect: Dialect): Record<string, unknown> {
+function dataOf(file: FileFacts, dialect: Dialect): Record<string, unknown> {
   if (dialect === 'legacy') {
     return {
       created: legacyTime(file.created),
@@ -71,9 +70,6 @@ function dataOf(file: FileFacts, warnings: FileReply['warnings'], dialect: Diale
     fileName: file.name,
     fileSize: file.size,
     fileChecksum: file.md5,
-    warnings: warnings
-      .slice(0, WARNINGS_LIMIT)
-      .map(({ code, text, line }) => ({ code, text, line: line ?? null })),
   };
 }
 
@@ -147,7 +143,7 @@ export async function deliver(
   const facts = { ...reply, size: reply.bytes.length, md5 };
   const file = fileRowOf(facts, accountId, row.retention ?? 'short', request.seed, draft.at);
   const kept = reply.delivery === 'link' ? file : undefined;
-  const data = dataOf({ ...file, md5 }, reply.warnings, row.dialect);
+  const data = dataOf({ ...file, md5 }, row.dialect);
   if (reply.delivery === 'base64') {
     data[BASE64_KEYS[row.dialect]] = Buffer.from(reply.bytes).toString('base64');
   }
@@ -156,6 +152,7 @@ export async function deliver(
     id: row.dialect === 'legacy' ? 'ok' : 'conversion.done',
     params: {},
     data,
+    ...(row.dialect === 'versioned' && { warnings: reply.warnings }),
     timestamp: file.created,
   };
   const isLate = (): boolean => now() >= draft.deadline;

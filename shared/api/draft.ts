@@ -4,7 +4,9 @@ import type { Usage } from '#shared/data/usage.ts';
 import type { Language } from '#shared/messages/language.ts';
 import type { Principal } from './authentication.ts';
 import type { HttpEvent } from './http.ts';
+import type { Notice } from './notices.ts';
 import { clientAddress } from './origin.ts';
+import { DEFAULT_PATH, dialectOfPath, type Route } from './route.ts';
 import type { Upload } from './upload.ts';
 
 /** Handlers answer within this; the ingress gives its own deadline. API Gateway gives up after 30 s. */
@@ -25,6 +27,10 @@ export class Draft {
   query: unknown;
   body: unknown;
   upload: Upload | undefined;
+  /** What the request has in vain. */
+  notices: readonly Notice[] = [];
+  /** The first bytes of the file, once the handler has read it. */
+  fileHead: Uint8Array | undefined;
   /** Id of the refusal, for the access log. */
   failure: string | undefined;
 
@@ -35,6 +41,11 @@ export class Draft {
     this.requestId = ingress?.requestId ?? requestId;
     this.deadline = ingress?.deadline ?? at + DEADLINE_MS;
     this.headers['x-request-id'] = this.requestId;
+  }
+
+  /** The interface that a request is for; by its path where no row takes it. */
+  dialectOf(row: Route): Route['dialect'] {
+    return row.paths[0] === DEFAULT_PATH ? dialectOfPath(this.event.rawPath) : row.dialect;
   }
 
   /** Address of the client. */

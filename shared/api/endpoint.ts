@@ -7,11 +7,14 @@ import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { uploadFolder } from '#shared/data/upload-keys.ts';
 import { errorText, log, measure } from '#shared/log.ts';
+import { kindOfFile } from '#shared/media/text/file-kind.ts';
 import { chooseLanguage } from '#shared/messages/accept-language.ts';
-import { loadTexts } from '#shared/messages/render.ts';
+import type { StatusId } from '#shared/messages/codes.ts';
+import { echoed } from '#shared/messages/echo.ts';
+import { loadTexts, type Text } from '#shared/messages/render.ts';
 import { areaOf } from './area.ts';
 import { authenticate, challengeFor } from './authentication.ts';
-import { readBody } from './body.ts';
+import { hintOfForm, readBody } from './body.ts';
 import { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
 import { ApiError, refusalFrom } from './errors.ts';
@@ -20,6 +23,8 @@ import { countRequest } from './limits.ts';
 import { requireOrigin } from './origin.ts';
 import { type Handle, perform, prepare } from './perform.ts';
 import type { RequestSchema, Route } from './route.ts';
+import { takesList, unknownFields } from './unknown-fields.ts';
+import type { Body } from './upload.ts';
 import { validate } from './validation.ts';
 
 /** What middy hands from stage to stage: its event is the draft, once `opening` has made it. */
@@ -42,7 +47,7 @@ const opening = {
 /** The legacy interface speaks English alone. */
 const language = (row: Route): Stage => ({
   before: async ({ event: draft }) => {
-    if (row.dialect === 'legacy') return;
+    if (draft.dialectOf(row) === 'legacy') return;
     draft.language = chooseLanguage(draft.event.headers['accept-language']);
     await loadTexts(draft.language);
   },
@@ -76,6 +81,28 @@ const withinBounds = (parameters: Readonly<Record<string, string>>): Record<stri
     Object.entries(parameters).map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]),
   );
 
+const NO_BODY: Body = { value: undefined, file: undefined };
+
+/** The refusal of a form without its file: most often it came as text, or under another name. */
+function missingFile({ value, strayFiles }: Body, contentType: string): ApiError {
+  const { file: text } = Object(value);
+  const [name] = strayFiles ?? [];
+  if (!/^multipart\//i.test(contentType))
+    return new ApiError('file.missing', {}, { hint: hintOfForm(contentType) });
+  if (typeof text === 'string')
+    return new ApiError(
+      'file.missing',
+      {},
+      { hint: { id: 'hint.file_as_text', params: { text: echoed(text) } } },
+    );
+  if (name === undefined) return new ApiError('file.missing');
+  return new ApiError(
+    'file.missing',
+    {},
+    { hint: { id: 'hint.file_field', params: { name: echoed(name) } } },
+  );
+}
+
 const parsing = (row: Route): Stage => {
   let built: RequestSchema | undefined;
   const before: Stage['before'] = async ({ event: draft }) => {
@@ -83,30 +110,53 @@ const parsing = (row: Route): Stage => {
     built ??= row.request?.() ?? {};
     const schema = built;
     if (schema.path) draft.path = validate(schema.path, withinBounds(event.pathParameters));
+    const query = Object.fromEntries(new URLSearchParams(event.rawQueryString));
     if (schema.query) {
-      draft.query = validate(schema.query, Object.fromEntries(new URLSearchParams(event.rawQueryString)));
+      draft.query = validate(schema.query, query);
     }
+    const body = row.accepts ? await readBody(event, row.accepts) : NO_BODY;
+    const { strayFiles = [] } = body;
+    draft.notices = unknownFields(row, schema, { query, body: body.value, strayFiles });
     if (!row.accepts) return;
-    const body = await readBody(event, row.accepts);
     draft.upload = body.file;
     const object = body.file?.object;
     if (object !== undefined && !object.startsWith(uploadFolder(draft.principal?.accountId ?? ''))) {
       throw new ApiError('auth.forbidden');
     }
     if (row.upload === 'required') {
-      if (!body.file) throw new ApiError('file.missing');
+      if (!body.file) throw missingFile(body, event.headers['content-type'] ?? '');
       if (body.file.size === 0) throw new ApiError('file.empty');
     }
+    if (Array.isArray(body.value) && !takesList(row, schema))
+      throw new ApiError('param.invalid', { name: 'body' }, { hint: { id: 'hint.json_object' } });
     draft.body = schema.body ? validate(schema.body, body.value) : body.value;
   };
   return { before };
 };
+
+/** Refusals of a file that may be of quite another kind. */
+const OF_THE_FILE: ReadonlySet<StatusId> = new Set([
+  'file.unreadable_because',
+  'file.no_content',
+  'file.no_video',
+  'file.video_unreadable',
+]);
+
+/** What a refused file seems to be, where the endpoint does not take that, and what it takes. */
+function hintOfKind({ takes }: Route, { fileHead }: Draft, { id }: ApiError): Text | undefined {
+  if (!takes || !fileHead || !OF_THE_FILE.has(id)) return undefined;
+  const kind = kindOfFile(fileHead);
+  if (kind === undefined || takes.includes(kind)) return undefined;
+  const accepted = takes.filter((name) => name !== 'auto').join(', ');
+  return { id: 'hint.file_kind', params: { kind, accepted } };
+}
 
 /** All that is thrown becomes an envelope; what is unknown becomes 500 with the request id and nothing else. */
 const envelopes = (row: Route): Stage => ({
   onError: (request) => {
     const draft = request.event instanceof Draft ? request.event : undefined;
     const error = refusalFrom(request.error);
+    const hint = error.hint ?? (draft && hintOfKind(row, draft, error));
     if (draft) draft.failure = error.id;
     if (error.code >= 500) {
       log('error', 'The request failed', {
@@ -119,6 +169,7 @@ const envelopes = (row: Route): Stage => ({
       {
         id: error.id,
         params: error.params,
+        hint,
         timestamp: now(),
         headers: {
           ...draft?.headers,
@@ -126,7 +177,7 @@ const envelopes = (row: Route): Stage => ({
           ...error.headers,
         },
       },
-      row.dialect,
+      draft?.dialectOf(row) ?? row.dialect,
       draft?.language ?? 'en',
     );
   },

@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { isoSeconds } from '#shared/clock.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
 import type { Language } from '#shared/messages/language.ts';
-import { render, type TextParams } from '#shared/messages/render.ts';
+import { render, type Text, type TextParams } from '#shared/messages/render.ts';
 import { CORS_HEADERS, type HttpAnswer } from './http.ts';
+import { type Notice, presentNotices } from './notices.ts';
 import type { Route } from './route.ts';
 
 export type Dialect = Route['dialect'];
@@ -13,6 +14,9 @@ export type Message = {
   readonly id: StatusId;
   readonly params: TextParams;
   readonly data?: unknown;
+  /** What to do about a refusal. */
+  readonly hint?: Text | undefined;
+  readonly warnings?: readonly Notice[] | undefined;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,6 +35,24 @@ export function codeOf(id: StatusId, dialect: Dialect): number {
 /** The form of a legacy time: UTC, without a zone. */
 export const legacyTime = (ms: number): string => isoSeconds(ms).replace('T', ' ').replace('Z', '');
 
+/** Texts that the specification gives word for word: what to do stands beside them, under a key of its own. */
+const EXACT: ReadonlySet<StatusId> = new Set(['auth.invalid_key', 'not_found']);
+
+const isObject = (data: unknown): data is object =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** A text that another sentence follows. */
+const ended = ({ text, language }: { text: string; language: string }): string =>
+  /[.。?!]$/.test(text) ? text : `${text}${['zh', 'ja'].includes(language) ? '。' : '.'}`;
+
+/** Warnings are part of data that is an object, and stand beside a list or no data at all. */
+function withWarnings({ data, warnings }: Message, language: Language): Record<string, unknown> {
+  if (warnings === undefined) return data === undefined ? {} : { data };
+  const shown = presentNotices(warnings, language);
+  if (isObject(data)) return { data: { ...data, warnings: shown } };
+  return { ...(data !== undefined && { data }), warnings: shown };
+}
+
 /** Answers above this many characters are compressed for clients that take it. */
 const COMPRESS_ABOVE = 16_384;
 
@@ -40,12 +62,17 @@ const COMPRESS_ABOVE = 16_384;
  */
 export function envelope(message: Message, dialect: Dialect, language: Language, gzip = false): HttpAnswer {
   const code = codeOf(message.id, dialect);
-  const text = render(message.id, dialect === 'legacy' ? 'en' : language, message.params);
+  const isLegacy = dialect === 'legacy';
+  const spoken = isLegacy ? 'en' : language;
+  const text = render(message.id, spoken, message.params);
+  const hint = message.hint && render(message.hint.id, spoken, message.hint.params).text;
+  const apart = EXACT.has(message.id);
   const body = JSON.stringify({
-    code: dialect === 'legacy' ? String(code) : code,
-    status: text.text,
+    code: isLegacy ? String(code) : code,
+    status: hint === undefined || apart ? text.text : `${ended(text)} ${hint}`,
+    ...(hint !== undefined && apart && !isLegacy && { hint }),
     timestamp: isoSeconds(message.timestamp),
-    ...(message.data !== undefined && { data: message.data }),
+    ...(isLegacy ? message.data !== undefined && { data: message.data } : withWarnings(message, language)),
     ...(message.nextPage !== undefined && { nextPage: message.nextPage }),
   });
   const headers: Record<string, string> = {

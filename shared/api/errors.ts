@@ -6,6 +6,8 @@ import { printable } from '#shared/messages/echo.ts';
 import type { Text, TextParams } from '#shared/messages/render.ts';
 
 type Options = ErrorOptions & {
+  /** A sentence more: what to do about it. */
+  readonly hint?: Text | undefined;
   /** Headers of the answer, e.g. `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -15,12 +17,14 @@ export class ApiError extends Error {
   readonly id: StatusId;
   readonly params: TextParams;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(id: StatusId, params: TextParams = {}, { headers = {}, ...options }: Options = {}) {
+  readonly hint: Text | undefined;
+  constructor(id: StatusId, params: TextParams = {}, { headers = {}, hint, ...options }: Options = {}) {
     super(id, options);
     this.name = 'ApiError';
     this.id = id;
     this.params = params;
     this.headers = headers;
+    this.hint = hint;
   }
 
   get code(): number {

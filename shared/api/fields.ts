@@ -4,23 +4,29 @@
  * Null means "as if absent".
  */
 import * as v from 'valibot';
-import { parseRate, RATES, type Rate, rate } from '#shared/media/timecode/rate.ts';
+import { parseRate, RATES, type Rate, rate, suggestRate } from '#shared/media/timecode/rate.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
+import type { ReasonId } from '#shared/messages/reasons/en.ts';
 import type { Params } from '#shared/messages/render.ts';
+import { findMeant } from './meant.ts';
 
-/** What an issue carries in place of a text: the id of a message and its parameters beside `name`. */
-type Refusal = { readonly id: StatusId; readonly params: Params };
+/** A sentence beside a refusal: what to do about it. */
+export type Hint = { readonly id: ReasonId; readonly params: Params };
+
+/** What an issue carries in place of a text: the id of a message, its parameters beside `name`, and what to do. */
+type Refusal = { readonly id: StatusId; readonly params: Params; readonly hint?: Hint | undefined };
 
 /** Thrown nowhere: written into valibot's issue as JSON and read back by {@link refusalIn}. */
-const refusal = (id: StatusId, params: Params = {}): string =>
-  JSON.stringify({ id, params } satisfies Refusal);
+const written = (refusal: Refusal): string => JSON.stringify(refusal);
 
+const Values = v.record(v.string(), v.union([v.string(), v.number()]));
 const RefusalText = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     id: v.custom<StatusId>((id) => typeof id === 'string'),
-    params: v.record(v.string(), v.union([v.string(), v.number()])),
+    params: Values,
+    hint: v.optional(v.object({ id: v.custom<ReasonId>((id) => typeof id === 'string'), params: Values })),
   }),
 );
 
@@ -40,10 +46,21 @@ export type FieldDoc = {
   readonly [keyword: string]: unknown;
 };
 
-export type Parsed<T> = { readonly value: T } | { readonly refused: string };
+export type Parsed<T> = { readonly value: T } | { readonly refused: Refusal };
 const value = <T>(parsed: T): Parsed<T> => ({ value: parsed });
-/** A refusal, for fields of an endpoint's own. */
-export const refused = (id: StatusId, params?: Params): Parsed<never> => ({ refused: refusal(id, params) });
+/** A refusal, for fields of an endpoint's own. Without a hint, a value that is not valid is told an example. */
+export const refused = (id: StatusId, params: Params = {}, hint?: Hint): Parsed<never> => ({
+  refused: { id, params, hint },
+});
+
+/** What a field is told that refuses: an example of its own where it has nothing better to say. */
+function withExample({ id, params, hint }: Refusal, { example, type }: FieldDoc): string {
+  const shown = example ?? (type === 'boolean' ? 'true' : undefined);
+  if (hint !== undefined || id !== 'param.invalid' || shown === undefined)
+    return written({ id, params, hint });
+  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
+  return written({ id, params, hint: { id: 'hint.example', params: { example: text } } });
+}
 
 /** A field from a function that reads what came. `absent` is what a missing field means; without it, it is required. */
 export function field<T>(
@@ -60,7 +77,7 @@ export function field<T>(
       const missing = raw === undefined || raw === null || blank;
       const result = missing ? (absent ?? refused('param.missing')) : parse(raw);
       if ('value' in result) return result.value;
-      addIssue({ message: result.refused });
+      addIssue({ message: withExample(result.refused, schema) });
       return NEVER;
     }),
   );
@@ -78,7 +95,7 @@ export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T
         if (raw === null || (typeof raw === 'string' && raw.trim() === '')) return null;
         const result = parse(raw);
         if ('value' in result) return result.value;
-        addIssue({ message: result.refused });
+        addIssue({ message: withExample(result.refused, schema) });
         return NEVER;
       }),
     ),
@@ -107,12 +124,28 @@ export function parseFlag(raw: unknown): Parsed<boolean> {
 export const withinBytes = <S extends v.GenericSchema>(schema: S, max: number) =>
   v.pipe(
     schema,
-    v.check((list) => Buffer.byteLength(JSON.stringify(list)) <= max, refusal('param.too_long', { max })),
+    v.check(
+      (list) => Buffer.byteLength(JSON.stringify(list)) <= max,
+      written({ id: 'param.too_long', params: { max } }),
+    ),
   );
 
 /** A schema that is documented as another one: where it takes more than JSON Schema can say. */
 export const documentedAs = <S extends v.GenericSchema>(schema: S, shape: () => v.GenericSchema) =>
   v.pipe(schema, v.metadata({ shape }));
+
+/** Names of which nothing is expected. */
+export const anything = (...names: readonly string[]): Readonly<Record<string, v.GenericSchema>> =>
+  Object.fromEntries(names.map((name) => [name, v.unknown()]));
+
+/**
+ * Adds names to what an object takes without a warning, each with what it may hold: other spellings, and documented
+ * fields that have no effect, such as those that clients send back as they read them.
+ */
+export const alsoTaking = <S extends v.GenericSchema>(
+  schema: S,
+  alsoTakes: Readonly<Record<string, v.GenericSchema>>,
+) => v.pipe(schema, v.metadata({ alsoTakes }));
 
 /** A boolean; false where absent unless said otherwise. */
 export const flag = (description: string, absent = false) =>
@@ -123,7 +156,13 @@ export function parseChoice<const T extends string>(values: readonly T[]): (raw:
   const known = new Map(values.map((name) => [name.toLowerCase(), name]));
   return (raw) => {
     const found = known.get(String(raw).trim().toLowerCase());
-    return found === undefined ? refused('param.not_allowed', { allowed: values.join(', ') }) : value(found);
+    if (found !== undefined) return value(found);
+    const meant = findMeant(String(raw), values);
+    return refused(
+      'param.not_allowed',
+      { allowed: values.join(', ') },
+      meant === undefined ? undefined : { id: 'hint.meant', params: { meant } },
+    );
   };
 }
 
@@ -139,7 +178,8 @@ export const choice = <const T extends string>(values: readonly T[], doc: FieldD
 export function parseInteger(min: number, max: number): (raw: unknown) => Parsed<number> {
   return (raw) => {
     const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
-    if (!/^[+-]?\d{1,15}$/.test(text)) return refused('param.invalid');
+    if (!/^[+-]?\d{1,15}$/.test(text))
+      return refused('param.invalid', {}, { id: 'hint.integer', params: { min, max } });
     const number = Number(text);
     return number < min || number > max ? refused('param.range', { min, max }) : value(number);
   };
@@ -189,15 +229,26 @@ export const name = (min: number, max: number, description: string) =>
 export function parseRateField(raw: unknown): Parsed<Rate> {
   const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '?';
   if (given.trim() === '') return value(rate('25'));
-  return rateOrRefusal(parseRate(given));
+  const found = parseRate(given);
+  return found ? value(found) : refusedRate(given, RATE_LIST);
 }
 
 const RATE_LIST = `8, 9, ... 120, ${RATES.filter((r) => r.den !== 1)
   .map((r) => r.name)
   .join(', ')}`;
 
-function rateOrRefusal(found: Rate | undefined): Parsed<Rate> {
-  return found ? value(found) : refused('param.not_allowed', { allowed: RATE_LIST });
+/** The refusal of a rate, with the allowed one that was probably meant. */
+export function refusedRate(
+  given: string,
+  allowed: string,
+  isAllowed = (_: Rate): boolean => true,
+): Parsed<never> {
+  const meant = suggestRate(given.slice(0, 40), isAllowed)?.name;
+  return refused(
+    'param.not_allowed',
+    { allowed },
+    meant === undefined ? undefined : { id: 'hint.meant', params: { meant } },
+  );
 }
 
 const RATE_DOC = {

@@ -17,6 +17,8 @@ const IngressReference = v.object({
       md5: v.string(),
     }),
   ),
+  /** Names of parts that held a file and are not called `file`. */
+  strayFiles: v.optional(v.array(v.string())),
   /** Milliseconds since 1970 after which the client is no longer waiting. */
   deadline: v.number(),
 });

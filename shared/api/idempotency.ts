@@ -7,7 +7,7 @@ import { tooMany } from './authentication.ts';
 import type { Draft } from './draft.ts';
 import { ApiError } from './errors.ts';
 import type { DataReply } from './reply.ts';
-import type { Route } from './route.ts';
+import { isRepeatable, type Route } from './route.ts';
 
 /** Data longer than this is kept in the bucket. */
 const INLINE_LIMIT = 100_000;
@@ -50,7 +50,7 @@ function fingerprintOf(row: Route, draft: Draft): string {
 export async function openRepeatable(row: Route, draft: Draft): Promise<Opened> {
   const key = draft.event.headers['idempotency-key'];
   const seed = `${draft.at}-${draft.requestId}`;
-  if (!key || row.secret || !draft.principal || draft.event.requestContext.http.method !== 'POST') {
+  if (!key || !isRepeatable(row) || !draft.principal || draft.event.requestContext.http.method !== 'POST') {
     return { answerId: undefined, seed, stored: undefined };
   }
   if (key.length > LONGEST_KEY)
@@ -83,11 +83,18 @@ export function firstTry(seed: string): number {
 export async function storable(
   answerId: string,
   seed: string,
-  reply: Pick<DataReply, 'id' | 'params' | 'data' | 'timestamp'>,
+  reply: Pick<DataReply, 'id' | 'params' | 'data' | 'timestamp' | 'warnings'>,
   more: Pick<StoredAnswer, 'fileId' | 'contentType'> = {},
 ): Promise<StoredAnswer> {
   const data = reply.data === undefined ? undefined : JSON.stringify(reply.data);
-  const base = { messageId: reply.id, params: reply.params, timestamp: reply.timestamp ?? now(), ...more };
+  const { id: messageId, params, warnings, timestamp = now() } = reply;
+  const base = {
+    messageId,
+    params,
+    timestamp,
+    ...(warnings && { warnings: warnings.slice(0, 50) }),
+    ...more,
+  };
   if (data === undefined || data.length <= INLINE_LIMIT)
     return { ...base, ...(data !== undefined && { data }) };
   const dataObject = `${ANSWERS}${answerId}/${derivedId(30, seed, 'answer')}`;

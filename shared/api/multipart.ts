@@ -1,14 +1,29 @@
 /** Multipart forms: their parser with the bounds of the service, and forms that are wholly in memory. */
 import busboy from 'busboy';
 import { echoed } from '#shared/messages/echo.ts';
+import { hintOfForm } from './body.ts';
 import { ApiError } from './errors.ts';
-import { addField, type Body, type Fields, fileNameOf, md5Of, type Upload } from './upload.ts';
+import {
+  addField,
+  type Body,
+  type Fields,
+  fileNameOf,
+  MOST_STRAY_FILES,
+  md5Of,
+  type Upload,
+} from './upload.ts';
 
 /** Bounds of a form beside its file. */
 export const FORM_LIMITS = { fields: 60, fieldBytes: 64 * 1024, parts: 70, headerPairs: 20 } as const;
 
+/** What to do about a form that is refused as a whole. */
+export const TOO_MANY_FIELDS = { id: 'hint.form_limits', params: { max: FORM_LIMITS.fields } } as const;
+export const BROKEN_FORM = { id: 'hint.form_broken' } as const;
+
 /** A busboy with the bounds of the service, for a whole body here and for a stream in the ingress. */
 export function formParser(contentType: string, fileBytes: number): busboy.Busboy {
+  if (!/;\s*boundary=/i.test(contentType))
+    throw new ApiError('body.not_form', {}, { hint: hintOfForm(contentType) });
   try {
     return busboy({
       headers: { 'content-type': contentType },
@@ -31,14 +46,16 @@ export function formParser(contentType: string, fileBytes: number): busboy.Busbo
 export async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> {
   const fields: Fields = Object.create(null);
   let file: Upload | undefined;
+  const strayFiles: string[] = [];
   const parser = formParser(contentType, bytes.length + 1);
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: ApiError): void => {
       parser.removeAllListeners('close');
       reject(error);
     };
-    const tooMuch = (): void => refuse(new ApiError('bad_request'));
-    const broken = (cause: unknown): void => refuse(new ApiError('cuesheet.upload_failed', {}, { cause }));
+    const tooMuch = (): void => refuse(new ApiError('bad_request', {}, { hint: TOO_MANY_FIELDS }));
+    const broken = (cause: unknown): void =>
+      refuse(new ApiError('cuesheet.upload_failed', {}, { cause, hint: BROKEN_FORM }));
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
         refuse(new ApiError('param.too_long', { name: echoed(name), max: FORM_LIMITS.fieldBytes }));
@@ -47,11 +64,15 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
       }
     });
     parser.on('file', (name, stream, info) => {
+      if (name !== 'file') {
+        if (strayFiles.length < MOST_STRAY_FILES) strayFiles.push(name);
+        stream.resume();
+        return;
+      }
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', broken);
       stream.on('end', () => {
-        if (name !== 'file') return;
         if (file) return refuse(new ApiError('file.second'));
         const whole = Buffer.concat(chunks);
         file = {
@@ -70,5 +91,5 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
     parser.on('close', resolve);
     parser.end(bytes);
   });
-  return { value: { ...fields }, file };
+  return { value: { ...fields }, file, strayFiles };
 }

@@ -29,7 +29,8 @@ type Page<T> = { readonly items: readonly T[]; readonly next: string | undefined
  */
 export function pageOf<T>(all: readonly T[], idOf: (item: T) => string, after: string | undefined): Page<T> {
   const from = after === undefined ? 0 : all.findIndex((item) => idOf(item) === after) + 1;
-  if (after !== undefined && from === 0) throw new ApiError('param.invalid', { name: 'page' });
+  if (after !== undefined && from === 0)
+    throw new ApiError('param.invalid', { name: 'page' }, { hint: { id: 'hint.page' } });
   let bytes = 0;
   let to = from;
   for (; to < all.length && bytes < PAGE_BYTES; to += 1) bytes += Buffer.byteLength(JSON.stringify(all[to]));

@@ -7,6 +7,7 @@ import { loadStores } from '#shared/data/stores.ts';
 import { derivedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media/errors.ts';
+import { KIND_HEAD } from '#shared/media/text/file-kind.ts';
 import type { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
 import { ApiError } from './errors.ts';
@@ -43,7 +44,7 @@ export async function prepare(row: Route): Promise<RowStores> {
   return stores;
 }
 
-function fileOf(upload: Upload): RequestFile {
+function fileOf(upload: Upload, draft: Draft): RequestFile {
   const { bytes, object } = upload;
   return {
     name: upload.name,
@@ -54,6 +55,7 @@ function fileOf(upload: Upload): RequestFile {
       const { objectReads } = await import('#shared/data/objects.ts');
       const read = bytes ?? (object === undefined ? undefined : await objectReads.get(object));
       if (!read) throw new Error('The upload is gone');
+      draft.fileHead = read.subarray(0, KIND_HEAD);
       return read;
     },
   };
@@ -80,7 +82,7 @@ function exchangeOf<R extends Route>(
     path: draft.path,
     query: draft.query,
     body: draft.body,
-    file: draft.upload && fileOf(draft.upload),
+    file: draft.upload && fileOf(draft.upload, draft),
     counters: draft.usage,
     newId: (width: number, index = 0) => derivedId(width, request.seed, index),
     signal,
@@ -102,14 +104,25 @@ function raw(reply: RawReply, draft: Draft): HttpAnswer {
 
 function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
   const { id, params, data, timestamp = now(), headers, nextPage } = reply;
-  const message = { id, params, data, timestamp, nextPage, headers: { ...draft.headers, ...headers } };
-  return envelope(message, row.dialect, draft.language, draft.gzip);
+  // What is ignored comes first, so that a long list of warnings does not cut it off.
+  const all = [...draft.notices, ...(reply.warnings ?? [])];
+  const warnings = reply.warnings !== undefined || all.length > 0 ? all : undefined;
+  const message = {
+    id,
+    params,
+    data,
+    timestamp,
+    nextPage,
+    warnings,
+    headers: { ...draft.headers, ...headers },
+  };
+  return envelope(message, draft.dialectOf(row), draft.language, draft.gzip);
 }
 
 /** The stored answer of a repeated request, with a fresh link to its file. */
 async function replay(row: Route, draft: Draft, stored: StoredAnswer): Promise<HttpAnswer> {
   const [{ linkFields, storedFile }, data] = await Promise.all([delivery(), storedData(stored)]);
-  const { messageId: id, params, timestamp, contentType } = stored;
+  const { messageId: id, params, timestamp, contentType, warnings } = stored;
   if (contentType !== undefined) {
     return raw(bytesReply(Buffer.from(String(data), 'base64'), contentType), draft);
   }
@@ -117,7 +130,7 @@ async function replay(row: Route, draft: Draft, stored: StoredAnswer): Promise<H
     stored.fileId === undefined ? {} : await linkFields(await storedFile(draft, stored.fileId), row.dialect);
   const whole =
     typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...links } : data;
-  const reply = { kind: 'data', id, params, data: whole } as const;
+  const reply = { kind: 'data', id, params, data: whole, warnings } as const;
   return enveloped(row, draft, timestamp === undefined ? reply : { ...reply, timestamp });
 }
 

@@ -3,6 +3,7 @@
 import type { Warning } from '#shared/media/errors.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import type { Params } from '#shared/messages/render.ts';
+import type { Notice } from './notices.ts';
 
 /** An envelope with or without data. */
 export type DataReply = {
@@ -10,6 +11,8 @@ export type DataReply = {
   readonly id: StatusId;
   readonly params: Params;
   readonly data: unknown;
+  /** What was lost, repaired or guessed; a conversion says it even where it is nothing. */
+  readonly warnings?: readonly Notice[] | undefined;
   /** Milliseconds; the time of the envelope where it is not the time of the answer. */
   readonly timestamp?: number;
   readonly headers?: Readonly<Record<string, string>>;

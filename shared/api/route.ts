@@ -47,6 +47,8 @@ export type Route = {
   readonly accepts?: readonly BodyKind[];
   /** The body has a file part named `file`, and may be larger than a function takes. */
   readonly upload?: 'required' | 'optional';
+  /** What the file may be, by the names of formats; `auto` is none. */
+  readonly takes?: readonly string[];
   /** The upload is still needed after a successful answer. */
   readonly keepsUpload?: boolean;
   /** The answer holds a secret: it is never kept for an Idempotency-Key, and a repetition runs anew. */
@@ -62,6 +64,10 @@ export type Route = {
   readonly description?: string;
   readonly tag: string;
 };
+
+/** The interface that a path without a row belongs to. */
+export const dialectOfPath = (path: string): Route['dialect'] =>
+  /^\/v\d+(\/|$)/.test(path) ? 'versioned' : 'legacy';
 
 /** Keeps the literal types of a row, so that the handler's context is typed by it. */
 export function route<const R extends Route>(row: R): R {
@@ -90,6 +96,12 @@ export const LEGACY_CONVERTER = {
 
 /** The path of the row that takes every request that no other row takes, as API Gateway calls it. */
 export const DEFAULT_PATH = '$default';
+
+/** Whether a row may be repeated under an Idempotency-Key: it takes POST, and not only as another way to read. */
+export function isRepeatable(row: Route): boolean {
+  const methods = methodsOf(row);
+  return row.callers.length > 0 && !row.secret && methods.includes('POST') && !methods.includes('GET');
+}
 
 /** Methods of a row as a list. */
 export function methodsOf(row: Route): readonly Method[] {

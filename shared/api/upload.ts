@@ -13,7 +13,15 @@ export type Upload = {
   readonly object: string | undefined;
 };
 
-export type Body = { readonly value: unknown; readonly file: Upload | undefined };
+export type Body = {
+  readonly value: unknown;
+  readonly file: Upload | undefined;
+  /** Names of parts that held a file and are not called `file`; their bytes are not kept. */
+  readonly strayFiles?: readonly string[] | undefined;
+};
+
+/** So many names of stray files are kept. */
+export const MOST_STRAY_FILES = 5;
 
 export const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 

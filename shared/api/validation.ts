@@ -29,9 +29,11 @@ function refusalFor(issue: v.BaseIssue<unknown>): ApiError {
       : new ApiError('param.missing_in_item', { name, index });
   }
   const shown = fieldIn(name, index);
+  const takesObject = /^Object$|^unknown$/.test(issue.expected ?? '') && issue.kind === 'schema';
+  const hint = takesObject ? ({ id: 'hint.json_object' } as const) : undefined;
   return own
-    ? new ApiError(own.id, { name: shown, ...own.params })
-    : new ApiError('param.invalid', { name: shown || 'body' });
+    ? new ApiError(own.id, { name: shown, ...own.params }, { hint: own.hint })
+    : new ApiError('param.invalid', { name: shown || 'body' }, { hint });
 }
 
 /** The value in the shape of its schema. @throws ApiError 400 that names the field, and the item in a list */

@@ -7,6 +7,7 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import type { StatusId } from '#shared/messages/codes.ts';
+import type { Text, TextId } from '#shared/messages/render.ts';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { retryOnConflict } from './conflicts.ts';
@@ -16,6 +17,16 @@ const KEPT_MS = 86_400_000;
 
 /** Where long answers lie, in a folder for each account. */
 export const ANSWERS = 'answers/';
+
+const StoredText: v.GenericSchema<unknown, Text> = v.object({
+  id: v.custom<TextId>((id) => typeof id === 'string'),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.lazy(() => StoredText)]))),
+});
+const StoredWarning = v.object({
+  code: v.string(),
+  text: v.union([v.string(), StoredText]),
+  line: v.optional(v.number()),
+});
 
 /** The stored answer: what the envelope is made from, and the file whose links are minted anew. */
 const StoredAnswer = v.object({
@@ -29,6 +40,8 @@ const StoredAnswer = v.object({
   contentType: v.optional(v.string()),
   /** Milliseconds of the envelope. */
   timestamp: v.optional(v.number()),
+  /** Said in the language of each request. */
+  warnings: v.optional(v.array(StoredWarning)),
 });
 export type StoredAnswer = v.InferOutput<typeof StoredAnswer>;
 

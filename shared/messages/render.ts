@@ -1,11 +1,17 @@
 /** Texts with their parameters, in any of the languages. Each catalogue is loaded when it is first spoken. */
 import { type Catalogue, en, type MessageId } from './en.ts';
 import type { Language } from './language.ts';
+import { choosePlurals } from './plural.ts';
+import { type ReasonId, type Reasons, reasons } from './reasons/en.ts';
+import { REASON_LOADERS } from './reasons/loaders.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** A text of the catalogue, not yet in a language. */
-export type Text = { readonly id: MessageId; readonly params?: TextParams };
+/** Every text that an answer may hold. */
+export type TextId = MessageId | ReasonId;
+
+/** A text of the catalogues, not yet in a language. */
+export type Text = { readonly id: TextId; readonly params?: TextParams | undefined };
 
 /** Parameters that are inserted unchanged, or are texts themselves and follow the language. */
 export type TextParams = Readonly<Record<string, string | number | Text>>;
@@ -42,25 +48,36 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>
   zh: async () => (await import('./zh.ts')).zh,
 };
 
-const loaded = new Map<string, Catalogue>([['en', en]]);
+type Texts = Readonly<Partial<Record<TextId, string>>>;
+
+const ENGLISH: Readonly<Record<TextId, string>> = { ...en, ...reasons };
+const loaded = new Map<string, Texts>([['en', ENGLISH]]);
+
+const isOurs = (language: string): language is keyof typeof LOADERS => Object.hasOwn(LOADERS, language);
 
 /** Loads the texts of a language, so that `render` has them. A language that is none of ours is left to English. */
 export async function loadTexts(language: string): Promise<void> {
-  if (loaded.has(language)) return;
-  const load = new Map<string, () => Promise<Catalogue>>(Object.entries(LOADERS)).get(language);
-  if (load) loaded.set(language, await load());
+  if (loaded.has(language) || !isOurs(language)) return;
+  const none: Partial<Reasons> = {};
+  const [texts, more] = await Promise.all([LOADERS[language](), REASON_LOADERS[language]?.() ?? none]);
+  loaded.set(language, { ...texts, ...more });
 }
 
-/** The text of a message, and the language that it is really in: English where the texts were not loaded. */
+/**
+ * The text of a message, and the language that it is really in: English where the texts were not loaded.
+ * A reason that a language does not have yet is said in English.
+ */
 export function render(
-  id: MessageId,
+  id: TextId,
   language: string,
   params: TextParams = {},
 ): { text: string; language: string } {
-  const catalogue = loaded.get(language);
-  const text = (catalogue ?? en)[id].replace(/\{(\w+)\}/g, (hole, name: string) => {
+  const own = loaded.get(language)?.[id];
+  const spoken = own === undefined ? 'en' : language;
+  const chosen = choosePlurals(own ?? ENGLISH[id], spoken, (name) => Number(params[name]));
+  const text = chosen.replace(/\{(\w+)\}/g, (hole, name: string) => {
     const param = params[name] ?? hole;
     return typeof param === 'object' ? render(param.id, language, param.params).text : String(param);
   });
-  return { text, language: catalogue ? language : 'en' };
+  return { text, language: spoken };
 }

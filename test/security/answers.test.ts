@@ -84,7 +84,10 @@ test('a page of notes that nobody was given is a 400, whatever it holds', async 
   ]) {
     for (const list of ['notes', 'updates/0', 'updates/2026-01-01T00:00:00Z']) {
       const answer = await service.call('GET', `${path}/${list}?page=${page}`, { key });
-      expect([answer.status, answer.body.status]).toEqual([400, 'The value of page is not valid.']);
+      expect([answer.status, answer.body.status]).toEqual([
+        400,
+        'The value of page is not valid. Send what the answer before gave as nextPage.',
+      ]);
     }
   }
 });

@@ -4,19 +4,41 @@ import { fieldIn } from '#shared/api/validation.ts';
 import type { EntryItem, StoredEntry } from '#shared/data/cue-entries.ts';
 import type { ProjectEntry } from '#shared/media/cue-sheet/project.ts';
 import { parseRate, type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
-import { colonLabel, durationLabel, framesOfLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import {
+  colonLabel,
+  durationLabel,
+  framesOfLabel,
+  splitLabel,
+  TimecodeError,
+} from '#shared/media/timecode/timecode.ts';
+import type { Text } from '#shared/messages/render.ts';
 import { type Entry, RIGHT_NAMES } from './entry-fields.ts';
 
 /** The rate of a project; its name was checked when it was stored. */
 export const rateOf = (name: string): Rate => parseRate(name) ?? rateNamed('25');
 
 const HUNDREDTHS = 100;
+/** Whose shares count together. */
+const HOLDERS = ['composers', 'authors', 'publishers'] as const;
 
 function checkShares(entry: Entry, item: number | undefined): void {
-  const holders = [...(entry.composers ?? []), ...(entry.authors ?? []), ...(entry.publishers ?? [])];
-  const total = holders.reduce((sum, holder) => sum + Math.round((holder.share ?? 0) * HUNDREDTHS), 0);
-  if (total > 100 * HUNDREDTHS)
-    throw new ApiError('param.range', { name: fieldIn('share', item), min: 0, max: 100 });
+  const shares = HOLDERS.map((name) => ({
+    name,
+    sum: (entry[name] ?? []).reduce((sum, { share = 0 }) => sum + Math.round((share ?? 0) * HUNDREDTHS), 0),
+  }));
+  const total = shares.reduce((all, { sum }) => all + sum, 0);
+  if (total <= 100 * HUNDREDTHS) return;
+  const holders = shares.flatMap(({ name, sum }) => (sum > 0 ? [name] : [])).join(', ');
+  const hint = { id: 'hint.shares', params: { holders, sum: total / HUNDREDTHS } } as const;
+  throw new ApiError('param.invalid', { name: fieldIn('share', item) }, { hint });
+}
+
+/** What to do about a timecode that has the form but is none at this rate. */
+function hintFor({ label, reason }: TimecodeError, rate: Rate, hours: number): Text | undefined {
+  if (reason === 'shape') return undefined;
+  if (reason === 'range') return { id: 'hint.clock', params: { label, hours } };
+  const { frames: frame } = splitLabel(label);
+  return { id: 'hint.frame', params: { label, frame, rate: rate.name, highest: rate.nominal - 1 } };
 }
 
 /** @throws ApiError 400 that names the field and the item */
@@ -26,11 +48,14 @@ function frames(
   rate: Rate,
   item: number | undefined,
 ): number {
+  const hours = name === 'duration' ? 99 : 23;
   try {
-    return framesOfLabel(entry[name] ?? '', rate, name === 'duration' ? 99 : 23);
+    return framesOfLabel(entry[name] ?? '', rate, hours);
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
-    throw new ApiError('param.timecode', { name: fieldIn(name, item) }, { cause: error });
+    const hint = hintFor(error, rate, hours);
+    const id = hint ? 'param.invalid' : 'param.timecode';
+    throw new ApiError(id, { name: fieldIn(name, item) }, { cause: error, hint });
   }
 }
 
@@ -43,7 +68,11 @@ export function checkedEntry(entry: Entry, rate: Rate, index?: number): StoredEn
   const item = index === undefined ? undefined : index + 1;
   const start = frames(entry, 'timecodeIn', rate, item);
   const end = frames(entry, 'timecodeOut', rate, item);
-  if (end < start) throw new ApiError('param.invalid', { name: fieldIn('timecodeOut', item) });
+  if (end < start) {
+    const params = { name: 'timecodeIn', start: entry.timecodeIn, end: entry.timecodeOut };
+    const hint = { id: 'hint.order', params } as const;
+    throw new ApiError('param.invalid', { name: fieldIn('timecodeOut', item) }, { hint });
+  }
   if (entry.duration !== undefined) frames(entry, 'duration', rate, item);
   checkShares(entry, item);
   const given = Object.fromEntries(

@@ -1,6 +1,15 @@
 /** Entries of cue sheet projects: every spelling that is taken, and the rights that an entry may carry. */
 import * as v from 'valibot';
-import { documentedAs, field, maybe, type Parsed, parseText, refused } from '#shared/api/fields.ts';
+import {
+  alsoTaking,
+  anything,
+  documentedAs,
+  field,
+  maybe,
+  type Parsed,
+  parseText,
+  refused,
+} from '#shared/api/fields.ts';
 
 /** What may be written for a field, beside its own name. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -126,22 +135,34 @@ export const RIGHT_NAMES = [
 
 const Raw = v.custom<Record<string, unknown>>(isObject);
 
+/** What an entry may have beside its fields: other spellings, and what comes back as it was read. */
+const MORE = {
+  ...anything(...Object.keys(SPELLINGS), 'entryId'),
+  rights: v.object(Object.fromEntries(RIGHT_NAMES.map((name) => [name, entryFields[name]]))),
+};
+
 /** One entry as sent. */
-export const Entry = v.pipe(Raw, v.transform(normalized), v.object(entryFields), v.title('NewCueSheetEntry'));
+export const Entry = alsoTaking(
+  v.pipe(Raw, v.transform(normalized), v.object(entryFields), v.title('NewCueSheetEntry')),
+  MORE,
+);
 export type Entry = v.InferOutput<typeof Entry>;
 
 const { fileName: _file, timecodeIn: _in, timecodeOut: _out, ...optionalFields } = entryFields;
 
 /** Changes of one entry: only what is sent changes. */
-export const EntryChange = v.pipe(
-  Raw,
-  v.transform(normalized),
-  v.object({
-    ...optionalFields,
-    fileName: long('File name', 'theme.wav'),
-    timecodeIn: label('Cue start in the sequence', '01:00:30:00'),
-    timecodeOut: label('Cue end in the sequence', '01:01:02:12'),
-  }),
+export const EntryChange = alsoTaking(
+  v.pipe(
+    Raw,
+    v.transform(normalized),
+    v.object({
+      ...optionalFields,
+      fileName: long('File name', 'theme.wav'),
+      timecodeIn: label('Cue start in the sequence', '01:00:30:00'),
+      timecodeOut: label('Cue end in the sequence', '01:01:02:12'),
+    }),
+  ),
+  MORE,
 );
 
 /** One entry or a list of them. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import {
+  anything,
   clearable,
   type FieldDoc,
   framerate,
@@ -135,6 +136,9 @@ export const createFields = {
   isArchived: maybe<boolean>({ ...archived, default: false }, parseFlag),
   ...nullableFields,
 };
+
+/** What a project that was read and is sent back has, and nobody can change. */
+export const READ_ONLY = anything('projectId', 'lastUpdate', 'createdDate', 'creationDate', 'totalEntries');
 
 export const updateFields = {
   name: maybe<string>(

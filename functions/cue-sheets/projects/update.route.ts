@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { alsoTaking } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
-import { ProjectPath, updateFields } from './fields.ts';
+import { ProjectPath, READ_ONLY, updateFields } from './fields.ts';
 export default route({
   name: 'cue-sheets/projects/update',
   method: 'PATCH',
@@ -12,7 +13,7 @@ export default route({
   memory: 'json',
   reads: ['cueProjects'],
   writes: ['cueProjects'],
-  request: () => ({ path: ProjectPath, body: v.object(updateFields) }),
+  request: () => ({ path: ProjectPath, body: alsoTaking(v.object(updateFields), READ_ONLY) }),
   answers: [{ id: 'cuesheet.project.updated' }, { id: 'cuesheet.not_found' }],
   tag: 'Cue sheets',
   summary: 'Change a project',

@@ -3,9 +3,8 @@
 import type { Mail } from '#shared/data/mails.ts';
 import type { Failure } from '#shared/data/processes.ts';
 import { escapeMarkup } from '#shared/markup.ts';
-import type { MessageId } from '#shared/messages/en.ts';
 import { direction, type Language } from '#shared/messages/language.ts';
-import { render, type Text, type TextParams } from '#shared/messages/render.ts';
+import { render, type Text, type TextId, type TextParams } from '#shared/messages/render.ts';
 
 type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
 type Facts = {
@@ -62,7 +61,7 @@ export function successMail(
   },
 ): Content {
   const { language, scenes, url, warning } = facts;
-  const say = (id: MessageId, params?: TextParams): string => render(id, language, params).text;
+  const say = (id: TextId, params?: TextParams): string => render(id, language, params).text;
   const file = shown(facts.source);
   const subject = say('mail.cut.subject_ok', { file });
   const params = { file, count: scenes, expires: momentText(facts.expires, language) };
@@ -88,7 +87,7 @@ export function successMail(
 /** The mail of a failed process: why, where it is known, and that it was free. */
 export function failureMail(facts: Facts & { readonly failure: Failure }): Content {
   const { language, failure } = facts;
-  const say = (id: MessageId, params?: TextParams): string => render(id, language, params).text;
+  const say = (id: TextId, params?: TextParams): string => render(id, language, params).text;
   const file = shown(facts.source);
   const subject = say('mail.cut.subject_failed', { file });
   const body = say('mail.cut.body_failed', { file });

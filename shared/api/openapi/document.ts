@@ -84,7 +84,7 @@ const STATUS_TEXT: Schema = {
   description: 'A text for your users, in the language of `Accept-Language`',
   examples: ['OK'],
 };
-const envelope = (code: Schema): Schema => ({
+const envelope = (code: Schema, more: Schema = {}): Schema => ({
   type: 'object',
   description: 'An answer without data: every refusal, and a success that has nothing to give.',
   required: ['code', 'status', 'timestamp'],
@@ -92,16 +92,27 @@ const envelope = (code: Schema): Schema => ({
     code,
     status: { $ref: '#/components/schemas/StatusText' },
     timestamp: { $ref: '#/components/schemas/Timestamp' },
+    ...more,
   },
 });
 
 const SCHEMAS: Readonly<Record<string, Schema>> = {
-  Envelope: envelope({
-    type: 'integer',
-    description: 'The HTTP status code',
-    'x-unit': 'HTTP status',
-    examples: [200],
-  }),
+  Envelope: envelope(
+    {
+      type: 'integer',
+      description: 'The HTTP status code',
+      'x-unit': 'HTTP status',
+      examples: [200],
+    },
+    {
+      hint: {
+        type: 'string',
+        description: 'How to go on after a 401 or 404, in the language of `Accept-Language`',
+        examples: ['This address does not take GET. It takes POST.'],
+      },
+      warnings: { $ref: '#/components/schemas/Warnings' },
+    },
+  ),
   LegacyEnvelope: envelope({
     type: 'string',
     description: 'The HTTP status code, as text',
@@ -109,6 +120,12 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   StatusText: STATUS_TEXT,
   Timestamp: TIMESTAMP,
+  Warnings: {
+    type: 'array',
+    description:
+      'There only where something was ignored, such as a field that is not known (`unknown_field`). Part of `data` where that is an object.',
+    items: { $ref: '#/components/schemas/Warning' },
+  },
   NextPage: {
     type: 'string',
     description: 'There only where the answer goes on: send it as `page` for the rest',

@@ -14,7 +14,7 @@ const ShapeMetadata = v.looseObject({
 });
 
 /** What a field is documented with, as keywords of JSON Schema. */
-function fieldSchema({ example, unit, ...keywords }: Schema): Schema {
+function fieldSchema({ example, unit, alsoTakes: _unlisted, ...keywords }: Schema): Schema {
   return {
     ...keywords,
     ...(unit !== undefined && { 'x-unit': unit }),

@@ -1,6 +1,6 @@
 /** Which messages an endpoint may answer with, derived from its row. */
 import { codeOf } from '#shared/api/envelope.ts';
-import type { Route } from '#shared/api/route.ts';
+import { isRepeatable, type Route } from '#shared/api/route.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import type { Params } from '#shared/messages/render.ts';
 import { convert } from './json-schema.ts';
@@ -44,7 +44,7 @@ const RULES: readonly Rule[] = [
   { ids: ['file.answer_too_large'], when: (_, fields) => fields.includes('"base64":') },
   {
     ids: ['idempotency.mismatch'],
-    when: (row) => row.callers.length > 0 && row.method === 'POST' && !row.secret,
+    when: isRepeatable,
   },
   { ids: ['auth.no_credits'], when: (row) => row.kind === 'conversion' },
   { ids: ['file.too_large'], when: (row) => row.accepts !== undefined },

@@ -1,5 +1,5 @@
 /** The request of an endpoint as the OpenAPI document tells it: parameters and bodies. */
-import type { BodyKind, Route } from '#shared/api/route.ts';
+import { type BodyKind, isRepeatable, type Route } from '#shared/api/route.ts';
 import { type Components, convert, type Schema } from './json-schema.ts';
 
 const MEDIA_TYPES: Readonly<Record<BodyKind, string>> = {
@@ -33,7 +33,7 @@ export function parametersOf(row: Route, method: string): Schema[] {
     ...parametersIn('path', row),
     ...parametersIn('query', row),
     ...(row.dialect === 'versioned' ? [header('AcceptLanguage')] : []),
-    ...(method === 'POST' && row.callers.length > 0 && !row.secret ? [header('IdempotencyKey')] : []),
+    ...(method === 'POST' && isRepeatable(row) ? [header('IdempotencyKey')] : []),
   ];
 }
 

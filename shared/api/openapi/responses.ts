@@ -43,6 +43,8 @@ export function exampleOf(id: StatusId, dialect: Dialect): Schema {
   };
 }
 
+const isList = (data: Schema): boolean => data.type === 'array';
+
 /** The envelope with data. A row whose query has `page` may say where its answer goes on. */
 function envelopeSchema(status: number, row: Route, data: Schema): Schema {
   const paged = 'page' in Object(Object(row.request?.().query).entries);
@@ -58,6 +60,7 @@ function envelopeSchema(status: number, row: Route, data: Schema): Schema {
       timestamp: ref('schemas', 'Timestamp'),
       data: '$ref' in data ? data : { description: 'The payload', ...data },
       ...(paged && { nextPage: ref('schemas', 'NextPage') }),
+      ...(isList(data) && row.dialect === 'versioned' && { warnings: ref('schemas', 'Warnings') }),
     },
   };
 }

@@ -23,6 +23,8 @@ notes are kept for you.
 
 Every answer is an envelope: \`code\` (the HTTP status), \`status\` (a text for your users, in the language of \
 \`Accept-Language\`), \`timestamp\` (UTC) and, where there is any, \`data\`.
+A field that is not known is ignored, and \`data.warnings\` says so (\`unknown_field\`, with what was probably meant); \
+\`warnings\` stands beside \`data\` that is a list, or none. A 401 and a 404 have a \`hint\` that says how to go on.
 
 A key may make 50 requests in any 60 seconds and 1,000 an hour. Reading is free; a successful conversion counts, a \
 failed one never does. Guides with examples: \`/docs\`.`;

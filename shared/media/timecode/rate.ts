@@ -71,6 +71,29 @@ export function parseRate(text: string): Rate | undefined {
   return BY_NAME.get(`${ALIASES[digits] ?? digits}${dropFrame ? 'DF' : ''}`);
 }
 
+/** Words that stand for a rate. */
+const WORDS: Readonly<Record<string, string>> = { pal: '25', ntsc: '29.97', film: '24', cinema: '24' };
+
+/** As far as a number may be from the rate that was meant. */
+const NEAR = 0.06;
+
+/**
+ * The rate that was probably meant by a text that names none: `PAL`, `25p`, `30DF`, `23.97`, `30000/1001`.
+ * @param isAllowed where not every rate is taken
+ */
+export function suggestRate(text: string, isAllowed: (rate: Rate) => boolean = () => true): Rate | undefined {
+  const word = text.trim().toLowerCase();
+  const named = BY_NAME.get(WORDS[word] ?? '');
+  const [, whole, below] = /^(\d{1,6}(?:[.,]\d{1,6})?)\s*(?:\/\s*(\d{1,6}))?/.exec(word) ?? [];
+  const number = Number((whole ?? '').replace(',', '.')) / Number(below ?? 1);
+  const dropFrame = /df$/.test(word) && !/ndf$/.test(word);
+  const distance = (rate: Rate): number => Math.abs(rate.num / rate.den - number);
+  const nearest = RATES.filter((rate) => isAllowed(rate) && (whole === undefined ? rate === named : true))
+    .filter((rate) => rate === named || distance(rate) < (dropFrame ? 1 : NEAR))
+    .sort((a, b) => distance(a) - distance(b));
+  return nearest.find((rate) => rate.drop > 0 === dropFrame) ?? nearest[0];
+}
+
 /** The rate of an exact fraction, e.g. 30000/1001; undefined where no accepted rate has just this value. */
 export function rateOfFraction(num: number, den: number, dropFrame = false): Rate | undefined {
   return RATES.find(
