@@ -91,7 +91,7 @@ function walkItem(walk: Walk, item: XmlNode, position: Time): void {
   }
   const start = startOf(walk, item);
   const end = add(position, lengthOf(walk, item));
-  const scale = conformScale(item, walk.rate);
+  const scale = conformScale(item, walk.rate, start);
   const shift = subtract(position, scaled(start, scale));
   const placeOf = (time: Time): Time => add(scaled(time, scale), shift);
   const container = item.name === 'clip' || item.name === 'sync-clip';

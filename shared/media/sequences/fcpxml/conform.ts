@@ -1,24 +1,65 @@
-/** Rate conforming of FCPXML: media whose frames are played at the pace of the timeline, and so faster or slower. */
-import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Time } from '../exact-time.ts';
+/**
+ * Rate conforming of FCPXML: media whose frames are played at the pace of the timeline, and so faster or slower. What
+ * is connected to it counts in its own time. The factors and where they are from: docs/formats/fcpxml.md.
+ */
+import { type Rate, rate } from '#shared/media/timecode/rate.ts';
+import { parseTime, scaled, subtract, type Time } from '../exact-time.ts';
 import { rateOfNumber } from '../otio/time.ts';
 import { child, type XmlNode } from '../trimmed-xml.ts';
 
-const isFilm = ({ nominal }: Rate): boolean => nominal % 24 === 0;
+/** The rates that Final Cut Pro edits at. */
+export const EDIT_RATES = ['23.976', '24', '25', '29.97', '30', '47.952', '48', '50', '59.94', '60'].map(
+  rate,
+);
+
+const ONE: Time = { num: 1n, den: 1n };
+const AS_24: Time = { num: 1000n, den: 1001n };
+
+const isFilm = ({ nominal }: Rate): boolean => nominal === 24 || nominal === 48;
 const isPal = ({ nominal }: Rate): boolean => nominal % 25 === 0;
 
 /** Frames a second as they are counted for the other rate: 25 frames stand for 24 of film. */
-const counted = (rate: Rate, other: Rate): number =>
-  isPal(rate) && isFilm(other) ? (rate.nominal * 24) / 25 : rate.nominal;
+const counted = (own: Rate, other: Rate): number =>
+  isPal(own) && isFilm(other) ? (own.nominal * 24) / 25 : own.nominal;
 
-/** How long a second of an item's own time lasts on the timeline; undefined where it lasts a second. */
-export function conformScale(item: XmlNode, timeline: Rate): Time | undefined {
+/** How long a second of media lasts on a timeline, where conforming scales it. */
+export function conformFactor(media: Rate, timeline: Rate): Time {
+  const isUnlike = isPal(media) !== isPal(timeline) && !isFilm(media) && !isFilm(timeline);
+  if (isUnlike) return ONE;
+  // 23.98 is played as 24 wherever it is not shown frame by frame.
+  if (isFilm(media) && media.den > 1 && !isFilm(timeline) && timeline.nominal !== 25) return AS_24;
+  const num = BigInt(media.num) * BigInt(timeline.den) * BigInt(counted(timeline, media));
+  const den = BigInt(media.den) * BigInt(timeline.num) * BigInt(counted(media, timeline));
+  return num === den ? ONE : { num, den };
+}
+
+/**
+ * How long a second of an item's own time lasts on the timeline; undefined where it lasts a second.
+ * @param start the item's own time at its left edge
+ */
+export function conformScale(item: XmlNode, timeline: Rate, start: Time): Time | undefined {
   const conform = child(item, 'conform-rate');
   if (!conform || conform.attributes.scaleEnabled === '0') return undefined;
   const media = rateOfNumber(Number(conform.attributes.srcFrameRate ?? 0));
   if (!media) return undefined;
-  const isUnlike = isPal(media) !== isPal(timeline) && !isFilm(media) && !isFilm(timeline);
-  const num = BigInt(media.num) * BigInt(timeline.den) * BigInt(counted(timeline, media));
-  const den = BigInt(media.den) * BigInt(timeline.num) * BigInt(counted(media, timeline));
-  return isUnlike || num === den ? undefined : { num, den };
+  const usual = conformFactor(media, timeline);
+  const factor = fits(item, start, timeline, usual) ? usual : otherFactor(item, start, timeline, media);
+  const scale = factor ?? usual;
+  return scale === ONE ? undefined : scale;
+}
+
+/** A clip that was pasted from a timeline of another rate keeps the factor that it had there. */
+function otherFactor(item: XmlNode, start: Time, timeline: Rate, media: Rate): Time | undefined {
+  return EDIT_RATES.map((other) => conformFactor(media, other)).find(
+    (factor) => factor !== ONE && fits(item, start, timeline, factor),
+  );
+}
+
+/** Whether what is connected to an item begins on frames of the timeline, as Final Cut Pro places it. */
+function fits(item: XmlNode, start: Time, timeline: Rate, factor: Time): boolean {
+  return item.children.every(({ attributes: { offset, lane }, line }) => {
+    if (offset === undefined || lane === undefined) return true;
+    const { num, den } = scaled(subtract(parseTime(offset, line), start), factor);
+    return (num * BigInt(timeline.num)) % (den * BigInt(timeline.den)) === 0n;
+  });
 }

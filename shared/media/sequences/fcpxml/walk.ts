@@ -132,7 +132,7 @@ function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void
   const start = timeOf(item, 'start') ?? defaultStart(walk, item);
   if (item.name === 'ref-clip') expandCompound(walk, item, position, start, scope);
   else collect(walk, item, position, start, scope);
-  const scale = conformScale(item, scope.rate);
+  const scale = conformScale(item, scope.rate, start);
   walkConnected(walk, item, { ...scope, scale, shift: subtract(position, scaled(start, scale)) });
 }
 
@@ -180,8 +180,12 @@ function soundingRange(
   scope: Scope,
 ): Stretch | undefined {
   const { audioStart, audioDuration } = item.attributes;
+  // The start counts in the item's own time, the length in that of its container.
+  const scale = audioStart === undefined ? undefined : conformScale(item, scope.rate, start);
   const from =
-    audioStart === undefined ? position : add(position, subtract(parseTime(audioStart, item.line), start));
+    audioStart === undefined
+      ? position
+      : add(position, scaled(subtract(parseTime(audioStart, item.line), start), scale));
   const length = audioDuration === undefined ? durationOf(walk, item) : parseTime(audioDuration, item.line);
   const to = add(from, length);
   const seen = scope.window
@@ -211,7 +215,7 @@ function expandCompound(walk: Walk, item: XmlNode, position: Time, start: Time, 
   }
   walk.inside.add(id);
   const rate = findRate(sequence, walk.resources) ?? scope.rate;
-  const scale = conformScale(item, scope.rate);
+  const scale = conformScale(item, scope.rate, start);
   const shift = subtract(position, scaled(start, scale));
   if (scale) walkConformed(walk, sequence, { ...scope, rate, window, shift }, scale);
   else walkSequence(walk, sequence, { ...scope, rate, window, shift });
