@@ -1732,7 +1732,7 @@ export type paths = {
         'application/json': {
           /** Format of the document */
           format: 'csv' | 'csv2' | 'tsv' | 'txt' | 'pdf' | 'xls' | 'xlsx' | 'ods' | 'json';
-          /** Document style; `cisac_preset` needs the format xlsx */
+          /** Document style; `cisac_preset` needs the format xlsx or pdf */
           preset?: 'default' | 'cisac_preset';
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
@@ -1740,7 +1740,7 @@ export type paths = {
         'multipart/form-data': {
           /** Format of the document */
           format: 'csv' | 'csv2' | 'tsv' | 'txt' | 'pdf' | 'xls' | 'xlsx' | 'ods' | 'json';
-          /** Document style; `cisac_preset` needs the format xlsx */
+          /** Document style; `cisac_preset` needs the format xlsx or pdf */
           preset?: 'default' | 'cisac_preset';
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
@@ -1748,7 +1748,7 @@ export type paths = {
         'application/x-www-form-urlencoded': {
           /** Format of the document */
           format: 'csv' | 'csv2' | 'tsv' | 'txt' | 'pdf' | 'xls' | 'xlsx' | 'ods' | 'json';
-          /** Document style; `cisac_preset` needs the format xlsx */
+          /** Document style; `cisac_preset` needs the format xlsx or pdf */
           preset?: 'default' | 'cisac_preset';
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;

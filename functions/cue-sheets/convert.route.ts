@@ -32,5 +32,5 @@ export default route({
   tag: 'Cue sheets',
   summary: 'Convert a sequence file into a cue sheet',
   description:
-    'Takes EDL, FCP7 and Premiere XML, FCPXML, OTIO, Pro Tools session text and csv, told apart by their content. No project is created.',
+    'Takes EDL, FCP7 and Premiere XML, FCPXML, OTIO, Pro Tools session text, and tables as csv, xlsx, ods or our own json, told apart by their content. No project is created.',
 });

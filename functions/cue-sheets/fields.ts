@@ -16,14 +16,17 @@ function listField(description: string, example: readonly string[]) {
   );
 }
 
-export const presetField = maybe<CueSheetPreset>(
-  {
-    type: 'string',
-    enum: CUE_SHEET_PRESETS,
-    description: 'Document style; `cisac_preset` needs the format xlsx',
-  },
-  parseChoice(CUE_SHEET_PRESETS),
-);
+const preset = (formats: string) =>
+  maybe<CueSheetPreset>(
+    {
+      type: 'string',
+      enum: CUE_SHEET_PRESETS,
+      description: `Document style; \`cisac_preset\` needs the format ${formats}`,
+    },
+    parseChoice(CUE_SHEET_PRESETS),
+  );
+export const presetField = preset('xlsx');
+export const projectPresetField = preset('xlsx or pdf');
 
 export const clipFields = {
   mergeOverlappingClips: flag('Merge overlapping identical clips and recalculate the duration', true),

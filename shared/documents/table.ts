@@ -32,6 +32,8 @@ export type Column = {
   readonly choices?: readonly string[];
   /** Text may wrap inside the cell. */
   readonly wrap?: boolean;
+  /** The value in json output where it is more than the cell. */
+  readonly toJson?: (cell: Cell) => Json;
   /** What joins several values in one cell (`A1 A2`): an array in json output. */
   readonly list?: string;
 };

@@ -314,12 +314,12 @@ describe('a project', () => {
     },
   );
 
-  test('is exported in the society layout, as xlsx only', async () => {
+  test('is exported in the society layout, as xlsx or pdf only', async () => {
     const projectId = await created({ entries: [cue('theme.wav')] });
     const path = `${PROJECT}/${projectId}/export`;
     expect((await call('POST', path, { format: 'xlsx', preset: 'cisac_preset' })).status).toBe(200);
     expect((await call('POST', path, { format: 'csv', preset: 'cisac_preset' })).body.status).toBe(
-      'The preset cisac_preset needs the format xlsx.',
+      'The preset cisac_preset needs the format xlsx / pdf.',
     );
   });
 });

@@ -3,7 +3,7 @@ import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
 import { choice } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
 import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
-import { presetField } from '../fields.ts';
+import { projectPresetField } from '../fields.ts';
 import { ProjectPath } from './fields.ts';
 export default route({
   name: 'cue-sheets/projects/export',
@@ -21,7 +21,7 @@ export default route({
     path: ProjectPath,
     body: v.object({
       format: choice(CUE_SHEET_FORMATS, { description: 'Format of the document', example: 'xlsx' }),
-      preset: presetField,
+      preset: projectPresetField,
       base64: base64Field,
     }),
   }),
@@ -32,5 +32,6 @@ export default route({
   ],
   tag: 'Cue sheets',
   summary: 'Export a project',
-  description: 'Any cue sheet format, with the society layout filled from the rights of the entries.',
+  description:
+    'Any cue sheet format. Rights stand in columns behind the others, where any entry carries them; the society layout is filled from them, as xlsx or pdf.',
 });

@@ -25,5 +25,5 @@ export default route({
   tag: 'Cue sheets',
   summary: 'Import a sequence file',
   description:
-    'Adds the cues of an EDL, XML, FCPXML, OTIO, Pro Tools text or csv file as entries. Free of charge.',
+    'Adds the cues of an EDL, XML, FCPXML, OTIO, Pro Tools text or table (csv, xlsx, ods, json) as entries; tables that this service wrote bring their rights along. Free of charge.',
 });

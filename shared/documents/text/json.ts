@@ -31,6 +31,7 @@ function defaultMembers(table: Table): { [key: string]: Json } {
 }
 
 function value(column: Column, cell: Cell | undefined): Json {
+  if (column.toJson) return column.toJson(cell ?? null);
   if (column.list !== undefined) return cell ? String(cell).split(column.list) : [];
   return cell === undefined || cell === '' ? null : cell;
 }

@@ -43,6 +43,7 @@ function clipOf(event: SequenceEvent, tracks: readonly string[]): Clip {
     sourceFile: event.sourceFile,
     tracks,
     role: event.role,
+    ...(event.rights && { rights: event.rights }),
     source: event.source,
     in: event.recordIn,
     out: event.recordOut,

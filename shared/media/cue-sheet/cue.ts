@@ -1,5 +1,6 @@
 /** The rows of a cue sheet. Times are whole frames of the sequence's rate; out points are exclusive. */
 import type { SourceRange } from '#shared/media/sequences/model.ts';
+import type { CueRights } from '#shared/media/sequences/rights.ts';
 
 /** A stretch of the timeline: `[in, out)`. */
 export type Range = { readonly in: number; readonly out: number };
@@ -12,6 +13,7 @@ export type Clip = Range & {
   /** In number order. */
   readonly tracks: readonly string[];
   readonly role: string;
+  readonly rights?: CueRights | undefined;
   readonly source: SourceRange | null;
 };
 
@@ -31,4 +33,5 @@ export type Cue = {
   readonly sourceOut: string;
   readonly uses: number;
   readonly role: string;
+  readonly rights?: CueRights | undefined;
 };

@@ -1,16 +1,19 @@
 /** Merging of overlapping identical clips, and deduplication over the whole sequence. */
+
+import { rightsKey } from '#shared/media/sequences/rights.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import type { Clip, Cue } from './cue.ts';
 import { compareClips, compareCues, uniteTracks } from './order.ts';
 import { unionOf } from './ranges.ts';
 
-/** Two clips are identical when clip name, reel and source file are equal, as exact strings. */
+/** Two clips are identical when clip name, reel, source file and what is known of their rights are equal. */
 export function identityOf({
   clipName,
   reel,
   sourceFile,
-}: Pick<Clip, 'clipName' | 'reel' | 'sourceFile'>): string {
-  return `${clipName}\u0000${reel}\u0000${sourceFile}`;
+  rights,
+}: Pick<Clip, 'clipName' | 'reel' | 'sourceFile' | 'rights'>): string {
+  return `${clipName}\u0000${reel}\u0000${sourceFile}\u0000${rightsKey(rights)}`;
 }
 
 function groupByIdentity<T extends Clip | Cue>(items: Iterable<T>): T[][] {
@@ -46,6 +49,7 @@ function cueOfChain(chain: readonly [Clip, ...Clip[]]): Cue {
     sourceOut: last.source ? labelOfFrames(last.source.out, last.source.rate) : '',
     uses: 1,
     role: commonRole(chain),
+    ...(first.rights && { rights: first.rights }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The orders of clips, cues and tracks: total, so that no result depends on the order of the input. */
+import { rightsKey } from '#shared/media/sequences/rights.ts';
 import type { Clip, Cue } from './cue.ts';
 
 const number = (track: string): number => Number(/-?\d+/.exec(track)?.[0] ?? 0);
@@ -39,6 +40,7 @@ export function compareCues(a: Cue, b: Cue): number {
     text(a.sourceFile, b.sourceFile) ||
     text(a.tracks.join(' '), b.tracks.join(' ')) ||
     text(a.sourceIn, b.sourceIn) ||
-    text(a.sourceOut, b.sourceOut)
+    text(a.sourceOut, b.sourceOut) ||
+    text(rightsKey(a.rights), rightsKey(b.rights))
   );
 }

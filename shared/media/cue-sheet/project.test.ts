@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { cueOfEntry, entryOfCue, exportProject, type ProjectEntry, type ProjectExport } from './project.ts';
+import { cueSheetTable } from './table.ts';
 
 const ENTRIES: readonly ProjectEntry[] = [
   { fileName: 'later.wav', timecodeIn: '01:00:10:00', timecodeOut: '01:00:20:00' },
@@ -31,12 +32,33 @@ describe('exportProject', () => {
     expect(fileName).toBe('My Film v1.2.csv');
   });
 
-  it('writes the society layout as xlsx only', async () => {
-    expect((await exported({ format: 'xlsx', preset: 'cisac_preset' })).bytes.length).toBeGreaterThan(1000);
+  it('writes the society layout as xlsx and pdf only', async () => {
+    for (const format of ['xlsx', 'pdf'] as const)
+      expect((await exported({ format, preset: 'cisac_preset' })).bytes.length).toBeGreaterThan(1000);
     await expect(exported({ preset: 'cisac_preset' })).rejects.toMatchObject({
       kind: 'bad_option',
       subject: 'preset',
     });
+  });
+
+  it('writes rights in columns of their own, in print in two', () => {
+    const composers = [{ name: 'Weber, Anna', role: 'C', share: 50 }];
+    const [entry] = ENTRIES;
+    const rights = { composers, isrc: 'DEA622600012', usage: 'BI' };
+    const cues = entry ? [cueOfEntry({ ...entry, rights }, rate('25'))] : [];
+    const table = (format: 'csv' | 'pdf') => cueSheetTable(cues, { format, rate: rate('25'), title: '' });
+    const behind = ({ columns, rows }: ReturnType<typeof table>, from: number) => [
+      columns.slice(from).map(({ name }) => name),
+      ...Array.from(rows, (row) => row.slice(from)),
+    ];
+    expect(behind(table('csv'), 14)).toEqual([
+      ['Composers', 'ISRC', 'Usage Code'],
+      ['Weber, Anna (C 50%)', 'DEA622600012', 'BI'],
+    ]);
+    expect(behind(table('pdf'), 7)).toEqual([
+      ['Rights', 'Work and Recording'],
+      ['Composers: Weber, Anna (C 50%)', 'ISRC: DEA622600012; Usage Code: BI'],
+    ]);
   });
 
   it('names the entry whose timecode the rate does not have', async () => {

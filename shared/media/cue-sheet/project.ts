@@ -1,6 +1,7 @@
 /** A cue sheet project as a document, and a sequence as entries of a project. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { MediaError } from '#shared/media/errors.ts';
+import { type CueRights, rightsKey } from '#shared/media/sequences/rights.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
   durationLabel,
@@ -12,10 +13,12 @@ import {
 import type { CueSheetDocument, CueSheetFormat, CueSheetPreset } from './convert.ts';
 import type { Cue } from './cue.ts';
 import { outputName } from './file-name.ts';
+import { SOCIETY_FORMATS } from './names.ts';
 import { compareCues } from './order.ts';
 import { coveredFrames } from './ranges.ts';
 import { societyCues } from './society/cues.ts';
-import type { CueRights, Production, SocietyCue } from './society/model.ts';
+import type { Production } from './society/model.ts';
+import { printedSocietyTable } from './society/print.ts';
 import { societyTable } from './society/table.ts';
 import { cueSheetTable } from './table.ts';
 
@@ -41,30 +44,26 @@ export type ProjectExport = {
   readonly created: number;
 };
 
-type EntryCue = { readonly cue: Cue; readonly rights: CueRights };
-
 /** @throws MediaError `bad_option` for a timecode that the rate does not have, and a preset that the format lacks. */
 export async function exportProject(request: ProjectExport): Promise<CueSheetDocument> {
   const { rate, production, format, preset } = request;
-  if (preset === 'cisac_preset' && format !== 'xlsx') {
-    throw new MediaError('bad_option', 'preset', 'the preset cisac_preset is written as xlsx only');
+  const isSociety = preset === 'cisac_preset';
+  if (isSociety && !SOCIETY_FORMATS.some((known) => known === format)) {
+    const reason = `the preset cisac_preset is written as ${SOCIETY_FORMATS.join(' or ')} only`;
+    throw new MediaError('bad_option', 'preset', reason);
   }
-  const rows = request.entries
-    .map((entry, i) => ({ cue: cueOfEntry(entry, rate, i), rights: entry.rights ?? {} }))
-    .sort((a, b) => compareCues(a.cue, b.cue));
-  const cues = rows.map(({ cue }) => cue);
-  const table =
-    preset === 'cisac_preset'
-      ? societyTable({
-          production,
-          cues: rows.map(societyCueOf),
-          rate,
-          start: null,
-          duration: null,
-          musicFrames: coveredFrames(cues.flatMap(({ ranges }) => ranges)),
-          created: request.created,
-        })
-      : cueSheetTable(cues, { format, rate, title: production.title });
+  const cues = request.entries.map((entry, i) => cueOfEntry(entry, rate, i)).sort(compareCues);
+  const table = isSociety
+    ? (format === 'pdf' ? printedSocietyTable : societyTable)({
+        production,
+        cues: societyCues(cues),
+        rate,
+        start: null,
+        duration: null,
+        musicFrames: coveredFrames(cues.flatMap(({ ranges }) => ranges)),
+        created: request.created,
+      })
+    : cueSheetTable(cues, { format, rate, title: production.title });
   const { extension, contentType } = DOCUMENTS[format];
   return {
     bytes: await writeTable(table, format, request),
@@ -72,14 +71,6 @@ export async function exportProject(request: ProjectExport): Promise<CueSheetDoc
     contentType,
     warnings: [],
   };
-}
-
-/** What the entry says of its rights wins over identifiers in its names. */
-function societyCueOf({ cue, rights }: EntryCue): SocietyCue {
-  const [found] = societyCues([cue]);
-  if (!found) throw new RangeError('no row for a cue');
-  const given = Object.fromEntries(Object.entries(rights).filter(([, value]) => value !== undefined));
-  return { ...found, rights: { ...found.rights, ...given } };
 }
 
 /** The cue of an entry. An out point before the in point lies past midnight. */
@@ -100,6 +91,7 @@ export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
       sourceOut: entry.sourceEnd ?? '',
       uses: 1,
       role: '',
+      ...(entry.rights && rightsKey(entry.rights) !== '' && { rights: entry.rights }),
     };
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
@@ -117,5 +109,6 @@ export function entryOfCue(cue: Cue, rate: Rate): ProjectEntry {
     duration: durationLabel(cue.duration, rate),
     ...(cue.sourceIn === '' ? {} : { sourceStart: cue.sourceIn }),
     ...(cue.sourceOut === '' ? {} : { sourceEnd: cue.sourceOut }),
+    ...(cue.rights && { rights: cue.rights }),
   };
 }

@@ -5,6 +5,7 @@ import { durationLabel, labelOfFrames, UNITS, unitsOfFrames } from '#shared/medi
 import { clockOfMilliseconds } from './clock-time.ts';
 import type { Cue } from './cue.ts';
 import { coveredFrames } from './ranges.ts';
+import { rightsColumns } from './rights-columns.ts';
 
 /** Who asks: the versioned interface or the legacy one. */
 export type Dialect = 'v2' | 'legacy';
@@ -21,7 +22,9 @@ export type CueTableOptions = {
   readonly start?: number | null;
 };
 
-type CueColumn = Column & { readonly cell: (cue: Cue, index: number, rate: Rate) => Cell };
+type CueColumn = Column & {
+  readonly cell: (cue: Cue, index: number, rate: Rate) => Cell;
+};
 
 const orNull = (text: string): Cell => (text === '' ? null : text);
 
@@ -94,10 +97,11 @@ export function musicTotal(cues: readonly Cue[], rate: Rate): number {
 /** The table of a cue sheet for one target format. */
 export function cueSheetTable(cues: readonly Cue[], options: CueTableOptions): Table {
   const { rate, title, format, start = null } = options;
-  const columns = columnKeys(options).map((key): CueColumn & { readonly key: string } => ({
-    ...COLUMNS[key],
-    key,
-  }));
+  const keys = columnKeys(options);
+  const columns: readonly CueColumn[] = [
+    ...keys.map((key) => ({ ...COLUMNS[key], key })),
+    ...(keys === SHORT ? [] : rightsColumns(cues, format)),
+  ];
   const total = musicTotal(cues, rate);
   return {
     name: 'Cue Sheet',

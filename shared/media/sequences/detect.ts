@@ -2,7 +2,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { findCsvHeader } from './csv/columns.ts';
-import type { SequenceFormat } from './model.ts';
+import type { TextFormat } from './model.ts';
 
 /** Header of a compound file, the container of AAF. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
@@ -31,7 +31,6 @@ export function refuseByBytes(bytes: Uint8Array, fileName: string): void {
       'a .fcpxmld bundle is not read; send the Info.fcpxml inside it',
     );
   }
-  if (startsWith(bytes, ZIP)) throw new MediaError('unreadable', 'sequence', 'this is a zip archive');
   if (bytes.length === 0) throw new MediaError('unreadable', 'sequence', 'the file is empty', 1);
 }
 
@@ -40,11 +39,20 @@ function holdsInfoFcpxml(bytes: Uint8Array): boolean {
 }
 
 /** Root elements of the XML formats, by local name in lower case. */
-const ROOTS: Readonly<Record<string, SequenceFormat>> = {
+const ROOTS: Readonly<Record<string, TextFormat>> = {
   xmeml: 'xmeml',
   fcpxml: 'fcpxml',
   filmscribefile: 'avid_xml',
 };
+
+/** The workbook that a zip archive holds. @throws MediaError `unreadable` for other archives */
+export function detectWorkbook(bytes: Uint8Array): 'xlsx' | 'ods' | undefined {
+  if (!startsWith(bytes, ZIP)) return undefined;
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (archive.subarray(0, 200).includes('opendocument.spreadsheet')) return 'ods';
+  if (archive.includes('xl/workbook.xml')) return 'xlsx';
+  throw new MediaError('unreadable', 'sequence', 'this is a zip archive');
+}
 
 /** As much of the text as decides what it is. */
 const HEAD = 65_536;
@@ -53,12 +61,12 @@ const HEAD = 65_536;
  * The format of a decoded text.
  * @throws MediaError `unreadable` where no format fits.
  */
-export function detectFormat(text: string, fileName: string): SequenceFormat {
+export function detectFormat(text: string, fileName: string): TextFormat {
   const head = text.slice(0, HEAD).trimStart();
   if (head === '' && text.trim() === '')
     throw new MediaError('unreadable', 'sequence', 'the file is empty', 1);
   if (head.startsWith('<')) return formatOfXml(head);
-  if (head.startsWith('{')) return 'otio';
+  if (head.startsWith('{')) return !head.includes('"OTIO_SCHEMA"') && CUE_LIST.test(head) ? 'json' : 'otio';
   if (/^SESSION NAME:/im.test(head)) return 'protools';
   if (EDL_HEAD.test(head)) return 'edl';
   // Before the events: a row of a table may look like one ("3<tab>Theme C minor<tab>…").
@@ -67,7 +75,7 @@ export function detectFormat(text: string, fileName: string): SequenceFormat {
 }
 
 /** The format of the first element; comments, the XML declaration and a DOCTYPE stand before it. */
-function formatOfXml(head: string): SequenceFormat {
+function formatOfXml(head: string): TextFormat {
   const root = /<([A-Za-z_][\w.:-]{0,60})[\s/>]/.exec(withoutComments(head))?.[1] ?? '';
   const format = ROOTS[root.toLowerCase()];
   if (format) return format;
@@ -86,5 +94,6 @@ function withoutComments(head: string): string {
   return parts.join('') + head.slice(at);
 }
 
+const CUE_LIST = /"cues"\s{0,9}:/;
 const EDL_HEAD = /^\s{0,40}(?:TITLE:|FCM:)/im;
 const EDL_EVENT = /^\s{0,40}\d{1,6}[A-Za-z]?[ \t]{1,80}[^,;\r\n]{1,200}[ \t](?:C|D|W\d{3}|K)[ \t]/m;

@@ -5,10 +5,24 @@
  */
 import type { Warning } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { CueRights } from './rights.ts';
 
 /** Formats that are read, told apart by their content. */
-export const SEQUENCE_FORMATS = ['edl', 'xmeml', 'fcpxml', 'avid_xml', 'otio', 'protools', 'csv'] as const;
+export const SEQUENCE_FORMATS = [
+  'edl',
+  'xmeml',
+  'fcpxml',
+  'avid_xml',
+  'otio',
+  'protools',
+  // Tables: those of other programs and our own.
+  'csv',
+  'json',
+  'xlsx',
+  'ods',
+] as const;
 export type SequenceFormat = (typeof SEQUENCE_FORMATS)[number];
+export type TextFormat = Exclude<SequenceFormat, 'xlsx' | 'ods'>;
 
 /** How an event begins: `C` cut, `D` dissolve, `W001` wipe, `K` key, `KB` key background, `KO` key fade. */
 export type Transition = { readonly code: string; readonly frames: number };
@@ -66,6 +80,8 @@ export type SequenceEvent = {
   readonly sourceFile: string;
   /** Main role of an FCPXML clip: `music`. */
   readonly role: string;
+  /** Only in our own tables of a cue sheet. */
+  readonly rights?: CueRights | undefined;
   /** Speed of the source in frames a second, as an M2 line states it; negative is reverse. */
   readonly speed: number | null;
   /** Source timecode at which the speed begins, as the M2 line states it. */

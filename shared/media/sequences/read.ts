@@ -1,12 +1,15 @@
 /** One way in for every sequence file: what it is is decided by its content first, by its name second. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { readOds } from '#shared/media/workbooks/ods.ts';
+import { readXlsx } from '#shared/media/workbooks/xlsx.ts';
 import { readAvidXml } from './avid/read.ts';
-import { readCsv } from './csv/read.ts';
+import { readCueJson } from './csv/cue-json.ts';
+import { readCsv, readRows } from './csv/read.ts';
 import { decodeSequence } from './decode.ts';
-import { detectFormat, refuseByBytes } from './detect.ts';
+import { detectFormat, detectWorkbook, refuseByBytes } from './detect.ts';
 import { readEdl } from './edl/read.ts';
 import { readFcpxml } from './fcpxml/read.ts';
-import type { ReadOptions, Sequence, SequenceFormat } from './model.ts';
+import type { ReadOptions, Sequence, TextFormat } from './model.ts';
 import { readOtio } from './otio/read.ts';
 import { readProTools } from './protools/read.ts';
 import { readXmeml } from './xmeml/read.ts';
@@ -21,7 +24,7 @@ export type SequenceFile = {
   readonly picture?: boolean;
 };
 
-const READERS: Readonly<Record<SequenceFormat, (text: string, options: ReadOptions) => Sequence>> = {
+const READERS: Readonly<Record<TextFormat, (text: string, options: ReadOptions) => Sequence>> = {
   edl: readEdl,
   fcpxml: readFcpxml,
   xmeml: readXmeml,
@@ -29,7 +32,9 @@ const READERS: Readonly<Record<SequenceFormat, (text: string, options: ReadOptio
   otio: readOtio,
   protools: readProTools,
   csv: readCsv,
+  json: readCueJson,
 };
+const WORKBOOKS = { xlsx: readXlsx, ods: readOds } as const;
 
 /**
  * Reads a sequence file.
@@ -37,6 +42,8 @@ const READERS: Readonly<Record<SequenceFormat, (text: string, options: ReadOptio
  */
 export function readSequence({ bytes, fileName, rate, picture = false }: SequenceFile): Sequence {
   refuseByBytes(bytes, fileName);
+  const workbook = detectWorkbook(bytes);
+  if (workbook) return readRows(WORKBOOKS[workbook](bytes), workbook, { rate, picture });
   const { text, warnings } = decodeSequence(bytes);
   const sequence = READERS[detectFormat(text, fileName)](text, { rate, picture });
   return warnings.length === 0 ? sequence : { ...sequence, warnings: [...warnings, ...sequence.warnings] };

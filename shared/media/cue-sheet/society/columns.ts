@@ -1,7 +1,8 @@
 /** The columns of the cue rows. */
 import type { Cell, Column } from '#shared/documents/table.ts';
+import type { CueRights, RightsHolder } from '#shared/media/sequences/rights.ts';
 import { CREATOR_ROLES, codesOf, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES_NO } from './codes.ts';
-import type { CueRights, RightsHolder, SocietyCue, SocietySheet } from './model.ts';
+import type { SocietyCue, SocietySheet } from './model.ts';
 import { clockOfFrames, cueDuration } from './times.ts';
 
 /** What a row is made from. */

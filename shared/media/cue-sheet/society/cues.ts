@@ -3,8 +3,12 @@ import type { Cue } from '../cue.ts';
 import { findIsrc, findIswc, titleOfClip } from './identifiers.ts';
 import type { SocietyCue } from './model.ts';
 
+/** What is known of the rights of a cue wins over identifiers in its names. */
 export function societyCues(cues: readonly Cue[]): SocietyCue[] {
   return cues.map((cue) => {
+    const given = Object.fromEntries(
+      Object.entries(cue.rights ?? {}).filter(([, value]) => value !== undefined),
+    );
     const names = `${cue.clipName} ${cue.sourceFile}`;
     return {
       title: titleOfClip(cue.clipName),
@@ -12,7 +16,7 @@ export function societyCues(cues: readonly Cue[]): SocietyCue[] {
       recordOut: cue.recordOut,
       duration: cue.duration,
       remarks: remarksOf(cue),
-      rights: { iswc: findIswc(names), isrc: findIsrc(names) },
+      rights: { iswc: findIswc(names), isrc: findIsrc(names), ...given },
     };
   });
 }

@@ -1,37 +1,6 @@
 /** What the cue sheet of a performing rights society holds (Cue-Sheet Standards & Rules, CISAC 2020). */
+import type { CueRights } from '#shared/media/sequences/rights.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-
-/** A creator or publisher with the share of the performing right. */
-export type RightsHolder = {
-  /** Last name, first name. */
-  readonly name: string;
-  /** Code of the legend: `CA`, `E`. */
-  readonly role?: string | undefined;
-  /** IPI name number, 11 digits. */
-  readonly ipi?: string | undefined;
-  readonly society?: string | undefined;
-  /** Per cent. */
-  readonly share?: number | undefined;
-};
-
-/** Everything about a cue that no sequence file knows. */
-export type CueRights = {
-  /** Cue number of the production: `1M01`. */
-  readonly cueNumber?: string | undefined;
-  readonly usage?: string | undefined;
-  readonly origin?: string | undefined;
-  readonly vocal?: string | undefined;
-  readonly composers?: readonly RightsHolder[] | undefined;
-  readonly authors?: readonly RightsHolder[] | undefined;
-  readonly publishers?: readonly RightsHolder[] | undefined;
-  readonly iswc?: string | undefined;
-  readonly performer?: string | undefined;
-  readonly label?: string | undefined;
-  readonly catalogueNumber?: string | undefined;
-  readonly trackNumber?: string | undefined;
-  readonly isrc?: string | undefined;
-  readonly library?: string | undefined;
-};
 
 export type SocietyCue = {
   readonly title: string;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { CueRights } from '#shared/media/sequences/rights.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import type { Cue } from '../cue.ts';
 import { societyCues } from './cues.ts';
 import { findIsrc, findIswc, titleOfClip } from './identifiers.ts';
-import type { CueRights, SocietySheet } from './model.ts';
+import type { SocietySheet } from './model.ts';
 import { societyTable } from './table.ts';
 import { assumedStart, clockOfFrames, cueDuration } from './times.ts';
 

@@ -7,7 +7,7 @@ import type { SocietySheet } from './model.ts';
 import { productionHeader } from './production.ts';
 import { assumedStart } from './times.ts';
 
-const RULES = [
+export const RULES = [
   'One row a use, in order of appearance. The duration is what is heard, not the length of the recording.',
   'Specially written score with the same rights may be grouped under one title.',
   'Silence and sound effects are not listed; music in effects is.',
@@ -41,7 +41,7 @@ export function societyTable(sheet: SocietySheet): Table {
   };
 }
 
-const firstIn = ({ cues }: SocietySheet): number =>
+export const firstIn = ({ cues }: SocietySheet): number =>
   cues.reduce((first, { recordIn }) => Math.min(first, recordIn), cues[0]?.recordIn ?? 0);
 
 const labelled = ({ label, value }: { readonly label: string; readonly value: string }): BlockRow => [
@@ -60,7 +60,7 @@ function groupRow(columns: readonly SocietyColumn[]): BlockRow {
   return groups;
 }
 
-function startNote({ start, rate }: SocietySheet, assumed: number): string[] {
+export function startNote({ start, rate }: SocietySheet, assumed: number): string[] {
   if (start !== null) return [];
   return [`No start timecode is known: Time In and Time Out count from ${labelOfFrames(assumed, rate)}.`];
 }
@@ -74,7 +74,7 @@ const LEGEND: readonly { readonly field: string; readonly codes: readonly Code[]
   { field: 'Identifier', codes: IDENTIFIERS },
 ];
 
-function legend(): Sheet {
+export function legend(): Sheet {
   return {
     name: 'Legend',
     columns: [

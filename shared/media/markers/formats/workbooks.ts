@@ -1,12 +1,12 @@
 /** The product's table as a workbook or a printed page; workbooks are read too. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
+import { readOds } from '#shared/media/workbooks/ods.ts';
+import { readXls } from '#shared/media/workbooks/xls.ts';
+import { readXlsx } from '#shared/media/workbooks/xlsx.ts';
 import type { MarkerFormat } from '../model.ts';
 import { markerTable } from '../product-table.ts';
 import { readMarkerTable } from '../read-table.ts';
-import { readOds } from '../workbooks/ods.ts';
-import { readXls } from '../workbooks/xls.ts';
-import { readXlsx } from '../workbooks/xlsx.ts';
 
 const document = (name: 'xlsx' | 'xls' | 'ods' | 'pdf'): MarkerFormat => ({
   title: 'marker table',

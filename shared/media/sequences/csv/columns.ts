@@ -1,7 +1,11 @@
 /** The columns of a csv: our own, those of the EDL table, and the usual names of other programs. */
 import type { CsvRow } from '#shared/media/text/csv.ts';
+import { RIGHT_COLUMNS, type RightName } from '../rights.ts';
+
+type RightColumn = `rights.${RightName}`;
 
 export type CsvColumn =
+  | RightColumn
   | 'number'
   | 'clipName'
   | 'reel'
@@ -20,7 +24,7 @@ export type CsvColumn =
   | 'comments';
 
 /** Names in lower case without blanks and punctuation. The first name of a list that a file holds wins. */
-const NAMES: Readonly<Record<CsvColumn, readonly string[]>> = {
+const NAMES: Readonly<Record<Exclude<CsvColumn, RightColumn>, readonly string[]>> = {
   number: ['event', 'cueno', 'seqno', 'no', 'number', 'id'],
   clipName: ['clipname', 'name', 'clip', 'title', 'worktitle', 'workcuetitle', 'cuetitle', 'cue', 'song'],
   reel: ['reelname', 'reel', 'tapename', 'tape'],
@@ -92,8 +96,18 @@ function columnsOf(names: readonly string[]): ReadonlyMap<CsvColumn, number> {
     const name = accepted.find((candidate) => names.includes(candidate));
     if (name !== undefined) columns.set(column, names.indexOf(name));
   }
+  for (const { key, name } of RIGHT_COLUMNS) {
+    const index = names.indexOf(plain(name));
+    if (index >= 0) columns.set(`rights.${key}`, index);
+  }
   return columns;
 }
+
+/** The sheet of a performing rights society: its times have no frames, and its names stand in numbered columns. */
+export const isSocietyHeader = (cells: readonly string[]): boolean => {
+  const names = cells.map(plain);
+  return names.includes('workcuetitle') && names.includes('timein') && names.includes('ipinameno');
+};
 
 function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][] {
   const entries: [K, V][] = [];

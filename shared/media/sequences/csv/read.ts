@@ -1,8 +1,7 @@
 /** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
-
 import { unguarded } from '#shared/formula-guard.ts';
 import { MediaError } from '#shared/media/errors.ts';
-import { parseCsv } from '#shared/media/text/csv.ts';
+import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesBetween,
@@ -21,11 +20,13 @@ import {
   type ReadOptions,
   type Sequence,
   type SequenceEvent,
+  type SequenceFormat,
   type SourceRange,
   type TrackName,
 } from '../model.ts';
+import { readRights } from '../rights.ts';
 import { collectWarnings, type WarningList } from '../warnings.ts';
-import { type CsvColumn, findCsvHeader } from './columns.ts';
+import { type CsvColumn, findCsvHeader, isSocietyHeader } from './columns.ts';
 
 const FORMAT = 'csv';
 
@@ -36,9 +37,17 @@ const MAX_LENGTH = 32_000_000;
 type Cell = (column: CsvColumn) => string;
 
 /** @throws MediaError `unreadable` with the line: no header line, or a time that cannot be read. */
-export function readCsv(text: string, { rate: requested, picture = false }: ReadOptions): Sequence {
+export function readCsv(text: string, options: ReadOptions): Sequence {
   if (text.length > MAX_LENGTH) throw new MediaError('too_large', FORMAT, 'a csv of this size is not read');
-  const { rows } = parseCsv(text);
+  return readRows(parseCsv(text).rows, 'csv', options);
+}
+
+/** The same table out of any container. @throws MediaError as `readCsv` */
+export function readRows(
+  rows: readonly CsvRow[],
+  format: SequenceFormat,
+  { rate: requested, picture = false }: ReadOptions,
+): Sequence {
   const header = findCsvHeader(rows);
   if (!header) {
     throw new MediaError(
@@ -47,6 +56,11 @@ export function readCsv(text: string, { rate: requested, picture = false }: Read
       'no header line names an in point and an out point or a duration',
       1,
     );
+  }
+  const headings = rows[header.firstRow - 1];
+  if (headings && isSocietyHeader(headings.cells)) {
+    const reason = 'the layout of a society has no frames; export the project as csv, json or plain xlsx';
+    throw new MediaError('unreadable', format, reason, headings.line);
   }
   const at = header.columns.get('recordIn') ?? -1;
   const warnings = collectWarnings();
@@ -68,7 +82,7 @@ export function readCsv(text: string, { rate: requested, picture = false }: Read
     }));
   });
   return {
-    format: 'csv',
+    format,
     title: '',
     rate,
     start: null,
@@ -123,11 +137,17 @@ function eventOf(
     clipName: cell('clipName'),
     sourceFile: cell('sourceFile'),
     role: cell('role'),
+    ...rightsIn(cell),
     speed: number('speed'),
     locators: cell('locators').split(' | ').flatMap(locatorOf),
     notes: cell('comments').split(' | ').flatMap(noteOf),
     line,
   };
+}
+
+function rightsIn(cell: Cell): Pick<SequenceEvent, 'rights'> {
+  const rights = readRights((key) => cell(`rights.${key}`));
+  return rights ? { rights } : {};
 }
 
 /** A timecode, or a time of day in hours, minutes and seconds. */

@@ -1,0 +1,61 @@
+/** Reads the json of our own cue sheets: the rows of the table under the keys of its columns. */
+import { MediaError } from '#shared/media/errors.ts';
+import type { CsvRow } from '#shared/media/text/csv.ts';
+import { parseRate } from '#shared/media/timecode/rate.ts';
+import { arrayIn, isObject, type JsonObject, numberIn, textIn } from '../json.ts';
+import type { ReadOptions, Sequence } from '../model.ts';
+import { holdersText, isHolderList, RIGHT_COLUMNS } from '../rights.ts';
+import { readRows } from './read.ts';
+
+const FORMAT = 'json';
+const KEYS = [
+  ...['clipName', 'reelName', 'sourceFile', 'recordIn', 'recordOut', 'duration'],
+  ...['sourceIn', 'sourceOut', 'role'],
+];
+const HEADINGS = ['tracks', ...KEYS, ...RIGHT_COLUMNS.map(({ name }) => name)];
+
+const numberOrNone = (holder: unknown, key: string) => {
+  const value = numberIn(holder, key);
+  return value === undefined ? {} : { [key]: value };
+};
+const textOrNone = (holder: unknown, key: string) => {
+  const value = textIn(holder, key);
+  return value === '' ? {} : { [key]: value };
+};
+
+function holdersIn(cue: JsonObject, key: string): string {
+  return holdersText(
+    arrayIn(cue, key).map((holder) => ({
+      name: textIn(holder, 'name'),
+      ...textOrNone(holder, 'role'),
+      ...textOrNone(holder, 'ipi'),
+      ...textOrNone(holder, 'society'),
+      ...numberOrNone(holder, 'share'),
+    })),
+  );
+}
+
+function rowOf(cue: JsonObject, index: number): CsvRow {
+  const tracks = arrayIn(cue, 'tracks').filter((track) => typeof track === 'string');
+  const rights = RIGHT_COLUMNS.map(({ key }) => (isHolderList(key) ? holdersIn(cue, key) : textIn(cue, key)));
+  const cells = [tracks.join(' '), ...KEYS.map((key) => textIn(cue, key)), ...rights];
+  return { cells, line: index + 2 };
+}
+
+/** @throws MediaError `unreadable` where it is no JSON, or no cue sheet */
+export function readCueJson(text: string, options: ReadOptions): Sequence {
+  const sheet = parse(text);
+  const cues = arrayIn(sheet, 'cues').filter(isObject);
+  if (cues.length === 0) throw new MediaError('unreadable', FORMAT, 'the object has no list "cues"', 1);
+  const rate = parseRate(textIn(sheet, 'framerate')) ?? options.rate;
+  const rows = [{ cells: HEADINGS, line: 1 }, ...cues.map(rowOf)];
+  return { ...readRows(rows, FORMAT, { ...options, rate }), title: textIn(sheet, 'name') };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new MediaError('unreadable', FORMAT, `it is no JSON: ${String(error).slice(0, 120)}`, 1);
+  }
+}
