@@ -27,7 +27,7 @@ describe('holders as text', () => {
     readHolders('"'.repeat(100_001));
     readHolders(';'.repeat(100_000));
     readHolders('('.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   const word = fc
