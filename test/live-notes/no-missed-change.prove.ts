@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observeClients } from '#shared/data/clients/client.ts';
 import { liveNoteWrites, type NoteChange } from '#shared/data/live-notes.ts';
+import { rate } from '#shared/media/timecode/rate.ts';
+import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { stackOf } from '#test/platform/calls.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { disturb, type Place, race } from './writers-and-pollers.ts';
@@ -32,26 +34,36 @@ describe('no change is missed', () => {
   });
 });
 
+const Shown = v.array(v.looseObject({ note: v.looseObject({ timecode: v.string() }) }));
+
 describe('a project of 50,000 notes', () => {
-  test('answers an empty poll and a poll of one note with constant work', async () => {
+  /** Notes in an order of timecodes that is not that of their ids. */
+  const labelOf = (name: string): string =>
+    labelOfFrames((Number(name.slice(1)) * 7919) % 50_000, rate('25'));
+
+  test('answers an empty poll and a poll of one note with constant work, and all of them in order', async () => {
     const where = await place();
-    const create = (name: string): NoteChange => ({
+    const create = (name: string, timecode = '10:00:00:00'): NoteChange => ({
       kind: 'create',
       noteId: name,
       noteKey: name,
       created: service.clock.now(),
       fields: {
-        timecode: '10:00:00:00',
+        timecode,
         comment: name,
         loggerName: 'Ann',
-        name: '',
+        name: null,
         color: 'pink',
         tags: [],
       },
     });
     for (let start = 0; start < 50_000; start += 490) {
       const names = Array.from({ length: Math.min(490, 50_000 - start) }, (_, i) => `n${start + i}`);
-      await liveNoteWrites.write(where.accountId, where.projectId, names.map(create));
+      await liveNoteWrites.write(
+        where.accountId,
+        where.projectId,
+        names.map((name) => create(name, labelOf(name))),
+      );
     }
     const work: { operation: string; scanned: number }[] = [];
     observeClients((client) => {
@@ -85,6 +97,16 @@ describe('a project of 50,000 notes', () => {
         scanned: queries.reduce((n, q) => n + q.scanned, 0),
       };
     };
+    const seen: string[] = [];
+    const began = performance.now();
+    let pages = 0;
+    for (let query = ''; pages === 0 || query !== ''; pages += 1) {
+      const { body } = await service.call('GET', `${where.path}/notes${query}`, { key });
+      seen.push(...v.parse(Shown, body.data).map(({ note }) => note.timecode));
+      query = body.nextPage === undefined ? '' : `?page=${String(body.nextPage)}`;
+    }
+    console.log(`50,000 notes on ${pages} pages in ${Math.round(performance.now() - began)} ms`);
+    expect(seen).toEqual(Array.from({ length: 50_000 }, (_, frame) => labelOfFrames(frame, rate('25'))));
     await poll();
     expect(await poll()).toEqual({ notes: 0, queries: 1, scanned: 0 });
     expect(work.length).toBeLessThanOrEqual(4);

@@ -35,6 +35,10 @@ it('offline for a while and back: every note once, every change kept', async () 
   await saved(page);
   const expected = ['Before, and changed offline', 'NG', 'Note 1', 'Note 3', 'Note 4', 'Note 5'];
   await until(async () => commentsOf(await project.notes()).join() === expected.join());
+  // What was made and deleted offline never reached the service, not even as a deleted note.
+  const changes = await set.service.call('GET', `${project.path}/notes?since=2000-01-01T00:00:00Z`, project);
+  expect(JSON.stringify(changes.body.data)).toContain('Note 1');
+  expect(JSON.stringify(changes.body.data)).not.toContain('Note 2');
   await page.context().close();
 });
 
