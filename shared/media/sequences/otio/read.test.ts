@@ -104,12 +104,12 @@ describe('readOtio', () => {
   });
 
   it('reads numbers that JSON does not have as none', () => {
-    const name = 'say \\"NaN\\", [NaN] \\\\';
+    const name = 'say \\"NaN\\", [Inf] \\\\';
     const text = timeline([track([clip('a', 0, 10)])], { metadata: { x: 1, y: 2 } })
-      .replace('"x":1,"y":2', '"x":NaN,"y":[-Infinity]')
+      .replace('"x":1,"y":2', '"x":NaN,"y":[-Infinity, Inf,-Inf],"z":Inf')
       .replace('"name":"Film"', `"name":"${name}"`);
     const { title, events } = readOtio(text, { rate: rate('25') });
-    expect([title, events.length]).toEqual(['say "NaN", [NaN] \\', 1]);
+    expect([title, events.length]).toEqual(['say "NaN", [Inf] \\', 1]);
   });
 
   it('counts samples exactly', () => {

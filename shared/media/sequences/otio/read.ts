@@ -83,13 +83,13 @@ function parseJson(text: string): unknown {
 }
 
 /** The numbers that the library writes and JSON does not have. */
-const NOT_FINITE = /[:[,]\s{0,100}-?(?:NaN|Infinity)\b/;
+const NOT_FINITE = /[:[,]\s{0,100}-?(?:NaN|Inf(?:inity)?)\b/;
 
 /** With null for each number that is none; texts stay as they are. */
 function withoutNotFinite(text: string): string {
   let inText = false;
   const parts = text.split('"').map((part) => {
-    const own = inText ? part : part.replaceAll(/-?\b(?:NaN|Infinity)\b/g, 'null');
+    const own = inText ? part : part.replaceAll(/-?\b(?:NaN|Inf(?:inity)?)\b/g, 'null');
     let strokes = 0;
     while (inText && part.at(-1 - strokes) === '\\') strokes += 1;
     if (strokes % 2 === 0) inText = !inText;

@@ -58,7 +58,7 @@ export class BodyReader {
     const { timing } = this.#context;
     this.#walk({
       element: body,
-      during: timing.within(body, ALWAYS, 0n, false),
+      during: timing.within(body, ALWAYS, 0n, { inSequence: false }),
       path: undefined,
       region: undefined,
       language: undefined,
@@ -151,7 +151,9 @@ export class BodyReader {
 
   /** When a region is there. */
   #activity(region: RegionStyle): Interval {
-    return isRegionElement(region) ? this.#context.timing.within(region.element, ALWAYS, 0n, false) : ALWAYS;
+    return isRegionElement(region)
+      ? this.#context.timing.within(region.element, ALWAYS, 0n, { inSequence: false })
+      : ALWAYS;
   }
 
   /** What body and divisions hand down under a region; computed once for all paragraphs of a division. */
@@ -222,7 +224,9 @@ export class BodyReader {
       if (isNever(own))
         this.warnings.add(
           'cue_dropped',
-          'the paragraph lies outside the time of what it is in',
+          during.begin === during.end && stated.end === undefined && stated.dur === undefined
+            ? 'a paragraph without dur or end has no length in a sequence, unless it is the last'
+            : 'the paragraph lies outside the time of what it is in',
           element.line,
         );
       return;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { readTtml } from './read.ts';
 
@@ -8,6 +9,43 @@ const NAMESPACES =
 const read = (body: string, head = '') =>
   readTtml(`<tt ${NAMESPACES}><head>${head}</head><body>${body}</body></tt>`, { rate: rate('25') }, 'ttml');
 const runs = (body: string, head = '') => read(body, head).cues[0]?.lines.flat();
+
+it('reads signs that were never escaped as text, and names their lines', () => {
+  const p = (text: string, at: number) => `<p begin="${at}s" end="${at + 1}s">${text}</p>`;
+  const rows = [
+    'R&D',
+    'a < b &amp; c',
+    'AT&T; <3 caf&eacute; &unknown;',
+    '<![CDATA[x & y]]><!-- & --> z',
+    '&#38;',
+  ];
+  const { cues, warnings } = read(`<div>\n${rows.map((row, i) => p(row, i)).join('\n')}</div>`);
+  expect(cues.map((cue) => cueText(cue))).toEqual([
+    'R&D',
+    'a < b & c',
+    'AT&T; <3 café &unknown;',
+    'x & y z',
+    '&',
+  ]);
+  expect(warnings.map(({ code, text, line }) => [code, line, /^"(.*?)"/.exec(text)?.[1]])).toEqual([
+    ['reference_repaired', 2, '&'],
+    ['reference_repaired', 3, '<'],
+    ['reference_repaired', 4, '&'],
+    ['reference_repaired', 4, '<'],
+    ['reference_repaired', 4, '&eacute;'],
+    ['reference_repaired', 4, '&unknown;'],
+  ]);
+});
+
+it('expands no entity that a document declares, and repairs nothing in it', () => {
+  const text = `<!DOCTYPE tt [<!ENTITY a "aaaa">]><tt ${NAMESPACES}><body><p begin="1s" end="2s">&a; & b</p></body></tt>`;
+  expect(() => readTtml(text, { rate: rate('25') }, 'ttml')).toThrow(/undefined entity "&a;"/);
+});
+
+it('repairs a megabyte of ampersands in linear time, and names no more of them than a report holds', () => {
+  const { cues, warnings } = read(`<p begin="1s" end="2s">${'& '.repeat(250_000)}</p>`);
+  expect([cues.length, warnings.length]).toEqual([1, 50]);
+});
 
 it('finds styles and regions whose ids lack the prefix', () => {
   const head = `<styling><style id="s" tts:fontStyle="italic"/></styling>

@@ -1,6 +1,6 @@
 /** Collects the pieces of text of one `p`, each with its style and the interval in which it is active. */
 import type { XmlElement } from '#shared/media/xml/tree.ts';
-import { attributeOf } from '#shared/media/xml/tree.ts';
+import { attributeOf, childrenOf } from '#shared/media/xml/tree.ts';
 import { isSpan } from './html.ts';
 import { isContent, xmlAttribute } from './namespaces.ts';
 import { type PresenceChain, presenceOf } from './presence.ts';
@@ -84,6 +84,7 @@ export function* piecesOf(
 ): Generator<TimedPiece> {
   const { timing } = context;
   const inSequence = timing.isSequence(element);
+  const last = inSequence ? childrenOf(element).findLast(isSpan) : undefined;
   let base = at.during.begin;
   for (const node of element.children) {
     if (node.kind === 'text') {
@@ -92,7 +93,8 @@ export function* piecesOf(
     } else if (isContent(node) && node.name === 'br') {
       yield pieceOf(undefined, at, context);
     } else if (isContent(node) && isSpan(node)) {
-      const during = context.wordAt ? at.during : timing.within(node, at.during, base, inSequence);
+      const place = { inSequence, isLast: node === last };
+      const during = context.wordAt ? at.during : timing.within(node, at.during, base, place);
       if (inSequence) base = during.end ?? during.begin;
       const inside = inheritedBy(node, during, at, context);
       if (rubyRole(node, context) === 'container') yield* rubyPieces(node, inside, context);

@@ -29,7 +29,9 @@ export function presenceOf(
     base: own[name]?.trim(),
     changes: sets.flatMap((set) => {
       const value = attributeOf(set, name, isStyling)?.trim();
-      return value === undefined ? [] : [{ value, during: timing.within(set, active, active.begin, false) }];
+      return value === undefined
+        ? []
+        : [{ value, during: timing.within(set, active, active.begin, { inSequence: false }) }];
     }),
   });
   return { display: track('display'), visibility: track('visibility'), opacity: track('opacity') };

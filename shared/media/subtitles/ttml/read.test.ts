@@ -50,6 +50,35 @@ describe('containment in time', () => {
     ]);
   });
 
+  it('shows the last of a sequence as long as what it is in, where it has no times', () => {
+    const found = (text: string) => {
+      const { cues, warnings } = read(text);
+      return [
+        cues.map(({ start, end }) => [start / 1000, end === null ? null : end / 1000]),
+        warnings.length,
+      ];
+    };
+    expect(found('<div timeContainer="seq" begin="1s" end="9s"><p dur="2s">a</p><p>b</p></div>')).toEqual([
+      [
+        [1000, 3000],
+        [3000, 9000],
+      ],
+      0,
+    ]);
+    expect(found('<div timeContainer="seq"><p dur="2s">a</p><p><span>b</span></p></div>')).toEqual([
+      [
+        [0, 2000],
+        [2000, null],
+      ],
+      0,
+    ]);
+    const { cues, warnings } = read('<div timeContainer="seq"><p>never</p><p dur="2s">a</p></div>');
+    expect([cues.length, warnings.map(({ code, text }) => [code, /without dur or end/.test(text)])]).toEqual([
+      1,
+      [['cue_dropped', true]],
+    ]);
+  });
+
   it('reads paragraphs without times of their own as rows of one subtitle', () => {
     const body = `<div begin="1s" end="2s"><p>a</p><p>b</p><p tts:textAlign="right">c</p></div>
       <div begin="3s" end="4s"><p end="1s">d</p><p>e</p></div><div><p>f</p><p>g</p></div>`;

@@ -1,6 +1,8 @@
 /** Reads TTML1/2, its drafts (DFXP), IMSC text, EBU-TT and iTT. Source: TTML2 (W3C), IMSC 1.2, EBU Tech 3350 and 3380. */
 import { MediaError } from '#shared/media/errors.ts';
+import { htmlName } from '#shared/media/subtitles/html-names.ts';
 import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
+import { repairReferences, type XmlFault } from '#shared/media/xml/repair.ts';
 import { childOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
 import { BodyReader } from './body.ts';
 import { canvasOf } from './canvas.ts';
@@ -30,7 +32,7 @@ const MAX_ELEMENTS = 300_000;
  * @throws MediaError `unreadable` for XML that is not well-formed or not TTML, `too_large` past the limits.
  */
 export function readTtml(text: string, options: ReadOptions, format: string): SubtitleDocument {
-  const tt = parseXml(text, { format, namespaces: USUAL_PREFIXES, depth: MAX_DEPTH, elements: MAX_ELEMENTS });
+  const { tt, faults } = parseLeniently(text, format);
   if (tt.name !== 'tt' || !isContent(tt)) {
     const reason =
       tt.name === 'tt'
@@ -88,6 +90,29 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     ...(spoken !== undefined && { language: spoken }),
     ...(title !== undefined && { title }),
     ...(boxes.length > 0 && { regions: boxes }),
-    warnings: [...reader.warnings.list, ...chosen.warnings],
+    warnings: [
+      ...faults.map(({ found, line }) => {
+        const text = `"${found}" is no markup of XML: it was read as the text that it stands for`;
+        return { code: 'reference_repaired', text, line };
+      }),
+      ...reader.warnings.list,
+      ...chosen.warnings,
+    ],
   };
+}
+
+/** Strictly at first; where that fails by signs that were never escaped, as if they were. */
+function parseLeniently(
+  text: string,
+  format: string,
+): { readonly tt: XmlElement; readonly faults: readonly XmlFault[] } {
+  const options = { format, namespaces: USUAL_PREFIXES, depth: MAX_DEPTH, elements: MAX_ELEMENTS };
+  try {
+    return { tt: parseXml(text, options), faults: [] };
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.kind !== 'unreadable') throw error;
+    const repaired = repairReferences(text, htmlName);
+    if (!repaired) throw error;
+    return { tt: parseXml(repaired.text, options), faults: repaired.faults };
+  }
 }

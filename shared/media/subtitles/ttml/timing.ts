@@ -68,8 +68,14 @@ export class Timing {
   /**
    * The interval of a child within its parent's.
    * @param base where the child's times count from: the parent's begin, or in a sequence the end of the child before.
+   * @param isLast of a sequence: without any length it lasts as long as that.
    */
-  within(child: XmlElement, parent: Interval, base: Instant, inSequence: boolean): Interval {
+  within(
+    child: XmlElement,
+    parent: Interval,
+    base: Instant,
+    { inSequence, isLast = false }: { readonly inSequence: boolean; readonly isLast?: boolean },
+  ): Interval {
     const own = this.stated(child);
     const from = this.#absolute ? 0n : base;
     const begin = own.begin === undefined ? base : from + own.begin;
@@ -81,7 +87,8 @@ export class Timing {
       own.dur === undefined ? undefined : begin + own.dur,
       own.end === undefined ? undefined : from + own.end,
     );
-    const implicit = inSequence ? begin + this.#contentLength(child) : undefined;
+    const length = inSequence && stated === undefined ? this.#contentLength(child) : 0n;
+    const implicit = inSequence && (length > 0n || !isLast) ? begin + length : undefined;
     return { begin, end: earlier(stated ?? implicit, parent.end) };
   }
 
@@ -89,9 +96,10 @@ export class Timing {
   *children(container: XmlElement, interval: Interval): Generator<{ child: XmlElement; interval: Interval }> {
     const inSequence = this.isSequence(container);
     let base = interval.begin;
-    for (const child of childrenOf(container)) {
-      if (!TIMED.has(child.name)) continue;
-      const at = this.within(child, interval, base, inSequence);
+    const timed = childrenOf(container).filter(({ name }) => TIMED.has(name));
+    for (const [index, child] of timed.entries()) {
+      const isLast = index === timed.length - 1;
+      const at = this.within(child, interval, base, { inSequence, isLast });
       if (inSequence) base = at.end ?? at.begin;
       yield { child, interval: at };
     }
