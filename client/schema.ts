@@ -870,7 +870,7 @@ export type paths = {
           /** The file, as a part named `file`. A request may have 100 MB. */
           file: Blob;
           /** Format of the file */
-          source: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'txt' | 'text' | 'csv' | 'csv2' | 'tsv' | 'scc' | 'lrc' | 'json' | 'auto';
+          source: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'txt' | 'text' | 'csv' | 'csv2' | 'tsv' | 'scc' | 'lrc' | 'sami' | 'json' | 'auto';
           /** Format to convert to */
           format: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'scc' | 'lrc' | 'pdf' | 'txt' | 'script_txt' | 'xls' | 'xlsx' | 'ods' | 'csv' | 'csv2' | 'tsv' | 'json' | 'ptx' | 'ptx-trial';
           /** Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting. */
@@ -943,7 +943,7 @@ export type paths = {
           /** The file, as a part named `file`. A request may have 100 MB. */
           file: Blob;
           /** Format of the file */
-          source?: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'txt' | 'text' | 'csv' | 'csv2' | 'tsv' | 'scc' | 'lrc' | 'json' | 'auto';
+          source?: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'txt' | 'text' | 'csv' | 'csv2' | 'tsv' | 'scc' | 'lrc' | 'sami' | 'json' | 'auto';
           /** Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting. */
           framerate?: string;
           /** Language to take from files that hold several (BCP 47) */
@@ -4060,7 +4060,7 @@ export type paths = {
           /** The file, as a part named `file`. A request may have 100 MB. */
           file: Blob;
           /** Format of the file */
-          source: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'txt' | 'text' | 'csv' | 'csv2' | 'tsv' | 'scc' | 'lrc' | 'json' | 'auto';
+          source: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'txt' | 'text' | 'csv' | 'csv2' | 'tsv' | 'scc' | 'lrc' | 'sami' | 'json' | 'auto';
           /** Format to convert to */
           format: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'scc' | 'lrc' | 'pdf' | 'txt' | 'script_txt' | 'xls' | 'xlsx' | 'ods' | 'csv' | 'csv2' | 'tsv' | 'json' | 'ptx' | 'ptx-trial';
           /** Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting. */

@@ -24,6 +24,8 @@ const CUES: Readonly<Record<string, (text: string) => string>> = {
   scc: (text) => `Scenarist_SCC V1.0\n\n00:00:01:00\t${text}\n`,
   sub: (text) => `{25}{50}${text}\n{75}{100}b\n`,
   sbv: (text) => `0:00:01.000,0:00:02.000\n${text}\n\n`,
+  sami: (text) =>
+    `<SAMI><BODY><SYNC Start=1000><P Class=ENCC>${text}\n<SYNC Start=2000><P Class=ENCC>&nbsp;\n`,
   lrc: (text) => `[00:01.00]${text}\n[00:02.00]\n`,
   csv: (text) => `Start,End,Text\n00:00:01.000,00:00:02.000,${text}\n`,
   csv2: (text) => `Start;End;Text\n00:00:01.000;00:00:02.000;${text}\n`,
@@ -108,6 +110,7 @@ const TINY: Readonly<Record<string, { head: string; cue: (i: number) => string; 
   scc: { head: 'Scenarist_SCC V1.0\n', cue: () => '00:00:01:00 9420 e180 942f\n' },
   sub: { head: '', cue: (i) => `{${i}}{${i + 1}}a\n` },
   sbv: { head: '', cue: () => '0:0:1.0,0:0:2.0\na\n' },
+  sami: { head: '<SAMI><BODY>\n', cue: (i) => `<SYNC Start=${i}><P>a\n` },
   lrc: { head: '', cue: (i) => `[${i % 1000}:01]a\n` },
   csv: { head: 'start,end,text\n', cue: (i) => `${i},${i + 1},a\n` },
   csv2: { head: 'start;end;text\n', cue: (i) => `${i};${i + 1};a\n` },
@@ -340,6 +343,22 @@ const STRUCTURES: readonly { name: string; sources: readonly string[]; text: (n:
     name: 'wrapped format lines',
     sources: ['ass', 'ssa'],
     text: (n) => `[V4+ Styles]\nFormat: Name\n${repeated(', a\n', n)}Style: a\n`,
+  },
+  {
+    name: 'paragraphs of one moment by the thousand',
+    sources: ['sami'],
+    text: (n) => `<SAMI><BODY>${repeated('<SYNC Start=1><P>a', n)}`,
+  },
+  {
+    name: 'classes by the thousand',
+    sources: ['sami'],
+    text: (n) =>
+      `<SAMI><STYLE>${Array.from({ length: n / 60 }, (_, i) => `.c${i} { lang: en-US }`).join('')}</STYLE>${Array.from({ length: n / 60 }, (_, i) => `<SYNC Start=${i}><P Class=c${i}>a`).join('')}`,
+  },
+  {
+    name: 'comments that never end',
+    sources: ['sami'],
+    text: (n) => `<SAMI><SYNC Start=1><P>${repeated('<!--', n)}`,
   },
   {
     name: 'stamps by the thousand',

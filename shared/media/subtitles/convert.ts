@@ -89,7 +89,7 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
 }
 
 /** Formats whose cues may stand in any order. */
-const UNORDERED: ReadonlySet<string> = new Set(['ass', 'ssa', 'lrc', 'ttml', 'dfxp', 'itt']);
+const UNORDERED: ReadonlySet<string> = new Set(['ass', 'ssa', 'lrc', 'ttml', 'dfxp', 'itt', 'sami']);
 /** Formats whose labels are times of a day, and begin anew at midnight. */
 const OF_A_DAY: ReadonlySet<string> = new Set(['stl', 'scc']);
 

@@ -5,6 +5,7 @@ import { json } from './json.ts';
 import { lrc } from './lrc.ts';
 import type { SubtitleFormat } from './model.ts';
 import { ptx, ptxTrial } from './ptx/index.ts';
+import { sami } from './sami/index.ts';
 import { sbv } from './sbv.ts';
 import { scc } from './scc/index.ts';
 import { scriptTxt } from './script-txt.ts';
@@ -30,6 +31,7 @@ const FORMATS: readonly SubtitleFormat[] = [
   scc,
   sub,
   sbv,
+  sami,
   json,
   lrc,
   csv,

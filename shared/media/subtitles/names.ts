@@ -2,7 +2,7 @@
 
 export const SUBTITLE_SOURCE_NAMES = [
   ...['ass', 'ssa', 'dfxp', 'stl', 'sub', 'ttml', 'srt', 'itt', 'vtt', 'webvtt', 'sbv'],
-  ...['txt', 'text', 'csv', 'csv2', 'tsv', 'scc', 'lrc', 'json', 'auto'],
+  ...['txt', 'text', 'csv', 'csv2', 'tsv', 'scc', 'lrc', 'sami', 'json', 'auto'],
 ] as const;
 
 export const SUBTITLE_TARGET_NAMES = [

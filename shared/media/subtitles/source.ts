@@ -5,6 +5,7 @@ import { decodeText } from '#shared/media/text/decode.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import { findFormat, READERS } from './formats.ts';
 import type { ReadOptions, SubtitleDocument, SubtitleFormat } from './model.ts';
+import { refuseBinary, refuseNoProse, refuseUnread } from './unread.ts';
 
 export type Source = {
   readonly document: SubtitleDocument;
@@ -36,6 +37,8 @@ export function readSource(input: Input, options: ReadOptions): Source {
   // The encoding of what is no text is not worth a guess.
   const binary = looksBinary(bytes);
   const text = binary ? '' : decodeText(headOf(bytes)).text;
+  refuseBinary(bytes);
+  refuseUnread(text.slice(0, SIGNED));
   for (const format of candidates(declared, { text, bytes })) {
     try {
       return attempt(format, declared, { bytes, binary }, options);
@@ -50,6 +53,9 @@ export function readSource(input: Input, options: ReadOptions): Source {
 
 /** As much of a file as is looked at to tell its format. */
 const HEAD = 128 * 1024;
+
+/** A format that is known and not read shows itself at the start. */
+const SIGNED = 8192;
 
 /** The first lines; not cut within a sign where that can be helped. */
 function headOf(bytes: Uint8Array): Uint8Array {
@@ -81,7 +87,7 @@ function declaredFormat({ source, fileName }: Input): Declared {
 }
 
 /** Extensions that are no names of formats. */
-const EXTENSIONS: Readonly<Record<string, string>> = { xml: 'ttml', tab: 'tsv' };
+const EXTENSIONS: Readonly<Record<string, string>> = { xml: 'ttml', tab: 'tsv', smi: 'sami' };
 
 type Head = Parameters<NonNullable<SubtitleFormat['sniff']>>[0];
 
@@ -108,7 +114,7 @@ function* candidates(declared: Declared, head: Head): Generator<SubtitleFormat> 
 }
 
 /** Formats that often stand on one line. */
-const ONE_LINE: ReadonlySet<string> = new Set(['ttml', 'dfxp', 'itt', 'json']);
+const ONE_LINE: ReadonlySet<string> = new Set(['ttml', 'dfxp', 'itt', 'json', 'sami']);
 
 /** Formats with a cue on each line, and seldom more. */
 const CUE_LINES: ReadonlySet<string> = new Set('ass ssa stl sub lrc csv csv2 tsv txt scc'.split(' '));
@@ -169,6 +175,7 @@ function attempt(
     warnings.push({ code: 'characters_unreadable', text, line });
   }
   if (!format.readText) throw new MediaError('unreadable', format.name, 'the format cannot be read', 1);
+  if (format.name === 'txt') refuseNoProse(decoded.text.slice(0, SIGNED));
   const document = format.readText(decoded.text, options);
   checkContent(document, format);
   return { document, format, encoding: decoded.encoding, warnings: [...warnings, ...document.warnings] };

@@ -268,6 +268,36 @@ export const CAPTIONS: readonly Broken[] = [
     outcome: { cues: ['1000-2000 A'], warnings: ['format_differs'] },
   },
   {
+    source: 'sami',
+    what: 'tags that never end',
+    file: '<SAMI><BODY>\n<SYNC Start=1000\n<P Class=ENCC\n>A<br\n<b>B\n<SYNC Start=2000><P>&nbsp;',
+    outcome: { cues: ['1000-2000 A|B'] },
+  },
+  {
+    source: 'sami',
+    what: 'no paragraphs and no head',
+    file: '<SYNC Start=1000>A\n<SYNC Start=2000>\n',
+    outcome: { cues: ['1000-2000 A'] },
+  },
+  {
+    source: 'sami',
+    what: 'a point in time without its time',
+    file: '<SAMI><BODY>\n<SYNC><P>A\n<SYNC Start=1000 End=1500><P>B\n',
+    outcome: { cues: ['1000-1500 B'], warnings: ['cue_skipped'] },
+  },
+  {
+    source: 'sami',
+    what: 'a style sheet and comments that never end',
+    file: '<SAMI><STYLE><!-- .ENCC {lang: en-US;\n<SYNC Start=1000 End=2000><P Class=encc><!-- A\n',
+    outcome: { cues: ['1000-2000 <!-- A'] },
+  },
+  {
+    source: 'sami',
+    what: 'no point in time',
+    file: '<SAMI><BODY><P>A</BODY></SAMI>',
+    outcome: { refused: 'line 1: there is no <SYNC Start=…>' },
+  },
+  {
     source: 'lrc',
     what: 'lines without stamps',
     file: '[00:01.00]A\nand more\n[00:03.00]B\n',

@@ -2,7 +2,7 @@
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { attributeOf, childOf, childrenOf, type XmlElement, type XmlNode } from '#shared/media/xml/tree.ts';
-import type { LanguageCue } from './language.ts';
+import type { LanguageCue } from '../choose-language.ts';
 import { isContent, KARAOKE, xmlAttribute } from './namespaces.ts';
 import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
 import { presenceOf } from './presence.ts';

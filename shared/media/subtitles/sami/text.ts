@@ -1,0 +1,96 @@
+/** The text of a SAMI paragraph: tags of HTML in any case, open or closed, and white space that says nothing. */
+import { parseColor } from '../colors.ts';
+import { decodeReferences } from '../html-references.ts';
+import type { Line, Run, TextStyle } from '../model.ts';
+import { RunBuilder } from '../runs.ts';
+import { STYLE_TAGS } from '../tags.ts';
+
+const SIMPLE: Readonly<Record<string, string>> = { em: 'i', strong: 'b', strike: 's', del: 's' };
+
+function attribute(attributes: string, name: string): string | undefined {
+  const match = new RegExp(
+    `(?:^|[\\s;"'])${name}\\s{0,8}[=:]\\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\\s"';>]+))`,
+    'i',
+  ).exec(attributes);
+  return match?.[1] ?? match?.[2] ?? match?.[3];
+}
+
+/** What `<font>` and `<span style>` say. */
+function styleOf(attributes: string): TextStyle {
+  const color = parseColor(attribute(attributes, 'color')?.trim() ?? '');
+  const face = attribute(attributes, 'face')?.trim();
+  return {
+    ...(color !== undefined && { color }),
+    ...(face !== undefined && face !== '' && { font: face }),
+    ...(/font-style\s*:\s*italic/i.test(attributes) && { italic: true }),
+    ...(/font-weight\s*:\s*bold/i.test(attributes) && { bold: true }),
+    ...(/text-decoration\s*:\s*underline/i.test(attributes) && { underline: true }),
+  };
+}
+
+/** Collects the text and tags of one paragraph. */
+export class ParagraphText {
+  readonly #runs = new RunBuilder();
+  /** Nothing, or a blank, stands before what comes next. */
+  #blank = true;
+  #annotation: string | undefined;
+
+  text(source: string): void {
+    const text = decodeReferences(source.replaceAll(/[ \t\r\n\f]+/g, ' '));
+    if (this.#annotation !== undefined) this.#annotation += text;
+    else this.#add(text);
+  }
+
+  #add(text: string): void {
+    const own = this.#blank && text.startsWith(' ') ? text.slice(1) : text;
+    if (own === '') return;
+    this.#runs.text(own);
+    this.#blank = own.endsWith(' ');
+  }
+
+  tag(name: string, closes: boolean, attributes: string): void {
+    if (name === 'br') {
+      this.#runs.newLine();
+      this.#blank = true;
+    } else if (name === 'rt') this.#ruby(closes);
+    else if (name === 'ruby') {
+      this.#ruby(true);
+      if (!closes) this.#runs.apart();
+    } else {
+      const canonical = SIMPLE[name] ?? name;
+      const style = name === 'font' || name === 'span' ? styleOf(attributes) : STYLE_TAGS.get(name);
+      if (closes) this.#runs.close(canonical);
+      else if (style) this.#runs.open(canonical, style);
+    }
+  }
+
+  #ruby(closes: boolean): void {
+    if (this.#annotation !== undefined) this.#runs.ruby(this.#annotation.trim());
+    this.#annotation = closes ? undefined : '';
+  }
+
+  /** The rows, without blanks at their ends and without empty rows around them. */
+  lines(): Line[] {
+    this.#ruby(true);
+    const rows = this.#runs.lines.map(trimmed);
+    const first = rows.findIndex((row) => row.length > 0);
+    return first < 0 ? [] : rows.slice(first, rows.findLastIndex((row) => row.length > 0) + 1);
+  }
+}
+
+/** Without blanks at both ends, no-break ones included: those alone clear the screen. */
+function trimmed(row: readonly Run[]): Run[] {
+  const runs = [...row];
+  for (let run = runs.at(-1); run; run = runs.at(-1)) {
+    const text = run.text.trimEnd();
+    if (text !== '') {
+      runs[runs.length - 1] = { ...run, text };
+      break;
+    }
+    runs.pop();
+  }
+  const from = runs.findIndex((run) => run.text.trim() !== '');
+  return runs
+    .slice(Math.max(0, from))
+    .map((run, i) => (i === 0 ? { ...run, text: run.text.trimStart() } : run));
+}
