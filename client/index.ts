@@ -62,7 +62,7 @@ export type MediaTools = {
   /** Every operation with its types: `api.GET('/v2/info')`. POST requests get an Idempotency-Key by themselves. */
   readonly api: Client<schema.paths>;
   /** Sends a file with the fields of its form; resolves to the `data` of the answer. @throws MediaToolsError */
-  upload<P extends UploadPath>(path: P, file: File, fields: Form<P>): Promise<Data<P>>;
+  upload<P extends UploadPath>(path: P, file: File, fields: Form<P>, signal?: AbortSignal): Promise<Data<P>>;
   /** The bytes behind a download address, as they come. @throws MediaToolsError */
   download(url: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** Waits for a process to finish. @throws MediaToolsError when it failed, or the signal's reason */
@@ -83,7 +83,10 @@ export function dataOf<T>(answer: {
 function refusalOf(body: unknown, response: Response): MediaToolsError {
   const { status, hint } = Object(body);
   const told = [status, hint].filter((text) => typeof text === 'string').join('. ');
-  return new MediaToolsError(told || response.statusText, response);
+  if (told) return new MediaToolsError(told, response);
+  // Something in front of the service answered, or another service.
+  const said = `${response.status} ${response.statusText}`.trim();
+  return new MediaToolsError(`The address answered ${said}, and not as the Media Tools API does`, response);
 }
 
 const basic = (key: string): string =>
@@ -121,7 +124,7 @@ export function createMediaTools(options: Options): MediaTools {
     },
   });
 
-  const upload: MediaTools['upload'] = async (path, file, fields) => {
+  const upload: MediaTools['upload'] = async (path, file, fields, signal) => {
     const request = new Request(url + path, {
       method: 'POST',
       headers: {
@@ -130,6 +133,7 @@ export function createMediaTools(options: Options): MediaTools {
         ...(language !== undefined && { 'accept-language': language }),
       },
       body: formOf(file, fields),
+      ...(signal && { signal }),
     });
     const response = await patient(request);
     const envelope: unknown = await response.json().catch(() => undefined);

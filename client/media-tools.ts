@@ -5,13 +5,11 @@ import { ACCOUNT } from './cli/account.ts';
 import { type Command, UsageError, type Values } from './cli/command.ts';
 import { CONVERSIONS } from './cli/convert.ts';
 import { CUTS } from './cli/cuts.ts';
+import { describeFailure } from './cli/failures.ts';
 import { createScreen } from './cli/screen.ts';
-import { createMediaTools, MediaToolsError } from './index.ts';
+import { createMediaTools } from './index.ts';
 
 const COMMANDS: readonly Command[] = [...CONVERSIONS, ...CUTS, ...ACCOUNT];
-
-/** What the exit code tells a script. */
-const EXIT = { done: 0, refused: 1, usage: 2, key: 3, credits: 4, unavailable: 5, interrupted: 130 } as const;
 
 const COMMON = {
   json: { type: 'boolean' },
@@ -46,22 +44,26 @@ function parse(command: Command, args: string[]): { values: Values; positionals:
 }
 
 function setting(name: 'MEDIA_TOOLS_URL' | 'MEDIA_TOOLS_KEY'): string {
-  const value = process.env[name];
+  const value = process.env[name]?.trim();
   if (!value) throw new UsageError(`${name} is not set`);
   return value;
 }
 
-function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) return EXIT.usage;
-  if (error instanceof MediaToolsError) {
-    if (error.code === 401 || error.code === 403) return EXIT.key;
-    if (error.code === 402) return EXIT.credits;
-    return error.code === 429 || error.code >= 500 ? EXIT.unavailable : EXIT.refused;
-  }
-  if (error instanceof DOMException && error.name === 'AbortError') return EXIT.interrupted;
-  // fetch's own error where no answer came.
-  return error instanceof TypeError ? EXIT.unavailable : EXIT.refused;
+function address(): string {
+  const url = setting('MEDIA_TOOLS_URL');
+  const protocol = URL.canParse(url) ? new URL(url).protocol : '';
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new UsageError(`MEDIA_TOOLS_URL is not an address like https://media.example: ${url}`);
+  return url;
 }
+
+/** Says why a command waits. */
+const waiting = (seconds: number, reason: number | 'offline'): string => {
+  const wait = `${Math.ceil(seconds)} s`;
+  if (reason === 'offline') return `The connection was lost; trying again in ${wait}`;
+  if (reason === 429) return `Too many requests for this key; trying again in ${wait}`;
+  return `The service answered ${reason}; trying again in ${wait}`;
+};
 
 async function run(argv: readonly string[], interrupted: AbortSignal): Promise<void> {
   const [name, ...args] = argv;
@@ -78,9 +80,9 @@ async function run(argv: readonly string[], interrupted: AbortSignal): Promise<v
   }
   const screen = createScreen(values.json === true);
   const media = createMediaTools({
-    url: setting('MEDIA_TOOLS_URL'),
+    url: address(),
     key: setting('MEDIA_TOOLS_KEY'),
-    onWait: (seconds) => screen.note(`The service asks to wait ${Math.ceil(seconds)} s`),
+    onWait: (seconds, reason) => screen.note(waiting(seconds, reason)),
   });
   const result = await command.run({ media, words: positionals, values, screen, signal: interrupted });
   screen.clear();
@@ -93,11 +95,7 @@ process.once('SIGINT', () => interruption.abort());
 try {
   await run(process.argv.slice(2), interruption.signal);
 } catch (error) {
-  process.exitCode = exitCodeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(
-    process.exitCode === EXIT.unavailable && error instanceof TypeError
-      ? 'No answer from the service'
-      : message,
-  );
+  const { exitCode, text } = describeFailure(error, process.env.MEDIA_TOOLS_URL ?? '');
+  process.exitCode = exitCode;
+  console.error(text);
 }

@@ -34,18 +34,36 @@ function waitAfter(response: Response | undefined, attempt: number): number {
   return response && TOLD.has(response.status) && told > 0 ? told : 2 ** attempt / 2;
 }
 
+/** Nobody was there to take the request. */
+const UNREACHED: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether an error of fetch says that there was no connection; browsers do not say. */
+function isUnreached({ cause }: TypeError): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return UNREACHED.has(code) || /CERT|TLS|SSL/.test(code);
+}
+
 /** Whether sending it twice does no more than sending it once. */
 const isRepeatable = (request: Request): boolean =>
   request.method !== 'POST' || request.headers.has('idempotency-key');
 
 /**
- * Wraps fetch. A POST is repeated only under an Idempotency-Key; the body is held until the answer is there.
+ * Wraps fetch. A POST is repeated only under an Idempotency-Key; the body is held until the answer is there. A service
+ * that was never reached is given up at once: its address is wrong, or it does not run.
  * @throws TypeError where no answer came at all
  */
 export function patientFetch(
   inner: typeof fetch,
   patience: Patience,
 ): (request: Request) => Promise<Response> {
+  let wasReached = false;
   return async (request) => {
     const body = request.body === null ? undefined : await request.arrayBuffer();
     const { method, headers, signal } = request;
@@ -53,10 +71,11 @@ export function patientFetch(
       const isLast = attempt >= patience.attempts || !isRepeatable(request);
       const response = await inner(request.url, { method, headers, signal, ...(body && { body }) }).catch(
         (error: unknown) => {
-          if (isLast || !(error instanceof TypeError)) throw error;
+          if (isLast || !(error instanceof TypeError) || (!wasReached && isUnreached(error))) throw error;
           return undefined;
         },
       );
+      wasReached ||= response !== undefined;
       if (response && (isLast || !TEMPORARY.has(response.status))) return response;
       const seconds = waitAfter(response, attempt);
       if (response && seconds > patience.longestWait) return response;

@@ -2,7 +2,7 @@
 import { dataOf, MediaToolsError } from '../index.ts';
 import type { Call, Command } from './command.ts';
 import { UsageError } from './command.ts';
-import { SAVE_OPTIONS, save } from './files.ts';
+import { SAVE_OPTIONS, saving } from './files.ts';
 import { columns, sizeOf } from './screen.ts';
 
 const info: Command = {
@@ -55,7 +55,7 @@ const files: Command = {
     const file = dataOf(
       await call.media.api.GET('/v2/file/{fileId}', { params: { path: { fileId } }, signal: call.signal }),
     );
-    return { ...file, savedAs: await save(call, file) };
+    return saving(call, file.name, async (save) => ({ ...file, savedAs: await save(file) }));
   },
 };
 

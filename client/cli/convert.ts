@@ -1,18 +1,20 @@
 /** Commands that send a file or a text and write what comes back: subtitles, cue sheets, watermarks. */
 import { type ConvertedFile, dataOf } from '../index.ts';
 import { type Call, type Command, given, onlyWord, required, textOf, UsageError } from './command.ts';
-import { fileAt, SAVE_OPTIONS, save } from './files.ts';
+import { fileAt, likelyName, SAVE_OPTIONS, type Save, saving } from './files.ts';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-async function finish(call: Call, file: ConvertedFile): Promise<unknown> {
+async function finish(call: Call, file: ConvertedFile, save: Save): Promise<unknown> {
   for (const { text: warning, line } of file.warnings)
     call.screen.note(`! ${warning}${line === null ? '' : ` (line ${line})`}`);
-  const { fileUrl } = file;
+  const { fileName, fileUrl, fileId, fileChecksum } = file;
   if (!fileUrl) throw new Error('The answer has no download address');
-  const saved = await save(call, { name: file.fileName, url: fileUrl, checksum: file.fileChecksum });
-  return { ...file, savedAs: saved };
+  return {
+    ...file,
+    savedAs: await save({ name: fileName, url: fileUrl, checksum: fileChecksum, id: fileId }),
+  };
 }
 
 /** The six repairs that a delivery needs. */
@@ -42,16 +44,19 @@ const convert: Command = {
   run: async (call) => {
     const { values } = call;
     const file = await fileAt(onlyWord(call.words, 'subtitle file'));
-    const converted = await call.media.upload('/v2/subtitles', file, {
+    const format = required(values, 'to');
+    const fields = {
       source: textOf(values, 'from') ?? 'auto',
-      format: required(values, 'to'),
+      format,
       framerate: textOf(values, 'framerate'),
       targetFramerate: textOf(values, 'target-framerate'),
       offset: textOf(values, 'offset'),
       language: textOf(values, 'language'),
       ...(values.clean === true && CLEAN),
-    });
-    return finish(call, converted);
+    };
+    return saving(call, likelyName(file.name, format), async (save) =>
+      finish(call, await call.media.upload('/v2/subtitles', file, fields, call.signal), save),
+    );
   },
 };
 
@@ -71,15 +76,18 @@ const cueSheet: Command = {
   run: async (call) => {
     const { values } = call;
     const file = await fileAt(onlyWord(call.words, 'sequence file'));
-    const converted = await call.media.upload('/v2/cuesheet', file, {
-      format: required(values, 'to'),
+    const format = required(values, 'to');
+    const fields = {
+      format,
       framerate: textOf(values, 'framerate'),
       preset: textOf(values, 'preset'),
       tracks: textOf(values, 'tracks'),
       roles: textOf(values, 'roles'),
       deduplicateClips: values.deduplicate === true,
-    });
-    return finish(call, converted);
+    };
+    return saving(call, likelyName(file.name, format), async (save) =>
+      finish(call, await call.media.upload('/v2/cuesheet', file, fields, call.signal), save),
+    );
   },
 };
 
@@ -97,18 +105,19 @@ const watermark: Command = {
   options: { ...SAVE_OPTIONS, resolution: text, 'font-size': text, transparency: text },
   run: async (call) => {
     const { values } = call;
-    const answer = await call.media.api.POST('/v2/watermark', {
-      body: {
-        text: onlyWord(call.words, 'text (in quotes)'),
-        ...given({
-          resolution: textOf(values, 'resolution'),
-          fontSize: numberOf(values, 'font-size'),
-          transparency: numberOf(values, 'transparency'),
-        }),
-      },
-      signal: call.signal,
+    const resolution = textOf(values, 'resolution');
+    const body = {
+      text: onlyWord(call.words, 'text (in quotes)'),
+      ...given({
+        resolution,
+        fontSize: numberOf(values, 'font-size'),
+        transparency: numberOf(values, 'transparency'),
+      }),
+    };
+    return saving(call, `watermark_${resolution ?? '1920x1080'}.png`, async (save) => {
+      const answer = await call.media.api.POST('/v2/watermark', { body, signal: call.signal });
+      return finish(call, dataOf(answer), save);
     });
-    return finish(call, dataOf(answer));
   },
 };
 

@@ -1,29 +1,33 @@
 /** Scene cuts: started, waited for with a bar, and downloaded. */
-import type { Process } from '../index.ts';
+import { MediaToolsError, type Process } from '../index.ts';
 import { type Call, type Command, onlyWord, textOf, UsageError } from './command.ts';
-import { fileAt, SAVE_OPTIONS, save } from './files.ts';
+import { fileAt, likelyName, SAVE_OPTIONS, type Save, saving } from './files.ts';
 import { sizeOf } from './screen.ts';
 
-async function start(call: Call): Promise<string> {
-  const { media, values, screen } = call;
-  const file = await fileAt(onlyWord(call.words, 'film'));
+async function start(call: Call, file: File): Promise<string> {
+  const { media, values, screen, signal } = call;
   screen.progress(0, `Sending ${file.name} (${sizeOf(file.size)})`);
-  const started = await media.upload('/v2/cutdetection', file, {
+  const fields = {
     algorithm: textOf(values, 'algorithm'),
     subclips: values.subclips === true,
     notification: values.notify === true,
-  });
-  return started.processId;
+  };
+  return (await media.upload('/v2/cutdetection', file, fields, signal)).processId;
 }
 
-async function finish(call: Call, processId: string): Promise<unknown> {
+async function finish(call: Call, processId: string, save: Save): Promise<unknown> {
   const { media, screen, signal } = call;
   const onProgress = ({ progress, label }: Process): void => screen.progress(progress, label);
-  const ended = await media.waitFor(processId, { onProgress, signal });
+  const ended = await media.waitFor(processId, { onProgress, signal }).catch((error: unknown) => {
+    // A refusal says itself what became of the process; in any other case it runs on.
+    if (!(error instanceof MediaToolsError))
+      screen.note(`The process runs on: media-tools cuts --process ${processId} waits for it`);
+    throw error;
+  });
   screen.clear();
-  const { fileName, fileUrl } = ended;
+  const { fileName, fileUrl, fileId } = ended;
   if (fileName === undefined || fileUrl === undefined) throw new Error('The file of the process has expired');
-  return { ...ended, savedAs: await save(call, { name: fileName, url: fileUrl }) };
+  return { ...ended, savedAs: await save({ name: fileName, url: fileUrl, id: fileId }) };
 }
 
 const cuts: Command = {
@@ -42,9 +46,13 @@ const cuts: Command = {
     const known = textOf(call.values, 'process');
     if (known !== undefined && call.words.length > 0)
       throw new UsageError('Name a film or a process, not both');
-    if (known !== undefined) return finish(call, known);
-    const processId = await start(call);
-    if (call.values.wait === true) return finish(call, processId);
+    if (known !== undefined) return saving(call, undefined, (save) => finish(call, known, save));
+    const film = await fileAt(onlyWord(call.words, 'film'));
+    if (call.values.wait === true)
+      return saving(call, likelyName(film.name, 'zip'), async (save) =>
+        finish(call, await start(call, film), save),
+      );
+    const processId = await start(call, film);
     call.screen.line(`${processId}  started; media-tools cuts --process ${processId} waits for it`);
     return { processId };
   },

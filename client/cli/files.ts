@@ -1,35 +1,64 @@
 /** Files of this machine: read for sending, and written whole or not at all. */
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Call, Values } from './command.ts';
 import { textOf, UsageError } from './command.ts';
+import { codeOf, reasonFor } from './failures.ts';
 import { sizeOf } from './screen.ts';
 
 /** @throws UsageError for a file that cannot be read */
 export async function fileAt(path: string): Promise<File> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UsageError(`There is no file ${path}`);
+  if (!found) throw new UsageError(`There is no file ${path}`);
+  if (!found.isFile()) throw new UsageError(`${path} is not a file`);
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    throw new UsageError(`${path} cannot be read: ${reasonFor(error)}`);
+  });
   return new File([await openAsBlob(path)], basename(path));
 }
 
-type Remote = { readonly name: string; readonly url: string; readonly checksum?: string | null };
+/** The name that the service gives a result in most formats: the one of the source, with the format as extension. */
+export const likelyName = (source: string, format: string): string =>
+  `${parse(source).name}.${format.toLowerCase()}`;
 
-/** Where a result goes: `--output` (a file or a folder), else the name that the service gave, here. */
-async function targetOf(values: Values, name: string): Promise<string> {
+export type Remote = {
+  readonly name: string;
+  readonly url: string;
+  readonly checksum?: string | null;
+  /** Id of the file under /v2/file. */
+  readonly id?: string | undefined;
+};
+
+/** Where a result goes: `--output` (a file or a folder), else this folder. */
+type Place = { readonly folder: string; readonly name: string | undefined };
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+
+async function placeFor(values: Values): Promise<Place> {
   const output = textOf(values, 'output');
-  const isFolder =
-    output !== undefined &&
-    (await stat(output).then(
-      (s) => s.isDirectory(),
-      () => false,
-    ));
-  const target = output === undefined ? basename(name) : isFolder ? join(output, basename(name)) : output;
-  if (existsSync(target) && values.force !== true)
-    throw new UsageError(`${target} is there already; --force replaces it`);
-  return target;
+  if (output === undefined) return { folder: '.', name: undefined };
+  if (output === '') throw new UsageError('--output needs a path');
+  if (await isFolder(output)) return { folder: output, name: undefined };
+  const folder = dirname(output);
+  if (/[/\\]$/.test(output) || !(await isFolder(folder)))
+    throw new UsageError(`There is no folder ${output.replace(/[^/\\]*$/, '')}`);
+  return { folder, name: basename(output) };
+}
+
+/** An empty file for the download, beside its place: so it is known before anything is sent that one can write there. */
+async function createPartial(folder: string): Promise<string> {
+  const partial = join(folder, `.media-tools-${randomUUID()}.part`);
+  await open(partial, 'wx').then(
+    (file) => file.close(),
+    (error: unknown) => {
+      throw new UsageError(`Nothing can be written in ${folder}: ${reasonFor(error)}`);
+    },
+  );
+  return partial;
 }
 
 /** The pieces of a download, each shown to somebody on its way. */
@@ -47,29 +76,91 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, see: (chunk: Uint8Arr
   }
 }
 
-/** Downloads a file beside its place, checks it, and puts it there. @returns its path */
-export async function save({ media, values, screen, signal }: Call, remote: Remote): Promise<string> {
-  const target = await targetOf(values, remote.name);
-  const partial = `${target}.part`;
+/** @returns how many bytes came */
+async function download({ media, signal }: Call, remote: Remote, partial: string): Promise<number> {
   const hash = createHash('md5');
   let size = 0;
+  const body = await media.download(remote.url, signal);
+  await pipeline(
+    chunksOf(body, (chunk) => {
+      hash.update(chunk);
+      size += chunk.length;
+    }),
+    createWriteStream(partial),
+  );
+  if (remote.checksum && hash.digest('hex') !== remote.checksum)
+    throw new Error(`${remote.name} was damaged on its way`);
+  return size;
+}
+
+/** How many names are tried beside one that is taken. */
+const MAX_NAMES = 100;
+
+/** Puts a finished download in its place, or beside it under the next free name. @returns its path */
+async function moveInto(partial: string, target: string, replace: boolean): Promise<string> {
+  const { dir, name, ext } = parse(target);
+  for (let n = 1; n <= MAX_NAMES; n++) {
+    const path = n === 1 ? target : join(dir, `${name}-${n}${ext}`);
+    if (!replace) {
+      // Takes the name: nobody else can get it between the look and the move.
+      const taken = await open(path, 'wx').then(
+        (file) => file.close(),
+        (error: unknown) => {
+          if (codeOf(error) === 'EEXIST') return 'taken' as const;
+          throw error;
+        },
+      );
+      if (taken) continue;
+    }
+    await rename(partial, path);
+    return path;
+  }
+  throw new Error(`${target} and ${MAX_NAMES - 1} names beside it are taken`);
+}
+
+/** Writes a result of the service in its place. @returns its path */
+export type Save = (remote: Remote) => Promise<string>;
+
+/**
+ * Does the work of a command that writes one file. What would keep the file from being written is looked for before
+ * the work begins, since the service charges for a result; later, nothing is refused any more.
+ * @param expected the name that the result will most likely have
+ * @throws UsageError before the work begins
+ */
+export async function saving<T>(
+  call: Call,
+  expected: string | undefined,
+  work: (save: Save) => Promise<T>,
+): Promise<T> {
+  const { values, screen } = call;
+  const replace = values.force === true;
+  const place = await placeFor(values);
+  const name = place.name ?? expected;
+  const likely = name === undefined ? undefined : join(place.folder, name);
+  if (likely !== undefined && !replace && existsSync(likely))
+    throw new UsageError(`${likely} is there already; --force replaces it, --output names another place`);
+  const partial = await createPartial(place.folder);
+  const save: Save = async (remote) => {
+    const target = join(place.folder, place.name ?? (basename(remote.name) || 'result'));
+    try {
+      const size = await download(call, remote, partial);
+      const path = await moveInto(partial, target, replace);
+      if (path !== target) screen.note(`${target} is there already: saved as ${path}`);
+      screen.line(`${path}  ${sizeOf(size)}`);
+      return path;
+    } catch (error) {
+      const command = remote.id === undefined ? '' : `media-tools files get ${remote.id}  `;
+      screen.note(`The service keeps ${remote.name}: ${command}${remote.url}`);
+      throw codeOf(error) === undefined || error instanceof TypeError
+        ? error
+        : new Error(`${target} could not be written: ${reasonFor(error)}`, { cause: error });
+    }
+  };
   try {
-    const body = await media.download(remote.url, signal);
-    await pipeline(
-      chunksOf(body, (chunk) => {
-        hash.update(chunk);
-        size += chunk.length;
-      }),
-      createWriteStream(partial),
-    );
-    if (remote.checksum && hash.digest('hex') !== remote.checksum)
-      throw new Error(`${remote.name} was damaged on its way`);
-    await rename(partial, target);
+    return await work(save);
   } finally {
     await rm(partial, { force: true });
   }
-  screen.line(`${target}  ${sizeOf(size)}`);
-  return target;
 }
 
 /** Options of every command that writes a file. */

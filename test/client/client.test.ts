@@ -140,6 +140,25 @@ describe('patience', () => {
     expect([sent.length, refused.sent.length]).toEqual([1, 1]);
   });
 
+  test('gives up at once where nobody was ever reached, and not later', async () => {
+    const trouble: (string | undefined)[] = ['ECONNREFUSED'];
+    const sent: string[] = [];
+    const inner: typeof fetch = async (input) => {
+      sent.push(String(input));
+      const code = trouble.shift();
+      if (code !== undefined)
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
+      return new Response('{}');
+    };
+    const patient = patientFetch(inner, { attempts: 5, longestWait: 0 });
+    await expect(patient(repeatable())).rejects.toThrow('fetch failed');
+    expect(sent).toHaveLength(1);
+    await patient(repeatable());
+    trouble.push('ECONNREFUSED');
+    expect((await patient(repeatable())).status).toBe(200);
+    expect(sent).toHaveLength(4);
+  });
+
   test('an answer that was lost on its way costs nothing twice', async () => {
     const own = await service.account();
     let lost = 0;

@@ -1,9 +1,12 @@
 /** The command line as a person and as a script use it. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountKey } from '#shared/data/accounts.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
@@ -30,17 +33,32 @@ afterAll(async () => {
 
 type Result = { readonly code: number; readonly out: string; readonly err: string };
 
-function mediaTools(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Result> {
+function execute(file: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Result> {
   const options = {
     cwd: folder,
     env: { ...process.env, MEDIA_TOOLS_URL: service.url, MEDIA_TOOLS_KEY: key.apiKey, ...environment },
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, 'client/media-tools.ts'), ...args], options, (error, out, err) => {
+    execFile(file, args, options, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err });
     });
   });
 }
+const mediaTools = (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Result> =>
+  execute(process.execPath, [join(root, 'client/media-tools.ts'), ...args], environment);
+
+/** A server that answers in a way of its own. */
+async function answering(
+  listener: RequestListener,
+): Promise<{ readonly server: Server; readonly url: string }> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { server, url: `http://127.0.0.1:${port}` };
+}
+
+const Info = v.object({ stats: v.object({ fileConversions: v.number() }) });
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 describe('converting', () => {
@@ -70,6 +88,123 @@ describe('converting', () => {
     const made = await mediaTools(['watermark', 'For review', '--resolution', '320x180', '-o', 'review.png']);
     expect(made.code).toBe(0);
     expect(readFileSync(join(folder, 'review.png')).subarray(1, 4).toString()).toBe('PNG');
+  });
+});
+
+describe('a result that has no place', () => {
+  const charged = async (own: TestKey): Promise<number> => {
+    const { body } = await service.call('GET', '/v2/info', { key: own });
+    return v.parse(Info, body.data).stats.fileConversions;
+  };
+
+  const beforehand: readonly [string, readonly string[], RegExp][] = [
+    ['a file is there', ['convert', 'first.srt', '--to', 'sbv'], /first\.sbv is there already; --force/],
+    ['... also in another folder', ['convert', 'first.srt', '--to', 'sbv', '-o', '.'], /is there already/],
+    ['... or of another kind', ['watermark', 'A', '--resolution', '64x64'], /watermark_64x64\.png is there/],
+    [
+      '... or after minutes',
+      ['cuts', 'film.mp4', '--wait', '-o', 'first.srt'],
+      /first\.srt is there already/,
+    ],
+    ['no folder', ['convert', 'first.srt', '--to', 'vtt', '-o', 'none/a.vtt'], /There is no folder none\//],
+    ['no folder', ['cue-sheet', 'sequence.edl', '--to', 'csv', '-o', 'none/'], /There is no folder none\//],
+    ['a file as folder', ['watermark', 'A', '-o', 'first.srt/a.png'], /There is no folder first\.srt\//],
+    ['nothing may be written', ['watermark', 'A', '-o', '/proc/a.png'], /(written in|no folder) \/proc/],
+  ];
+  test.each(beforehand)('%s: %j is refused before it is sent', async (_, args, message) => {
+    const own = await service.account();
+    for (const name of ['first.sbv', 'watermark_64x64.png']) writeFileSync(join(folder, name), 'mine');
+    const { code, err, out } = await mediaTools(args, { MEDIA_TOOLS_KEY: own.apiKey });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(await charged(own)).toBe(0);
+    expect(read('first.sbv')).toBe('mine');
+  });
+
+  test('under a name that nobody could know, it is saved beside what is there', async () => {
+    writeFileSync(join(folder, 'first.txt'), 'mine');
+    const names = [];
+    for (let i = 0; i < 2; i++) {
+      const { code, out, err } = await mediaTools(['convert', 'first.srt', '--to', 'script_txt', '--json']);
+      expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('first.txt is there already') });
+      names.push(JSON.parse(out).savedAs);
+    }
+    expect(names).toEqual(['first-2.txt', 'first-3.txt']);
+    expect(read('first.txt')).toBe('mine');
+    expect(read('first-2.txt')).toBe(read('first-3.txt'));
+  });
+
+  test('a disk that is full leaves the id, and nothing else', async () => {
+    const own = await service.account();
+    const before = readdirSync(folder);
+    const command = `ulimit -f 1 && exec "$0" "$@"`;
+    const script = [
+      process.execPath,
+      join(root, 'client/media-tools.ts'),
+      'watermark',
+      'A',
+      '-o',
+      'full.png',
+    ];
+    const { code, err } = await execute('bash', ['-c', command, ...script], { MEDIA_TOOLS_KEY: own.apiKey });
+    expect(code).toBe(1);
+    expect(err).toContain('full.png could not be written: it is larger than the disk allows');
+    const [, id = ''] = /media-tools files get (\S+) {2}http/.exec(err) ?? [];
+    expect(readdirSync(folder)).toEqual(before);
+    const as = { MEDIA_TOOLS_KEY: own.apiKey };
+    expect((await mediaTools(['files', 'get', id, '-o', 'full.png'], as)).code).toBe(0);
+    expect(await charged(own)).toBe(1);
+  });
+});
+
+describe('a service that does not answer as it should', () => {
+  const sentence = async (url: string): Promise<{ code: number; err: string }> => {
+    const { code, err, out } = await mediaTools(['info'], { MEDIA_TOOLS_URL: url });
+    expect(out).toBe('');
+    expect(err.trim().split('\n')).toHaveLength(1);
+    return { code, err };
+  };
+
+  test('nobody there: one sentence, at once', async () => {
+    const { server, url } = await answering((_, response) => response.end());
+    server.close();
+    await once(server, 'close');
+    const { code, err } = await sentence(url);
+    expect(code).toBe(5);
+    expect(err).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:\d+: check MEDIA_TOOLS_URL/);
+  });
+
+  test('no such host', async () => {
+    const { code, err } = await sentence('http://media.invalid');
+    expect(code).toBe(5);
+    expect(err).toContain('http://media.invalid');
+  });
+
+  test.each(['media.example', 'localhost:3000', 'ftp://media.example'])('%s is no address', async (url) => {
+    const { code, err } = await sentence(url);
+    expect(code).toBe(2);
+    expect(err).toContain(`not an address like https://media.example: ${url}`);
+  });
+
+  test('another server', async () => {
+    const { server, url } = await answering((_, response) =>
+      response.writeHead(404).end('<h1>Not here</h1>'),
+    );
+    const { code, err } = await sentence(url);
+    expect(code).toBe(1);
+    expect(err).toContain('answered 404 Not Found, and not as the Media Tools API does');
+    server.close();
+  });
+
+  test('a limit of which the end is far', async () => {
+    const { server, url } = await answering((_, response) => {
+      const body = JSON.stringify({ code: 429, status: 'Too many requests.', timestamp: '' });
+      response.writeHead(429, { 'retry-after': '1800', 'content-type': 'application/json' }).end(body);
+    });
+    const { code, err } = await sentence(url);
+    expect({ code, err }).toEqual({ code: 5, err: 'Too many requests. Try again in 1800 s.\n' });
+    server.close();
   });
 });
 
