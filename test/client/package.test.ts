@@ -70,7 +70,8 @@ test('its command runs, and its manifest names what is there', async () => {
   expect(stdout).toContain('Usage: media-tools');
   for (const path of Object.values<string>(manifest.exports['.']))
     expect(readFileSync(join(folder, path), 'utf8')).not.toBe('');
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies;
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const wanted = { ...dependencies, ...devDependencies };
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
     expect({ [name]: version }).toEqual({ [name]: wanted[name] });
 });
