@@ -64,7 +64,7 @@ export type ConvertedFile = {
   fileName: string;
   /** Download address, needs no key; absent with base64, null once the file has expired */
   fileUrl?: string | null;
-  /** Until when the address works; reading the file under /v2/file gives a new one */
+  /** Until when the address works: as long as the file */
   urlExpires?: string | null;
   /** Id of the file under /v2/file */
   fileId?: string;
@@ -218,7 +218,7 @@ export type File = {
   expires: string;
   /** Download address; needs no key */
   url: string;
-  /** Until when this download address works; reading the file again gives a new one */
+  /** Until when this download address works: as long as the file */
   urlExpires: string;
   /** Size of the file */
   size: number;
@@ -584,7 +584,7 @@ export type Process = {
   fileName?: string;
   /** Download address; needs no key */
   fileUrl?: string;
-  /** Until when this download address works; asking again gives a new one */
+  /** Until when this download address works: as long as the file */
   urlExpires?: string;
   /** Id of the file under /v2/file */
   fileId?: string;
@@ -2735,58 +2735,6 @@ export type paths = {
       };
     };
   };
-  '/download/{token}': {
-    /** Download by the link of a mail */
-    get: {
-      parameters: {
-        query?: never;
-        header?: {
-          'Accept-Language'?: string;
-        };
-        path: {
-          /** Token of a mail */
-          token: string;
-        };
-        cookie?: never;
-      };
-      responses: {
-        302: {
-          headers: Record<string, string>;
-          content?: never;
-        };
-        400: {
-          headers: Record<string, string>;
-          content: {
-            'application/json': Envelope;
-          };
-        };
-        404: {
-          headers: Record<string, string>;
-          content: {
-            'application/json': Envelope;
-          };
-        };
-        500: {
-          headers: Record<string, string>;
-          content: {
-            'application/json': Envelope;
-          };
-        };
-        503: {
-          headers: Record<string, string>;
-          content: {
-            'application/json': Envelope;
-          };
-        };
-        504: {
-          headers: Record<string, string>;
-          content: {
-            'application/json': Envelope;
-          };
-        };
-      };
-    };
-  };
   '/v2/cutdetection': {
     /** Start a scene cut detection */
     post: {
@@ -3074,6 +3022,110 @@ export type paths = {
         500: Versioned500;
         503: Versioned503;
         504: Versioned504;
+      };
+    };
+  };
+  '/download/{token}': {
+    /** Download a file */
+    get: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: string;
+        };
+        path: {
+          /** Token of a download address */
+          token: string;
+        };
+        cookie?: never;
+      };
+      responses: {
+        302: {
+          headers: Record<string, string>;
+          content?: never;
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        404: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+            'text/html': unknown;
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        504: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+      };
+    };
+    /** Download a file */
+    head: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: string;
+        };
+        path: {
+          /** Token of a download address */
+          token: string;
+        };
+        cookie?: never;
+      };
+      responses: {
+        302: {
+          headers: Record<string, string>;
+          content?: never;
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        404: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+            'text/html': unknown;
+          };
+        };
+        500: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        503: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        504: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
       };
     };
   };

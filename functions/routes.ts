@@ -21,13 +21,13 @@ import cueProjectsRemoveEntry from '#functions/cue-sheets/projects/remove-entry.
 import cueProjectsUpdate from '#functions/cue-sheets/projects/update.route.ts';
 import cueProjectsUpdateEntry from '#functions/cue-sheets/projects/update-entry.route.ts';
 import cutCancel from '#functions/cut-detection/cancel.route.ts';
-import cutDownload from '#functions/cut-detection/download.route.ts';
 import cutGetProcess from '#functions/cut-detection/get-process.route.ts';
 import cutLegacyList from '#functions/cut-detection/legacy-list.route.ts';
 import cutLegacyProcess from '#functions/cut-detection/legacy-process.route.ts';
 import cutListProcesses from '#functions/cut-detection/list-processes.route.ts';
 import cutStart from '#functions/cut-detection/start.route.ts';
 import edlLegacy from '#functions/edl/legacy.route.ts';
+import filesDownload from '#functions/files/download.route.ts';
 import filesGet from '#functions/files/get.route.ts';
 import filesList from '#functions/files/list.route.ts';
 import filesRemove from '#functions/files/remove.route.ts';
@@ -80,13 +80,13 @@ export const ROUTES: readonly Route[] = [
   cueProjectsUpdate,
   cueProjectsUpdateEntry,
   cutCancel,
-  cutDownload,
   cutGetProcess,
   cutLegacyList,
   cutLegacyProcess,
   cutListProcesses,
   cutStart,
   edlLegacy,
+  filesDownload,
   filesGet,
   filesList,
   filesRemove,

@@ -2,12 +2,14 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { randomId } from '#shared/ids.ts';
 
 /** A folder that cannot be used; the message is one clear line for the person at the prompt. */
 export class DataFolderError extends Error {}
 
 const MARKER = 'media-tools-data.json';
 const SERVICE = 'service.json';
+const SECRET = 'origin-secret';
 const FORMAT = 1;
 
 const Marker = v.object({ format: v.literal(FORMAT) });
@@ -40,6 +42,13 @@ export function runningService(dir: string): RunningService | undefined {
 export function writeSecret(path: string, text: string): void {
   writeFileSync(path, text, { mode: 0o600 });
   chmodSync(path, 0o600);
+}
+
+/** The secret between edge and origins: kept with the data, since download links derive from it. */
+export function originSecret(dir: string): string {
+  const path = join(dir, SECRET);
+  if (!existsSync(path)) writeSecret(path, randomId(32));
+  return readFileSync(path, 'utf8');
 }
 
 /** Makes or opens the folder. @throws DataFolderError for a foreign, unwritable or busy one */

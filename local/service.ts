@@ -8,10 +8,9 @@ import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#functions/routes.ts';
 import { setClock } from '#shared/clock.ts';
 import { ENV } from '#shared/environment.ts';
-import { randomId } from '#shared/ids.ts';
 import { setLogOutput } from '#shared/log.ts';
 import { type MovableClock, movableClock } from './clock.ts';
-import { announceService, openDataFolder, withdrawService } from './data-folder.ts';
+import { announceService, openDataFolder, originSecret, withdrawService } from './data-folder.ts';
 import { startDynamo } from './dynamodb/server.ts';
 import {
   BUCKET,
@@ -84,6 +83,16 @@ async function closeServer(server: Server): Promise<void> {
 const mayReadOutputs = (method: string, bucket: string, key: string): boolean =>
   method === 'GET' && bucket === BUCKET && (key === '' || key.startsWith('outputs/'));
 
+/**
+ * In a deployment files have a host of their own, and a client that follows a redirect to another host keeps its
+ * `Authorization` to itself. Here the host is the same, so what is meant for the interface comes along; it is left out.
+ */
+function forgetKey(request: IncomingMessage): void {
+  if (request.headers.authorization?.startsWith('AWS4-')) return;
+  delete request.headers.authorization;
+  delete request.headersDistinct.authorization;
+}
+
 /** Starts the service on a folder. @throws DataFolderError, or the error of a port that is in use */
 export async function startService(options: ServiceOptions): Promise<LocalService> {
   const { dir, inline = false, ingress = true, schedules = !inline } = options;
@@ -143,7 +152,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   });
   const controlUrl = `http://${HOST}:${await listen(control, 0)}`;
 
-  const originSecret = randomId(32);
+  const secret = originSecret(dir);
   const environment: Record<string, string> = {
     ...regionEnvironment(),
     ...localCredentials(),
@@ -159,7 +168,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     [ENV.stateMachine]: `arn:aws:states:us-east-1:000000000000:stateMachine:${STATE_MACHINE}`,
     [ENV.mailSender]: 'media-tools@localhost.test',
     [ENV.baseUrl]: url,
-    [ENV.originSecret]: originSecret,
+    [ENV.originSecret]: secret,
     [ENV.keyCacheSeconds]: '1',
     [ENV.ingressFunctions]: JSON.stringify(
       Object.fromEntries(ROUTES.filter((row) => row.upload).map((row) => [row.name, functionName(row.name)])),
@@ -172,12 +181,13 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   rmSync(join(dir, 'scratch'), { recursive: true, force: true });
   lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output, folder('scratch'));
 
-  const edge = createEdge({ ingress, originSecret });
+  const edge = createEdge({ ingress, originSecret: secret });
   const pages = createPages();
   const upload = createIngress();
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url?.startsWith(`/${BUCKET}/`) || request.url === `/${BUCKET}`) {
       if (request.headers.expect) response.writeContinue();
+      forgetKey(request);
       return s3.listener(request, response);
     }
     if (ses.inbox.handle(request, response)) return;

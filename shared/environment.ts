@@ -21,6 +21,8 @@ export const ENV = {
   originSecret: 'ORIGIN_SECRET',
   /** The one that it sent before or will send next, so that a change of secrets refuses nobody. */
   originSecretOther: 'ORIGIN_SECRET_OTHER',
+  /** The one before the last change, where there was one: download links that it made go on working. */
+  originSecretBefore: 'ORIGIN_SECRET_BEFORE',
   /** Seconds for which a key that was found is believed; 30 where unset. */
   keyCacheSeconds: 'KEY_CACHE_SECONDS',
   /** Size of the largest upload in MiB; 100 where unset, 4 without an ingress. */

@@ -10,7 +10,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['processes', 'files', 'links'],
+  reads: ['processes', 'files'],
   writes: [],
   request: () => ({ path: ProcessPath, query: ProcessQuery }),
   answers: [

@@ -12,7 +12,7 @@ export default route({
   kind: 'simple',
   accepts: ['multipart', 'urlencoded', 'json'],
   memory: 'json',
-  reads: ['processes', 'files', 'links'],
+  reads: ['processes', 'files'],
   writes: [],
   request: () => ({
     body: v.object({

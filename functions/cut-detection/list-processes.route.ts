@@ -10,7 +10,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['processLists', 'files', 'links'],
+  reads: ['processLists', 'files'],
   writes: [],
   answers: [{ id: 'ok', data: () => listOf(ProcessSchema, 'Newest first') }],
   tag: 'Cut detection',

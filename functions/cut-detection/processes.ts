@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { WarningSchema } from '#shared/api/conversion.ts';
 import { legacyTime } from '#shared/api/envelope.ts';
-import { address, count, listOf, named, oneOf, text, time } from '#shared/api/shapes.ts';
+import { count, downloadAddress, listOf, named, oneOf, text, time } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
-import type { FileRow, fileReads } from '#shared/data/files.ts';
-import type { linkReads } from '#shared/data/links.ts';
+import { downloadUrl } from '#shared/data/downloads.ts';
+import type { fileReads } from '#shared/data/files.ts';
 import type { ProcessRow, Stage } from '#shared/data/processes.ts';
 import { clockOfSeconds } from '#shared/media/cue-sheet/clock-time.ts';
 import { render, type Text } from '#shared/messages/render.ts';
@@ -58,21 +58,16 @@ export function progressOf({ state, stage, subclips, parts, done }: ProcessRow):
 }
 
 /** What presenting a process asks for. */
-type Shelf = { readonly files: Pick<typeof fileReads, 'find'>; readonly links: typeof linkReads };
+type Shelf = { readonly files: Pick<typeof fileReads, 'find'> };
 
 /** The zip of a finished process, as long as it is there. */
-async function fileOf({ accountId, state, fileId }: ProcessRow, files: Shelf['files']) {
+async function findZip({ accountId, state, fileId }: ProcessRow, { files }: Shelf) {
   return state === 'finished' && fileId !== undefined ? files.find(accountId, fileId) : undefined;
 }
 
-async function linked(row: ProcessRow, { files, links }: Shelf) {
-  const file: FileRow | undefined = await fileOf(row, files);
-  return file && { file, link: await links.link(file) };
-}
-
-/** Presents a process in a language, with a fresh link to its file. */
+/** Presents a process in a language, with the link to its file. */
 export async function presentProcess(row: ProcessRow, shelf: Shelf, language: string) {
-  const found = await linked(row, shelf);
+  const zip = await findZip(row, shelf);
   return {
     processId: row.processId,
     created: isoSeconds(row.created),
@@ -81,17 +76,15 @@ export async function presentProcess(row: ProcessRow, shelf: Shelf, language: st
     label: renderLabel(row, language),
     progress: progressOf(row),
     ...(row.state === 'finished' && { warnings: presentWarnings(row, language) }),
-    ...(found && {
-      fileName: found.file.name,
-      fileUrl: found.link.url,
-      urlExpires: isoSeconds(found.link.expires),
-      fileId: found.file.fileId,
-      fileExpires: isoSeconds(found.file.expires),
+    ...(zip && {
+      fileName: zip.name,
+      fileUrl: downloadUrl(zip),
+      urlExpires: isoSeconds(zip.expires),
+      fileId: zip.fileId,
+      fileExpires: isoSeconds(zip.expires),
     }),
   };
 }
-
-const LINK = 'https://media.example/outputs/long/0Tn3r4dQh?X-Amz-Signature=…';
 
 export const ProcessSchema = named(
   'Process',
@@ -109,8 +102,8 @@ export const ProcessSchema = named(
       ),
     ),
     fileName: v.optional(text('Name of the zip; only while there is one', 'episode-1.zip')),
-    fileUrl: v.optional(address('Download address; needs no key', LINK)),
-    urlExpires: v.optional(time('Until when this download address works; asking again gives a new one')),
+    fileUrl: v.optional(downloadAddress('Download address; needs no key')),
+    urlExpires: v.optional(time('Until when this download address works: as long as the file')),
     fileId: v.optional(text('Id of the file under /v2/file', '0Tn3r4dQhM5vXb2kLp9s')),
     fileExpires: v.optional(time('The file is deleted automatically at this time')),
   }),
@@ -124,15 +117,15 @@ export function presentLegacyEntry(row: ProcessRow) {
   return { id: row.processId, status: LEGACY_STATUS[row.state], message: renderLabel(row, 'en') };
 }
 
-/** Presents a process in the legacy interface, with a fresh link to its file. */
+/** Presents a process in the legacy interface, with the link to its file. */
 export async function presentLegacyProcess(row: ProcessRow, shelf: Shelf) {
-  const found = await linked(row, shelf);
+  const zip = await findZip(row, shelf);
   const { status, message } = presentLegacyEntry(row);
   return {
     created: legacyTime(row.created),
     status,
     message,
-    ...(found && { file_name: found.file.name, file_url: found.link.url }),
+    ...(zip && { file_name: zip.name, file_url: downloadUrl(zip) }),
   };
 }
 
@@ -163,6 +156,6 @@ export const LegacyProcessSchema = named(
     status: legacyStatus,
     message,
     file_name: v.optional(text('Name of the zip; only while there is one', 'episode-1.zip')),
-    file_url: v.optional(address('Download address; needs no key', LINK)),
+    file_url: v.optional(downloadAddress('Download address; needs no key')),
   }),
 );

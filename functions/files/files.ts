@@ -1,19 +1,20 @@
 /** A user file as the interface shows it. */
 import * as v from 'valibot';
-import { address, count, named, orNull, text, time } from '#shared/api/shapes.ts';
+import { count, downloadAddress, named, orNull, text, time } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
+import { downloadUrl } from '#shared/data/downloads.ts';
 import type { FileRow } from '#shared/data/files.ts';
 
-/** Presents a file with a link that was minted for this answer. */
-export function presentFile(file: FileRow, link: { url: string; expires: number }) {
+/** Presents a file with its link. */
+export function presentFile(file: FileRow) {
   return {
     id: file.fileId,
     name: file.name,
     extension: file.extension,
     created: isoSeconds(file.created),
     expires: isoSeconds(file.expires),
-    url: link.url,
-    urlExpires: isoSeconds(link.expires),
+    url: downloadUrl(file),
+    urlExpires: isoSeconds(file.expires),
     size: file.size,
     checksum: file.md5 ?? null,
   };
@@ -29,11 +30,8 @@ export const FileSchema = named(
     extension: text('File extension', 'csv'),
     created: time('Creation time'),
     expires: time('The file is deleted automatically at this time'),
-    url: address(
-      'Download address; needs no key',
-      'https://media.example/outputs/long/0Tn3r4dQh?X-Amz-Signature=…',
-    ),
-    urlExpires: time('Until when this download address works; reading the file again gives a new one'),
+    url: downloadAddress('Download address; needs no key'),
+    urlExpires: time('Until when this download address works: as long as the file'),
     size: count('Size of the file', 'bytes', 2048),
     checksum: orNull(
       text('MD5 of the file, null where it was written in parts', '5d41402abc4b2a76b9719d911017c592'),

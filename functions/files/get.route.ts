@@ -9,7 +9,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['files', 'links'],
+  reads: ['files'],
   writes: [],
   request: () => ({ path: FilePath }),
   answers: [{ id: 'ok', data: () => FileSchema }, { id: 'file.not_found' }],

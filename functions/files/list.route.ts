@@ -10,7 +10,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['files', 'links'],
+  reads: ['files'],
   writes: [],
   answers: [{ id: 'ok', data: () => v.array(FileSchema) }, { id: 'files.none' }],
   tag: 'Files',

@@ -37,6 +37,8 @@ export type ServiceFunctionProps = {
   readonly timeoutSeconds: number;
   readonly diskMib?: number;
   readonly grants: readonly Grant[];
+  /** Settings beside those that its grants call for. */
+  readonly settings?: readonly Setting[];
   readonly description: string;
 };
 
@@ -79,7 +81,7 @@ export class ServiceFunction extends Construct {
         ...(grants.length > 0 && { grants: policyOf(grants, arns) }),
       },
     });
-    const used = new Set<Setting>([...settingsOf(grants), ...GENERAL]);
+    const used = new Set<Setting>([...settingsOf(grants), ...GENERAL, ...(props.settings ?? [])]);
     const environment: Record<string, string> = {};
     for (const setting of used) {
       const value = settings[setting];

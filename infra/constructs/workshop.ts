@@ -45,6 +45,9 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
     // Functions are deployed after the edge: they know what it will send when the number is raised.
     originSecret: originSecret(deployment, deployment.originSecret),
     originSecretOther: originSecret(deployment, deployment.originSecret + 1),
+    ...(deployment.originSecret > 1 && {
+      originSecretBefore: originSecret(deployment, deployment.originSecret - 1),
+    }),
     ingressFunctions: JSON.stringify(uploadFunctions(deployment)),
     ...(ingress === 'none' && { maxUploadMib: '4' }),
   };

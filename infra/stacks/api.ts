@@ -48,6 +48,8 @@ export class ApiStack extends Stack {
       memory: row.memory,
       timeoutSeconds: timeoutSeconds(row),
       grants: routeGrants(row),
+      // Each secret that a function is told is a reference that CloudFormation must resolve: only who reads links needs one more.
+      settings: row.reads.includes('downloads') ? ['originSecretBefore'] : [],
       description: row.summary,
     });
     target.addPermission('Api', {

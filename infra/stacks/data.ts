@@ -69,7 +69,8 @@ export class DataStack extends Stack {
     for (const revision of secretRevisions(deployment)) {
       const secret = new Secret(this, `Origin${revision}`, {
         secretName: names.secret(revision),
-        description: 'Proves to the origins that a request came through the edge',
+        description:
+          'Proves to the origins that a request came through the edge; download links derive from it',
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       });
       acknowledge(

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { flag } from './fields.ts';
 import type { FileReply } from './reply.ts';
-import { address, count, listOf, named, orNull, text, time } from './shapes.ts';
+import { count, downloadAddress, listOf, named, orNull, text, time } from './shapes.ts';
 
 export const base64Field = flag('Return the file as Base64 in place of a link. At most 4.4 MB of Base64.');
 
@@ -23,20 +23,17 @@ export const WarningSchema = named(
   }),
 );
 
-const download = (description: string) =>
-  address(description, 'https://media.example/outputs/short/0Tn3r4dQh?X-Amz-Signature=…');
-
 /** `data` of a converted file. */
 export const ConvertedSchema = named(
   'ConvertedFile',
   v.object({
     fileName: text('Name of the generated file', 'episode-1.csv'),
     fileUrl: v.optional(
-      orNull(download('Download address, needs no key; absent with base64, null once the file has expired')),
+      orNull(
+        downloadAddress('Download address, needs no key; absent with base64, null once the file has expired'),
+      ),
     ),
-    urlExpires: v.optional(
-      orNull(time('Until when the address works; reading the file under /v2/file gives a new one')),
-    ),
+    urlExpires: v.optional(orNull(time('Until when the address works: as long as the file'))),
     fileId: v.optional(text('Id of the file under /v2/file', '0Tn3r4dQhM5vXb2kLp9s')),
     fileBase64: v.optional(text('The file as Base64; only with base64', 'V0VCVlRUCg==')),
     fileSize: count('Size of the file', 'bytes', 2048),
@@ -52,7 +49,7 @@ export const LegacyConvertedSchema = named(
     created: text('Creation time, `YYYY-MM-DD HH:MM:SS` in UTC', '2026-11-20 10:00:00'),
     message: v.pipe(v.literal('Success'), v.description('Always `Success`')),
     file_name: text('Name of the generated file', 'episode-1.csv'),
-    file_url: v.optional(orNull(download('Download address, needs no key; absent with base64'))),
+    file_url: v.optional(orNull(downloadAddress('Download address, needs no key; absent with base64'))),
     file_base64: v.optional(text('The file as Base64; only with base64', 'V0VCVlRUCg==')),
     file_size: count('Size of the file', 'bytes', 2048),
     file_hash: text('MD5 of the file, hexadecimal', '5d41402abc4b2a76b9719d911017c592'),

@@ -1,8 +1,8 @@
 /** From a converted file to its answer: the object, the charge, the link or the Base64 text. */
 import { isoSeconds, now } from '#shared/clock.ts';
 import { type Conversion, chargeWrites, UnsettledCharge } from '#shared/data/charges.ts';
+import { downloadUrl } from '#shared/data/downloads.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
-import { linkReads } from '#shared/data/links.ts';
 import { objectWrites, removalWrites } from '#shared/data/objects.ts';
 import { derivedId, timedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
@@ -73,22 +73,23 @@ function dataOf(file: FileFacts, dialect: Dialect): Record<string, unknown> {
   };
 }
 
-/** The link fields of a file, minted anew each time; null for a file that has expired. */
-export async function linkFields(
-  file: FileRow | undefined,
-  dialect: Dialect,
-): Promise<Record<string, unknown>> {
+/** The link fields of a file; null for one that has expired. */
+export function linkFields(file: FileRow | undefined, dialect: Dialect): Record<string, unknown> {
   if (!file) return dialect === 'legacy' ? { file_url: null } : { fileUrl: null, urlExpires: null };
-  const link = await linkReads.link(file);
+  const url = downloadUrl(file);
   return dialect === 'legacy'
-    ? { file_url: link.url }
-    : { fileId: file.fileId, fileUrl: link.url, urlExpires: isoSeconds(link.expires) };
+    ? { file_url: url }
+    : { fileId: file.fileId, fileUrl: url, urlExpires: isoSeconds(file.expires) };
 }
 
 /** What the client takes with the answer itself must fit into it. */
 function refuseLong(reply: FileReply): void {
   if (reply.delivery === 'link') return;
-  if (Math.ceil(reply.bytes.length / 3) * 4 > BASE64_LIMIT) throw new ApiError('file.answer_too_large');
+  const size = Math.ceil(reply.bytes.length / 3) * 4;
+  if (size <= BASE64_LIMIT) return;
+  // Rounded so that no size reads like the limit that it exceeds.
+  const params = { size: Math.ceil(size / 1000), max: BASE64_LIMIT / 1000 };
+  throw new ApiError('file.answer_too_large', params);
 }
 
 /** The answer to keep for an Idempotency-Key, as the charge stores it. */
@@ -159,8 +160,7 @@ export async function deliver(
   if (isLate()) throw new ApiError('server.timeout');
   if (kept) await objectWrites.put(kept.object, reply.bytes, reply.contentType);
   const answer = await answerToKeep(request, reply, done, kept);
-  // The link is signed before the charge, so that trouble with it is free too.
-  const links = kept && (await linkFields(kept, row.dialect));
+  const links = kept && linkFields(kept, row.dialect);
   const uncharge = (): Promise<void> => discard([kept?.object, answer?.answer.dataObject]);
   // Nothing is charged that the client no longer waits for.
   const charge = isLate()

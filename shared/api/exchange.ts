@@ -50,6 +50,8 @@ export type Exchange<R extends Route = Route> = {
   /** Name of the request in the books. */
   readonly ledgerId: string;
   readonly language: Language;
+  /** Whether the client would rather have a page than JSON. */
+  readonly prefersHtml: boolean;
   readonly principal: R['callers'] extends readonly [] ? undefined : Principal;
   readonly path: Part<R, 'path'>;
   readonly query: Part<R, 'query'>;

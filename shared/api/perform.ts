@@ -8,6 +8,7 @@ import { derivedId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media/errors.ts';
 import { KIND_HEAD } from '#shared/media/text/file-kind.ts';
+import { prefersHtml } from './accept.ts';
 import type { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
 import { ApiError } from './errors.ts';
@@ -78,6 +79,7 @@ function exchangeOf<R extends Route>(
     firstTry: firstTry(request.seed),
     ledgerId: ledgerIdOf(request),
     language: draft.language,
+    prefersHtml: prefersHtml(draft.event.headers.accept),
     principal: draft.principal,
     path: draft.path,
     query: draft.query,
@@ -119,7 +121,7 @@ function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
   return envelope(message, draft.dialectOf(row), draft.language, draft.gzip);
 }
 
-/** The stored answer of a repeated request, with a fresh link to its file. */
+/** The stored answer of a repeated request, with the link to its file as long as it is there. */
 async function replay(row: Route, draft: Draft, stored: StoredAnswer): Promise<HttpAnswer> {
   const [{ linkFields, storedFile }, data] = await Promise.all([delivery(), storedData(stored)]);
   const { messageId: id, params, timestamp, contentType, warnings } = stored;
@@ -127,7 +129,7 @@ async function replay(row: Route, draft: Draft, stored: StoredAnswer): Promise<H
     return raw(bytesReply(Buffer.from(String(data), 'base64'), contentType), draft);
   }
   const links =
-    stored.fileId === undefined ? {} : await linkFields(await storedFile(draft, stored.fileId), row.dialect);
+    stored.fileId === undefined ? {} : linkFields(await storedFile(draft, stored.fileId), row.dialect);
   const whole =
     typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...links } : data;
   const reply = { kind: 'data', id, params, data: whole, warnings } as const;

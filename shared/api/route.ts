@@ -4,7 +4,7 @@ import type { ReadName, WriteName } from '#shared/data/stores.ts';
 import type { KeyKind } from '#shared/ids.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** JSON: 512 MB. Documents: 1,769 MB, one vCPU. Media: 3,538 MB, two vCPUs, with ffmpeg. */
 export type MemoryClass = 'json' | 'documents' | 'media';

@@ -13,6 +13,10 @@ export const time = (description: string) =>
 export const address = (description: string, example: string) =>
   v.pipe(v.string(), v.url(), v.description(description), v.examples([example]));
 
+/** A download link. */
+export const downloadAddress = (description: string) =>
+  address(description, 'https://media.example/download/o9Vb2kLp9sTn3r4dQhM5vXb2kLp9sTn3r4dQhM5vXb2');
+
 /** A whole number from 0, with its unit. */
 export const count = (description: string, unit: string, example: number) =>
   v.pipe(

@@ -1,47 +1,74 @@
-/** Download links of mails: `DOWNLOAD#` items of usage, found by the hash of their token until the file expires. */
-import { createHash, randomBytes } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import * as v from 'valibot';
-import { now } from '#shared/clock.ts';
-import { setting } from '../environment.ts';
-import { dynamo } from './clients/dynamo.ts';
-import type { FileRow } from './files.ts';
-import type { Action } from './transactions.ts';
+/**
+ * Download links: `{base url}/download/{token}`, valid until their file expires. The token is the file's key, encrypted
+ * and authenticated under a key that derives from the deployment's secret: minting it asks nobody and stores nothing,
+ * and the same file always has the same link.
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { optionalSetting, setting } from '../environment.ts';
+import { type FileRow, fileReads } from './files.ts';
 
-const DownloadRow = v.object({ accountId: v.string(), fileId: v.string(), expires: v.number() });
+type FileKey = Pick<FileRow, 'accountId' | 'fileId'>;
+type Keys = { readonly mac: Buffer; readonly cipher: Buffer };
 
-const TTL_GRACE_S = 86_400;
-/** 256 random bits. */
-const TOKEN_BYTES = 32;
+/** Sets these keys apart from all others that may derive from the secret. */
+const LABEL = 'media-tools download link 1';
+const KEY_BYTES = 32;
+const MAC_BYTES = 32;
+const IV_BYTES = 16;
 
-const keyOf = (token: string): { pk: string } => ({
-  pk: `DOWNLOAD#${createHash('sha256').update(token).digest('hex')}`,
-});
+const derived = new Map<string, Keys>();
 
-/** A token for a path: 43 characters of base64url. */
-export const newDownloadToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+function keysOf(secret: string): Keys {
+  const known = derived.get(secret);
+  if (known) return known;
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', LABEL, 2 * KEY_BYTES));
+  const keys = { mac: bytes.subarray(0, KEY_BYTES), cipher: bytes.subarray(KEY_BYTES) };
+  derived.set(secret, keys);
+  return keys;
+}
 
-/** The action that lets a token lead to a file. The token itself is stored nowhere. */
-export function putDownloadAction(
-  token: string,
-  { accountId, fileId, expires }: Pick<FileRow, 'accountId' | 'fileId' | 'expires'>,
-): Action {
-  const ttl = Math.ceil(expires / 1000) + TTL_GRACE_S;
-  return {
-    Put: {
-      TableName: setting('usageTable'),
-      Item: { ...keyOf(token), schemaVersion: 1, accountId, fileId, expires, ttl },
-    },
-  };
+const macOf = (keys: Keys, text: Uint8Array): Buffer => createHmac('sha256', keys.mac).update(text).digest();
+
+/** Encrypts with a synthetic initialization vector (RFC 5297): the MAC of the text, which stands before it. */
+function seal(keys: Keys, text: Buffer): Buffer {
+  const mac = macOf(keys, text);
+  const cipher = createCipheriv('aes-256-ctr', keys.cipher, mac.subarray(0, IV_BYTES));
+  return Buffer.concat([mac, cipher.update(text), cipher.final()]);
+}
+
+/** The sealed text; undefined for what these keys did not seal. */
+function open(keys: Keys, sealed: Buffer): Buffer | undefined {
+  if (sealed.length <= MAC_BYTES) return undefined;
+  const mac = sealed.subarray(0, MAC_BYTES);
+  const decipher = createDecipheriv('aes-256-ctr', keys.cipher, mac.subarray(0, IV_BYTES));
+  const text = Buffer.concat([decipher.update(sealed.subarray(MAC_BYTES)), decipher.final()]);
+  return timingSafeEqual(mac, macOf(keys, text)) ? text : undefined;
+}
+
+/** The key of the file that a token names; undefined for a token that no secret of this deployment made. */
+function fileKeyOf(token: string): FileKey | undefined {
+  const sealed = Buffer.from(token, 'base64url');
+  // The secret is changed by and by: links live on with the one before, and some come from the one after.
+  for (const name of ['originSecret', 'originSecretOther', 'originSecretBefore'] as const) {
+    const secret = optionalSetting(name);
+    const text = secret === undefined ? undefined : open(keysOf(secret), sealed)?.toString('utf8');
+    if (text === undefined) continue;
+    const cut = text.lastIndexOf('/');
+    return { accountId: text.slice(0, cut), fileId: text.slice(cut + 1) };
+  }
+  return undefined;
+}
+
+/** The link of a file: needs no key, and works until the file expires or is deleted. */
+export function downloadUrl({ accountId, fileId }: FileKey): string {
+  const token = seal(keysOf(setting('originSecret')), Buffer.from(`${accountId}/${fileId}`));
+  return `${setting('baseUrl')}/download/${token.toString('base64url')}`;
 }
 
 export const downloadReads = {
-  /** The file that a token leads to, as long as it has not expired. */
-  async find(token: string): Promise<Pick<FileRow, 'accountId' | 'fileId'> | undefined> {
-    const { Item } = await dynamo().send(
-      new GetCommand({ TableName: setting('usageTable'), Key: keyOf(token), ConsistentRead: true }),
-    );
-    const row = Item && v.parse(DownloadRow, Item);
-    return row && row.expires > now() ? row : undefined;
+  /** The file that a token leads to, as long as it has not expired and is not deleted. */
+  async find(token: string): Promise<FileRow | undefined> {
+    const key = fileKeyOf(token);
+    return key && fileReads.find(key.accountId, key.fileId);
   },
 };

@@ -102,7 +102,7 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     ],
   },
   downloads: {
-    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['DOWNLOAD#*'] } }],
+    reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'files' } }],
     writes: [],
   },
   executions: {
@@ -196,10 +196,7 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   mails: { reads: [], writes: [{ actions: ['ses:SendEmail'], on: { mail: 'sender' } }] },
   notices: {
     reads: [],
-    writes: [
-      { actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } },
-      { actions: ['dynamodb:PutItem'], on: { table: 'usage', keys: ['DOWNLOAD#*'] } },
-    ],
+    writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } }],
   },
   objects: {
     reads: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
@@ -289,11 +286,10 @@ export const WRAPPER_GRANTS = {
   ],
   /** A file may come as a reference from the ingress. */
   upload: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
-  /** A conversion is charged with the row of its file, found again for a repeated request, and linked to. */
+  /** A conversion is charged with the row of its file, which is found again for a repeated request. */
   conversion: [
     ...GRANTS.charges.writes,
     { actions: ['dynamodb:PutItem', 'dynamodb:GetItem'], on: { table: 'files' } },
-    ...GRANTS.links.reads,
     { actions: ['s3:DeleteObject'], on: { objects: 'answers/*' } },
   ],
   /** The object of a conversion; one that is certain not to be charged is removed again. */

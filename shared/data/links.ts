@@ -1,14 +1,15 @@
 /**
- * Download links: signed by a role that may read outputs and nothing else. Apart from the objects, since the credentials
- * of that role come from a service of their own, which few functions call.
+ * Presigned links to objects: signed by a role that may read outputs and nothing else. Apart from the objects, since the
+ * credentials of that role come from a service of their own, which one function calls.
  */
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { now } from '#shared/clock.ts';
 import { optionalSetting, setting } from '../environment.ts';
 import { s3 } from './clients/s3.ts';
 import { sts } from './clients/sts.ts';
+import type { FileRow } from './files.ts';
 
 /** A link lives half an hour at most; the credentials that sign it always live longer. */
 const LINK = { longestMs: 30 * 60_000, sessionSeconds: 3600, renewUnderMs: 35 * 60_000 } as const;
@@ -57,28 +58,26 @@ export function contentDisposition(name: string): string {
 }
 
 export const linkReads = {
-  /** A presigned download link and the time at which it ends: the file's expiry, or half an hour from now. */
-  async link(file: {
-    object: string;
-    name: string;
-    contentType: string;
-    expires: number;
-  }): Promise<{ url: string; expires: number }> {
+  /** A presigned link for one method that ends with the file, or half an hour from now. */
+  async link(
+    file: Pick<FileRow, 'object' | 'name' | 'contentType' | 'expires'>,
+    method: 'GET' | 'HEAD',
+  ): Promise<string> {
     const at = now();
     // Signatures count whole seconds: the link ends with the last one that the file still has.
     const end = Math.floor(Math.min(file.expires, at + LINK.longestMs) / 1000);
     const seconds = Math.max(1, end - Math.floor(at / 1000));
-    const command = new GetObjectCommand({
+    const request = {
       Bucket: setting('filesBucket'),
       Key: file.object,
       ResponseContentDisposition: contentDisposition(file.name),
       ResponseContentType: file.contentType,
       ResponseCacheControl: 'no-store',
-    });
-    const url = await getSignedUrl(await signingClient(), command, {
+    };
+    const command = method === 'HEAD' ? new HeadObjectCommand(request) : new GetObjectCommand(request);
+    return getSignedUrl(await signingClient(), command, {
       expiresIn: seconds,
       signingDate: new Date((end - seconds) * 1000),
     });
-    return { url, expires: end * 1000 };
   },
 };

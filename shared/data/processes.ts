@@ -234,10 +234,10 @@ export const failureWrites = {
 
 export const noticeWrites = {
   /**
-   * Takes the mail of an ended process on; `extra` are written with it.
+   * Takes the mail of an ended process on.
    * @returns false where somebody else has, so that it is sent once
    */
-  async take(ref: ProcessRef, extra: readonly Action[]): Promise<boolean> {
+  async take(ref: ProcessRef): Promise<boolean> {
     const refusal = await transact([
       {
         Update: {
@@ -250,7 +250,6 @@ export const noticeWrites = {
           ExpressionAttributeValues: { ':now': now(), ':open': OPEN },
         },
       },
-      ...extra,
     ]);
     return refusal === undefined;
   },

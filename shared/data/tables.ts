@@ -29,7 +29,7 @@ export const TABLES = {
     partition: 'keyId',
     globalIndexes: [{ name: 'byAccount', partition: 'accountId', sort: 'created', sortType: 'N' }],
   },
-  /** Counters: `KEY#` and `ADDRESS#` (limits), `ACCOUNT#`, `TEAM#` and `DAYS#` (billing), `LEDGER#` and `ANSWER#` (once only), `DOWNLOAD#`, `SWEEP#`. */
+  /** Counters: `KEY#` and `ADDRESS#` (limits), `ACCOUNT#`, `TEAM#` and `DAYS#` (billing), `LEDGER#` and `ANSWER#` (once only), `SWEEP#`. */
   usage: { setting: 'usageTable', partition: 'pk', ttl: 'ttl' },
   /** Cue sheet and live notes projects, with the entries of cue sheets as batch items. */
   projects: {

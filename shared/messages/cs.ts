@@ -71,7 +71,7 @@ export const cs: Catalogue = {
   'file.too_complex':
     'Nahrávání nebylo možné dokončit. Soubor je příliš velký nebo má příliš mnoho vnořených úrovní, než aby ho bylo možné přečíst jako {format}.',
   'file.answer_too_large':
-    'Soubor je příliš velký, než aby mohl být vrácen jako Base64. Vyžádejte si ho prosím bez base64 a použijte odkaz ke stažení.',
+    'Soubor je příliš velký, než aby mohl být vrácen jako Base64: {size} kB, nejvýše {max} kB. Vyžádejte si ho prosím bez base64 a použijte odkaz ke stažení.',
   'file.second': 'Najednou lze odeslat jen jeden soubor.',
   'file.no_video': 'Nahrávání nebylo možné dokončit. Soubor neobsahuje video.',
   'file.video_unreadable':
@@ -102,6 +102,8 @@ export const cs: Catalogue = {
   'process.not_found': 'Proces se nepodařilo najít',
   'process.failed': 'Požadavek nelze zpracovat',
   'download.not_found': 'Tento odkaz ke stažení je neplatný nebo jeho platnost vypršela.',
+  'download.hint':
+    'Soubory se po omezené době mažou. Požádejte odesílatele o nový odkaz, nebo soubor vytvořte znovu.',
   'files.none': 'V přidruženém účtu nebyly nalezeny žádné soubory',
   'file.not_found': 'Soubor nebyl v přidruženém účtu nalezen',
   'file.not_deleted': 'Soubor se nepodařilo smazat',

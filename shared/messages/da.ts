@@ -72,7 +72,7 @@ export const da: Catalogue = {
   'file.too_complex':
     'Uploaden kunne ikke gennemføres. Filen er for stor eller har for mange niveauer til at kunne læses som {format}.',
   'file.answer_too_large':
-    'Filen er for stor til at blive returneret som Base64. Anmod om den uden base64, og brug downloadlinket.',
+    'Filen er for stor til at blive returneret som Base64: {size} kB, højst {max} kB. Anmod om den uden base64, og brug downloadlinket.',
   'file.second': 'Der kan kun sendes én fil ad gangen.',
   'file.no_video': 'Uploaden kunne ikke gennemføres. Filen indeholder ingen video.',
   'file.video_unreadable':
@@ -103,6 +103,8 @@ export const da: Catalogue = {
   'process.not_found': 'Processen blev ikke fundet',
   'process.failed': 'Anmodningen kan ikke behandles',
   'download.not_found': 'Dette downloadlink er ikke gyldigt eller er udløbet.',
+  'download.hint':
+    'Filer slettes efter begrænset tid. Bed afsenderen om et nyt link, eller opret filen igen.',
   'files.none': 'Der blev ikke fundet nogen filer i den tilknyttede konto',
   'file.not_found': 'Filen blev ikke fundet i den tilknyttede konto',
   'file.not_deleted': 'Filen kunne ikke slettes',

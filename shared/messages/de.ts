@@ -79,7 +79,7 @@ export const de: Catalogue = {
   'file.too_complex':
     'Der Upload konnte nicht abgeschlossen werden. Die Datei ist zu groß oder zu tief verschachtelt, um als {format} gelesen zu werden.',
   'file.answer_too_large':
-    'Die Datei ist zu groß für eine Rückgabe als Base64. Bitte fordern Sie sie ohne base64 an und verwenden Sie den Download-Link.',
+    'Die Datei ist zu groß für eine Rückgabe als Base64: {size} kB, höchstens {max} kB. Bitte fordern Sie sie ohne base64 an und verwenden Sie den Download-Link.',
   'file.second': 'Es kann nur eine Datei auf einmal gesendet werden.',
   'file.no_video': 'Der Upload konnte nicht abgeschlossen werden. Die Datei enthält kein Video.',
   'file.video_unreadable':
@@ -111,6 +111,8 @@ export const de: Catalogue = {
   'process.not_found': 'Der Vorgang wurde nicht gefunden',
   'process.failed': 'Die Anfrage kann nicht verarbeitet werden',
   'download.not_found': 'Dieser Download-Link ist ungültig oder abgelaufen.',
+  'download.hint':
+    'Dateien werden nach begrenzter Zeit gelöscht. Bitten Sie den Absender um einen neuen Link, oder erstellen Sie die Datei noch einmal.',
   'files.none': 'Im zugehörigen Konto wurden keine Dateien gefunden',
   'file.not_found': 'Die Datei wurde im zugehörigen Konto nicht gefunden',
   'file.not_deleted': 'Die Datei konnte nicht gelöscht werden',

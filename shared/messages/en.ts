@@ -70,7 +70,7 @@ export const en = {
   'file.too_complex':
     'The upload could not be completed. The file is too large or too deeply nested to be read as {format}.',
   'file.answer_too_large':
-    'The file is too large to be returned as Base64. Please request it without base64 and use the download link.',
+    'The file is too large to be returned as Base64: {size} KB, at most {max} KB. Please request it without base64 and use the download link.',
   'file.second': 'Only one file can be sent at once.',
   'file.no_video': 'The upload could not be completed. The file has no video.',
   'file.video_unreadable':
@@ -100,6 +100,8 @@ export const en = {
   'process.not_found': 'The process could not be found',
   'process.failed': 'Unprocessable Entity',
   'download.not_found': 'This download link is not valid or has expired.',
+  'download.hint':
+    'Files are deleted after a limited time. Ask the sender for a new link, or create the file again.',
   'files.none': 'No files were found in the associated account',
   'file.not_found': 'File was not found in the associated account',
   'file.not_deleted': 'The file could not be deleted',

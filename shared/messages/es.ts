@@ -75,7 +75,7 @@ export const es: Catalogue = {
   'file.too_complex':
     'No se pudo completar la carga. El archivo es demasiado grande o tiene demasiados niveles anidados para leerlo como {format}.',
   'file.answer_too_large':
-    'El archivo es demasiado grande para devolverlo en Base64. Solicítelo sin base64 y utilice el enlace de descarga.',
+    'El archivo es demasiado grande para devolverlo en Base64: {size} kB, como máximo {max} kB. Solicítelo sin base64 y utilice el enlace de descarga.',
   'file.second': 'Solo se puede enviar un archivo a la vez.',
   'file.no_video': 'No se pudo completar la carga. El archivo no contiene vídeo.',
   'file.video_unreadable':
@@ -106,6 +106,8 @@ export const es: Catalogue = {
   'process.not_found': 'No se encontró el proceso',
   'process.failed': 'La solicitud no se puede procesar',
   'download.not_found': 'Este enlace de descarga no es válido o ha caducado.',
+  'download.hint':
+    'Los archivos se eliminan tras un tiempo limitado. Pida un nuevo enlace a quien se lo envió o vuelva a crear el archivo.',
   'files.none': 'No se encontró ningún archivo en la cuenta asociada',
   'file.not_found': 'No se encontró el archivo en la cuenta asociada',
   'file.not_deleted': 'No se pudo eliminar el archivo',

@@ -72,7 +72,7 @@ export const et: Catalogue = {
   'file.too_complex':
     'Üleslaadimist ei saanud lõpule viia. Fail on liiga suur või liiga paljude tasemetega, et seda vormingus {format} lugeda.',
   'file.answer_too_large':
-    'Fail on Base64-kujul tagastamiseks liiga suur. Palun küsige seda ilma väljata base64 ja kasutage allalaadimislinki.',
+    'Fail on Base64-kujul tagastamiseks liiga suur: {size} kB, kõige rohkem {max} kB. Palun küsige seda ilma väljata base64 ja kasutage allalaadimislinki.',
   'file.second': 'Korraga saab saata ainult ühe faili.',
   'file.no_video': 'Üleslaadimist ei saanud lõpule viia. Failis ei ole videot.',
   'file.video_unreadable':
@@ -102,6 +102,8 @@ export const et: Catalogue = {
   'process.not_found': 'Töötlust ei leitud',
   'process.failed': 'Päringut ei saa töödelda',
   'download.not_found': 'See allalaadimislink ei kehti või on aegunud.',
+  'download.hint':
+    'Failid kustutatakse piiratud aja möödudes. Küsige saatjalt uut linki või looge fail uuesti.',
   'files.none': 'Seotud kontolt ei leitud ühtegi faili',
   'file.not_found': 'Faili seotud kontolt ei leitud',
   'file.not_deleted': 'Faili ei õnnestunud kustutada',

@@ -73,7 +73,7 @@ export const fi: Catalogue = {
   'file.too_complex':
     'Lähetystä ei voitu viedä loppuun. Tiedosto on liian suuri tai siinä on liikaa sisäkkäisiä tasoja, jotta sen voisi lukea muodossa {format}.',
   'file.answer_too_large':
-    'Tiedosto on liian suuri palautettavaksi Base64-muodossa. Pyydä se ilman base64-asetusta ja käytä latauslinkkiä.',
+    'Tiedosto on liian suuri palautettavaksi Base64-muodossa: {size} kt, enintään {max} kt. Pyydä se ilman base64-asetusta ja käytä latauslinkkiä.',
   'file.second': 'Vain yksi tiedosto voidaan lähettää kerrallaan.',
   'file.no_video': 'Lähetystä ei voitu viedä loppuun. Tiedostossa ei ole videota.',
   'file.video_unreadable':
@@ -103,6 +103,8 @@ export const fi: Catalogue = {
   'process.not_found': 'Käsittelyä ei löytynyt',
   'process.failed': 'Pyyntöä ei voi käsitellä',
   'download.not_found': 'Tämä latauslinkki ei kelpaa tai on vanhentunut.',
+  'download.hint':
+    'Tiedostot poistetaan rajallisen ajan kuluttua. Pyydä lähettäjältä uusi linkki tai luo tiedosto uudelleen.',
   'files.none': 'Tililtä ei löytynyt tiedostoja',
   'file.not_found': 'Tiedostoa ei löytynyt tililtä',
   'file.not_deleted': 'Tiedostoa ei voitu poistaa',

@@ -76,7 +76,7 @@ export const fr: Catalogue = {
   'file.too_complex':
     'L’envoi n’a pas pu aboutir. Le fichier est trop volumineux ou comporte trop de niveaux imbriqués pour être lu au format {format}.',
   'file.answer_too_large':
-    'Le fichier est trop volumineux pour être renvoyé en Base64. Veuillez le demander sans base64 et utiliser le lien de téléchargement.',
+    'Le fichier est trop volumineux pour être renvoyé en Base64\u00a0: {size}\u00a0ko, {max}\u00a0ko au maximum. Veuillez le demander sans base64 et utiliser le lien de téléchargement.',
   'file.second': 'Un seul fichier peut être envoyé à la fois.',
   'file.no_video': 'L’envoi n’a pas pu aboutir. Le fichier ne contient pas de vidéo.',
   'file.video_unreadable':
@@ -107,6 +107,8 @@ export const fr: Catalogue = {
   'process.not_found': 'Le traitement est introuvable',
   'process.failed': 'La demande ne peut pas être traitée',
   'download.not_found': 'Ce lien de téléchargement n’est pas valable ou a expiré.',
+  'download.hint':
+    'Les fichiers sont supprimés après une durée limitée. Demandez un nouveau lien à l’expéditeur ou créez de nouveau le fichier.',
   'files.none': 'Aucun fichier n’a été trouvé dans le compte associé',
   'file.not_found': 'Le fichier est introuvable dans le compte associé',
   'file.not_deleted': 'Le fichier n’a pas pu être supprimé',

@@ -72,7 +72,7 @@ export const hu: Catalogue = {
   'file.too_complex':
     'A feltöltést nem sikerült befejezni. A fájl túl nagy vagy túl sok egymásba ágyazott szintje van ahhoz, hogy {format} formátumként olvasható legyen.',
   'file.answer_too_large':
-    'A fájl túl nagy ahhoz, hogy Base64 formában visszaadható legyen. Kérje a base64 mező nélkül, és használja a letöltési hivatkozást.',
+    'A fájl túl nagy ahhoz, hogy Base64 formában visszaadható legyen: {size} kB, legfeljebb {max} kB. Kérje a base64 mező nélkül, és használja a letöltési hivatkozást.',
   'file.second': 'Egyszerre csak egy fájl küldhető.',
   'file.no_video': 'A feltöltést nem sikerült befejezni. A fájlban nincs videó.',
   'file.video_unreadable':
@@ -102,6 +102,8 @@ export const hu: Catalogue = {
   'process.not_found': 'A folyamatot nem sikerült megtalálni',
   'process.failed': 'A kérés nem dolgozható fel',
   'download.not_found': 'Ez a letöltési hivatkozás érvénytelen vagy lejárt.',
+  'download.hint':
+    'A fájlok korlátozott idő után törlődnek. Kérjen új hivatkozást a küldőtől, vagy hozza létre újra a fájlt.',
   'files.none': 'A hozzá tartozó fiókban nem találhatók fájlok',
   'file.not_found': 'A fájl nem található a hozzá tartozó fiókban',
   'file.not_deleted': 'A fájlt nem sikerült törölni',

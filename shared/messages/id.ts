@@ -72,7 +72,7 @@ export const id: Catalogue = {
   'file.too_complex':
     'Unggahan tidak dapat diselesaikan. Berkas terlalu besar atau terlalu banyak tingkatannya untuk dibaca sebagai {format}.',
   'file.answer_too_large':
-    'Berkas terlalu besar untuk dikembalikan sebagai Base64. Silakan minta tanpa base64 dan gunakan tautan unduhan.',
+    'Berkas terlalu besar untuk dikembalikan sebagai Base64: {size} KB, paling besar {max} KB. Silakan minta tanpa base64 dan gunakan tautan unduhan.',
   'file.second': 'Hanya satu berkas yang dapat dikirim sekaligus.',
   'file.no_video': 'Unggahan tidak dapat diselesaikan. Berkas tidak berisi video.',
   'file.video_unreadable':
@@ -103,6 +103,8 @@ export const id: Catalogue = {
   'process.not_found': 'Proses tidak dapat ditemukan',
   'process.failed': 'Permintaan tidak dapat diproses',
   'download.not_found': 'Tautan unduhan ini tidak valid atau sudah kedaluwarsa.',
+  'download.hint':
+    'Berkas dihapus setelah waktu terbatas. Minta tautan baru kepada pengirim, atau buat kembali berkasnya.',
   'files.none': 'Tidak ada berkas yang ditemukan di akun terkait',
   'file.not_found': 'Berkas tidak ditemukan di akun terkait',
   'file.not_deleted': 'Berkas tidak dapat dihapus',

@@ -77,7 +77,7 @@ export const it: Catalogue = {
   'file.too_complex':
     'Non è stato possibile completare il caricamento. Il file è troppo grande o ha troppi livelli annidati per essere letto come {format}.',
   'file.answer_too_large':
-    'Il file è troppo grande per essere restituito in Base64. Richiederlo senza base64 e usare il link per il download.',
+    'Il file è troppo grande per essere restituito in Base64: {size} kB, al massimo {max} kB. Richiederlo senza base64 e usare il link per il download.',
   'file.second': 'È possibile inviare un solo file alla volta.',
   'file.no_video': 'Non è stato possibile completare il caricamento. Il file non contiene video.',
   'file.video_unreadable':
@@ -108,6 +108,8 @@ export const it: Catalogue = {
   'process.not_found': 'Il processo non è stato trovato',
   'process.failed': 'La richiesta non può essere elaborata',
   'download.not_found': 'Questo link per il download non è valido o è scaduto.',
+  'download.hint':
+    'I file vengono eliminati dopo un tempo limitato. Chiedere un nuovo link al mittente o creare di nuovo il file.',
   'files.none': 'Non è stato trovato alcun file nell’account associato',
   'file.not_found': 'Il file non è stato trovato nell’account associato',
   'file.not_deleted': 'Non è stato possibile eliminare il file',

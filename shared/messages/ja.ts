@@ -73,7 +73,7 @@ export const ja: Catalogue = {
   'file.too_complex':
     'アップロードを完了できませんでした。ファイルが大きすぎるか、階層が深すぎるため、{format} として読み取れません。',
   'file.answer_too_large':
-    'ファイルが大きすぎるため Base64 では返せません。base64 を指定せずにリクエストし、ダウンロードリンクを使用してください。',
+    'ファイルが大きすぎるため Base64 では返せません ({size} KB、上限 {max} KB)。base64 を指定せずにリクエストし、ダウンロードリンクを使用してください。',
   'file.second': '一度に送信できるファイルは 1 つだけです。',
   'file.no_video': 'アップロードを完了できませんでした。ファイルに映像が含まれていません。',
   'file.video_unreadable':
@@ -104,6 +104,8 @@ export const ja: Catalogue = {
   'process.not_found': '処理が見つかりませんでした',
   'process.failed': 'リクエストを処理できません',
   'download.not_found': 'このダウンロードリンクは無効か、有効期限が切れています。',
+  'download.hint':
+    'ファイルは一定期間後に削除されます。送信者に新しいリンクを依頼するか、ファイルをもう一度作成してください。',
   'files.none': '関連付けられたアカウントにファイルはありません',
   'file.not_found': '関連付けられたアカウントにファイルが見つかりませんでした',
   'file.not_deleted': 'ファイルを削除できませんでした',

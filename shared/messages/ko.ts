@@ -72,7 +72,7 @@ export const ko: Catalogue = {
   'file.too_complex':
     '업로드를 완료하지 못했습니다. 파일이 너무 크거나 중첩 단계가 너무 많아 {format} 형식으로 읽을 수 없습니다.',
   'file.answer_too_large':
-    '파일이 너무 커서 Base64로 반환할 수 없습니다. base64 없이 요청한 뒤 다운로드 링크를 사용해 주세요.',
+    '파일이 너무 커서 Base64로 반환할 수 없습니다({size} KB, 최대 {max} KB). base64 없이 요청한 뒤 다운로드 링크를 사용해 주세요.',
   'file.second': '한 번에 파일 하나만 보낼 수 있습니다.',
   'file.no_video': '업로드를 완료하지 못했습니다. 파일에 비디오가 없습니다.',
   'file.video_unreadable':
@@ -102,6 +102,8 @@ export const ko: Catalogue = {
   'process.not_found': '작업을 찾을 수 없습니다',
   'process.failed': '요청을 처리할 수 없습니다',
   'download.not_found': '이 다운로드 링크는 올바르지 않거나 만료되었습니다.',
+  'download.hint':
+    '파일은 일정 기간이 지나면 삭제됩니다. 보낸 사람에게 새 링크를 요청하거나 파일을 다시 만들어 주세요.',
   'files.none': '연결된 계정에서 파일을 찾을 수 없습니다',
   'file.not_found': '연결된 계정에서 해당 파일을 찾을 수 없습니다',
   'file.not_deleted': '파일을 삭제하지 못했습니다',

@@ -71,7 +71,7 @@ export const lt: Catalogue = {
   'file.too_complex':
     'Įkėlimo užbaigti nepavyko. Failas per didelis arba turi per daug įdėtųjų lygių, kad jį būtų galima perskaityti kaip {format}.',
   'file.answer_too_large':
-    'Failas per didelis grąžinti Base64 koduote. Užklauskite jo be base64 ir naudokite atsisiuntimo nuorodą.',
+    'Failas per didelis grąžinti Base64 koduote: {size} kB, daugiausia {max} kB. Užklauskite jo be base64 ir naudokite atsisiuntimo nuorodą.',
   'file.second': 'Vienu kartu galima siųsti tik vieną failą.',
   'file.no_video': 'Įkėlimo užbaigti nepavyko. Faile nėra vaizdo.',
   'file.video_unreadable':
@@ -102,6 +102,8 @@ export const lt: Catalogue = {
   'process.not_found': 'Proceso rasti nepavyko',
   'process.failed': 'Užklausos apdoroti negalima',
   'download.not_found': 'Ši atsisiuntimo nuoroda netinkama arba nebegalioja.',
+  'download.hint':
+    'Failai ištrinami po riboto laiko. Paprašykite siuntėjo naujos nuorodos arba sukurkite failą iš naujo.',
   'files.none': 'Susietoje paskyroje failų nerasta',
   'file.not_found': 'Susietoje paskyroje failas nerastas',
   'file.not_deleted': 'Failo ištrinti nepavyko',

@@ -71,7 +71,7 @@ export const lv: Catalogue = {
   'file.too_complex':
     'Augšupielādi neizdevās pabeigt. Fails ir pārāk liels vai tam ir pārāk daudz līmeņu, lai to nolasītu kā {format}.',
   'file.answer_too_large':
-    'Fails ir pārāk liels, lai to atgrieztu kā Base64. Lūdzu, pieprasiet to bez base64 un izmantojiet lejupielādes saiti.',
+    'Fails ir pārāk liels, lai to atgrieztu kā Base64: {size} kB, ne vairāk kā {max} kB. Lūdzu, pieprasiet to bez base64 un izmantojiet lejupielādes saiti.',
   'file.second': 'Vienā reizē var nosūtīt tikai vienu failu.',
   'file.no_video': 'Augšupielādi neizdevās pabeigt. Failā nav video.',
   'file.video_unreadable':
@@ -101,6 +101,8 @@ export const lv: Catalogue = {
   'process.not_found': 'Procesu neizdevās atrast',
   'process.failed': 'Pieprasījumu nevar apstrādāt',
   'download.not_found': 'Šī lejupielādes saite nav derīga vai ir beigusies.',
+  'download.hint':
+    'Faili pēc ierobežota laika tiek dzēsti. Palūdziet sūtītājam jaunu saiti vai izveidojiet failu vēlreiz.',
   'files.none': 'Saistītajā kontā nav atrasts neviens fails',
   'file.not_found': 'Fails saistītajā kontā nav atrasts',
   'file.not_deleted': 'Failu neizdevās izdzēst',

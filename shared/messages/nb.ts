@@ -72,7 +72,7 @@ export const nb: Catalogue = {
   'file.too_complex':
     'Opplastingen kunne ikke fullføres. Filen er for stor eller har for mange nivåer til å leses som {format}.',
   'file.answer_too_large':
-    'Filen er for stor til å returneres som Base64. Be om den uten base64 og bruk nedlastingslenken.',
+    'Filen er for stor til å returneres som Base64: {size} kB, høyst {max} kB. Be om den uten base64 og bruk nedlastingslenken.',
   'file.second': 'Bare én fil kan sendes om gangen.',
   'file.no_video': 'Opplastingen kunne ikke fullføres. Filen inneholder ikke video.',
   'file.video_unreadable':
@@ -103,6 +103,8 @@ export const nb: Catalogue = {
   'process.not_found': 'Fant ikke prosessen',
   'process.failed': 'Forespørselen kan ikke behandles',
   'download.not_found': 'Denne nedlastingslenken er ugyldig eller utløpt.',
+  'download.hint':
+    'Filer slettes etter begrenset tid. Be avsenderen om en ny lenke, eller lag filen på nytt.',
   'files.none': 'Fant ingen filer i den tilknyttede kontoen',
   'file.not_found': 'Fant ikke filen i den tilknyttede kontoen',
   'file.not_deleted': 'Filen kunne ikke slettes',

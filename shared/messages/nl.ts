@@ -74,7 +74,7 @@ export const nl: Catalogue = {
   'file.too_complex':
     'De upload kon niet worden voltooid. Het bestand is te groot of te diep genest om als {format} te worden gelezen.',
   'file.answer_too_large':
-    'Het bestand is te groot om als Base64 terug te sturen. Vraag het aan zonder base64 en gebruik de downloadlink.',
+    'Het bestand is te groot om als Base64 terug te sturen: {size} kB, hoogstens {max} kB. Vraag het aan zonder base64 en gebruik de downloadlink.',
   'file.second': 'Er kan maar één bestand tegelijk worden verzonden.',
   'file.no_video': 'De upload kon niet worden voltooid. Het bestand bevat geen video.',
   'file.video_unreadable':
@@ -104,6 +104,8 @@ export const nl: Catalogue = {
   'process.not_found': 'Het proces is niet gevonden',
   'process.failed': 'Het verzoek kan niet worden verwerkt',
   'download.not_found': 'Deze downloadlink is niet geldig of is verlopen.',
+  'download.hint':
+    'Bestanden worden na beperkte tijd verwijderd. Vraag de afzender om een nieuwe link of maak het bestand opnieuw.',
   'files.none': 'Er zijn geen bestanden gevonden in het bijbehorende account',
   'file.not_found': 'Het bestand is niet gevonden in het bijbehorende account',
   'file.not_deleted': 'Het bestand kon niet worden verwijderd',

@@ -73,7 +73,7 @@ export const pl: Catalogue = {
   'file.too_complex':
     'Nie udało się ukończyć przesyłania. Plik jest za duży lub ma zbyt wiele poziomów zagnieżdżenia, aby odczytać go jako {format}.',
   'file.answer_too_large':
-    'Plik jest za duży, aby zwrócić go jako Base64. Zażądaj go bez base64 i skorzystaj z linku do pobrania.',
+    'Plik jest za duży, aby zwrócić go jako Base64: {size} kB, najwyżej {max} kB. Zażądaj go bez base64 i skorzystaj z linku do pobrania.',
   'file.second': 'Naraz można wysłać tylko jeden plik.',
   'file.no_video': 'Nie udało się ukończyć przesyłania. Plik nie zawiera obrazu wideo.',
   'file.video_unreadable':
@@ -103,6 +103,8 @@ export const pl: Catalogue = {
   'process.not_found': 'Nie udało się znaleźć procesu',
   'process.failed': 'Nie można przetworzyć żądania',
   'download.not_found': 'Ten link do pobrania jest nieprawidłowy lub wygasł.',
+  'download.hint':
+    'Pliki są usuwane po ograniczonym czasie. Poproś nadawcę o nowy link albo utwórz plik ponownie.',
   'files.none': 'Na powiązanym koncie nie znaleziono żadnych plików',
   'file.not_found': 'Nie znaleziono pliku na powiązanym koncie',
   'file.not_deleted': 'Nie udało się usunąć pliku',

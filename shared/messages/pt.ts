@@ -74,7 +74,7 @@ export const pt: Catalogue = {
   'file.too_complex':
     'Não foi possível concluir o envio. O arquivo é grande demais ou tem níveis demais para ser lido como {format}.',
   'file.answer_too_large':
-    'O arquivo é grande demais para ser devolvido em Base64. Solicite-o sem base64 e use o link de download.',
+    'O arquivo é grande demais para ser devolvido em Base64: {size} kB, no máximo {max} kB. Solicite-o sem base64 e use o link de download.',
   'file.second': 'Só é possível enviar um arquivo de cada vez.',
   'file.no_video': 'Não foi possível concluir o envio. O arquivo não contém vídeo.',
   'file.video_unreadable':
@@ -105,6 +105,8 @@ export const pt: Catalogue = {
   'process.not_found': 'O processo não foi encontrado',
   'process.failed': 'O pedido não pode ser processado',
   'download.not_found': 'Este link de download não é válido ou expirou.',
+  'download.hint':
+    'Os arquivos são excluídos após um tempo limitado. Peça um novo link ao remetente ou crie o arquivo novamente.',
   'files.none': 'Nenhum arquivo foi encontrado na conta associada',
   'file.not_found': 'O arquivo não foi encontrado na conta associada',
   'file.not_deleted': 'Não foi possível eliminar o arquivo',

@@ -74,7 +74,7 @@ export const ro: Catalogue = {
   'file.too_complex':
     'Încărcarea nu a putut fi finalizată. Fișierul este prea mare sau are prea multe niveluri imbricate pentru a fi citit ca {format}.',
   'file.answer_too_large':
-    'Fișierul este prea mare pentru a fi returnat ca Base64. Solicitați-l fără base64 și folosiți linkul de descărcare.',
+    'Fișierul este prea mare pentru a fi returnat ca Base64: {size} kB, cel mult {max} kB. Solicitați-l fără base64 și folosiți linkul de descărcare.',
   'file.second': 'Se poate trimite un singur fișier odată.',
   'file.no_video': 'Încărcarea nu a putut fi finalizată. Fișierul nu conține video.',
   'file.video_unreadable':
@@ -105,6 +105,8 @@ export const ro: Catalogue = {
   'process.not_found': 'Procesul nu a putut fi găsit',
   'process.failed': 'Cererea nu poate fi procesată',
   'download.not_found': 'Acest link de descărcare nu este valabil sau a expirat.',
+  'download.hint':
+    'Fișierele sunt șterse după un timp limitat. Cereți expeditorului un link nou sau creați din nou fișierul.',
   'files.none': 'Nu s-au găsit fișiere în contul asociat',
   'file.not_found': 'Fișierul nu a fost găsit în contul asociat',
   'file.not_deleted': 'Fișierul nu a putut fi șters',

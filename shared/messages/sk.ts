@@ -72,7 +72,7 @@ export const sk: Catalogue = {
   'file.too_complex':
     'Nahrávanie sa nepodarilo dokončiť. Súbor je príliš veľký alebo má príliš veľa vnorených úrovní na to, aby sa dal prečítať ako {format}.',
   'file.answer_too_large':
-    'Súbor je príliš veľký na vrátenie ako Base64. Vyžiadajte si ho bez base64 a použite odkaz na stiahnutie.',
+    'Súbor je príliš veľký na vrátenie ako Base64: {size} kB, najviac {max} kB. Vyžiadajte si ho bez base64 a použite odkaz na stiahnutie.',
   'file.second': 'Naraz možno odoslať iba jeden súbor.',
   'file.no_video': 'Nahrávanie sa nepodarilo dokončiť. Súbor neobsahuje video.',
   'file.video_unreadable':
@@ -102,6 +102,8 @@ export const sk: Catalogue = {
   'process.not_found': 'Proces sa nepodarilo nájsť',
   'process.failed': 'Požiadavku nemožno spracovať',
   'download.not_found': 'Tento odkaz na stiahnutie je neplatný alebo jeho platnosť uplynula.',
+  'download.hint':
+    'Súbory sa po obmedzenom čase mažú. Požiadajte odosielateľa o nový odkaz alebo súbor vytvorte znova.',
   'files.none': 'V priradenom účte sa nenašli žiadne súbory',
   'file.not_found': 'Súbor sa v priradenom účte nenašiel',
   'file.not_deleted': 'Súbor sa nepodarilo odstrániť',

@@ -73,7 +73,7 @@ export const sl: Catalogue = {
   'file.too_complex':
     'Nalaganja ni bilo mogoče dokončati. Datoteka je prevelika ali ima preveč ugnezdenih ravni, da bi jo lahko prebrali kot {format}.',
   'file.answer_too_large':
-    'Datoteka je prevelika, da bi jo vrnili kot Base64. Zahtevajte jo brez base64 in uporabite povezavo za prenos.',
+    'Datoteka je prevelika, da bi jo vrnili kot Base64: {size} kB, največ {max} kB. Zahtevajte jo brez base64 in uporabite povezavo za prenos.',
   'file.second': 'Naenkrat je mogoče poslati samo eno datoteko.',
   'file.no_video': 'Nalaganja ni bilo mogoče dokončati. Datoteka ne vsebuje videa.',
   'file.video_unreadable':
@@ -103,6 +103,8 @@ export const sl: Catalogue = {
   'process.not_found': 'Postopka ni bilo mogoče najti',
   'process.failed': 'Zahteve ni mogoče obdelati',
   'download.not_found': 'Ta povezava za prenos ni veljavna ali je potekla.',
+  'download.hint':
+    'Datoteke se po omejenem času izbrišejo. Prosite pošiljatelja za novo povezavo ali datoteko ustvarite znova.',
   'files.none': 'V povezanem računu ni bilo najdenih datotek',
   'file.not_found': 'Datoteke v povezanem računu ni bilo mogoče najti',
   'file.not_deleted': 'Datoteke ni bilo mogoče izbrisati',

@@ -73,7 +73,7 @@ export const sv: Catalogue = {
   'file.too_complex':
     'Uppladdningen kunde inte slutföras. Filen är för stor eller för djupt kapslad för att läsas som {format}.',
   'file.answer_too_large':
-    'Filen är för stor för att returneras som Base64. Begär den utan base64 och använd nedladdningslänken.',
+    'Filen är för stor för att returneras som Base64: {size} kB, högst {max} kB. Begär den utan base64 och använd nedladdningslänken.',
   'file.second': 'Bara en fil i taget kan skickas.',
   'file.no_video': 'Uppladdningen kunde inte slutföras. Filen innehåller ingen video.',
   'file.video_unreadable':
@@ -103,6 +103,7 @@ export const sv: Catalogue = {
   'process.not_found': 'Processen hittades inte',
   'process.failed': 'Begäran kan inte behandlas',
   'download.not_found': 'Den här nedladdningslänken är ogiltig eller har gått ut.',
+  'download.hint': 'Filer raderas efter begränsad tid. Be avsändaren om en ny länk eller skapa filen igen.',
   'files.none': 'Inga filer hittades i det tillhörande kontot',
   'file.not_found': 'Filen hittades inte i det tillhörande kontot',
   'file.not_deleted': 'Filen kunde inte tas bort',

@@ -71,7 +71,7 @@ export const tr: Catalogue = {
   'file.too_complex':
     'Yükleme tamamlanamadı. Dosya {format} olarak okunmak için çok büyük veya çok fazla iç içe düzey içeriyor.',
   'file.answer_too_large':
-    'Dosya Base64 olarak döndürülemeyecek kadar büyük. Lütfen base64 olmadan isteyin ve indirme bağlantısını kullanın.',
+    'Dosya Base64 olarak döndürülemeyecek kadar büyük: {size} KB, en fazla {max} KB. Lütfen base64 olmadan isteyin ve indirme bağlantısını kullanın.',
   'file.second': 'Tek seferde yalnızca bir dosya gönderilebilir.',
   'file.no_video': 'Yükleme tamamlanamadı. Dosyada video yok.',
   'file.video_unreadable': 'Yükleme tamamlanamadı. Dosya bir video değil, bozuk veya okunamayan bir biçimde.',
@@ -101,6 +101,8 @@ export const tr: Catalogue = {
   'process.not_found': 'İşlem bulunamadı',
   'process.failed': 'İstek işlenemiyor',
   'download.not_found': 'Bu indirme bağlantısı geçerli değil veya süresi dolmuş.',
+  'download.hint':
+    'Dosyalar sınırlı bir süre sonra silinir. Gönderenden yeni bir bağlantı isteyin veya dosyayı yeniden oluşturun.',
   'files.none': 'İlişkili hesapta hiç dosya bulunamadı',
   'file.not_found': 'Dosya ilişkili hesapta bulunamadı',
   'file.not_deleted': 'Dosya silinemedi',

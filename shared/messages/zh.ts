@@ -70,7 +70,7 @@ export const zh: Catalogue = {
   'file.option': '{name} 的值与文件不符：{reason}',
   'file.too_complex': '无法完成上传。文件过大或嵌套层级过深，无法作为 {format} 读取。',
   'file.answer_too_large':
-    '文件过大，无法以 Base64 返回。请在不使用 base64 的情况下重新请求，并通过下载链接获取。',
+    '文件过大，无法以 Base64 返回：{size} KB，上限为 {max} KB。请在不使用 base64 的情况下重新请求，并通过下载链接获取。',
   'file.second': '一次只能发送一个文件。',
   'file.no_video': '无法完成上传。文件中没有视频。',
   'file.video_unreadable': '无法完成上传。文件不是视频、已损坏或格式无法读取。',
@@ -98,6 +98,7 @@ export const zh: Catalogue = {
   'process.not_found': '找不到该任务',
   'process.failed': '无法处理该请求',
   'download.not_found': '此下载链接无效或已过期。',
+  'download.hint': '文件会在限定时间后删除。请向发送者索取新链接，或重新生成文件。',
   'files.none': '在关联账户中未找到任何文件',
   'file.not_found': '在关联账户中未找到该文件',
   'file.not_deleted': '无法删除文件',

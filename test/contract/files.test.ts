@@ -72,7 +72,7 @@ describe('a file', () => {
     service.clock.advance(20 * 60_000 - 5000);
     expect((await fetch(url)).status).toBe(200);
     service.clock.advance(6000);
-    expect((await fetch(url)).status).toBe(403);
+    expect((await fetch(url)).status).toBe(404);
     expect((await service.call('GET', `/v2/file/${fileId}`, { key: owner })).status).toBe(404);
     expect((await service.call('GET', '/v2/files', { key: owner })).status).toBe(404);
   });

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { RETENTION_MS } from '#shared/api/delivery.ts';
 import { minuteOf } from '#shared/data/files.ts';
-import { linkReads } from '#shared/data/links.ts';
 import { objectReads, objectWrites } from '#shared/data/objects.ts';
 import { sweepWrites } from '#shared/data/sweeps.ts';
 import { timedId } from '#shared/ids.ts';
@@ -55,11 +54,7 @@ async function checkConversion(key: TestKey, run: Run<Answered>, link = true): P
 
 /** All flows, over a service whose functions run in this process. */
 export function platformFlows(service: TestService) {
-  const setup = async (): Promise<TestKey> => {
-    // Every run of a walk finds the download signer's session fresh, or else its calls had other numbers.
-    await linkReads.link({ object: 'x', name: 'x', contentType: 'text/plain', expires: service.clock.now() });
-    return service.account();
-  };
+  const setup = (): Promise<TestKey> => service.account();
   const conversion = (
     key: TestKey,
     headers: Record<string, string>,
@@ -68,11 +63,7 @@ export function platformFlows(service: TestService) {
 
   const link: Walk<TestKey, Answer> = {
     name: 'a conversion with a link',
-    setup: () => {
-      // Far enough for that session to be renewed, so that this call is walked through too.
-      service.clock.advance(26 * MINUTE);
-      return service.account();
-    },
+    setup,
     act: (key, headers) => conversion(key, headers),
     check: async (key, run) => {
       await checkConversion(key, run);
@@ -161,6 +152,22 @@ export function platformFlows(service: TestService) {
     },
   };
 
+  const download: Walk<string, number> = {
+    name: 'a download',
+    setup: async () => {
+      // Far enough for the session of the download signer to be renewed, so that this call is walked through too.
+      service.clock.advance(26 * MINUTE);
+      const { body } = await convert(service, await setup());
+      return v.parse(WithLink, body).data.fileUrl;
+    },
+    act: async (url, headers) => (await fetch(url, { headers, redirect: 'manual' })).status,
+    check: async (url, run) => {
+      if (run.unharmed) expect(run.result, 'a fault that passes').toBe(302);
+      if (run.result !== undefined) expect(run.result, 'the status').toBeOneOf([302, 500, 503]);
+      expect((await fetch(url)).status, 'the link afterwards').toBe(200);
+    },
+  };
+
   const sweep: Walk<TestKey, unknown> = {
     name: 'a sweep',
     setup: async () => {
@@ -206,6 +213,7 @@ export function platformFlows(service: TestService) {
     upload,
     parts,
     remove,
+    download,
     sweep,
   };
 }

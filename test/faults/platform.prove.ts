@@ -24,6 +24,7 @@ const walks: Readonly<Record<string, () => Promise<Figures>>> = {
   upload: () => walkFaults(flows.upload),
   parts: () => walkFaults(flows.parts),
   remove: () => walkFaults(flows.remove),
+  download: () => walkFaults(flows.download),
   sweep: () => walkFaults(flows.sweep),
 };
 

@@ -109,7 +109,22 @@ test('while the secret is raised, each origin takes what the edge sends before a
   // In the order of a deployment.
   expect(revisions('Ingress')).toEqual(['1', '2']);
   expect(revisions('Edge')).toEqual(['2']);
-  expect(revisions('Api')).toEqual(['2', '3']);
+  const before = resourcesOf(made, 'AWS::Lambda::Function')
+    .map(([, { Properties }]) => Properties)
+    .filter((properties) => JSON.stringify(properties).includes('origin-1'));
+  // Download links that were made before the change are read by one function.
+  expect(before).toMatchObject([
+    {
+      FunctionName: 'media-tools-dev-files-download',
+      Environment: {
+        Variables: {
+          ORIGIN_SECRET: expect.stringContaining('origin-2'),
+          ORIGIN_SECRET_OTHER: expect.stringContaining('origin-3'),
+          ORIGIN_SECRET_BEFORE: expect.stringContaining('origin-1'),
+        },
+      },
+    },
+  ]);
 });
 
 describe('what does not describe a deployment is refused by its name', () => {

@@ -119,15 +119,8 @@ export const UNUSED: readonly UnusedGrant[] = [
       'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
   },
   {
-    grant: 'dynamodb:PutItem table/usage DOWNLOAD#*',
-    of: ['maintenance-sweep'],
-    because:
-      'The sweeper sends the mail that was missed, with its link; in the suites another net was faster for a process that had a file.',
-  },
-  {
     grant: 'dynamodb:Query table/files',
     of: [
-      'cut-detection-download',
       'cut-detection-get-process',
       'cut-detection-legacy-process',
       'cut-detection-list-processes',
@@ -346,11 +339,5 @@ export const UNUSED: readonly UnusedGrant[] = [
     ],
     because:
       'The answer of any POST may outgrow its row and go to the bucket; the suites make so long an answer of one converter only.',
-  },
-  {
-    grant: 'sts:AssumeRole role/*',
-    of: ['cut-detection-download', 'cut-detection-legacy-process'],
-    because:
-      'Each process keeps one session of the download signer for half an hour, and in the suites another function had asked for it.',
   },
 ];

@@ -64,23 +64,22 @@ describe('exactly at the time', () => {
     service.clock.advance(5 * SECOND);
     expect((await service.call('GET', `/v2/file/${file.fileId}`, { key })).status).toBe(404);
     expect((await service.call('GET', '/v2/files', { key })).status).toBe(404);
-    expect([await statusOf(file.fileUrl), await statusOf(url)]).toEqual([403, 403]);
+    expect([await statusOf(file.fileUrl), await statusOf(url)]).toEqual([404, 404]);
   });
 
-  test('a link of a watermark lives half an hour, a new one until 72 hours are over', async () => {
+  test('the link of a watermark lives until 72 hours are over, and where it leads half an hour', async () => {
     const file = await watermark();
+    const presigned = async () =>
+      (await fetch(file.fileUrl, { redirect: 'manual' })).headers.get('location') ?? '';
+    const early = await presigned();
+    expect(await statusOf(early)).toBe(200);
     service.clock.advance(30 * MINUTE + SECOND);
-    expect(await statusOf(file.fileUrl)).toBe(403);
-    const fresh = async () => {
-      const { data } = (await service.call('GET', `/v2/file/${file.fileId}`, { key })).body;
-      return v.parse(v.looseObject({ url: v.string() }), data).url;
-    };
-    expect(await statusOf(await fresh())).toBe(200);
+    expect([await statusOf(early), await statusOf(file.fileUrl)]).toEqual([403, 200]);
     await skip(71 * HOUR);
-    const last = await fresh();
+    const last = await presigned();
     expect(await statusOf(last)).toBe(200);
     service.clock.advance(30 * MINUTE);
-    expect(await statusOf(last)).toBe(403);
+    expect([await statusOf(last), await statusOf(file.fileUrl)]).toEqual([403, 404]);
   });
 
   test('a deleted file is 404 behind its link at once', async () => {
@@ -145,7 +144,7 @@ describe('the sweeper', () => {
     );
     service.clock.advance(25 * MINUTE);
     expect(await sweep()).toMatchObject({ files: 1 });
-    expect(await statusOf(good.fileUrl)).toBe(403);
+    expect(await statusOf(good.fileUrl)).toBe(404);
     expect(await keysBelow('outputs/short/')).toEqual([`outputs/short/${bad.fileId}`]);
     service.clock.advance(5 * MINUTE);
     logged.length = 0;

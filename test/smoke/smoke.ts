@@ -58,7 +58,7 @@ export class Smoke {
   readonly settings: Settings;
   /** Tells files of this run from others. */
   readonly run: string;
-  /** Object paths of files that this run has made, and has to delete. */
+  /** Paths of the links of files that this run has made, and has to delete. */
   readonly files = new Set<string>();
   /** Method and path of every request, for who wants to know what was reached. */
   readonly asked: { readonly method: string; readonly path: string }[] = [];

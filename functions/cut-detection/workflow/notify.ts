@@ -1,11 +1,11 @@
 /** The mail about the end of a process: once, to the address of the account, in the language of the request. */
 import { truncationOf } from '#functions/cut-detection/processes.ts';
 import { mailboxReads } from '#shared/data/accounts.ts';
-import { newDownloadToken, putDownloadAction } from '#shared/data/downloads.ts';
+import { downloadUrl } from '#shared/data/downloads.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
 import { mailWrites } from '#shared/data/mails.ts';
 import { noticeWrites, type ProcessRef, type ProcessRow, processReads } from '#shared/data/processes.ts';
-import { optionalSetting, setting } from '#shared/environment.ts';
+import { optionalSetting } from '#shared/environment.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { loadTexts } from '#shared/messages/render.ts';
 import { failureMail, successMail } from './mail-text.ts';
@@ -14,13 +14,12 @@ import { failureMail, successMail } from './mail-text.ts';
 const wanted = ({ notify, mailed, state, failure }: ProcessRow): boolean =>
   notify && mailed === undefined && state !== 'in_progress' && failure !== 'cancelled';
 
-function mailOf(row: ProcessRow, file: FileRow | undefined, token: string) {
+function mailOf(row: ProcessRow, file: FileRow | undefined) {
   const facts = { language: row.language, source: row.source };
   if (row.state === 'failed') return failureMail({ ...facts, failure: row.failure ?? 'failed' });
   if (!file) return undefined;
-  const url = `${setting('baseUrl')}/download/${token}`;
   const found = { scenes: row.scenes ?? 0, warning: truncationOf(row) };
-  return successMail({ ...facts, ...found, expires: file.expires, url });
+  return successMail({ ...facts, ...found, expires: file.expires, url: downloadUrl(file) });
 }
 
 /**
@@ -36,11 +35,9 @@ export async function notify(ref: ProcessRef): Promise<void> {
   if (to === undefined) return;
   await loadTexts(row.language);
   const file = row.fileId === undefined ? undefined : await fileReads.find(row.accountId, row.fileId);
-  const token = newDownloadToken();
-  const mail = mailOf(row, file, token);
+  const mail = mailOf(row, file);
   if (!mail) return;
-  const link = row.state === 'finished' && file ? [putDownloadAction(token, file)] : [];
-  if (!(await noticeWrites.take(ref, link))) return;
+  if (!(await noticeWrites.take(ref))) return;
   try {
     await mailWrites.send({ to, ...mail });
   } catch (error) {

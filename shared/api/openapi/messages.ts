@@ -70,6 +70,7 @@ export const SAMPLE_PARAMS: Params = {
   allowed: 'csv, xlsx',
   min: 10,
   max: 100,
+  size: 5867,
   index: 3,
   format: 'EDL',
   what: 'clips',
