@@ -875,6 +875,8 @@ export type paths = {
           format: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'scc' | 'lrc' | 'pdf' | 'txt' | 'script_txt' | 'xls' | 'xlsx' | 'ods' | 'csv' | 'csv2' | 'tsv' | 'json' | 'ptx' | 'ptx-trial';
           /** Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting. */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Remove subtitles without content. Recommended. */
@@ -946,6 +948,8 @@ export type paths = {
           source?: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'txt' | 'text' | 'csv' | 'csv2' | 'tsv' | 'scc' | 'lrc' | 'sami' | 'json' | 'auto';
           /** Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting. */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Language to take from files that hold several (BCP 47) */
           language?: string;
         };
@@ -1005,6 +1009,8 @@ export type paths = {
           mergeOverlappingClips?: boolean;
           /** Merge identical clips of the whole sequence into one, with the summed duration */
           deduplicateClips?: boolean;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Only these audio tracks: a list, or a text with commas */
           tracks?: string[];
           /** Only these roles: a list, or a text with commas */
@@ -1506,6 +1512,8 @@ export type paths = {
           mergeOverlappingClips?: boolean;
           /** Merge identical clips of the whole sequence into one, with the summed duration */
           deduplicateClips?: boolean;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Only these audio tracks: a list, or a text with commas */
           tracks?: string[];
           /** Only these roles: a list, or a text with commas */
@@ -1857,6 +1865,8 @@ export type paths = {
           format: 'csv' | 'csv2' | 'tsv' | 'srt' | 'vtt' | 'sbv' | 'otio' | 'txt' | 'json' | 'xlsx' | 'xls' | 'ods' | 'midi' | 'avid' | 'premiere' | 'resolve' | 'resolve_index' | 'fcp7' | 'fcpxml' | 'protools' | 'audition' | 'reaper' | 'frameio' | 'youtube' | 'ffmetadata' | 'pdf';
           /** Frames a second, non-drop: 8, 10, 12, 15, 16, 20, 23.976, 24, 25, 29.97, 30, 48, 50, 59.94, 60, 75. A file that states its rate keeps it. */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Include the markers of clips; for FCP7 XML */
@@ -3621,6 +3631,8 @@ export type paths = {
           format: 'ale' | 'csv' | 'csv2' | 'html' | 'xls' | 'xlsx' | 'ods';
           /** FPS of an ALE that is made from csv; an ALE states its own */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Leave out columns that are empty in every row */
@@ -3687,6 +3699,8 @@ export type paths = {
           mergeOverlappingClips?: boolean;
           /** Merge identical clips of the whole sequence into one, with the summed duration */
           deduplicateClips?: boolean;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Only these audio tracks: a list, or a text with commas */
           tracks?: string[];
           /** Only these roles: a list, or a text with commas */
@@ -3750,6 +3764,8 @@ export type paths = {
           format: 'edl' | 'csv' | 'csv2' | 'pdf' | 'xls' | 'xlsx' | 'ods';
           /** Frame rate of an EDL or csv; an XML states its own */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Leave out lines without picture; keep the picture of the others */
@@ -3912,6 +3928,8 @@ export type paths = {
           format: 'csv' | 'csv2' | 'tsv' | 'srt' | 'vtt' | 'sbv' | 'otio' | 'txt' | 'json' | 'xlsx' | 'xls' | 'ods' | 'midi' | 'avid' | 'premiere' | 'resolve' | 'resolve_index' | 'fcp7' | 'fcpxml' | 'protools' | 'audition' | 'reaper' | 'frameio' | 'youtube' | 'ffmetadata' | 'pdf';
           /** Frames a second, non-drop: 8, 10, 12, 15, 16, 20, 23.976, 24, 25, 29.97, 30, 48, 50, 59.94, 60, 75. A file that states its rate keeps it. */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Include the markers of clips; for FCP7 XML */
@@ -3970,6 +3988,8 @@ export type paths = {
           format: 'csv' | 'csv2' | 'tsv' | 'srt' | 'vtt' | 'sbv' | 'otio' | 'txt' | 'json' | 'xlsx' | 'xls' | 'ods' | 'midi' | 'avid' | 'premiere' | 'resolve' | 'resolve_index' | 'fcp7' | 'fcpxml' | 'protools' | 'audition' | 'reaper' | 'frameio' | 'youtube' | 'ffmetadata' | 'pdf';
           /** Frames a second, non-drop: 8, 10, 12, 15, 16, 20, 23.976, 24, 25, 29.97, 30, 48, 50, 59.94, 60, 75. A file that states its rate keeps it. */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Include the markers of clips; for FCP7 XML */
@@ -4117,6 +4137,8 @@ export type paths = {
           format: 'ass' | 'ssa' | 'dfxp' | 'stl' | 'sub' | 'ttml' | 'srt' | 'itt' | 'vtt' | 'webvtt' | 'sbv' | 'scc' | 'lrc' | 'pdf' | 'txt' | 'script_txt' | 'xls' | 'xlsx' | 'ods' | 'csv' | 'csv2' | 'tsv' | 'json' | 'ptx' | 'ptx-trial';
           /** Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting. */
           framerate?: string;
+          /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
+          encoding?: string;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
         };

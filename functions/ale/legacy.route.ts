@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
+import { encodingField } from '#shared/api/encoding.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
 import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { ALE_FORMATS } from '#shared/media/ale/names.ts';
@@ -13,6 +14,7 @@ export default route({
     body: v.object({
       format: choice(ALE_FORMATS, { description: 'Format to convert to', example: 'csv' }),
       framerate: framerate({ description: 'FPS of an ALE that is made from csv; an ALE states its own' }),
+      encoding: encodingField,
       base64: base64Field,
       ale_option1: flag('Leave out columns that are empty in every row'),
       ale_option2: flag('Sort by Name, numbers in it by their value'),

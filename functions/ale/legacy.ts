@@ -9,6 +9,7 @@ export const handler = endpoint(route, async ({ body, file, firstTry }) => {
     bytes: await file.read(),
     fileName: file.name,
     rate: body.framerate,
+    encoding: body.encoding,
     format: body.format,
     options: {
       dropEmptyColumns: body.ale_option1,

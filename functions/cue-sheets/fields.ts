@@ -1,4 +1,5 @@
 /** Fields of cue sheet conversions that both interfaces share. */
+import { encodingField } from '#shared/api/encoding.ts';
 import { field, flag, maybe, parseChoice, refused } from '#shared/api/fields.ts';
 import { CUE_SHEET_PRESETS, type CueSheetPreset } from '#shared/media/cue-sheet/names.ts';
 
@@ -31,6 +32,7 @@ export const projectPresetField = preset('xlsx or pdf');
 export const clipFields = {
   mergeOverlappingClips: flag('Merge overlapping identical clips and recalculate the duration', true),
   deduplicateClips: flag('Merge identical clips of the whole sequence into one, with the summed duration'),
+  encoding: encodingField,
   tracks: listField('Only these audio tracks: a list, or a text with commas', ['A1', 'A2']),
   roles: listField('Only these roles: a list, or a text with commas', ['music']),
 };

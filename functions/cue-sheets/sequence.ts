@@ -7,6 +7,7 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 
 type CueSheetBody = {
   readonly framerate: Rate;
+  readonly encoding: string | undefined;
   readonly format: ConvertCueSheet['format'];
   readonly preset?: CueSheetPreset | undefined;
   readonly mergeOverlappingClips: boolean;
@@ -30,6 +31,7 @@ export async function convertSequence(
     bytes: await file.read(),
     fileName: file.name,
     rate: body.framerate,
+    encoding: body.encoding,
     format,
     ...(preset !== undefined && { preset }),
     merge: body.mergeOverlappingClips,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
+import { encodingField } from '#shared/api/encoding.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { EDL_FORMATS } from '#shared/media/edl/names.ts';
@@ -14,6 +15,7 @@ export default route({
     body: v.object({
       format: choice(EDL_FORMATS, { description: 'Format to convert to', example: 'csv' }),
       framerate: framerate({ description: 'Frame rate of an EDL or csv; an XML states its own' }),
+      encoding: encodingField,
       base64: base64Field,
       ...edlFields,
     }),

@@ -10,6 +10,7 @@ export const handler = endpoint(route, async ({ body, file, firstTry }) => {
     bytes: await file.read(),
     fileName: file.name,
     rate: body.framerate,
+    encoding: body.encoding,
     format: body.format,
     options: optionsOf(body),
     created: firstTry,

@@ -1,5 +1,6 @@
 /** Fields of the marker converter in both interfaces. */
 import { base64Field } from '#shared/api/conversion.ts';
+import { encodingField } from '#shared/api/encoding.ts';
 import { choice, field, flag, refusedRate } from '#shared/api/fields.ts';
 import { MARKER_RATES, MARKER_SOURCES, MARKER_TARGETS } from '#shared/media/markers/names.ts';
 import { parseRate, type Rate, rate } from '#shared/media/timecode/rate.ts';
@@ -30,6 +31,7 @@ export const markerFields = {
   ),
   format: choice(MARKER_TARGETS, { description: 'Format to convert to', example: 'csv' }),
   framerate: markerRate,
+  encoding: encodingField,
   base64: base64Field,
   form_option6: flag('Include the markers of clips; for FCP7 XML'),
   form_option15: flag('Accepted without effect'),

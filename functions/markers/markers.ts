@@ -5,6 +5,7 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 
 type MarkerBody = Pick<ConvertMarkers, 'source' | 'format'> & {
   readonly framerate: Rate;
+  readonly encoding: string | undefined;
   readonly form_option6: boolean;
 };
 
@@ -20,6 +21,7 @@ export async function convertUpload(
     source: body.source,
     format: body.format,
     rate: body.framerate,
+    encoding: body.encoding,
     clipMarkers: body.form_option6,
     created,
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
+import { encodingField } from '#shared/api/encoding.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
 import { CONVERTER, route } from '#shared/api/route.ts';
 import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
@@ -18,6 +19,7 @@ export default route({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file', example: 'srt' }),
       format: choice(SUBTITLE_TARGET_NAMES, { description: 'Format to convert to', example: 'csv' }),
       framerate: framerate(),
+      encoding: encodingField,
       base64: base64Field,
       removeEmpty: flag('Remove subtitles without content. Recommended.'),
       mergeIdentical: flag('Merge directly consecutive subtitles with identical text. Recommended.'),

@@ -5,13 +5,14 @@ import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import route from './convert.route.ts';
 
 export const handler = endpoint(route, async ({ body, file, firstTry }) => {
-  const { source, format, framerate, base64, offset, targetFramerate, language, ...options } = body;
+  const { source, format, framerate, encoding, base64, offset, targetFramerate, language, ...options } = body;
   const result = await convertSubtitles({
     bytes: await file.read(),
     fileName: file.name,
     source,
     format,
     rate: framerate,
+    encoding,
     options,
     created: firstTry,
     ...(offset !== undefined && { offset }),

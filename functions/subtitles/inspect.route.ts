@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WarningSchema } from '#shared/api/conversion.ts';
+import { encodingField } from '#shared/api/encoding.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
 import { count, listOf, named, orNull, quantity, text } from '#shared/api/shapes.ts';
@@ -64,6 +65,7 @@ export default route({
     body: v.object({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file' }, 'auto'),
       framerate: framerate(),
+      encoding: encodingField,
       language: wantedLanguage,
     }),
   }),

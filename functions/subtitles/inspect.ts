@@ -4,12 +4,13 @@ import { inspectSubtitles } from '#shared/media/subtitles/inspect.ts';
 import route from './inspect.route.ts';
 
 export const handler = endpoint(route, async ({ body, file }) => {
-  const { source, framerate, language } = body;
+  const { source, framerate, encoding, language } = body;
   const inspection = inspectSubtitles({
     bytes: await file.read(),
     fileName: file.name,
     source,
     rate: framerate,
+    encoding,
     ...(language !== undefined && { language }),
   });
   const { warnings, ...facts } = inspection;

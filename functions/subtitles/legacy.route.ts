@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
+import { encodingField } from '#shared/api/encoding.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
@@ -15,6 +16,7 @@ export default route({
       source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file' }),
       format: choice(SUBTITLE_TARGET_NAMES, { description: 'Format to convert to' }),
       framerate: framerate(),
+      encoding: encodingField,
       base64: base64Field,
     }),
   }),

@@ -5,7 +5,7 @@ import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import route from './legacy.route.ts';
 
 export const handler = endpoint(route, async ({ body, file, firstTry }) => {
-  const { source, format, framerate } = body;
+  const { source, format, framerate, encoding } = body;
   const bytes = await file.read();
   const result = await convertSubtitles({
     bytes,
@@ -13,6 +13,7 @@ export const handler = endpoint(route, async ({ body, file, firstTry }) => {
     source,
     format,
     rate: framerate,
+    encoding,
     options: {},
     created: firstTry,
   });

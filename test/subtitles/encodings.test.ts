@@ -212,6 +212,6 @@ it('bytes that are no characters are told with their line', async () => {
   const file = Buffer.from(
     '1\n00:00:01,000 --> 00:00:02,000\nGrüße aus Köln, schöne Wörter, größere Bäume, über Äpfel und Öfen, früher natürlich \n',
   );
-  const broken = Buffer.concat([file, Buffer.from([0xc3, 0x28]), Buffer.from(' ab\n')]);
+  const broken = Buffer.concat([file, Buffer.from([0xe2, 0x82]), Buffer.from('( ab\n')]);
   expect((await converted(broken)).codes).toEqual(['encoding_guessed', 'characters_unreadable']);
 });

@@ -19,7 +19,12 @@ export const handler = endpoint(route, async (exchange) => {
     'cuesheet.entries.not_found',
   );
   const rate = rateOf(project.framerate);
-  const sequence = readSequence({ bytes: await file.read(), fileName: file.name, rate });
+  const sequence = readSequence({
+    bytes: await file.read(),
+    fileName: file.name,
+    rate,
+    encoding: body.encoding,
+  });
   const { cues } = cueSheet(sequence, {
     merge: body.mergeOverlappingClips,
     deduplicate: body.deduplicateClips,

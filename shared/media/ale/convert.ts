@@ -14,6 +14,8 @@ export type ConvertAle = {
   readonly fileName: string;
   /** Becomes the FPS of a csv; an ALE states its own. */
   readonly rate: Rate;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
   readonly format: AleFormat;
   readonly options: AleOptions;
   /** Time of the conversion, milliseconds since 1970. */

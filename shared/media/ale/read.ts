@@ -23,14 +23,22 @@ export type AleFile = {
   readonly fileName: string;
   /** The rate that a csv is said to have. */
   readonly rate: Rate;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
 };
 
 /** @throws MediaError `unreadable` for binary content, an empty file, no `Column` or `Data` line; `too_large`. */
-export function readAle({ bytes, fileName, rate }: AleFile): Ale & { readonly warnings: readonly Warning[] } {
+export function readAle({
+  bytes,
+  fileName,
+  rate,
+  encoding,
+}: AleFile): Ale & { readonly warnings: readonly Warning[] } {
   checkFileSize(bytes, FORMAT);
-  if (looksBinary(bytes)) throw new MediaError('unreadable', FORMAT, 'the file is binary, not text', 1);
+  if (looksBinary(bytes, { encoding }))
+    throw new MediaError('unreadable', FORMAT, 'the file is binary, not text', 1);
   checkTextSize(bytes, FORMAT, { anyLine: false });
-  const { text, warnings } = decodeSequence(bytes);
+  const { text, warnings } = decodeSequence(bytes, { encoding });
   const losses = collectWarnings();
   if (text.trim() === '') throw new MediaError('unreadable', FORMAT, 'the file is empty', 1);
   const read = isCsv(text, fileName) ? readCsv(text, rate, losses) : readSections(splitLines(text), losses);

@@ -24,6 +24,8 @@ export type ConvertCueSheet = {
   readonly fileName: string;
   /** Rate of the request; a file that holds its own rate keeps it. */
   readonly rate: Rate;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
   readonly format: CueSheetFormat;
   readonly preset?: CueSheetPreset;
   readonly merge?: boolean;

@@ -16,6 +16,8 @@ export type ConvertEdl = {
   readonly fileName: string;
   /** Rate of the request; an XML holds its own. */
   readonly rate: Rate;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
   readonly format: EdlFormat;
   readonly options: EdlOptions;
   /** Time of the conversion, milliseconds since 1970. */

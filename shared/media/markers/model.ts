@@ -61,7 +61,7 @@ export type MarkerFormat = {
   readonly title: string;
   readonly extension: string;
   readonly contentType: string;
-  /** Encoding of its files that are no Unicode, where that is not told by their line ends. */
+  /** Usual encoding of its files that are no Unicode, where that is not told by their line ends. */
   readonly oldEncoding?: 'macintosh';
   /** Reads decoded text. @throws MediaError `unreadable` with the line, `too_large` */
   read?(text: string, options: ReadOptions): MarkerList;

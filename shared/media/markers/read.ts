@@ -15,6 +15,8 @@ export type MarkerFile = {
   /** Of the request, non-drop; a file that states its rate keeps it. */
   readonly rate: Rate;
   readonly clipMarkers: boolean;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
 };
 
 const TITLE = 'marker file';
@@ -48,9 +50,10 @@ async function readBinary(found: MarkerTarget, { bytes, rate, clipMarkers }: Mar
   return { ...(await format.readBytes(bytes, { rate, clipMarkers })), found };
 }
 
-function readText({ bytes, source, rate, clipMarkers }: MarkerFile): Found {
-  if (looksBinary(bytes)) throw new MediaError('unreadable', TITLE, 'the file is binary, not text', 1);
-  const { text, warnings } = decodeSequence(bytes);
+function readText({ bytes, source, rate, clipMarkers, encoding }: MarkerFile): Found {
+  if (looksBinary(bytes, { encoding }))
+    throw new MediaError('unreadable', TITLE, 'the file is binary, not text', 1);
+  const { text, warnings } = decodeSequence(bytes, { encoding });
   if (text.trim() === '') throw new MediaError('unreadable', TITLE, 'the file is empty', 1);
   const found = textFormatOf(text, bytes) ?? source;
   const format = found === 'auto' ? undefined : MARKER_FORMATS[found];
@@ -58,10 +61,11 @@ function readText({ bytes, source, rate, clipMarkers }: MarkerFile): Found {
     throw new MediaError('unreadable', TITLE, 'the content is of no known marker format', 1);
   }
   checkTextSize(bytes, format.title, { anyLine: ONE_LINE.has(found) });
-  const isOld = warnings.length > 0 && format.oldEncoding !== undefined;
-  const content = isOld ? new TextDecoder(format.oldEncoding).decode(bytes) : text;
-  const list = format.read(content, { rate, clipMarkers });
-  return { ...list, found, warnings: [...(isOld ? [] : warnings), ...list.warnings] };
+  // Which format it is shows in its ASCII; some have a usual encoding of their own.
+  const usual = format.oldEncoding;
+  const own = usual && decodeSequence(bytes, { encoding, usual });
+  const list = format.read(own?.text ?? text, { rate, clipMarkers });
+  return { ...list, found, warnings: [...(own?.warnings ?? warnings), ...list.warnings] };
 }
 
 /** Formats that often stand on one line. */

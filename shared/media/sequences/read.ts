@@ -20,6 +20,8 @@ export type SequenceFile = {
   readonly fileName: string;
   /** The rate of the request; formats that hold their own rate keep it. */
   readonly rate: Rate;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
   /** Also read picture tracks. Default false. */
   readonly picture?: boolean;
 };
@@ -40,11 +42,11 @@ const WORKBOOKS = { xlsx: readXlsx, ods: readOds } as const;
  * Reads a sequence file.
  * @throws MediaError `aaf` and `fcpxmld` for these two, `unreadable` with the line, `too_large` past the limits.
  */
-export function readSequence({ bytes, fileName, rate, picture = false }: SequenceFile): Sequence {
+export function readSequence({ bytes, fileName, rate, encoding, picture = false }: SequenceFile): Sequence {
   refuseByBytes(bytes, fileName);
   const workbook = detectWorkbook(bytes);
   if (workbook) return readRows(WORKBOOKS[workbook](bytes), workbook, { rate, picture });
-  const { text, warnings } = decodeSequence(bytes);
+  const { text, warnings } = decodeSequence(bytes, { encoding });
   const sequence = READERS[detectFormat(text, fileName)](text, { rate, picture });
   return warnings.length === 0 ? sequence : { ...sequence, warnings: [...warnings, ...sequence.warnings] };
 }

@@ -21,6 +21,8 @@ export type ConvertInput = {
   readonly fileName: string;
   /** A name of `SUBTITLE_SOURCES`. */
   readonly source: string;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
   /** A name of `SUBTITLE_TARGETS`. */
   readonly format: string;
   /** For files that count frames and state no rate, and for targets that count frames. */

@@ -13,6 +13,8 @@ export type InspectInput = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly source: string;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
   readonly rate: Rate;
   readonly language?: string;
 };

@@ -129,5 +129,7 @@ export type SubtitleFormat = {
   sniff?(input: { readonly text: string; readonly bytes: Uint8Array }): number;
   readText?(text: string, options: ReadOptions): SubtitleDocument;
   readBytes?(bytes: Uint8Array, options: ReadOptions): SubtitleDocument;
+  /** Of a format that has both: whether the file is the one of bytes. */
+  isBytes?(bytes: Uint8Array): boolean;
   write?(document: SubtitleDocument, options: WriteOptions): Written | Promise<Written>;
 };

@@ -3,6 +3,7 @@ import { MediaError, type Warning } from '#shared/media/errors.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
+import { readText } from '#shared/media/text/read-text.ts';
 import { findFormat, READERS } from './formats.ts';
 import type { ReadOptions, SubtitleDocument, SubtitleFormat } from './model.ts';
 import { refuseBinary, refuseNoProse, refuseUnread } from './unread.ts';
@@ -15,7 +16,13 @@ export type Source = {
   readonly warnings: readonly Warning[];
 };
 
-type Input = { readonly bytes: Uint8Array; readonly fileName: string; readonly source: string };
+type Input = {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly source: string;
+  /** A name or label of an encoding; found out where it is not given. */
+  readonly encoding?: string | undefined;
+};
 
 /** A format this sure of a file is believed over a declaration that sees nothing of its own in it. */
 const CERTAIN = 0.9;
@@ -35,13 +42,14 @@ export function readSource(input: Input, options: ReadOptions): Source {
   checkFileSize(bytes, declared?.format.name ?? 'subtitles');
   let first: MediaError | undefined;
   // The encoding of what is no text is not worth a guess.
-  const binary = looksBinary(bytes);
-  const text = binary ? '' : decodeText(headOf(bytes)).text;
+  const decoding = { encoding: input.encoding, language: options.language };
+  const binary = looksBinary(bytes, decoding);
+  const text = binary ? '' : decodeText(headOf(bytes), decoding).text;
   refuseBinary(bytes);
   refuseUnread(text.slice(0, SIGNED));
   for (const format of candidates(declared, { text, bytes })) {
     try {
-      return attempt(format, declared, { bytes, binary }, options);
+      return attempt(format, declared, { bytes, binary, encoding: input.encoding }, options);
     } catch (error) {
       if (!(error instanceof MediaError) || error.kind !== 'unreadable') throw error;
       first ??= error;
@@ -144,7 +152,7 @@ function checkContent({ cues, warnings }: SubtitleDocument, format: SubtitleForm
 function attempt(
   format: SubtitleFormat,
   declared: Declared,
-  { bytes, binary }: { readonly bytes: Uint8Array; readonly binary: boolean },
+  { bytes, binary, encoding }: Pick<Input, 'bytes' | 'encoding'> & { readonly binary: boolean },
   options: ReadOptions,
 ): Source {
   const warnings: Warning[] = [];
@@ -156,24 +164,16 @@ function attempt(
     const { name } = format;
     checkTextSize(bytes, name, { anyLine: ONE_LINE.has(name), cueLines: CUE_LINES.has(name) });
   }
-  if (format.readBytes) {
+  if (format.readBytes && (format.isBytes?.(bytes) ?? true)) {
     const document = format.readBytes(bytes, options);
     checkContent(document, format);
     return { document, format, encoding: 'binary', warnings: [...warnings, ...document.warnings] };
   }
   if (binary) throw new MediaError('unreadable', format.name, 'the file is binary, not text', 1);
   // WebVTT section 6.1 keeps the place of U+0000; everywhere else it goes.
-  const decoded = decodeText(bytes, { nul: format.name === 'vtt' ? '\ufffd' : '' });
-  if (decoded.guessed) {
-    const text = `the file does not say its encoding for certain; read as ${decoded.encoding}`;
-    warnings.push({ code: 'encoding_guessed', text });
-  }
-  const lost = decoded.text.indexOf('\ufffd');
-  if (lost >= 0) {
-    const line = decoded.text.slice(0, lost).split(/\r\n|\r|\n/).length;
-    const text = `some bytes are no characters of ${decoded.encoding}; U+FFFD stands for them`;
-    warnings.push({ code: 'characters_unreadable', text, line });
-  }
+  const nul = format.name === 'vtt' ? '\ufffd' : '';
+  const decoded = readText(bytes, { encoding, language: options.language, nul });
+  warnings.push(...decoded.warnings);
   if (!format.readText) throw new MediaError('unreadable', format.name, 'the format cannot be read', 1);
   if (format.name === 'txt') refuseNoProse(decoded.text.slice(0, SIGNED));
   const document = format.readText(decoded.text, options);

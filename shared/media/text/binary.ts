@@ -1,5 +1,5 @@
 /** Telling text from other files that carry a text file's name. */
-import { decodeText } from './decode.ts';
+import { type DecodeOptions, decodeText } from './decode.ts';
 
 /** First bytes of files that are no text. */
 const MAGIC: readonly (readonly number[])[] = [
@@ -25,21 +25,33 @@ const SAMPLE = 65_536;
 const isEbuStl = (bytes: Uint8Array): boolean =>
   bytes.length >= 1024 && /^\d{3}STL\d{2}\./.test(String.fromCharCode(...bytes.subarray(0, 16)));
 
-/** Text has next to no control characters; a damaged file may have a few. */
-const MAX_CONTROL_SHARE = 0.01;
+/** The box that films of the MPEG-4 family begin with. */
+const isMpeg4 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp';
+
+/** Control characters that text has for a purpose: tab, line breaks, form feed, the end of a DOS file. */
+const OF_TEXT: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26]);
+
+/**
+ * A text may be full of one control character (a note sign of DOS, escape sequences, NULs behind each line); what is
+ * no text has all kinds of them.
+ */
+const BINARY = { kinds: 6, share: 0.01, undecodable: 0.1 } as const;
 
 /** Whether the bytes are those of a picture, archive, film or the like, whatever the name says. */
-export function looksBinary(bytes: Uint8Array): boolean {
-  if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte)) || isEbuStl(bytes)) return true;
-  const sample = decodeText(bytes.subarray(0, SAMPLE), { nul: '\u0001' }).text;
+export function looksBinary(bytes: Uint8Array, options: DecodeOptions = {}): boolean {
+  if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte))) return true;
+  if (isEbuStl(bytes) || isMpeg4(bytes)) return true;
+  const sample = decodeText(bytes.subarray(0, SAMPLE), { ...options, nul: '\u0001' }).text;
+  const kinds = new Set<number>();
   let control = 0;
+  let undecodable = 0;
   for (let i = 0; i < sample.length; i += 1) {
     const code = sample.charCodeAt(i);
-    if (
-      code < 32 ? code !== 9 && code !== 10 && code !== 13 && code !== 12 && code !== 26 : code === 0xfffd
-    ) {
-      control += 1;
-    }
+    if (code === 0xfffd) undecodable += 1;
+    if (code >= 32 || OF_TEXT.has(code)) continue;
+    kinds.add(code);
+    control += 1;
   }
-  return control > 4 && control > sample.length * MAX_CONTROL_SHARE;
+  if (undecodable > 4 && undecodable > sample.length * BINARY.undecodable) return true;
+  return kinds.size >= BINARY.kinds && control > sample.length * BINARY.share;
 }

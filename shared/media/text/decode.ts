@@ -1,8 +1,12 @@
 /**
- * From bytes to text. What a file says about itself is believed first (byte order marks, the XML declaration),
- * then what its bytes prove (NUL pattern, UTF-8, the grammar of multi-byte encodings), then what they make likely.
+ * From bytes to text. A byte order mark is believed first, then the encoding that the request names, then what the file
+ * says (XML declaration), what its bytes prove (NUL pattern, escape sequences, UTF-8, the grammar of multi-byte
+ * encodings), and what they make likely.
  */
-import { guessEncoding } from './guess.ts';
+import { type Encoding, encodingNamed, findEncoding } from './encodings.ts';
+import { type Context, decodeGuessed, guessEncoding, likeliest } from './guess.ts';
+import { decodeMixed, isMixed, type MixedText } from './mixed.ts';
+import { takeSample } from './sample.ts';
 import { strictly } from './strictly.ts';
 
 export type DecodedText = {
@@ -12,41 +16,80 @@ export type DecodedText = {
   readonly encoding: string;
   /** True where only the statistics of the letters spoke for the encoding. */
   readonly guessed: boolean;
+  /** Where a part of the file is UTF-8: the lines that are not, and the encoding that they were read as. */
+  readonly mixed?: Omit<MixedText, 'text'> & { readonly encoding: string };
 };
 
-type Options = {
+export type DecodeOptions = Context & {
+  /** A name or label of an encoding: overrides all but a byte order mark. */
+  readonly encoding?: string | undefined;
   /** What stands for U+0000 in the result: dropped by default; WebVTT wants U+FFFD (section 6.1). */
   readonly nul?: string;
 };
 
 /** Decodes a text file of unknown encoding. Never fails: what cannot be decoded becomes U+FFFD. */
-export function decodeText(bytes: Uint8Array, { nul = '' }: Options = {}): DecodedText {
-  const { text, encoding, guessed } = decode(bytes);
-  const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  return { text: clean.includes('\0') ? clean.replaceAll('\0', nul) : clean, encoding, guessed };
+export function decodeText(bytes: Uint8Array, { nul = '', ...options }: DecodeOptions = {}): DecodedText {
+  const decoded = decode(bytes, options);
+  const { text } = decoded;
+  const from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let end = text.length;
+  // Copying by blocks leaves NULs behind the text.
+  while (end > from && text.charCodeAt(end - 1) === 0) end -= 1;
+  const clean = text.slice(from, end);
+  return { ...decoded, text: clean.includes('\0') ? clean.replaceAll('\0', nul) : clean };
 }
 
-function decode(bytes: Uint8Array): DecodedText {
+function decode(bytes: Uint8Array, options: Omit<DecodeOptions, 'nul'>): DecodedText {
   const marked = believedMark(bytes);
+  const stated = options.encoding === undefined ? undefined : findEncoding(options.encoding);
   if (marked === 'utf-8') {
     const text = strictly('utf-8', bytes);
+    if (text !== undefined) return sure(text, 'utf-8');
     // A mark that an editor put before text of another encoding says nothing.
-    return text === undefined ? guessEncoding(bytes.subarray(3)) : sure(text, 'utf-8');
+    const rest = bytes.subarray(3);
+    return stated ? decodeAs(rest, stated) : guess(rest, options);
   }
-  if (marked === 'utf-32le' || marked === 'utf-32be') return sure(decodeUtf32(bytes, marked), marked);
-  if (marked) return sure(new TextDecoder(marked).decode(bytes), marked);
-  const wide = nulPattern(bytes);
-  if (wide === 'utf-32le' || wide === 'utf-32be') return sure(decodeUtf32(bytes, wide), wide);
-  if (wide) return sure(new TextDecoder(wide).decode(bytes), wide);
-  const declared = xmlDeclaration(bytes);
+  const wide = marked ?? (stated ? undefined : nulPattern(bytes));
+  if (wide) return decodeAs(bytes, encodingNamed(wide));
+  if (stated) return decodeAs(bytes, stated);
+  return decodeBytes(bytes, options);
+}
+
+/** Without a mark, one byte or more a character. */
+function decodeBytes(bytes: Uint8Array, options: Context): DecodedText {
+  const escaped = bytes.includes(ESCAPE) && isIso2022Jp(bytes) ? strictly('iso-2022-jp', bytes) : undefined;
+  if (escaped !== undefined) return sure(escaped, 'iso-2022-jp');
   const utf8 = strictly('utf-8', bytes);
-  if (utf8 !== undefined && !(declared && SEVEN_BIT.has(declared))) return sure(utf8, 'utf-8');
-  if (declared && declared !== 'utf-8') {
-    const text = strictly(declared, bytes);
+  if (utf8 !== undefined) return sure(utf8, 'utf-8');
+  const declared = declaredEncoding(bytes);
+  if (declared && declared.name !== 'utf-8') {
+    const text = declared.strictly(bytes);
     // Single-byte encodings take any bytes: where the letters speak for another one, the declaration is not certain.
-    if (text !== undefined) return { text, encoding: declared, guessed: isDoubtful(text, bytes) };
+    if (text !== undefined) return { text, encoding: declared.name, guessed: isDoubtful(text, bytes) };
   }
-  return guessEncoding(wideMark(bytes) ? bytes.subarray(2) : bytes);
+  return guess(wideMark(bytes) ? bytes.subarray(2) : bytes, options);
+}
+
+const ESCAPE = 0x1b;
+
+/** Whether there is one of the escape sequences that begin Japanese characters of two bytes, or katakana. */
+function isIso2022Jp(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(ESCAPE); at >= 0; at = bytes.indexOf(ESCAPE, at + 1)) {
+    const [set, sign] = [bytes[at + 1], bytes[at + 2]];
+    if (set === 0x24 && (sign === 0x40 || sign === 0x42)) return true;
+    if (set === 0x28 && sign === 0x49) return true;
+  }
+  return false;
+}
+
+function guess(bytes: Uint8Array, context: Context): DecodedText {
+  const sample = takeSample(bytes);
+  const { name } = likeliest(sample, context);
+  const rest = likeliest({ ...sample, telling: sample.stray }, context).name;
+  if (!isMixed(sample, name, rest))
+    return { text: decodeGuessed(bytes, name), encoding: name, guessed: true };
+  const { text, ...lines } = decodeMixed(bytes, rest);
+  return { text, encoding: 'utf-8', guessed: true, mixed: { ...lines, encoding: rest } };
 }
 
 /** The mark of UTF-16, which is no text in any encoding. */
@@ -58,13 +101,13 @@ const EVIDENCE = 6;
 
 function isDoubtful(text: string, bytes: Uint8Array): boolean {
   const letters = bytes.subarray(0, 1 << 20).filter((byte) => byte > 127).length;
-  return letters >= EVIDENCE && guessEncoding(bytes).text !== text;
+  return letters >= EVIDENCE && decodeGuessed(bytes, guessEncoding(bytes).name) !== text;
 }
 
 const sure = (text: string, encoding: string): DecodedText => ({ text, encoding, guessed: false });
 
-/** Encodings whose bytes are also valid UTF-8. */
-const SEVEN_BIT: ReadonlySet<string> = new Set(['iso-2022-jp']);
+const decodeAs = (bytes: Uint8Array, { decode: read, name }: Encoding): DecodedText =>
+  sure(read(bytes), name);
 
 type Marked = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
@@ -90,7 +133,7 @@ function byteOrderMark(b: Uint8Array): Marked | undefined {
 
 /** Without a mark: line breaks, digits and blanks have their zero byte always on the same side. */
 function nulPattern(bytes: Uint8Array): Marked | undefined {
-  const sample = bytes.subarray(0, 4096);
+  const sample = withoutTail(bytes.subarray(0, 4096));
   const zeros = [0, 0, 0, 0];
   for (let i = 0; i < sample.length; i += 1) if (sample[i] === 0) zeros[i % 4] = (zeros[i % 4] ?? 0) + 1;
   const [a = 0, b = 0, c = 0, d = 0] = zeros;
@@ -105,26 +148,17 @@ function nulPattern(bytes: Uint8Array): Marked | undefined {
   return undefined;
 }
 
-/** The encoding that an XML declaration names; UTF-16 in a file that is read byte by byte is a mistake. */
-function xmlDeclaration(bytes: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const named = /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{2,40})["']/.exec(head)?.[1];
-  if (named === undefined) return undefined;
-  const label = named.toLowerCase();
-  return label.startsWith('utf-16') || label.startsWith('utf-32') ? undefined : label;
+/** Without the NULs at the end, which are on both sides. */
+function withoutTail(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  return bytes.subarray(0, end);
 }
 
-function decodeUtf32(bytes: Uint8Array, order: 'utf-32le' | 'utf-32be'): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: string[] = [];
-  let units: number[] = [];
-  for (let i = 0; i + 4 <= bytes.length; i += 4) {
-    const code = view.getUint32(i, order === 'utf-32le');
-    units.push(code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? code : 0xfffd);
-    if (units.length === 4096) {
-      parts.push(String.fromCodePoint(...units));
-      units = [];
-    }
-  }
-  return parts.join('') + String.fromCodePoint(...units);
+/** The encoding that an XML declaration names; UTF-16 in a file that is read byte by byte is a mistake. */
+function declaredEncoding(bytes: Uint8Array): Encoding | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const named = /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{2,40})["']/.exec(head)?.[1];
+  const declared = named === undefined ? undefined : findEncoding(named);
+  return declared && /^utf-(?:16|32)/.test(declared.name) ? undefined : declared;
 }

@@ -1,5 +1,6 @@
 /** Chinese, Japanese and Korean encodings: strict grammar first, then how common the signs are. */
-import { strictly } from './strictly.ts';
+import { findEncoding } from './encodings.ts';
+import type { Likelihood } from './guess.ts';
 
 /** The commonest signs of each written language, in no order. Together they are well over half of any text. */
 const COMMON = {
@@ -87,17 +88,20 @@ const ENCODINGS: readonly EastAsian[] = [
   { name: 'gb18030', language: 'traditional' },
   { name: 'big5', language: 'traditional' },
   { name: 'euc-kr', language: 'korean' },
+  { name: 'johab', language: 'korean' },
 ];
-
-export type Likelihood = { readonly name: string; readonly score: number };
 
 /** Each encoding whose grammar the bytes keep, with the logarithm of how likely the signs are. */
 export function eastAsianScores(bytes: Uint8Array): Likelihood[] {
   return ENCODINGS.flatMap(({ name, language }) => {
-    const text = strictly(name, bytes);
+    const text = findEncoding(name)?.strictly(bytes);
     return text === undefined ? [] : [{ name, score: score(text, LANGUAGES[language]) }];
   });
 }
+
+/** How likely a text is in the likeliest language of East Asia. */
+export const eastAsianPlausibility = (text: string): number =>
+  Math.max(...Object.values(LANGUAGES).map((groups) => score(text, groups)));
 
 function score(text: string, groups: readonly Group[]): number {
   let total = 0;

@@ -1,77 +1,89 @@
-/** Encodings that leave no mark: judged by grammar, and by how likely the letters are in some language. */
-import { eastAsianScores, type Likelihood } from './east-asian.ts';
+/**
+ * Encodings that leave no mark: judged by grammar, and by how likely the letters are in some language. Little evidence
+ * decides for the usual table; another one has to be likelier by its margin.
+ */
+import { eastAsianScores } from './east-asian.ts';
+import { encodingNamed } from './encodings.ts';
 import { type LetterModel, letterModels, letterScore, shapeScore, signsOf } from './letters.ts';
+import { type Sample, takeSample } from './sample.ts';
 import { decodeSingleByte, type SingleByte, singleByteEncodings } from './single-byte.ts';
+import { usualEncoding } from './usual.ts';
 
-export type Guess = { readonly text: string; readonly encoding: string; readonly guessed: boolean };
+/** What is known beside the bytes. */
+export type Context = {
+  /** BCP 47: the language that the file is said to be in. */
+  readonly language?: string | undefined;
+  /** The table that files of this kind usually come in; `windows-1252` where nothing is known. */
+  readonly usual?: string | undefined;
+};
 
-/** As much of the telling lines as is looked at, in bytes. */
-const SAMPLE = 4000;
-/** As much of a file as is searched for them. */
-const SEARCHED = 4_000_000;
+/** An encoding with the logarithm of how likely it is. */
+export type Likelihood = { readonly name: string; readonly score: number };
 
-/** Decodes bytes that are not valid UTF-8 in the encoding that makes the likeliest text of them. */
-export function guessEncoding(bytes: Uint8Array): Guess {
-  const damaged = damagedUtf8(bytes);
-  if (damaged !== undefined) return { text: damaged, encoding: 'utf-8', guessed: true };
-  const sample = tellingLines(bytes);
-  const best = [...eastAsianScores(sample), ...singleByteScores(sample)].reduce<Likelihood>(
-    (a, b) => (b.score > a.score ? b : a),
-    { name: 'windows-1252', score: Number.NEGATIVE_INFINITY },
-  );
-  const table = singleByteEncodings().find(({ name }) => name === best.name);
-  const text = table ? decodeSingleByte(bytes, table) : new TextDecoder(best.name).decode(bytes);
-  return {
-    text: best.name === 'windows-1258' ? text.normalize('NFC') : text,
-    encoding: best.name,
-    guessed: true,
-  };
+/** The likeliest encoding of bytes that are not valid UTF-8. */
+export function guessEncoding(bytes: Uint8Array, context: Context = {}): Likelihood {
+  return likeliest(takeSample(bytes), context);
 }
 
-/** The text, if nearly all that is not ASCII is well-formed UTF-8: a damaged or cut-off file. */
-function damagedUtf8(bytes: Uint8Array): string | undefined {
-  const sample = bytes.subarray(0, SEARCHED);
-  const decoded = new TextDecoder('utf-8').decode(sample);
-  let good = 0;
-  let bad = 0;
-  for (let i = 0; i < decoded.length; i += 1) {
-    const code = decoded.charCodeAt(i);
-    if (code === 0xfffd) bad += 1;
-    else if (code > 127) good += 1;
-  }
-  if (good < 2 || bad * 8 > good) return undefined;
-  return sample.length === bytes.length ? decoded : new TextDecoder('utf-8').decode(bytes);
+/** Decodes with the table of a guess. */
+export function decodeGuessed(bytes: Uint8Array, name: string): string {
+  const text = encodingNamed(name).decode(bytes);
+  return name === 'windows-1258' ? text.normalize('NFC') : text;
 }
 
-/** Lines with bytes over 7F, without tags: all that tells encodings apart. */
-function tellingLines(bytes: Uint8Array): Uint8Array {
-  const lines: number[] = [];
-  const end = Math.min(bytes.length, SEARCHED);
-  let start = 0;
-  let high = false;
-  for (let i = 0; i <= end && lines.length < SAMPLE; i += 1) {
-    const byte = bytes[i];
-    if (i < end && byte !== 10 && byte !== 13) {
-      if (byte !== undefined && byte > 127) high = true;
-      continue;
-    }
-    if (high) addWithoutTags(lines, bytes.subarray(start, Math.min(i, start + SAMPLE)));
-    start = i + 1;
-    high = false;
-  }
-  return Uint8Array.from(lines);
+const DEFAULT = 'windows-1252';
+/**
+ * How much likelier another table must be than the usual one: of several bytes a character, of one, and one that holds
+ * the language of the plain words where the usual one does not.
+ */
+const MARGIN = { eastAsian: 20, singleByte: 14, ofLanguage: 1 } as const;
+
+export function likeliest(sample: Sample, { language, usual = DEFAULT }: Context): Likelihood {
+  const expected = usualEncoding(language) ?? usual;
+  const context = languageScores(sample.plain, language);
+  const known = knownLanguages(context);
+  const less = withoutAscii(sample);
+  const scores = [
+    ...singleByteEncodings().map((encoding) => {
+      const holds = languagesOf(encoding).some((model) => known.has(model));
+      const margin = holds ? MARGIN.ofLanguage : Math.max(MARGIN.ofLanguage, MARGIN.singleByte - less);
+      return {
+        name: encoding.name,
+        margin: margin - encoding.prior,
+        score: singleByteScore(sample.telling, encoding, context),
+      };
+    }),
+    ...eastAsianScores(sample.telling).map(({ name, score }) => ({
+      name,
+      margin: Math.max(MARGIN.ofLanguage, MARGIN.eastAsian - less),
+      score: score + otherScripts(sample.plain),
+    })),
+  ].map(({ name, margin, score }) => ({ name, score: name === expected ? score : score - margin }));
+  return scores.reduce<Likelihood>((a, b) => (b.score > a.score ? b : a), {
+    name: expected,
+    score: Number.NEGATIVE_INFINITY,
+  });
 }
 
-/** `<` and `>` are never part of a sign of two bytes. */
-function addWithoutTags(to: number[], line: Uint8Array): void {
-  for (let i = 0; i < line.length; i += 1) {
-    const byte = line[i] ?? 0;
-    const end = byte === 60 ? line.indexOf(62, i) : -1;
-    if (end >= 0 && end - i < 60) i = end;
-    else to.push(byte);
-  }
-  to.push(10);
+/** By how much the margin shrinks for each letter behind another where none is of ASCII: West Europe has no such words. */
+const WITHOUT_ASCII = 4;
+
+const isLetter = (byte = 0): boolean => byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7;
+
+function withoutAscii({ telling, plain }: Sample): number {
+  if (plain !== '' || telling.some((byte) => (byte | 32) >= 97 && (byte | 32) <= 122)) return 0;
+  return WITHOUT_ASCII * telling.filter((byte, i) => isLetter(byte) && isLetter(telling[i - 1])).length;
 }
+
+/** The languages that the plain words may be in, where the default table is usual for none of them. */
+function knownLanguages(context: LanguageScores): ReadonlySet<LetterModel> {
+  const likely = [...context].filter(([, score]) => score > -CONTEXT / 2).map(([model]) => model);
+  const known = likely.every(({ language }) => usualEncoding(language.code) !== undefined);
+  return new Set(known ? likely : []);
+}
+
+/** How much plain words speak against text of other scripts than theirs. */
+const otherScripts = (plain: string): number => -Math.min(CONTEXT, plain.length / 3);
 
 /** A language is possible where the encoding holds nearly all of its letters. */
 const COVERAGE = 0.93;
@@ -94,15 +106,37 @@ function languagesOf(encoding: SingleByte): readonly LetterModel[] {
   return possible.get(encoding.name) ?? [];
 }
 
-function singleByteScores(sample: Uint8Array): Likelihood[] {
-  return singleByteEncodings().map((encoding) => {
-    const decoded = decodeSingleByte(sample, encoding);
-    const text = signsOf(encoding.name === 'windows-1258' ? decoded.normalize('NFC') : decoded);
-    const shape = shapeScore(text) + encoding.prior;
-    const letters = languagesOf(encoding).reduce(
-      (best, model) => Math.max(best, letterScore(text, model)),
-      Number.NEGATIVE_INFINITY,
-    );
-    return { name: encoding.name, score: shape + letters };
-  });
+/** The most that plain words, or a stated language, speak against another language. */
+const CONTEXT = 12;
+
+type LanguageScores = ReadonlyMap<LetterModel, number>;
+
+/** How likely each language is by the plain words. */
+function languageScores(plain: string, language: string | undefined): LanguageScores {
+  const models = letterModels();
+  const code = language?.toLowerCase().split(/[-_]/)[0];
+  if (models.some((model) => model.language.code === code))
+    return new Map(models.map((model) => [model, model.language.code === code ? 0 : -CONTEXT]));
+  const signs = signsOf(plain);
+  const other = otherScripts(plain);
+  const scores = models.map((model) =>
+    model.language.script === 'latin' ? letterScore(signs, model) : Number.NEGATIVE_INFINITY,
+  );
+  const best = Math.max(...scores);
+  return new Map(
+    models.map((model, i) => {
+      if (model.language.script !== 'latin') return [model, other];
+      return [model, Math.max(-CONTEXT, ((scores[i] ?? 0) - best) / 2)];
+    }),
+  );
+}
+
+function singleByteScore(telling: Uint8Array, encoding: SingleByte, context: LanguageScores): number {
+  const decoded = decodeSingleByte(telling, encoding);
+  const text = signsOf(encoding.name === 'windows-1258' ? decoded.normalize('NFC') : decoded);
+  const letters = languagesOf(encoding).reduce(
+    (best, model) => Math.max(best, letterScore(text, model) + (context.get(model) ?? 0)),
+    Number.NEGATIVE_INFINITY,
+  );
+  return shapeScore(text) + letters;
 }

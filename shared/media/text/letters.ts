@@ -162,7 +162,7 @@ export function shapeScore(text: Decoded): number {
       if (afterLetter && before.script !== sign.script && before.script && sign.script)
         score += MIXED_SCRIPTS;
     } else if (sign.cost !== 0) {
-      score += sign.cost + misplaced(sign, before, text[i + 1]);
+      score += Math.max(IMPOSSIBLE, sign.cost + misplaced(sign, before, text[i + 1]));
     }
   }
   return score;

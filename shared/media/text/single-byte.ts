@@ -8,8 +8,8 @@ export type SingleByte = {
   readonly prior: number;
 };
 
-/** Encodings of MS-DOS that `TextDecoder` does not know. */
-const DOS: Readonly<Record<string, string>> = {
+/** Upper halves of MS-DOS and Mac OS that `TextDecoder` does not know. */
+export const TABLES: Readonly<Record<string, string>> = {
   ibm850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
   ibm437:
@@ -35,7 +35,7 @@ const PRIORS: readonly (readonly [string, number])[] = [
   ['windows-1255', 0],
   ['windows-1256', 0],
   ['windows-1257', -1],
-  ['windows-1258', -3],
+  ['windows-1258', -8],
   ['windows-874', -1],
   ['iso-8859-2', -2],
   ['iso-8859-5', -3],
@@ -68,13 +68,17 @@ let encodings: readonly SingleByte[] | undefined;
 
 /** All encodings that are considered; made at first use. */
 export function singleByteEncodings(): readonly SingleByte[] {
-  encodings ??= PRIORS.map(([name, prior]) => ({ name, prior, upper: DOS[name] ?? upperHalf(name) }));
+  encodings ??= PRIORS.map(([name, prior]) => ({ name, prior, upper: TABLES[name] ?? upperHalf(name) }));
   return encodings;
 }
 
 /** Decodes bytes with a table of their upper half. */
 export function decodeSingleByte(bytes: Uint8Array, { name, upper }: SingleByte): string {
-  if (DOS[name] === undefined) return new TextDecoder(name).decode(bytes);
+  return TABLES[name] === undefined ? new TextDecoder(name).decode(bytes) : decodeTable(bytes, upper);
+}
+
+/** Decodes bytes with the signs of their upper half. */
+export function decodeTable(bytes: Uint8Array, upper: string): string {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += 8192) {
     const codes = Array.from(bytes.subarray(from, from + 8192), (b) =>

@@ -1,7 +1,6 @@
 /** `.stl`: EBU STL (binary, read and written) and Spruce / DVD Studio STL (text, read). */
 import type { SubtitleFormat } from '#shared/media/subtitles/model.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
-import { decodeText } from '#shared/media/text/decode.ts';
 import { readStl } from './read.ts';
 import { isSpruce, readSpruce } from './spruce.ts';
 import { writeStl } from './write.ts';
@@ -18,11 +17,8 @@ export const stl: SubtitleFormat = {
     if (isBinary(bytes)) return bytes.length >= 1024 ? 0.99 : 0.3;
     return isSpruce(text) ? 0.8 : 0;
   },
-  readBytes: (bytes, options) => {
-    if (isBinary(bytes)) return readStl(bytes, options);
-    const { text } = decodeText(bytes);
-    if (isSpruce(text) || !looksBinary(bytes)) return readSpruce(text, options);
-    return readStl(bytes, options);
-  },
+  isBytes: (bytes) => isBinary(bytes) || looksBinary(bytes),
+  readBytes: readStl,
+  readText: readSpruce,
   write: writeStl,
 };

@@ -60,6 +60,8 @@ function block(text: readonly number[], over: Block = {}): number[] {
 const file = (...parts: readonly number[][]): Uint8Array => Uint8Array.from(parts.flat());
 const read = (bytes: Uint8Array, name = '25') =>
   stl.readBytes?.(bytes, { rate: rate(name) }) ?? { cues: [], warnings: [] };
+const readSpruce = (text: string, name = '25') =>
+  stl.readText?.(text, { rate: rate(name) }) ?? { cues: [], warnings: [] };
 const texts = (bytes: Uint8Array): string[] => read(bytes).cues.map((cue) => cueText(cue));
 const write = async (cues: readonly Cue[], over: Partial<WriteOptions> = {}) =>
   (await stl.write?.({ cues, warnings: [] }, { ...options, title: 'Tïtle', ...over })) ?? {
@@ -281,7 +283,7 @@ describe('reading EBU STL', () => {
 describe('reading Spruce STL', () => {
   it('counts frames at the request’s rate and applies settings from their line on', () => {
     const text = `// note\n$Bold = FALSE\n$HorzAlign = Left\n00:00:01:00 , 00:00:02:12 , a ^Ib^I c|d\n$VertAlign = Top\n00:00:03:00,00:00:04:00,e\nrubbish\n`;
-    const document = read(new TextEncoder().encode(text), '24');
+    const document = readSpruce(text, '24');
     expect(document.cues).toEqual([
       {
         start: 1_000_000,
@@ -297,7 +299,7 @@ describe('reading Spruce STL', () => {
   it('marks what is forced, and takes 1 for true', () => {
     const text =
       '$Bold = 1\n$ForceDisplay = TRUE\n00:00:01:00,00:00:02:00,a\n$ForceDisplay = FALSE\n00:00:03:00,00:00:04:00,^Bb\n';
-    const { cues } = read(new TextEncoder().encode(text));
+    const { cues } = readSpruce(text);
     expect(cues.map(({ forced, lines }) => [forced, lines])).toEqual([
       [true, [[{ text: 'a', style: { bold: true } }]]],
       [undefined, [[{ text: 'b' }]]],
@@ -305,20 +307,20 @@ describe('reading Spruce STL', () => {
   });
 
   it('reads labels with a semicolon as drop-frame', () => {
-    const bytes = new TextEncoder().encode('01:00:00;00,01:00:02;00,a\n');
-    expect(read(bytes, '29.97').cues).toMatchObject([{ start: 3_599_996_400, end: 3_601_998_400 }]);
-    expect(read(bytes, '25').cues).toMatchObject([{ start: 3_600_000_000, end: 3_602_000_000 }]);
+    const text = '01:00:00;00,01:00:02;00,a\n';
+    expect(readSpruce(text, '29.97').cues).toMatchObject([{ start: 3_599_996_400, end: 3_601_998_400 }]);
+    expect(readSpruce(text, '25').cues).toMatchObject([{ start: 3_600_000_000, end: 3_602_000_000 }]);
   });
 
   it('says where frames show that the rate is another', () => {
-    const document = read(new TextEncoder().encode('00:00:01:28,00:00:02.500,a\n'), '25');
+    const document = readSpruce('00:00:01:28,00:00:02.500,a\n', '25');
     expect(document.cues).toMatchObject([{ start: 2_120_000, end: 2_500_000 }]);
     expect(document.warnings).toMatchObject([{ code: 'rate_uncertain', line: 1 }]);
   });
 
   it('a rate that the file states wins', () => {
     const text = '$FrameRate = 30\n00:00:01:15,00:00:02:29,a\n';
-    const document = read(new TextEncoder().encode(text), '25');
+    const document = readSpruce(text, '25');
     expect(document.rate?.name).toBe('30');
     expect(document.cues[0]).toMatchObject({ start: 1_500_000, end: 2_966_667 });
   });

@@ -1,0 +1,46 @@
+/** One way in for every text file: its text, its encoding, and what a user should know about both. */
+import type { Warning } from '#shared/media/errors.ts';
+import { type DecodedText, type DecodeOptions, decodeText } from './decode.ts';
+import { findEncoding } from './encodings.ts';
+
+export type TextFile = {
+  readonly text: string;
+  /** Canonical name, lower case. */
+  readonly encoding: string;
+  readonly warnings: readonly Warning[];
+};
+
+/** Decodes a text file, with a warning where the encoding is a guess, or characters are lost. */
+export function readText(bytes: Uint8Array, options: DecodeOptions = {}): TextFile {
+  const decoded = decodeText(bytes, options);
+  const { text, encoding } = decoded;
+  return { text, encoding, warnings: [...encodingWarnings(decoded, options), ...lossWarnings(decoded)] };
+}
+
+const OVERRIDE = 'if characters are wrong, name the encoding in the field "encoding"';
+
+function encodingWarnings({ encoding, guessed, mixed }: DecodedText, options: DecodeOptions): Warning[] {
+  const code = 'encoding_guessed';
+  if (mixed) {
+    const more = mixed.count > mixed.lines.length ? ` and ${mixed.count - mixed.lines.length} more` : '';
+    const lines = `${mixed.lines.join(', ')}${more}`;
+    const text = `the file is UTF-8, except in these lines, where the rest was read as ${mixed.encoding}: ${lines}; ${OVERRIDE}`;
+    return [{ code, text, ...(mixed.lines[0] !== undefined && { line: mixed.lines[0] }) }];
+  }
+  if (guessed) {
+    const text = `the file does not say its encoding for certain; read as ${encoding}; ${OVERRIDE}`;
+    return [{ code, text }];
+  }
+  const asked = options.encoding === undefined ? undefined : findEncoding(options.encoding)?.name;
+  if (asked === undefined || asked === encoding) return [];
+  const text = `the file has the byte order mark of ${encoding} and was read as such, not as ${asked}`;
+  return [{ code: 'encoding_differs', text }];
+}
+
+function lossWarnings({ text, encoding }: DecodedText): Warning[] {
+  const lost = text.indexOf('\ufffd');
+  if (lost < 0) return [];
+  const line = text.slice(0, lost).split(/\r\n|\r|\n/).length;
+  const told = `some bytes are no characters of ${encoding}; U+FFFD stands for them`;
+  return [{ code: 'characters_unreadable', text: told, line }];
+}

@@ -1,0 +1,122 @@
+/** The words that tell encodings apart, and those that tell the language. */
+import { isUtf8 } from './utf-8.ts';
+
+export type Sample = {
+  /** Words with bytes over 7F, without tags, each once, parted by blanks. */
+  readonly telling: Uint8Array;
+  /** Those of them that are UTF-8, and the others. */
+  readonly utf8: Uint8Array;
+  readonly stray: Uint8Array;
+  /** Words of ASCII letters around them, in lower case, each once, parted by blanks. */
+  readonly plain: string;
+};
+
+/** As much of the telling words and of the others as is looked at, in bytes. */
+const TELLING = 4000;
+const PLAIN = 1500;
+/** As much of a file as is searched for them, and as many telling words as are compared with those before. */
+const SEARCHED = 4_000_000;
+const COMPARED = 50_000;
+
+const isBreak = (byte: number): boolean => byte === 10 || byte === 13;
+const isBlank = (byte: number): boolean => byte === 32 || byte === 9;
+const isLetter = (byte: number): boolean => (byte | 32) >= 97 && (byte | 32) <= 122;
+
+/**
+ * A sign that stands at the start of a hundred lines tells no more than once: repeated words count once, whatever
+ * figures and punctuation are with them. Blanks and line breaks are never part of a character of two bytes.
+ */
+export function takeSample(bytes: Uint8Array): Sample {
+  const utf8 = new Words(TELLING);
+  const stray = new Words(TELLING);
+  const plain = new Words(PLAIN);
+  const end = Math.min(bytes.length, SEARCHED);
+  let start = 0;
+  let high = false;
+  for (let i = 0; i <= end && !stray.full; i += 1) {
+    const byte = i < end ? (bytes[i] ?? 0) : 10;
+    if (byte > 127) high = true;
+    if (!isBreak(byte)) continue;
+    if (high || !plain.full) {
+      const line = withoutTags(bytes.subarray(start, Math.min(i, start + TELLING)));
+      for (const word of wordsOf(line)) {
+        if (word.some((one) => one > 127)) (isUtf8(word) ? utf8 : stray).add(word);
+        else if (isProse(word)) plain.add(word);
+      }
+    }
+    start = i + 1;
+    high = false;
+  }
+  const parts = { utf8: utf8.joined(), stray: stray.joined() };
+  return {
+    ...parts,
+    telling: Buffer.concat([parts.stray, parts.utf8.subarray(0, TELLING - parts.stray.length)]),
+    plain: new TextDecoder().decode(plain.joined()).toLowerCase(),
+  };
+}
+
+/** Distinct words up to a number of bytes. */
+class Words {
+  readonly #words: Uint8Array[] = [];
+  readonly #known = new Set<string>();
+  #length = 0;
+  #compared = 0;
+  readonly #limit: number;
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+  get full(): boolean {
+    return this.#length >= this.#limit || this.#compared >= COMPARED;
+  }
+  add(word: Uint8Array): void {
+    if (this.full) return;
+    this.#compared += 1;
+    const letters = word.filter((byte) => byte > 127 || isLetter(byte));
+    const key = String.fromCharCode(...letters.subarray(0, 200));
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.#words.push(word);
+    this.#length += word.length + 1;
+  }
+  joined(): Uint8Array {
+    const all = new Uint8Array(this.#length).fill(32);
+    let at = 0;
+    for (const word of this.#words) {
+      all.set(word, at);
+      at += word.length + 1;
+    }
+    return all;
+  }
+}
+
+function* wordsOf(line: Uint8Array): Generator<Uint8Array> {
+  let start = 0;
+  for (let i = 0; i <= line.length; i += 1) {
+    if (i < line.length && !isBlank(line[i] ?? 0)) continue;
+    if (i > start) yield line.subarray(start, i);
+    start = i + 1;
+  }
+}
+
+/** Letters with punctuation around them, and not all of them capitals: no key word, number or name of a field. */
+function isProse(word: Uint8Array): boolean {
+  let small = 0;
+  for (const byte of word) {
+    if (byte >= 97 && byte <= 122) small += 1;
+    else if (!isLetter(byte) && ![33, 34, 39, 44, 45, 46, 58, 59, 63].includes(byte)) return false;
+  }
+  return small > 0;
+}
+
+/** `<` and `>` are never part of a character of two bytes. */
+function withoutTags(line: Uint8Array): Uint8Array {
+  if (!line.includes(60)) return line;
+  const kept: number[] = [];
+  for (let i = 0; i < line.length; i += 1) {
+    const byte = line[i] ?? 0;
+    const end = byte === 60 ? line.subarray(i, i + 60).indexOf(62) : -1;
+    if (end >= 0) i += end;
+    else kept.push(byte);
+  }
+  return Uint8Array.from(kept);
+}

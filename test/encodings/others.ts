@@ -1,0 +1,97 @@
+/** Files with so many letters beyond ASCII, in the tables that the languages' files come in. */
+import { decodeText } from '#shared/media/text/decode.ts';
+import { encodeText } from './encode.ts';
+import { OTHERS, WESTERN } from './speech.ts';
+
+const stripped: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  ı: 'i',
+  đ: 'd',
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+};
+
+/** The first letters of their own script, or with accents; what follows them is left out, or loses its accents. */
+function withLetters(lines: readonly string[], count: number): readonly string[] {
+  let left = count;
+  const isLatin = /\p{Script=Latin}/u.test(lines[0]?.[0] ?? '');
+  return lines.flatMap((line) => {
+    const kept = Array.from(line.normalize('NFC'), (c) => {
+      const isForeign = c > '\x7f';
+      if (isForeign && left > 0 && /[\p{L}\p{M}]/u.test(c)) {
+        left -= 1;
+        return c;
+      }
+      if (!isForeign) return c;
+      return isLatin ? (stripped[c] ?? c.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '')) : '';
+    }).join('');
+    return isLatin || /[^\x20-\x7e]/.test(kept) ? [kept.trim()] : [];
+  });
+}
+
+/** Foreign letters in a file; the last is all of eight lines. */
+export const LETTERS = [1, 3, 10, 'all'] as const;
+
+/** SubRip with so many foreign letters in eight cues, or fewer where the lines are written without Latin letters. */
+function fileOf(lines: readonly string[], letters: (typeof LETTERS)[number]): string {
+  const shown = letters === 'all' ? lines : withLetters(lines, letters);
+  return shown
+    .map((line, i) => `${i + 1}\n00:00:${10 + i},000 --> 00:00:${10 + i},900\n${line}\n`)
+    .join('\n');
+}
+
+/** Of how many files how many were misread. */
+type Count = { readonly files: number; readonly misread: number };
+export type Row = {
+  readonly language: string;
+  readonly encoding: string;
+  /** In the order of {@link LETTERS}. */
+  readonly counts: readonly Count[];
+};
+
+/** How the detector reads each language in each of its tables, with the language stated or not. */
+export function readings(stated: boolean): Row[] {
+  return [...WESTERN, ...OTHERS].flatMap(({ language, encodings, lines }) =>
+    encodings.flatMap((encoding) => {
+      const counts = LETTERS.map((letters) =>
+        countOf(
+          rotations(lines).map((rotated) => fileOf(rotated, letters)),
+          encoding,
+          stated ? language : undefined,
+        ),
+      );
+      return counts.some(({ files }) => files > 0) ? [{ language, encoding, counts }] : [];
+    }),
+  );
+}
+
+function countOf(texts: readonly string[], encoding: string, language: string | undefined): Count {
+  let files = 0;
+  let misread = 0;
+  for (const text of texts) {
+    const bytes = encodeText(text, encoding);
+    if (!bytes || !Array.from(text).some((c) => c > '\x7f')) continue;
+    files += 1;
+    if (decodeText(bytes, { language }).text !== text) misread += 1;
+  }
+  return { files, misread };
+}
+
+/** The lines, every second one first in turn: other letters are the first ones. */
+const rotations = (lines: readonly string[]): string[][] =>
+  lines.flatMap((_, i) => (i % 2 === 0 ? [[...lines.slice(i), ...lines.slice(0, i)]] : []));
+
+const percent = ({ files, misread }: Count): string =>
+  files === 0 ? '–' : `${Math.round((100 * misread) / files)} %`;
+
+/** The table of the page: misread files by the number of foreign letters, nothing known and the language stated. */
+export function tableOf(rows: readonly Row[], stated: readonly Row[]): string {
+  const lines = rows.map(({ language, encoding, counts }, i) => {
+    const cells = [...counts, ...(stated[i]?.counts ?? [])].map(percent);
+    return `| ${[language, encoding, ...cells].join(' | ')} |`;
+  });
+  const head = ['language', 'table', ...LETTERS, ...LETTERS.map((count) => `${count}, language stated`)];
+  return [`| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...lines].join('\n');
+}
