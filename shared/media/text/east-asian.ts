@@ -1,6 +1,5 @@
 /** Chinese, Japanese and Korean encodings: strict grammar first, then how common the signs are. */
 import { findEncoding } from './encodings.ts';
-import type { Likelihood } from './guess.ts';
 
 /** The commonest signs of each written language, in no order. Together they are well over half of any text. */
 const COMMON = {
@@ -90,6 +89,9 @@ const ENCODINGS: readonly EastAsian[] = [
   { name: 'euc-kr', language: 'korean' },
   { name: 'johab', language: 'korean' },
 ];
+
+/** An encoding with the logarithm of how likely it is. */
+export type Likelihood = { readonly name: string; readonly score: number };
 
 /** Each encoding whose grammar the bytes keep, with the logarithm of how likely the signs are. */
 export function eastAsianScores(bytes: Uint8Array): Likelihood[] {

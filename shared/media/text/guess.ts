@@ -2,7 +2,7 @@
  * Encodings that leave no mark: judged by grammar, and by how likely the letters are in some language. Little evidence
  * decides for the usual table; another one has to be likelier by its margin.
  */
-import { eastAsianScores } from './east-asian.ts';
+import { eastAsianScores, type Likelihood } from './east-asian.ts';
 import { encodingNamed } from './encodings.ts';
 import { type LetterModel, letterModels, letterScore, shapeScore, signsOf } from './letters.ts';
 import { type Sample, takeSample } from './sample.ts';
@@ -16,9 +16,6 @@ export type Context = {
   /** The table that files of this kind usually come in; `windows-1252` where nothing is known. */
   readonly usual?: string | undefined;
 };
-
-/** An encoding with the logarithm of how likely it is. */
-export type Likelihood = { readonly name: string; readonly score: number };
 
 /** The likeliest encoding of bytes that are not valid UTF-8. */
 export function guessEncoding(bytes: Uint8Array, context: Context = {}): Likelihood {
