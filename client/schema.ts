@@ -2973,10 +2973,22 @@ export type paths = {
           resolution?: string;
           /** Text of the watermark; line breaks are kept */
           text?: string;
-          /** Size of the letters in pixels, at most: a text too wide for the picture is made smaller */
+          /** Size of the letters, in pixels of a picture whose shorter side is 1080; it grows with the picture. A text that does not fit is made smaller, with a warning */
           fontSize?: number;
           /** Higher is more see-through */
           transparency?: number;
+          /** In place of transparency: higher is less see-through */
+          opacity?: number;
+          /** Color of the text: #RRGGBB, white, black, gray, red, orange, yellow, green, cyan, blue, magenta */
+          color?: string;
+          /** A thin line around the letters, black or white, so that they can be read on any picture */
+          outline?: boolean;
+          /** Turns the text; positive against the clock, so that it rises to the right */
+          angle?: number;
+          /** Where the text is placed */
+          position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+          /** Repeat the text over the whole picture; one of them is at the position */
+          tiling?: boolean;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
         };
@@ -2985,10 +2997,22 @@ export type paths = {
           resolution?: string;
           /** Text of the watermark; line breaks are kept */
           text?: string;
-          /** Size of the letters in pixels, at most: a text too wide for the picture is made smaller */
+          /** Size of the letters, in pixels of a picture whose shorter side is 1080; it grows with the picture. A text that does not fit is made smaller, with a warning */
           fontSize?: number;
           /** Higher is more see-through */
           transparency?: number;
+          /** In place of transparency: higher is less see-through */
+          opacity?: number;
+          /** Color of the text: #RRGGBB, white, black, gray, red, orange, yellow, green, cyan, blue, magenta */
+          color?: string;
+          /** A thin line around the letters, black or white, so that they can be read on any picture */
+          outline?: boolean;
+          /** Turns the text; positive against the clock, so that it rises to the right */
+          angle?: number;
+          /** Where the text is placed */
+          position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+          /** Repeat the text over the whole picture; one of them is at the position */
+          tiling?: boolean;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
         };
@@ -2997,10 +3021,22 @@ export type paths = {
           resolution?: string;
           /** Text of the watermark; line breaks are kept */
           text?: string;
-          /** Size of the letters in pixels, at most: a text too wide for the picture is made smaller */
+          /** Size of the letters, in pixels of a picture whose shorter side is 1080; it grows with the picture. A text that does not fit is made smaller, with a warning */
           fontSize?: number;
           /** Higher is more see-through */
           transparency?: number;
+          /** In place of transparency: higher is less see-through */
+          opacity?: number;
+          /** Color of the text: #RRGGBB, white, black, gray, red, orange, yellow, green, cyan, blue, magenta */
+          color?: string;
+          /** A thin line around the letters, black or white, so that they can be read on any picture */
+          outline?: boolean;
+          /** Turns the text; positive against the clock, so that it rises to the right */
+          angle?: number;
+          /** Where the text is placed */
+          position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+          /** Repeat the text over the whole picture; one of them is at the position */
+          tiling?: boolean;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
         };
@@ -4189,10 +4225,22 @@ export type paths = {
           resolution?: string;
           /** Text of the watermark; line breaks are kept */
           text?: string;
-          /** Size of the letters in pixels, at most: a text too wide for the picture is made smaller */
+          /** Size of the letters, in pixels of a picture whose shorter side is 1080; it grows with the picture. A text that does not fit is made smaller, with a warning */
           fontSize?: number;
           /** Higher is more see-through */
           transparency?: number;
+          /** In place of transparency: higher is less see-through */
+          opacity?: number;
+          /** Color of the text: #RRGGBB, white, black, gray, red, orange, yellow, green, cyan, blue, magenta */
+          color?: string;
+          /** A thin line around the letters, black or white, so that they can be read on any picture */
+          outline?: boolean;
+          /** Turns the text; positive against the clock, so that it rises to the right */
+          angle?: number;
+          /** Where the text is placed */
+          position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+          /** Repeat the text over the whole picture; one of them is at the position */
+          tiling?: boolean;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Return the PNG itself as the answer; failures are JSON */
@@ -4203,10 +4251,22 @@ export type paths = {
           resolution?: string;
           /** Text of the watermark; line breaks are kept */
           text?: string;
-          /** Size of the letters in pixels, at most: a text too wide for the picture is made smaller */
+          /** Size of the letters, in pixels of a picture whose shorter side is 1080; it grows with the picture. A text that does not fit is made smaller, with a warning */
           fontSize?: number;
           /** Higher is more see-through */
           transparency?: number;
+          /** In place of transparency: higher is less see-through */
+          opacity?: number;
+          /** Color of the text: #RRGGBB, white, black, gray, red, orange, yellow, green, cyan, blue, magenta */
+          color?: string;
+          /** A thin line around the letters, black or white, so that they can be read on any picture */
+          outline?: boolean;
+          /** Turns the text; positive against the clock, so that it rises to the right */
+          angle?: number;
+          /** Where the text is placed */
+          position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+          /** Repeat the text over the whole picture; one of them is at the position */
+          tiling?: boolean;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Return the PNG itself as the answer; failures are JSON */
@@ -4217,10 +4277,22 @@ export type paths = {
           resolution?: string;
           /** Text of the watermark; line breaks are kept */
           text?: string;
-          /** Size of the letters in pixels, at most: a text too wide for the picture is made smaller */
+          /** Size of the letters, in pixels of a picture whose shorter side is 1080; it grows with the picture. A text that does not fit is made smaller, with a warning */
           fontSize?: number;
           /** Higher is more see-through */
           transparency?: number;
+          /** In place of transparency: higher is less see-through */
+          opacity?: number;
+          /** Color of the text: #RRGGBB, white, black, gray, red, orange, yellow, green, cyan, blue, magenta */
+          color?: string;
+          /** A thin line around the letters, black or white, so that they can be read on any picture */
+          outline?: boolean;
+          /** Turns the text; positive against the clock, so that it rises to the right */
+          angle?: number;
+          /** Where the text is placed */
+          position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
+          /** Repeat the text over the whole picture; one of them is at the position */
+          tiling?: boolean;
           /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
           base64?: boolean;
           /** Return the PNG itself as the answer; failures are JSON */

@@ -16,8 +16,9 @@ export default route({
   reads: [],
   writes: [],
   request: () => ({ body: v.object({ ...watermarkFields, base64: base64Field }) }),
-  answers: [{ id: 'conversion.done', data: () => ConvertedSchema }],
+  answers: [{ id: 'conversion.done', data: () => ConvertedSchema }, { id: 'param.either' }],
   tag: 'Watermark',
   summary: 'Make a watermark',
-  description: 'A transparent PNG with a text in its middle. All fields are optional.',
+  description:
+    'A transparent PNG with a text: once at a place, or all over the picture. All fields are optional.',
 });

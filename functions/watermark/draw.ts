@@ -1,13 +1,50 @@
+import { ApiError } from '#shared/api/errors.ts';
+import type { Notice } from '#shared/api/notices.ts';
 import type { Converted } from '#shared/api/reply.ts';
 import { renderWatermark } from '#shared/documents/watermark/watermark.ts';
-import type { WatermarkFields } from './fields.ts';
+import { DEFAULT_TEXT, DEFAULT_TRANSPARENCY, type WatermarkFields } from './fields.ts';
 
-/** Draws the watermark that the fields ask for. */
+function transparencyOf({ transparency, opacity }: WatermarkFields): number {
+  if (transparency !== undefined && opacity !== undefined)
+    throw new ApiError('param.either', { name: 'transparency', other: 'opacity' });
+  return opacity === undefined ? (transparency ?? DEFAULT_TRANSPARENCY) : 100 - opacity;
+}
+
+/**
+ * Draws the watermark that the fields ask for.
+ * @throws ApiError 400 for transparency and opacity at once
+ */
 export async function drawWatermark(fields: WatermarkFields): Promise<Converted> {
-  const { resolution: size, text, fontSize, transparency } = fields;
+  const {
+    resolution: size,
+    text,
+    fontSize,
+    transparency: _transparency,
+    opacity: _opacity,
+    ...look
+  } = fields;
+  const transparency = transparencyOf(fields);
+  const { png, shrunkTo } = await renderWatermark({
+    ...size,
+    ...look,
+    text: text ?? DEFAULT_TEXT,
+    fontSize,
+    transparency,
+  });
+  const warnings: Notice[] = [];
+  if (text === undefined)
+    warnings.push({
+      code: 'text_default',
+      text: { id: 'watermark.text_default', params: { text: DEFAULT_TEXT } },
+    });
+  if (shrunkTo !== undefined) {
+    const params = { asked: fontSize, used: Math.floor(shrunkTo * 10) / 10 };
+    warnings.push({ code: 'text_shrunk', text: { id: 'watermark.text_shrunk', params } });
+  }
   return {
-    bytes: await renderWatermark({ ...size, text, fontSize, transparency }),
+    bytes: png,
     fileName: `watermark_${size.width}x${size.height}.png`,
     contentType: 'image/png',
+    warnings,
   };
 }

@@ -1,10 +1,13 @@
 /** Fields of a watermark, the same in both interfaces. */
 import type * as v from 'valibot';
-import { field, integer, parseText, refused } from '#shared/api/fields.ts';
+import { choice, field, flag, integer, maybe, parseInteger, parseText, refused } from '#shared/api/fields.ts';
+import { POSITIONS } from '#shared/documents/watermark/layout.ts';
+import type { Rgb } from '#shared/documents/watermark/shades.ts';
 
 const LARGEST_SIDE = 8192;
 const LONGEST_TEXT = 200;
-const DEFAULT_TEXT = 'WATERMARK';
+export const DEFAULT_TEXT = 'WATERMARK';
+export const DEFAULT_TRANSPARENCY = 50;
 
 const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
@@ -28,7 +31,7 @@ const resolution = field(
   { value: DEFAULT_SIZE },
 );
 
-const words = field(
+const words = maybe<string | undefined>(
   {
     type: 'string',
     maxLength: LONGEST_TEXT,
@@ -38,20 +41,85 @@ const words = field(
   },
   (raw) => {
     const read = parseText(LONGEST_TEXT)(raw);
-    return 'value' in read && read.value === '' ? { value: DEFAULT_TEXT } : read;
+    return 'value' in read && read.value === '' ? { value: undefined } : read;
   },
-  { value: DEFAULT_TEXT },
+);
+
+const COLORS: Readonly<Record<string, string>> = {
+  white: 'ffffff',
+  black: '000000',
+  gray: '808080',
+  red: 'ff0000',
+  orange: 'ff8000',
+  yellow: 'ffff00',
+  green: '00c000',
+  cyan: '00ffff',
+  blue: '0000ff',
+  magenta: 'ff00ff',
+};
+const COLOR_LIST = `#RRGGBB, ${Object.keys(COLORS).join(', ')}`;
+
+const color = field<Rgb>(
+  {
+    type: 'string',
+    default: 'white',
+    example: '#ffcc00',
+    description: `Color of the text: ${COLOR_LIST}`,
+  },
+  (raw) => {
+    const text = String(raw).trim().toLowerCase();
+    const hex = /^#?([\da-f]{6})$/.exec(COLORS[text] ?? text)?.[1];
+    if (hex === undefined) return refused('param.not_allowed', { allowed: COLOR_LIST });
+    const part = (at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+    return { value: [part(0), part(2), part(4)] };
+  },
+  { value: [255, 255, 255] },
 );
 
 export const watermarkFields = {
   resolution,
   text: words,
   fontSize: integer(10, 100, 30, {
-    unit: 'pixels',
+    unit: 'pixels at 1080 lines',
     example: 42,
-    description: 'Size of the letters in pixels, at most: a text too wide for the picture is made smaller',
+    description:
+      'Size of the letters, in pixels of a picture whose shorter side is 1080; it grows with the picture. A text that does not fit is made smaller, with a warning',
   }),
-  transparency: integer(1, 100, 50, { unit: '%', example: 70, description: 'Higher is more see-through' }),
+  transparency: maybe<number>(
+    {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: DEFAULT_TRANSPARENCY,
+      unit: '%',
+      example: 70,
+      description: 'Higher is more see-through',
+    },
+    parseInteger(1, 100),
+  ),
+  opacity: maybe<number>(
+    {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      unit: '%',
+      example: 30,
+      description: 'In place of transparency: higher is less see-through',
+    },
+    parseInteger(1, 100),
+  ),
+  color,
+  outline: flag(
+    'A thin line around the letters, black or white, so that they can be read on any picture',
+    true,
+  ),
+  angle: integer(-180, 180, 0, {
+    unit: 'degrees',
+    example: 30,
+    description: 'Turns the text; positive against the clock, so that it rises to the right',
+  }),
+  position: choice(POSITIONS, { description: 'Where the text is placed', example: 'bottom-right' }, 'center'),
+  tiling: flag('Repeat the text over the whole picture; one of them is at the position'),
 };
 
 export type WatermarkFields = {

@@ -23,9 +23,10 @@ export default route({
       stream_output: flag('Return the PNG itself as the answer; failures are JSON'),
     }),
   }),
-  answers: [{ id: 'ok', data: () => LegacyConvertedSchema }],
+  answers: [{ id: 'ok', data: () => LegacyConvertedSchema }, { id: 'param.either' }],
   rawAnswers: [{ status: 200, description: 'The PNG, with `stream_output`', contentType: 'image/png' }],
   tag: 'Legacy',
   summary: 'Make a watermark (legacy)',
-  description: 'A transparent PNG with a text in its middle. All fields are optional.',
+  description:
+    'A transparent PNG with a text: once at a place, or all over the picture. All fields are optional.',
 });

@@ -1,6 +1,5 @@
 /** What a handler returns. The wrapper makes the answer from it. */
 
-import type { Warning } from '#shared/media/errors.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import type { Params } from '#shared/messages/render.ts';
 import type { Notice } from './notices.ts';
@@ -26,7 +25,7 @@ export type FileReply = {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly Notice[];
   /** How the client takes it: a link, Base64 in the answer, or the bytes as the answer. */
   readonly delivery: 'link' | 'base64' | 'stream';
 };
@@ -61,7 +60,7 @@ export type Converted = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly contentType: string;
-  readonly warnings?: readonly Warning[];
+  readonly warnings?: readonly Notice[];
 };
 
 /** A converted file as the client asked for it. */

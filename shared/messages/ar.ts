@@ -10,6 +10,9 @@ export const ar: Catalogue = {
   created: 'تم الإنشاء',
   accepted: 'تم القبول',
   'conversion.done': 'تم إنشاء الملف.',
+  'watermark.text_default': 'لم يُرسَل أي نص. تعرض العلامة المائية \u2068{text}\u2069.',
+  'watermark.text_shrunk':
+    'لم يتسع النص في الصورة بحجم الخط \u2068{asked}\u2069، فصُغِّر إلى الحجم \u2068{used}\u2069.',
   'cuesheet.project.created': 'تم إنشاء المشروع.',
   'cuesheet.project.copied': 'تم إنشاء نسخة من المشروع.',
   'cuesheet.project.deleted': 'تم حذف المشروع.',
@@ -54,6 +57,7 @@ export const ar: Catalogue = {
   'param.too_short': 'يُرجى إدخال اسم. الحد الأدنى لعدد الأحرف: {min}.',
   'param.too_long': 'قيمة \u2068{name}\u2069 طويلة جدًا. الحد الأقصى لعدد الأحرف: {max}.',
   'param.timecode': 'يجب أن تكون قيمة \u2068{name}\u2069 تايم كود بالشكل \u2068HH:MM:SS:FF\u2069.',
+  'param.either': 'أرسل إما \u2068{name}\u2069 أو \u2068{other}\u2069، وليس كليهما.',
   'param.nothing_to_change': 'يُرجى تحديد حقل واحد على الأقل لتغييره.',
   'idempotency.mismatch': 'سبق استخدام \u2068Idempotency-Key\u2069 هذا لطلب آخر.',
   'body.not_json': 'محتوى الطلب ليس \u2068JSON\u2069 صالحًا.',

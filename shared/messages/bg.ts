@@ -7,6 +7,9 @@ export const bg: Catalogue = {
   created: 'Създадено',
   accepted: 'Прието',
   'conversion.done': 'Файлът е създаден.',
+  'watermark.text_default': 'Не е изпратен текст. Водният знак показва {text}.',
+  'watermark.text_shrunk':
+    'Текстът не се побра в картината с размер на шрифта {asked}. Намален е до размер {used}.',
   'cuesheet.project.created': 'Проектът е създаден.',
   'cuesheet.project.copied': 'Създадено е копие на проекта.',
   'cuesheet.project.deleted': 'Проектът е изтрит.',
@@ -52,6 +55,7 @@ export const bg: Catalogue = {
   'param.too_short': 'Моля, въведете име. Минимален брой знаци: {min}.',
   'param.too_long': 'Стойността на {name} е твърде дълга. Максимален брой знаци: {max}.',
   'param.timecode': 'Стойността на {name} трябва да е таймкод във вида HH:MM:SS:FF.',
+  'param.either': 'Изпратете или {name}, или {other}, но не и двете.',
   'param.nothing_to_change': 'Моля, посочете поне едно поле за промяна.',
   'idempotency.mismatch': 'Този Idempotency-Key вече е използван за друга заявка.',
   'body.not_json': 'Съдържанието на заявката не е валиден JSON.',

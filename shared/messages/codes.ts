@@ -34,6 +34,7 @@ export const CODES = {
   'param.too_short': 400,
   'param.too_long': 400,
   'param.timecode': 400,
+  'param.either': 400,
   'param.nothing_to_change': 400,
   'idempotency.mismatch': 400,
   'body.not_json': 400,

@@ -7,6 +7,9 @@ export const cs: Catalogue = {
   created: 'Vytvořeno',
   accepted: 'Přijato',
   'conversion.done': 'Soubor byl vytvořen.',
+  'watermark.text_default': 'Nebyl odeslán žádný text. Vodoznak zobrazuje {text}.',
+  'watermark.text_shrunk':
+    'Text se při velikosti písma {asked} do obrazu nevešel. Byl zmenšen na velikost {used}.',
   'cuesheet.project.created': 'Projekt byl vytvořen.',
   'cuesheet.project.copied': 'Projekt byl duplikován.',
   'cuesheet.project.deleted': 'Projekt byl smazán.',
@@ -51,6 +54,7 @@ export const cs: Catalogue = {
   'param.too_short': 'Zadejte prosím název. Minimální počet znaků: {min}.',
   'param.too_long': 'Hodnota pole {name} je příliš dlouhá. Maximální počet znaků: {max}.',
   'param.timecode': 'Hodnota pole {name} musí být timecode ve tvaru HH:MM:SS:FF.',
+  'param.either': 'Pošlete buď {name}, nebo {other}, ne obojí.',
   'param.nothing_to_change': 'Uveďte prosím alespoň jedno pole, které se má změnit.',
   'idempotency.mismatch': 'Tento Idempotency-Key už byl použit pro jiný požadavek.',
   'body.not_json': 'Tělo požadavku není platný JSON.',

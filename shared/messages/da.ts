@@ -7,6 +7,9 @@ export const da: Catalogue = {
   created: 'Oprettet',
   accepted: 'Modtaget',
   'conversion.done': 'Filen er oprettet.',
+  'watermark.text_default': 'Der blev ikke sendt nogen tekst. Vandmærket viser {text}.',
+  'watermark.text_shrunk':
+    'Teksten var for stor til billedet i skriftstørrelse {asked}. Den blev gjort mindre, til størrelse {used}.',
   'cuesheet.project.created': 'Projektet er oprettet.',
   'cuesheet.project.copied': 'Projektet er duplikeret.',
   'cuesheet.project.deleted': 'Projektet er slettet.',
@@ -52,6 +55,7 @@ export const da: Catalogue = {
   'param.too_short': 'Angiv et navn med mindst {min} tegn.',
   'param.too_long': '{name} må højst have {max} tegn.',
   'param.timecode': '{name} skal være en timecode i formatet HH:MM:SS:FF.',
+  'param.either': 'Send enten {name} eller {other}, ikke begge.',
   'param.nothing_to_change': 'Angiv mindst ét felt, der skal ændres.',
   'idempotency.mismatch': 'Denne Idempotency-Key er allerede brugt til en anden anmodning.',
   'body.not_json': 'Anmodningens indhold er ikke gyldig JSON.',

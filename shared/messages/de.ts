@@ -7,6 +7,9 @@ export const de: Catalogue = {
   created: 'Erstellt',
   accepted: 'Angenommen',
   'conversion.done': 'Die Datei wurde erstellt.',
+  'watermark.text_default': 'Es wurde kein Text gesendet. Das Wasserzeichen zeigt {text}.',
+  'watermark.text_shrunk':
+    'Der Text passte in Schriftgröße {asked} nicht ins Bild. Er wurde auf Schriftgröße {used} verkleinert.',
   'cuesheet.project.created': 'Das Projekt wurde angelegt.',
   'cuesheet.project.copied': 'Das Projekt wurde dupliziert.',
   'cuesheet.project.deleted': 'Das Projekt wurde gelöscht.',
@@ -55,6 +58,7 @@ export const de: Catalogue = {
   'param.too_short': 'Bitte geben Sie einen Namen mit mindestens {min} Zeichen ein.',
   'param.too_long': '{name} darf höchstens {max} Zeichen lang sein.',
   'param.timecode': '{name} muss ein Timecode der Form HH:MM:SS:FF sein.',
+  'param.either': 'Bitte entweder {name} oder {other} senden, nicht beides.',
   'param.nothing_to_change': 'Bitte geben Sie mindestens ein Feld an, das geändert werden soll.',
   'idempotency.mismatch': 'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.',
   'body.not_json': 'Der Inhalt der Anfrage ist kein gültiges JSON.',

@@ -7,6 +7,9 @@ export const el: Catalogue = {
   created: 'Δημιουργήθηκε',
   accepted: 'Έγινε δεκτό',
   'conversion.done': 'Το αρχείο δημιουργήθηκε.',
+  'watermark.text_default': 'Δεν στάλθηκε κείμενο. Το υδατογράφημα δείχνει {text}.',
+  'watermark.text_shrunk':
+    'Το κείμενο δεν χωρούσε στην εικόνα με μέγεθος γραμματοσειράς {asked}. Μειώθηκε σε μέγεθος {used}.',
   'cuesheet.project.created': 'Το έργο δημιουργήθηκε.',
   'cuesheet.project.copied': 'Δημιουργήθηκε αντίγραφο του έργου.',
   'cuesheet.project.deleted': 'Το έργο διαγράφηκε.',
@@ -53,6 +56,7 @@ export const el: Catalogue = {
   'param.too_short': 'Εισαγάγετε ένα όνομα. Ελάχιστος αριθμός χαρακτήρων: {min}.',
   'param.too_long': 'Η τιμή του πεδίου {name} είναι πολύ μεγάλη. Μέγιστος αριθμός χαρακτήρων: {max}.',
   'param.timecode': 'Η τιμή του πεδίου {name} πρέπει να είναι timecode της μορφής HH:MM:SS:FF.',
+  'param.either': 'Στείλτε είτε {name} είτε {other}, όχι και τα δύο.',
   'param.nothing_to_change': 'Δηλώστε τουλάχιστον ένα πεδίο προς αλλαγή.',
   'idempotency.mismatch': 'Αυτό το Idempotency-Key έχει ήδη χρησιμοποιηθεί για άλλο αίτημα.',
   'body.not_json': 'Το σώμα του αιτήματος δεν είναι έγκυρο JSON.',

@@ -5,6 +5,9 @@ export const en = {
   created: 'Created',
   accepted: 'Accepted',
   'conversion.done': 'The file was created.',
+  'watermark.text_default': 'No text was sent. The watermark shows {text}.',
+  'watermark.text_shrunk':
+    'The text did not fit the picture in font size {asked}. It was made smaller, to font size {used}.',
   'cuesheet.project.created': 'The project was created.',
   'cuesheet.project.copied': 'The project was duplicated.',
   'cuesheet.project.deleted': 'The project was deleted.',
@@ -49,6 +52,7 @@ export const en = {
   'param.too_short': 'Please enter a name with at least {min} characters.',
   'param.too_long': '{name} may have at most {max} characters.',
   'param.timecode': '{name} must be a timecode in the form HH:MM:SS:FF.',
+  'param.either': 'Send either {name} or {other}, not both.',
   'param.nothing_to_change': 'At least one field to change is required.',
   'idempotency.mismatch': 'This Idempotency-Key was already used for another request.',
   'body.not_json': 'The request body is not valid JSON.',

@@ -7,6 +7,9 @@ export const es: Catalogue = {
   created: 'Creado',
   accepted: 'Aceptado',
   'conversion.done': 'Se ha creado el archivo.',
+  'watermark.text_default': 'No se envió ningún texto. La marca de agua muestra {text}.',
+  'watermark.text_shrunk':
+    'El texto no cabía en la imagen con el tamaño {asked}. Se redujo al tamaño {used}.',
   'cuesheet.project.created': 'Se ha creado el proyecto.',
   'cuesheet.project.copied': 'Se ha duplicado el proyecto.',
   'cuesheet.project.deleted': 'Se ha eliminado el proyecto.',
@@ -54,6 +57,7 @@ export const es: Catalogue = {
   'param.too_short': 'Introduzca un nombre. Número mínimo de caracteres: {min}.',
   'param.too_long': 'El valor de {name} es demasiado largo. Número máximo de caracteres: {max}.',
   'param.timecode': 'El valor de {name} debe ser un código de tiempo con el formato HH:MM:SS:FF.',
+  'param.either': 'Envíe {name} o {other}, pero no ambos.',
   'param.nothing_to_change': 'Indique al menos un campo que deba cambiarse.',
   'idempotency.mismatch': 'Esta Idempotency-Key ya se ha utilizado en otra solicitud.',
   'body.not_json': 'El cuerpo de la solicitud no es un JSON válido.',

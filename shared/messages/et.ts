@@ -7,6 +7,9 @@ export const et: Catalogue = {
   created: 'Loodud',
   accepted: 'Vastu võetud',
   'conversion.done': 'Fail on loodud.',
+  'watermark.text_default': 'Teksti ei saadetud. Vesimärgil on kirjas {text}.',
+  'watermark.text_shrunk':
+    'Tekst ei mahtunud kirjasuurusega {asked} pildile. Seda vähendati suuruseni {used}.',
   'cuesheet.project.created': 'Projekt on loodud.',
   'cuesheet.project.copied': 'Projektist on tehtud koopia.',
   'cuesheet.project.deleted': 'Projekt on kustutatud.',
@@ -51,6 +54,7 @@ export const et: Catalogue = {
   'param.too_short': 'Palun sisestage nimi. Tähemärke vähemalt: {min}.',
   'param.too_long': 'Välja {name} väärtus on liiga pikk. Tähemärke kõige rohkem: {max}.',
   'param.timecode': 'Välja {name} väärtus peab olema ajakood kujul HH:MM:SS:FF.',
+  'param.either': 'Saatke kas {name} või {other}, mitte mõlemat.',
   'param.nothing_to_change': 'Palun märkige vähemalt üks muudetav väli.',
   'idempotency.mismatch': 'Seda Idempotency-Key väärtust on juba kasutatud teise päringu jaoks.',
   'body.not_json': 'Päringu sisu ei ole korrektne JSON.',

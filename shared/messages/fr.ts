@@ -7,6 +7,9 @@ export const fr: Catalogue = {
   created: 'Créé',
   accepted: 'Accepté',
   'conversion.done': 'Le fichier a été créé.',
+  'watermark.text_default': 'Aucun texte n’a été envoyé. Le filigrane affiche {text}.',
+  'watermark.text_shrunk':
+    'Le texte ne tenait pas dans l’image en taille {asked}. Il a été réduit à la taille {used}.',
   'cuesheet.project.created': 'Le projet a été créé.',
   'cuesheet.project.copied': 'Le projet a été dupliqué.',
   'cuesheet.project.deleted': 'Le projet a été supprimé.',
@@ -53,6 +56,7 @@ export const fr: Catalogue = {
   'param.too_short': 'Veuillez saisir un nom. Nombre minimal de caractères\u00a0: {min}.',
   'param.too_long': 'La valeur de {name} est trop longue. Nombre maximal de caractères\u00a0: {max}.',
   'param.timecode': 'La valeur de {name} doit être un timecode au format HH:MM:SS:FF.',
+  'param.either': 'Envoyez soit {name}, soit {other}, pas les deux.',
   'param.nothing_to_change': 'Veuillez indiquer au moins un champ à modifier.',
   'idempotency.mismatch': 'Cette Idempotency-Key a déjà été utilisée pour une autre requête.',
   'body.not_json': 'Le corps de la requête n’est pas du JSON valide.',

@@ -7,6 +7,9 @@ export const id: Catalogue = {
   created: 'Dibuat',
   accepted: 'Diterima',
   'conversion.done': 'Berkas telah dibuat.',
+  'watermark.text_default': 'Tidak ada teks yang dikirim. Tanda air menampilkan {text}.',
+  'watermark.text_shrunk':
+    'Teks tidak muat di gambar dengan ukuran font {asked}. Teks diperkecil menjadi ukuran {used}.',
   'cuesheet.project.created': 'Proyek telah dibuat.',
   'cuesheet.project.copied': 'Proyek telah diduplikasi.',
   'cuesheet.project.deleted': 'Proyek telah dihapus.',
@@ -51,6 +54,7 @@ export const id: Catalogue = {
   'param.too_short': 'Masukkan nama dengan minimal {min} karakter.',
   'param.too_long': '{name} boleh berisi maksimal {max} karakter.',
   'param.timecode': '{name} harus berupa timecode dalam bentuk HH:MM:SS:FF.',
+  'param.either': 'Kirim {name} atau {other}, jangan keduanya.',
   'param.nothing_to_change': 'Sebutkan sedikitnya satu kolom yang akan diubah.',
   'idempotency.mismatch': 'Idempotency-Key ini sudah digunakan untuk permintaan lain.',
   'body.not_json': 'Isi permintaan bukan JSON yang valid.',

@@ -7,6 +7,9 @@ export const it: Catalogue = {
   created: 'Creato',
   accepted: 'Accettato',
   'conversion.done': 'Il file è stato creato.',
+  'watermark.text_default': 'Nessun testo inviato. La filigrana mostra {text}.',
+  'watermark.text_shrunk':
+    'Il testo non entrava nell’immagine con dimensione {asked}. È stato ridotto alla dimensione {used}.',
   'cuesheet.project.created': 'Il progetto è stato creato.',
   'cuesheet.project.copied': 'Il progetto è stato duplicato.',
   'cuesheet.project.deleted': 'Il progetto è stato eliminato.',
@@ -53,6 +56,7 @@ export const it: Catalogue = {
   'param.too_short': 'Inserire un nome. Numero minimo di caratteri: {min}.',
   'param.too_long': 'Il valore di {name} è troppo lungo. Numero massimo di caratteri: {max}.',
   'param.timecode': 'Il valore di {name} deve essere un timecode nel formato HH:MM:SS:FF.',
+  'param.either': 'Invia {name} oppure {other}, non entrambi.',
   'param.nothing_to_change': 'Indicare almeno un campo da modificare.',
   'idempotency.mismatch': 'Questa Idempotency-Key è già stata usata per un’altra richiesta.',
   'body.not_json': 'Il corpo della richiesta non è un JSON valido.',

@@ -7,6 +7,9 @@ export const ja: Catalogue = {
   created: '作成済み',
   accepted: '受付済み',
   'conversion.done': 'ファイルを作成しました。',
+  'watermark.text_default': 'テキストが送信されなかったため、透かしには {text} と表示されます。',
+  'watermark.text_shrunk':
+    'フォントサイズ {asked} ではテキストが画面に収まらないため、サイズ {used} に縮小しました。',
   'cuesheet.project.created': 'プロジェクトを作成しました。',
   'cuesheet.project.copied': 'プロジェクトを複製しました。',
   'cuesheet.project.deleted': 'プロジェクトを削除しました。',
@@ -52,6 +55,7 @@ export const ja: Catalogue = {
   'param.too_short': '名前は {min} 文字以上で入力してください。',
   'param.too_long': '{name} は {max} 文字以内で指定してください。',
   'param.timecode': '{name} は HH:MM:SS:FF 形式のタイムコードで指定してください。',
+  'param.either': '{name} と {other} は、どちらか一方だけを送信してください。',
   'param.nothing_to_change': '変更するフィールドを 1 つ以上指定してください。',
   'idempotency.mismatch': 'この Idempotency-Key はすでに別のリクエストで使用されています。',
   'body.not_json': 'リクエスト本文が正しい JSON ではありません。',

@@ -7,6 +7,9 @@ export const lv: Catalogue = {
   created: 'Izveidots',
   accepted: 'Pieņemts',
   'conversion.done': 'Fails ir izveidots.',
+  'watermark.text_default': 'Teksts netika nosūtīts. Ūdenszīmē redzams {text}.',
+  'watermark.text_shrunk':
+    'Teksts fonta izmērā {asked} neietilpa attēlā. Tas tika samazināts līdz izmēram {used}.',
   'cuesheet.project.created': 'Projekts ir izveidots.',
   'cuesheet.project.copied': 'Projekta kopija ir izveidota.',
   'cuesheet.project.deleted': 'Projekts ir izdzēsts.',
@@ -51,6 +54,7 @@ export const lv: Catalogue = {
   'param.too_short': 'Lūdzu, ievadiet nosaukumu. Mazākais rakstzīmju skaits: {min}.',
   'param.too_long': 'Lauka {name} vērtība ir pārāk gara. Lielākais rakstzīmju skaits: {max}.',
   'param.timecode': 'Lauka {name} vērtībai jābūt laika kodam formā HH:MM:SS:FF.',
+  'param.either': 'Sūtiet vai nu {name}, vai {other}, nevis abus.',
   'param.nothing_to_change': 'Lūdzu, norādiet vismaz vienu maināmo lauku.',
   'idempotency.mismatch': 'Šī Idempotency-Key vērtība jau ir izmantota citam pieprasījumam.',
   'body.not_json': 'Pieprasījuma saturs nav derīgs JSON.',

@@ -7,6 +7,9 @@ export const nb: Catalogue = {
   created: 'Opprettet',
   accepted: 'Mottatt',
   'conversion.done': 'Filen er opprettet.',
+  'watermark.text_default': 'Ingen tekst ble sendt. Vannmerket viser {text}.',
+  'watermark.text_shrunk':
+    'Teksten fikk ikke plass i bildet med skriftstørrelse {asked}. Den ble gjort mindre, til størrelse {used}.',
   'cuesheet.project.created': 'Prosjektet er opprettet.',
   'cuesheet.project.copied': 'Prosjektet er duplisert.',
   'cuesheet.project.deleted': 'Prosjektet er slettet.',
@@ -51,6 +54,7 @@ export const nb: Catalogue = {
   'param.too_short': 'Skriv inn et navn med minst {min} tegn.',
   'param.too_long': '{name} kan ha høyst {max} tegn.',
   'param.timecode': '{name} må være en tidskode på formen HH:MM:SS:FF.',
+  'param.either': 'Send enten {name} eller {other}, ikke begge.',
   'param.nothing_to_change': 'Oppgi minst ett felt som skal endres.',
   'idempotency.mismatch': 'Denne Idempotency-Key er allerede brukt for en annen forespørsel.',
   'body.not_json': 'Innholdet i forespørselen er ikke gyldig JSON.',

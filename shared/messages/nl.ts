@@ -7,6 +7,9 @@ export const nl: Catalogue = {
   created: 'Aangemaakt',
   accepted: 'Geaccepteerd',
   'conversion.done': 'Het bestand is aangemaakt.',
+  'watermark.text_default': 'Er is geen tekst gestuurd. Het watermerk toont {text}.',
+  'watermark.text_shrunk':
+    'De tekst paste in lettergrootte {asked} niet in het beeld. De tekst is verkleind tot grootte {used}.',
   'cuesheet.project.created': 'Het project is aangemaakt.',
   'cuesheet.project.copied': 'Het project is gedupliceerd.',
   'cuesheet.project.deleted': 'Het project is verwijderd.',
@@ -52,6 +55,7 @@ export const nl: Catalogue = {
   'param.too_short': 'Voer een naam in. Minimumaantal tekens: {min}.',
   'param.too_long': '{name} is te lang. Maximumaantal tekens: {max}.',
   'param.timecode': '{name} moet een timecode zijn in de vorm HH:MM:SS:FF.',
+  'param.either': 'Stuur {name} of {other}, niet allebei.',
   'param.nothing_to_change': 'Geef ten minste één veld op dat moet worden gewijzigd.',
   'idempotency.mismatch': 'Deze Idempotency-Key is al voor een ander verzoek gebruikt.',
   'body.not_json': 'De inhoud van het verzoek is geen geldige JSON.',

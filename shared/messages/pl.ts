@@ -7,6 +7,9 @@ export const pl: Catalogue = {
   created: 'Utworzono',
   accepted: 'Przyjęto',
   'conversion.done': 'Plik został utworzony.',
+  'watermark.text_default': 'Nie wysłano tekstu. Znak wodny zawiera napis {text}.',
+  'watermark.text_shrunk':
+    'Tekst w rozmiarze {asked} nie mieścił się w obrazie. Zmniejszono go do rozmiaru {used}.',
   'cuesheet.project.created': 'Projekt został utworzony.',
   'cuesheet.project.copied': 'Projekt został zduplikowany.',
   'cuesheet.project.deleted': 'Projekt został usunięty.',
@@ -52,6 +55,7 @@ export const pl: Catalogue = {
   'param.too_short': 'Podaj nazwę. Minimalna liczba znaków: {min}.',
   'param.too_long': 'Wartość pola {name} jest za długa. Maksymalna liczba znaków: {max}.',
   'param.timecode': 'Wartość pola {name} musi być kodem czasowym w postaci HH:MM:SS:FF.',
+  'param.either': 'Wyślij {name} albo {other}, nie oba naraz.',
   'param.nothing_to_change': 'Podaj co najmniej jedno pole do zmiany.',
   'idempotency.mismatch': 'Ten Idempotency-Key został już użyty w innym żądaniu.',
   'body.not_json': 'Treść żądania nie jest prawidłowym dokumentem JSON.',

@@ -7,6 +7,9 @@ export const pt: Catalogue = {
   created: 'Criado',
   accepted: 'Recebido',
   'conversion.done': 'O arquivo foi criado.',
+  'watermark.text_default': 'Não foi enviado texto. A marca de água mostra {text}.',
+  'watermark.text_shrunk':
+    'O texto não cabia na imagem com o tamanho {asked}. Foi reduzido para o tamanho {used}.',
   'cuesheet.project.created': 'O projeto foi criado.',
   'cuesheet.project.copied': 'O projeto foi duplicado.',
   'cuesheet.project.deleted': 'O projeto foi eliminado.',
@@ -53,6 +56,7 @@ export const pt: Catalogue = {
   'param.too_short': 'Indique um nome. Número mínimo de caracteres: {min}.',
   'param.too_long': 'O valor de {name} é longo demais. Número máximo de caracteres: {max}.',
   'param.timecode': 'O valor de {name} deve ser um timecode no formato HH:MM:SS:FF.',
+  'param.either': 'Envie {name} ou {other}, não ambos.',
   'param.nothing_to_change': 'Indique pelo menos um campo a alterar.',
   'idempotency.mismatch': 'Esta Idempotency-Key já foi usada em outro pedido.',
   'body.not_json': 'O corpo do pedido não é um JSON válido.',

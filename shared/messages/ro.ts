@@ -7,6 +7,9 @@ export const ro: Catalogue = {
   created: 'Creat',
   accepted: 'Acceptat',
   'conversion.done': 'Fișierul a fost creat.',
+  'watermark.text_default': 'Nu a fost trimis niciun text. Filigranul afișează {text}.',
+  'watermark.text_shrunk':
+    'Textul nu încăpea în imagine la dimensiunea {asked}. A fost micșorat la dimensiunea {used}.',
   'cuesheet.project.created': 'Proiectul a fost creat.',
   'cuesheet.project.copied': 'Proiectul a fost duplicat.',
   'cuesheet.project.deleted': 'Proiectul a fost șters.',
@@ -53,6 +56,7 @@ export const ro: Catalogue = {
   'param.too_short': 'Introduceți un nume. Număr minim de caractere: {min}.',
   'param.too_long': 'Valoarea câmpului {name} este prea lungă. Număr maxim de caractere: {max}.',
   'param.timecode': 'Valoarea câmpului {name} trebuie să fie un timecode de forma HH:MM:SS:FF.',
+  'param.either': 'Trimiteți fie {name}, fie {other}, nu ambele.',
   'param.nothing_to_change': 'Indicați cel puțin un câmp de modificat.',
   'idempotency.mismatch': 'Acest Idempotency-Key a fost deja folosit pentru altă cerere.',
   'body.not_json': 'Corpul cererii nu este un JSON valid.',

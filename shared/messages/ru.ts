@@ -7,6 +7,9 @@ export const ru: Catalogue = {
   created: 'Создано',
   accepted: 'Принято',
   'conversion.done': 'Файл создан.',
+  'watermark.text_default': 'Текст не указан. На водяном знаке написано {text}.',
+  'watermark.text_shrunk':
+    'Текст не поместился в кадр при размере шрифта {asked}. Он уменьшен до размера {used}.',
   'cuesheet.project.created': 'Проект создан.',
   'cuesheet.project.copied': 'Создана копия проекта.',
   'cuesheet.project.deleted': 'Проект удалён.',
@@ -53,6 +56,7 @@ export const ru: Catalogue = {
   'param.too_short': 'Введите имя. Минимальное число символов: {min}.',
   'param.too_long': 'Слишком длинное значение поля {name}. Максимальное число символов: {max}.',
   'param.timecode': 'Значение поля {name} должно быть таймкодом в формате HH:MM:SS:FF.',
+  'param.either': 'Укажите либо {name}, либо {other}, но не оба поля.',
   'param.nothing_to_change': 'Укажите хотя бы одно поле, которое нужно изменить.',
   'idempotency.mismatch': 'Этот Idempotency-Key уже использован для другого запроса.',
   'body.not_json': 'Тело запроса не является корректным JSON.',

@@ -7,6 +7,9 @@ export const sk: Catalogue = {
   created: 'Vytvorené',
   accepted: 'Prijaté',
   'conversion.done': 'Súbor bol vytvorený.',
+  'watermark.text_default': 'Nebol odoslaný žiadny text. Vodoznak zobrazuje {text}.',
+  'watermark.text_shrunk':
+    'Text sa pri veľkosti písma {asked} do obrazu nezmestil. Bol zmenšený na veľkosť {used}.',
   'cuesheet.project.created': 'Projekt bol vytvorený.',
   'cuesheet.project.copied': 'Projekt bol duplikovaný.',
   'cuesheet.project.deleted': 'Projekt bol odstránený.',
@@ -51,6 +54,7 @@ export const sk: Catalogue = {
   'param.too_short': 'Zadajte názov. Minimálny počet znakov: {min}.',
   'param.too_long': 'Hodnota poľa {name} je príliš dlhá. Maximálny počet znakov: {max}.',
   'param.timecode': 'Hodnota poľa {name} musí byť timecode v tvare HH:MM:SS:FF.',
+  'param.either': 'Pošlite buď {name}, alebo {other}, nie oboje.',
   'param.nothing_to_change': 'Uveďte aspoň jedno pole, ktoré sa má zmeniť.',
   'idempotency.mismatch': 'Tento Idempotency-Key už bol použitý pre inú požiadavku.',
   'body.not_json': 'Telo požiadavky nie je platný JSON.',

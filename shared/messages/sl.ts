@@ -7,6 +7,9 @@ export const sl: Catalogue = {
   created: 'Ustvarjeno',
   accepted: 'Sprejeto',
   'conversion.done': 'Datoteka je ustvarjena.',
+  'watermark.text_default': 'Besedilo ni bilo poslano. Vodni žig prikazuje {text}.',
+  'watermark.text_shrunk':
+    'Besedilo pri velikosti pisave {asked} ni šlo v sliko. Pomanjšano je na velikost {used}.',
   'cuesheet.project.created': 'Projekt je ustvarjen.',
   'cuesheet.project.copied': 'Projekt je podvojen.',
   'cuesheet.project.deleted': 'Projekt je izbrisan.',
@@ -52,6 +55,7 @@ export const sl: Catalogue = {
   'param.too_short': 'Vnesite ime. Najmanjše število znakov: {min}.',
   'param.too_long': 'Vrednost polja {name} je predolga. Največje število znakov: {max}.',
   'param.timecode': 'Vrednost polja {name} mora biti časovna koda v obliki HH:MM:SS:FF.',
+  'param.either': 'Pošljite {name} ali {other}, ne obojega.',
   'param.nothing_to_change': 'Navedite vsaj eno polje, ki ga želite spremeniti.',
   'idempotency.mismatch': 'Ta Idempotency-Key je bil že uporabljen za drugo zahtevo.',
   'body.not_json': 'Vsebina zahteve ni veljaven JSON.',

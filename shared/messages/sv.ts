@@ -7,6 +7,9 @@ export const sv: Catalogue = {
   created: 'Skapat',
   accepted: 'Mottaget',
   'conversion.done': 'Filen har skapats.',
+  'watermark.text_default': 'Ingen text skickades. Vattenstämpeln visar {text}.',
+  'watermark.text_shrunk':
+    'Texten fick inte plats i bilden med teckenstorlek {asked}. Den förminskades till storlek {used}.',
   'cuesheet.project.created': 'Projektet har skapats.',
   'cuesheet.project.copied': 'Projektet har duplicerats.',
   'cuesheet.project.deleted': 'Projektet har tagits bort.',
@@ -52,6 +55,7 @@ export const sv: Catalogue = {
   'param.too_short': 'Ange ett namn med minst {min} tecken.',
   'param.too_long': '{name} får ha högst {max} tecken.',
   'param.timecode': '{name} måste vara en tidskod i formatet HH:MM:SS:FF.',
+  'param.either': 'Skicka antingen {name} eller {other}, inte båda.',
   'param.nothing_to_change': 'Ange minst ett fält som ska ändras.',
   'idempotency.mismatch': 'Denna Idempotency-Key har redan använts för en annan begäran.',
   'body.not_json': 'Innehållet i begäran är inte giltig JSON.',

@@ -7,6 +7,9 @@ export const uk: Catalogue = {
   created: 'Створено',
   accepted: 'Прийнято',
   'conversion.done': 'Файл створено.',
+  'watermark.text_default': 'Текст не надіслано. На водяному знаку написано {text}.',
+  'watermark.text_shrunk':
+    'Текст не вмістився в кадр із розміром шрифту {asked}. Його зменшено до розміру {used}.',
   'cuesheet.project.created': 'Проєкт створено.',
   'cuesheet.project.copied': 'Створено копію проєкту.',
   'cuesheet.project.deleted': 'Проєкт видалено.',
@@ -53,6 +56,7 @@ export const uk: Catalogue = {
   'param.too_short': 'Введіть назву. Мінімальна кількість символів: {min}.',
   'param.too_long': 'Задовге значення поля {name}. Максимальна кількість символів: {max}.',
   'param.timecode': 'Значення поля {name} має бути таймкодом у форматі HH:MM:SS:FF.',
+  'param.either': 'Надішліть або {name}, або {other}, але не обидва поля.',
   'param.nothing_to_change': 'Вкажіть хоча б одне поле, яке потрібно змінити.',
   'idempotency.mismatch': 'Цей Idempotency-Key уже використано для іншого запиту.',
   'body.not_json': 'Тіло запиту не є коректним JSON.',

@@ -62,8 +62,59 @@ test('base64 carries the file and no link; the time of the envelope is that of t
   expect(factsOf(Buffer.from(data.fileBase64 ?? '', 'base64')).width).toBe(1920);
 });
 
+const warned = async (body: object, headers = {}) => {
+  const answer = await service.call('POST', '/v2/watermark', { key, body, headers });
+  expect(answer.status).toBe(200);
+  return v.parse(v.looseObject({ warnings: v.array(v.unknown()) }), answer.body.data).warnings;
+};
+
+test('a text that was not sent or does not fit is said', async () => {
+  expect(await warned({ resolution: '640x360', text: 'Fits' })).toEqual([]);
+  const none = { code: 'text_default', text: 'No text was sent. The watermark shows WATERMARK.', line: null };
+  expect(await warned({ resolution: '640x360' })).toEqual([none]);
+  expect(await warned({ resolution: '640x360', text: '  ' })).toEqual([none]);
+  const long = { resolution: '640x360', text: 'M'.repeat(60), fontSize: 100 };
+  expect(await warned(long, { 'accept-language': 'de' })).toEqual([
+    {
+      code: 'text_shrunk',
+      text: expect.stringMatching(/auf Schriftgröße \d+(\.\d)? verkleinert/),
+      line: null,
+    },
+  ]);
+});
+
+test('opacity is the other way to say transparency; both at once are a 400', async () => {
+  expect(factsOf(await made({ opacity: 50, resolution: '640x360' })).alpha).toBe(128);
+  expect(factsOf(await made({ opacity: 1, resolution: '640x360' })).alpha).toBe(3);
+  const both = await service.call('POST', '/v2/watermark', { key, body: { opacity: 50, transparency: 50 } });
+  expect(both.body).toMatchObject({ code: 400, status: 'Send either transparency or opacity, not both.' });
+});
+
+test.each([
+  { angle: '30' },
+  { position: 'Bottom-Right' },
+  { tiling: '1' },
+  { color: '#ffcc00' },
+  { color: 'Red' },
+  { outline: 'no' },
+])('%j changes the picture', async (field) => {
+  const plain = await made(form({ text: 'Draft', resolution: '640x360' }));
+  const changed = await made(form({ text: 'Draft', resolution: '640x360', ...field }));
+  expect(factsOf(changed)).toEqual(factsOf(plain));
+  expect(changed.equals(plain)).toBe(false);
+});
+
 describe('bad values', () => {
   test.each([
+    ['opacity', '0'],
+    ['opacity', '101'],
+    ['angle', '181'],
+    ['angle', 'steep'],
+    ['position', 'somewhere'],
+    ['color', 'mud'],
+    ['color', '#12345'],
+    ['tiling', 'perhaps'],
+    ['outline', 'thick'],
     ['resolution', '0x10'],
     ['resolution', '8193x10'],
     ['resolution', 'wide'],
@@ -89,6 +140,23 @@ describe('the legacy interface', () => {
     expect(body.code).toBe('200');
     expect(body.data).toMatchObject({ message: 'Success', file_name: 'watermark_320x200.png' });
     expect(Object(body.data).created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+
+  test('takes the fields of the other one', async () => {
+    const body = {
+      text: 'Draft',
+      resolution: '320x200',
+      base64: 1,
+      angle: 30,
+      tiling: 1,
+      opacity: 20,
+      color: 'red',
+    };
+    const answer = await service.call('POST', '/watermark', { key, body });
+    const data = v.parse(v.looseObject({ file_base64: v.string() }), answer.body.data);
+    expect(factsOf(Buffer.from(data.file_base64, 'base64'))).toMatchObject({ width: 320, alpha: 51 });
+    const refused = await service.call('POST', '/watermark', { key, body: { ...body, angle: 999 } });
+    expect(refused.body).toMatchObject({ code: '400', status: expect.stringContaining('angle') });
   });
 
   test('streams the picture itself where asked to', async () => {

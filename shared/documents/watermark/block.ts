@@ -1,25 +1,24 @@
-/** The text of a watermark as a block: where each line's outlines stand. Units: pixels, y downwards. */
+/** The text of a watermark as a block of lines, measured and drawn around its middle. Units: pixels, y downwards. */
 
 import { visualOrder } from '../type/bidi.ts';
 import type { Paragraph, Run } from '../type/paragraph.ts';
 
-/** Outlines as SVG path data, relative to the picture. */
-type Shape = { readonly path: string; readonly stroke: number };
-export type PlacedLine = {
-  readonly shapes: readonly Shape[];
-  readonly left: number;
-  readonly right: number;
+type Ink = { left: number; right: number; top: number; bottom: number };
+
+/** Lines with their ink. Thousandths of an em, heights downwards from the first baseline. */
+export type Block = {
+  readonly lines: readonly { readonly runs: readonly Run[]; readonly ink: Ink; readonly baseline: number }[];
   readonly top: number;
-  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
 };
 
-type Ink = { left: number; right: number; top: number; bottom: number };
+/** Outlines as SVG path data. `stroke` widens a font that has no bold of its own. */
+export type Shape = { readonly path: string; readonly stroke: number };
 
 /** Thousandths of an em from baseline to baseline, and what must stay free between the ink of two lines. */
 const LEADING = 1300;
 const CLEARANCE = 120;
-/** Part of the picture that the text may fill. */
-const USABLE = 0.96;
 /** Stroke that stands in for a bold that a font does not have, thousandths of an em. */
 const EMBOLDEN = 36;
 
@@ -44,6 +43,26 @@ function inkOf(runs: readonly Run[]): Ink | undefined {
   return ink;
 }
 
+/** Measures the lines that have ink; undefined where none has. */
+export function measureBlock(paragraphs: readonly Paragraph[]): Block | undefined {
+  const measured = paragraphs.map((paragraph) => {
+    const runs = visualOrder(paragraph.runs);
+    return { runs, ink: inkOf(runs) };
+  });
+  const inks = measured.flatMap(({ ink }) => (ink ? [ink] : []));
+  if (inks.length === 0) return undefined;
+  const highest = Math.max(...inks.map((ink) => ink.top));
+  const lowest = Math.min(...inks.map((ink) => ink.bottom));
+  const leading = Math.max(LEADING, highest - lowest + CLEARANCE);
+  const lines = measured.flatMap(({ runs, ink }, index) =>
+    ink ? [{ runs, ink, baseline: index * leading }] : [],
+  );
+  const top = Math.min(...lines.map(({ ink, baseline }) => baseline - ink.top));
+  const bottom = Math.max(...lines.map(({ ink, baseline }) => baseline - ink.bottom));
+  const width = Math.max(...lines.map(({ ink }) => ink.right - ink.left));
+  return { lines, top, width, height: bottom - top };
+}
+
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** All glyphs of a run in one path, so that joined letters leave no seam. */
@@ -65,51 +84,26 @@ function outlineOf(run: Run, pen: number, x: number, y: number, scale: number): 
 }
 
 /**
- * Centres the lines by their ink, at the font size or as much smaller as width and height ask for.
- * @param fontSize pixels an em, at most
- * @returns the lines that have ink
+ * The outlines of a block around a middle; each line is centred by its ink.
+ * @param scale pixels a thousandth of an em
+ * @param snap keep baselines between two rows of pixels: they would blur the feet of all letters
  */
-export function placeBlock(
-  paragraphs: readonly Paragraph[],
-  fontSize: number,
-  width: number,
-  height: number,
-): PlacedLine[] {
-  const lines = paragraphs.map((paragraph) => visualOrder(paragraph.runs));
-  const inks = lines.map(inkOf);
-  const inked = inks.filter((ink) => ink !== undefined);
-  if (inked.length === 0) return [];
-  const highest = Math.max(...inked.map((ink) => ink.top));
-  const lowest = Math.min(...inked.map((ink) => ink.bottom));
-  const leading = Math.max(LEADING, highest - lowest + CLEARANCE);
-  const tops = inks.map((ink, index) => (ink ? index * leading - ink.top : Infinity));
-  const bottoms = inks.map((ink, index) => (ink ? index * leading - ink.bottom : -Infinity));
-  const blockTop = Math.min(...tops);
-  const blockHeight = Math.max(...bottoms) - blockTop;
-  const blockWidth = Math.max(...inked.map((ink) => ink.right - ink.left));
-  const scale = Math.min(fontSize / 1000, (width * USABLE) / blockWidth, (height * USABLE) / blockHeight);
-  const fitted = scale < fontSize / 1000;
-  const exact = (height - blockHeight * scale) / 2 - blockTop * scale;
-  // A baseline between two rows of pixels would blur the feet of all letters.
-  const origin = fitted ? exact : Math.round(exact);
-
-  return lines.flatMap((runs, index) => {
-    const ink = inks[index];
-    if (!ink) return [];
-    const x = width / 2 - ((ink.left + ink.right) / 2) * scale;
-    const y = origin + (fitted ? index * leading * scale : Math.round(index * leading * scale));
+export function outlineBlock(
+  block: Block,
+  scale: number,
+  middle: { x: number; y: number },
+  snap: boolean,
+): Shape[] {
+  const round = snap ? Math.round : (value: number): number => value;
+  const first = round(middle.y - (block.top + block.height / 2) * scale);
+  return block.lines.flatMap(({ runs, ink, baseline }) => {
+    const x = middle.x - ((ink.left + ink.right) / 2) * scale;
+    const y = first + round(baseline * scale);
     let pen = 0;
-    const shapes = runs.map((run) => {
+    return runs.map((run) => {
       const shape = outlineOf(run, pen, x, y, scale);
       pen += run.width;
       return shape;
     });
-    return {
-      shapes,
-      left: x + ink.left * scale,
-      right: x + ink.right * scale,
-      top: y - ink.top * scale,
-      bottom: y - ink.bottom * scale,
-    };
   });
 }

@@ -1,14 +1,15 @@
-/** A PNG of one colour with a varying alpha: indexed, at the smallest bit depth that holds the levels (ISO/IEC 15948). */
+/** An indexed PNG, at the smallest bit depth that holds its colours (ISO/IEC 15948). */
 import { once } from 'node:events';
 import { constants, crc32, createDeflate } from 'node:zlib';
+import type { Rgba } from './shades.ts';
 
-export type AlphaImage = {
+export type IndexedImage = {
   readonly width: number;
   readonly height: number;
-  /** Alpha of each palette entry, ascending; the index is what `row` gives. At most 256. */
-  readonly alphas: Uint8Array;
-  /** Palette indices of a row; undefined where the whole row is index 0. */
-  readonly row: (y: number) => Uint8Array | undefined;
+  /** Red, green, blue, alpha; at most 256. Opaque ones stand last. */
+  readonly palette: readonly Rgba[];
+  /** Palette indices of each row; undefined where the whole row is index 0. A row is only lent. */
+  readonly rows: AsyncIterable<Uint8Array | undefined>;
 };
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -43,12 +44,11 @@ function pack(row: Uint8Array, depth: number, stride: number): Uint8Array {
   return packed;
 }
 
-function* scanLines(image: AlphaImage, depth: number): Generator<Uint8Array> {
+async function* scanLines(image: IndexedImage, depth: number): AsyncGenerator<Uint8Array> {
   const stride = 1 + Math.ceil((image.width * depth) / 8);
   const blank = new Uint8Array(stride * Math.max(1, Math.floor(BUNDLE / stride)));
   let blanks = 0;
-  for (let y = 0; y < image.height; y++) {
-    const row = image.row(y);
+  for await (const row of image.rows) {
     if (row) {
       if (blanks > 0) yield blank.subarray(0, blanks * stride);
       blanks = 0;
@@ -61,31 +61,32 @@ function* scanLines(image: AlphaImage, depth: number): Generator<Uint8Array> {
   if (blanks > 0) yield blank.subarray(0, blanks * stride);
 }
 
-async function deflate(parts: Iterable<Uint8Array>): Promise<Buffer[]> {
+async function deflate(parts: AsyncIterable<Uint8Array>): Promise<Buffer[]> {
   const stream = createDeflate({ level: constants.Z_BEST_COMPRESSION, memLevel: 9 });
   const out: Buffer[] = [];
   stream.on('data', (data: Buffer) => out.push(data));
-  for (const part of parts) if (!stream.write(part)) await once(stream, 'drain');
+  for await (const part of parts) if (!stream.write(part)) await once(stream, 'drain');
   stream.end();
   await once(stream, 'end');
   return out;
 }
 
-/** Encodes white with alpha. Memory stays flat: rows are compressed as they come. */
-export async function encodeWhite(image: AlphaImage): Promise<Uint8Array> {
-  const { width, height, alphas } = image;
-  const depth = bitDepthFor(alphas.length);
+/** Encodes rows as they come: memory stays flat. */
+export async function encodeIndexed(image: IndexedImage): Promise<Uint8Array> {
+  const { width, height, palette } = image;
+  const depth = bitDepthFor(palette.length);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([depth, INDEXED, 0, 0, 0], 8);
+  const alphas = palette.map(([, , , alpha]) => alpha);
   // Opaque entries at the end of the palette need no word in tRNS.
-  const seeThrough = alphas.at(-1) === 255 ? alphas.subarray(0, -1) : alphas;
+  const seeThrough = alphas.slice(0, alphas.findLastIndex((alpha) => alpha < 255) + 1);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('PLTE', new Uint8Array(alphas.length * 3).fill(255)),
-    chunk('tRNS', seeThrough),
+    chunk('PLTE', Uint8Array.from(palette.flatMap((color) => color.slice(0, 3)))),
+    chunk('tRNS', Uint8Array.from(seeThrough)),
     chunk('IDAT', ...(await deflate(scanLines(image, depth)))),
     chunk('IEND'),
   ]);

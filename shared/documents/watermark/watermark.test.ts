@@ -2,13 +2,14 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fc } from '#test/properties.ts';
 import { loadFontFile } from '../type/font-files.ts';
+import { POSITIONS } from './layout.ts';
 import { alphaOf, renderWatermark, type WatermarkOptions } from './watermark.ts';
 
 type Picture = {
   readonly width: number;
   readonly height: number;
   readonly alpha: (x: number, y: number) => number;
-  readonly colours: Uint8Array;
+  readonly color: (x: number, y: number) => string;
 };
 
 /** Reads what an indexed PNG without filters says; checks its frame on the way. */
@@ -29,13 +30,19 @@ function readPng(png: Uint8Array): Picture {
   const data = inflateSync(part('IDAT'));
   const stride = 1 + Math.ceil((width * depth) / 8);
   expect(data.length).toBe(stride * height);
-  const alpha = (x: number, y: number): number => {
+  const indexAt = (x: number, y: number): number => {
     const bit = x * depth;
     const byte = data[y * stride + 1 + (bit >> 3)] ?? 0;
-    const index = (byte >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
-    return part('tRNS')[index] ?? 255;
+    return (byte >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
   };
-  return { width, height, alpha, colours: part('PLTE') };
+  const alpha = (x: number, y: number): number => part('tRNS')[indexAt(x, y)] ?? 255;
+  const color = (x: number, y: number): string => {
+    const entry = indexAt(x, y) * 3;
+    return part('PLTE')
+      .subarray(entry, entry + 3)
+      .toString('hex');
+  };
+  return { width, height, alpha, color };
 }
 
 type Ink = { left: number; right: number; top: number; bottom: number; strongest: number };
@@ -57,14 +64,14 @@ function inkOf({ width, height, alpha }: Picture): Ink {
 }
 
 const standard: WatermarkOptions = {
-  width: 640,
-  height: 360,
+  width: 1920,
+  height: 1080,
   text: 'WATERMARK',
   fontSize: 30,
   transparency: 50,
 };
 const draw = async (options: Partial<WatermarkOptions>): Promise<Picture> =>
-  readPng(await renderWatermark({ ...standard, ...options }));
+  readPng((await renderWatermark({ ...standard, ...options })).png);
 
 describe('a watermark', () => {
   it('has the size that was asked for and the exact alpha in its letters', async () => {
@@ -75,6 +82,8 @@ describe('a watermark', () => {
           height: fc.integer({ min: 20, max: 300 }),
           fontSize: fc.integer({ min: 10, max: 100 }),
           transparency: fc.integer({ min: 1, max: 100 }),
+          outline: fc.boolean(),
+          angle: fc.constantFrom(0, 30, -90),
           text: fc.constantFrom('WATERMARK', 'Ñandú 12', 'שלום', 'مرحبا', 'दुनिया', 'สวัสดี', 'ΩΨ\nЖ'),
         }),
         async (options) => {
@@ -92,35 +101,118 @@ describe('a watermark', () => {
     expect([1, 50, 99, 100].map(alphaOf)).toEqual([252, 128, 3, 1]);
   });
 
-  it('is white, whatever the alpha', async () => {
-    const { colours } = await draw({ transparency: 1 });
-    expect(new Set(colours)).toEqual(new Set([255]));
+  it('is white in black, whatever the alpha; without an outline all white', async () => {
+    const opaqueColors = async (options: Partial<WatermarkOptions>): Promise<string[]> => {
+      const picture = await draw({ width: 640, height: 360, fontSize: 100, ...options });
+      const full = alphaOf(options.transparency ?? 50);
+      const found = new Set<string>();
+      for (let y = 0; y < picture.height; y++)
+        for (let x = 0; x < picture.width; x++)
+          if (picture.alpha(x, y) === full) found.add(picture.color(x, y));
+      return [...found];
+    };
+    for (const transparency of [1, 50, 99]) {
+      expect(await opaqueColors({ transparency, outline: false })).toEqual(['ffffff']);
+      expect(await opaqueColors({ transparency })).toEqual(expect.arrayContaining(['ffffff', '000000']));
+    }
+    expect(await opaqueColors({ color: [0, 0, 255] })).toEqual(expect.arrayContaining(['0000ff', 'ffffff']));
+  });
+
+  it('has an outline of a twentieth of the letters around every letter', async () => {
+    const plain = inkOf(await draw({ text: 'H', fontSize: 100, outline: false }));
+    const outlined = inkOf(await draw({ text: 'H', fontSize: 100 }));
+    expect(plain.left - outlined.left).toBe(5);
+    expect(outlined.right - plain.right).toBe(5);
+  });
+
+  it('grows with the picture: the same part of it at every resolution', async () => {
+    const parts: number[] = [];
+    for (const [width, height] of [
+      [640, 360],
+      [1920, 1080],
+      [3840, 2160],
+      [1080, 1920],
+    ] as const) {
+      const ink = inkOf(await draw({ width, height, fontSize: 60, outline: false }));
+      parts.push((ink.right - ink.left + 1) / Math.min(width, height));
+    }
+    expect(Math.max(...parts) / Math.min(...parts)).toBeLessThan(1.02);
   });
 
   it('stands in the middle', async () => {
     const ink = inkOf(await draw({ text: 'Centre' }));
-    expect(Math.abs(ink.left - (639 - ink.right))).toBeLessThanOrEqual(1);
-    expect(Math.abs(ink.top - (359 - ink.bottom))).toBeLessThanOrEqual(2);
+    expect(Math.abs(ink.left - (1919 - ink.right))).toBeLessThanOrEqual(1);
+    expect(Math.abs(ink.top - (1079 - ink.bottom))).toBeLessThanOrEqual(2);
   });
 
   it('draws at the font size where there is room', async () => {
-    const ink = inkOf(await draw({ text: 'HHH', fontSize: 100 }));
+    const ink = inkOf(await draw({ text: 'HHH', fontSize: 100, outline: false }));
     // Cap height of the typeface: 714 of 1000.
     expect(ink.bottom - ink.top + 1).toBeGreaterThanOrEqual(71);
     expect(ink.bottom - ink.top + 1).toBeLessThanOrEqual(73);
   });
 
-  it('makes a text that is too wide smaller instead of cutting it', async () => {
-    const ink = inkOf(await draw({ text: 'MMMM MMMM MMMM MMMM MMMM', fontSize: 100 }));
+  it('makes a text that is too wide smaller instead of cutting it, and says so', async () => {
+    const options = { ...standard, width: 640, height: 360, text: 'MMMM '.repeat(12), fontSize: 100 };
+    const { png, shrunkTo = 0 } = await renderWatermark(options);
+    const ink = inkOf(readPng(png));
     expect(ink.left).toBeGreaterThan(0);
     expect(ink.right).toBeLessThan(639);
     expect(ink.right - ink.left).toBeGreaterThan(590);
+    expect(shrunkTo).toBeGreaterThan(10);
+    expect(shrunkTo).toBeLessThan(100);
+    const fits = await renderWatermark({ ...options, fontSize: Math.floor(shrunkTo) });
+    expect(fits.shrunkTo).toBeUndefined();
   });
 
   it('makes a text that is too high smaller', async () => {
     const ink = inkOf(await draw({ text: 'M\n'.repeat(20), fontSize: 100 }));
     expect(ink.top).toBeGreaterThan(0);
+    expect(ink.bottom).toBeLessThan(1079);
+  });
+
+  it.each([0, 45, 90, -30, 180])('stays whole when it is turned by %i degrees', async (angle) => {
+    const text = 'A long text to turn';
+    const ink = inkOf(await draw({ width: 640, height: 360, text, fontSize: 100, angle }));
+    expect(ink.left).toBeGreaterThan(0);
+    expect(ink.right).toBeLessThan(639);
+    expect(ink.top).toBeGreaterThan(0);
     expect(ink.bottom).toBeLessThan(359);
+  });
+
+  it('rises to the right at a positive angle', async () => {
+    const picture = await draw({ width: 640, height: 360, text: 'HHHHHHHH', fontSize: 100, angle: 20 });
+    const top = (from: number, to: number): number => {
+      for (let y = 0; y < picture.height; y++)
+        for (let x = from; x < to; x++) if (picture.alpha(x, y) > 0) return y;
+      return picture.height;
+    };
+    expect(top(330, 640)).toBeLessThan(top(0, 310));
+  });
+
+  it.each(POSITIONS)('is placed at %s, with a margin', async (position) => {
+    const ink = inkOf(await draw({ width: 640, height: 360, position }));
+    const margin = 0.04 * 360;
+    const near = (distance: number): boolean => Math.abs(distance - margin) <= 3;
+    expect(near(ink.left)).toBe(position.includes('left'));
+    expect(near(639 - ink.right)).toBe(position.includes('right'));
+    expect(near(ink.top)).toBe(position.includes('top'));
+    expect(near(359 - ink.bottom)).toBe(position.includes('bottom'));
+  });
+
+  it('is repeated all over the picture with tiling, one of them at its position', async () => {
+    const [one, tiled] = [await draw({ text: 'Draft' }), await draw({ text: 'Draft', tiling: true })];
+    const quarters = [0, 0, 0, 0];
+    for (let y = 0; y < 1080; y++) {
+      for (let x = 0; x < 1920; x++) {
+        if (one.alpha(x, y) > 0 && tiled.alpha(x, y) !== one.alpha(x, y)) expect.fail(`${x}, ${y}`);
+        const quarter = (x < 960 ? 0 : 1) + (y < 540 ? 0 : 2);
+        if (tiled.alpha(x, y) > 0) quarters[quarter] = (quarters[quarter] ?? 0) + 1;
+      }
+    }
+    const [least, most] = [Math.min(...quarters), Math.max(...quarters)];
+    expect(least).toBeGreaterThan(5000);
+    expect(most / least).toBeLessThan(1.4);
   });
 
   it('keeps line breaks of every kind', async () => {
@@ -146,15 +238,30 @@ describe('a watermark', () => {
 
   it('is small and needs little memory at 8192 x 8192', async () => {
     const before = process.memoryUsage.rss();
-    const png = await renderWatermark({ ...standard, width: 8192, height: 8192, fontSize: 100 });
-    expect(png.length).toBeLessThan(40_000);
+    const { png } = await renderWatermark({ ...standard, width: 8192, height: 8192, fontSize: 100 });
+    expect(png.length).toBeLessThan(150_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200e6);
     expect(Buffer.from(png).readUInt32BE(16)).toBe(8192);
   });
 
+  it.each([
+    { angle: 0, text: 'Draft' },
+    { angle: 37, text: 'Draft' },
+    { angle: 45, text: 'M'.repeat(200), tiling: false },
+    { angle: -20, text: 'One\nTwo\nThree', fontSize: 10 },
+  ])('needs little memory at 8192 x 8192 also when it is tiled or turned: %j', async (more) => {
+    const before = process.memoryUsage.rss();
+    const options = { ...standard, width: 8192, height: 8192, tiling: true, ...more };
+    const { png } = await renderWatermark(options);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(250e6);
+    expect(png.length).toBeLessThan(4e6);
+  });
+
   it('gives the same bytes for the same text', async () => {
-    const [first, second] = [await renderWatermark(standard), await renderWatermark(standard)];
-    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+    for (const options of [standard, { ...standard, tiling: true, angle: 30 }]) {
+      const [first, second] = [await renderWatermark(options), await renderWatermark(options)];
+      expect(Buffer.from(first.png).equals(Buffer.from(second.png))).toBe(true);
+    }
   });
 
   it('loads only the fonts that the text needs', async () => {

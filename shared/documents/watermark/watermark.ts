@@ -1,71 +1,132 @@
-/** A transparent PNG with a text in its middle. */
+/** A transparent PNG with a text: once at a place, or all over the picture. */
 import type { LoadFont } from '../type/font-files.ts';
 import { shippedTypesetter } from '../type/shipped.ts';
 import { hardLines, Typesetter } from '../type/typesetter.ts';
-import { placeBlock } from './block.ts';
-import { type Coverage, rasterize } from './coverage.ts';
-import { encodeWhite } from './png.ts';
+import { type Block, measureBlock, outlineBlock } from './block.ts';
+import { type Layout, layOut, type Picture, type Position, pixelsOf } from './layout.ts';
+import { encodeIndexed } from './png.ts';
+import { type Drawing, type Frame, rasterize } from './raster.ts';
+import { type Rgb, type Shades, shadesOf } from './shades.ts';
+import { tileRows } from './tiles.ts';
 
-export type WatermarkOptions = {
-  /** Pixels, 1 to 8192. */
-  readonly width: number;
-  readonly height: number;
+export type WatermarkOptions = Picture & {
   /** Line breaks are kept; lines are centred. */
   readonly text: string;
-  /** Pixels an em, at most: text that would not fit is made smaller. */
+  /** Size of the letters in a picture whose shorter side is 1080 pixels; it grows with the picture. */
   readonly fontSize: number;
-  /** 1 to 100, higher is more see-through. */
+  /** 0 to 100, higher is more see-through. */
   readonly transparency: number;
+  readonly color?: Rgb;
+  /** A thin line around the letters, black or white, so that they can be read on any picture. Default true. */
+  readonly outline?: boolean;
+  /** Degrees against the clock. */
+  readonly angle?: number;
+  readonly position?: Position;
+  /** Repeat the text over the whole picture; one of them stands at the position. */
+  readonly tiling?: boolean;
+};
+
+export type Watermark = {
+  readonly png: Uint8Array;
+  /** The font size that the text was drawn in, where the one that was asked for did not fit. */
+  readonly shrunkTo: number | undefined;
 };
 
 /** Alpha of a pixel that lies wholly inside a letter; never so faint that it is not there at all. */
 export const alphaOf = (transparency: number): number =>
   Math.max(1, Math.round((255 * (100 - transparency)) / 100));
 
-/**
- * Shades between a letter's edge and its inside. Sixteen of them fit half a byte a pixel: nobody sees the
- * difference to 256 in a see-through text, and the file is half as large.
- */
-const SHADES = 15;
+const WHITE: Rgb = [255, 255, 255];
+/** Letters of so many pixels an em cover some pixels wholly, whatever the font. */
+const WHOLE_PIXELS = 64;
 
-/** The alphas in use, ascending from 0, and the palette index of each coverage. */
-function palette(coverage: Coverage, opaque: number): { alphas: Uint8Array; index: Uint8Array } {
-  // Letters finer than a pixel cover none of them wholly: the fullest one counts as covered.
-  const full = Math.max(1, coverage.fullest);
-  const alphaAt = Uint8Array.from({ length: 256 }, (_, value) => {
-    const shade = Math.round((Math.min(value, full) / full) * SHADES);
-    return Math.round((shade / SHADES) * opaque);
-  });
-  const alphas = Uint8Array.from(new Set(alphaAt)).sort();
-  const index = alphaAt.map((alpha) => alphas.indexOf(alpha));
-  return { alphas, index };
+/** The pixels that a text may touch, cut to the picture. */
+function frameOf({ middle, ...size }: Layout, { width, height }: Picture): Frame {
+  const left = Math.max(0, Math.floor(middle.x - size.width / 2) - 2);
+  const top = Math.max(0, Math.floor(middle.y - size.height / 2) - 2);
+  const right = Math.min(width, Math.ceil(middle.x + size.width / 2) + 2);
+  const bottom = Math.min(height, Math.ceil(middle.y + size.height / 2) + 2);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
-/**
- * Draws white text with the asked alpha, centred, on nothing.
- * @param loadFont where fonts come from; the shipped files by default
- * @returns PNG, indexed, with the smallest bit depth that holds its levels of alpha
- */
-export async function renderWatermark(options: WatermarkOptions, loadFont?: LoadFont): Promise<Uint8Array> {
-  const { width, height, text, fontSize, transparency } = options;
+async function fullestOf(drawing: Drawing, frame: Frame, em: number): Promise<number> {
+  if (em >= WHOLE_PIXELS) return 255;
+  let fullest = 0;
+  for await (const { pixels, offset } of rasterize(drawing, frame)) {
+    for (let at = offset; at < offset + frame.width * 4; at += 4)
+      fullest = Math.max(fullest, pixels[at] ?? 0);
+  }
+  return fullest;
+}
+
+/** Palette indices of the rows of a frame. */
+async function* indexRows(drawing: Drawing, frame: Frame, shades: Shades): AsyncGenerator<Uint8Array> {
+  const row = new Uint8Array(frame.width);
+  for await (const { pixels, offset } of rasterize(drawing, frame)) {
+    for (let x = 0; x < row.length; x += 1) {
+      const at = offset + x * 4;
+      const whole = pixels[at + 3] ?? 0;
+      row[x] = whole === 0 ? 0 : shades.index(whole, pixels[at] ?? 0);
+    }
+    yield row;
+  }
+}
+
+/** The rows of a picture in which one text stands; undefined for a blank row. */
+async function* pictureRows(
+  inner: AsyncIterable<Uint8Array>,
+  frame: Frame,
+  { width, height }: Picture,
+): AsyncGenerator<Uint8Array | undefined> {
+  for (let y = 0; y < frame.top; y += 1) yield undefined;
+  const row = new Uint8Array(width);
+  for await (const part of inner) {
+    row.set(part, frame.left);
+    yield row;
+  }
+  for (let y = frame.top + frame.height; y < height; y += 1) yield undefined;
+}
+
+async function* blankRows({ height }: Picture): AsyncGenerator<undefined> {
+  for (let y = 0; y < height; y += 1) yield undefined;
+}
+
+async function measure(text: string, loadFont?: LoadFont): Promise<Block | undefined> {
   const typesetter = loadFont ? new Typesetter(loadFont) : shippedTypesetter;
   const paragraphs = [];
   for (const line of hardLines(text)) {
     paragraphs.push(await typesetter.paragraph(line, { weight: 'bold', direction: 'auto' }));
   }
-  const lines = placeBlock(paragraphs, fontSize, width, height);
-  const coverage = await rasterize(lines, width, height);
-  const { alphas, index } = palette(coverage, alphaOf(transparency));
-  const row = new Uint8Array(width);
-  return encodeWhite({
-    width,
-    height,
-    alphas,
-    row(y) {
-      const line = coverage.row(y);
-      if (!line) return undefined;
-      for (let x = 0; x < line.length; x++) row[coverage.left + x] = index[line[x] ?? 0] ?? 0;
-      return row;
-    },
-  });
+  return measureBlock(paragraphs);
+}
+
+/**
+ * Draws text with the asked alpha on nothing.
+ * @param loadFont where fonts come from; the shipped files by default
+ * @returns PNG, indexed, with the smallest bit depth that holds its colours
+ */
+export async function renderWatermark(options: WatermarkOptions, loadFont?: LoadFont): Promise<Watermark> {
+  const { width, height, fontSize, transparency } = options;
+  const { color = WHITE, outline: outlined = true, angle = 0, position = 'center', tiling = false } = options;
+  const picture = { width, height };
+  const block = await measure(options.text, loadFont);
+  if (!block) {
+    const { palette } = shadesOf(color, alphaOf(transparency), false, 255);
+    return {
+      png: await encodeIndexed({ ...picture, palette, rows: blankRows(picture) }),
+      shrunkTo: undefined,
+    };
+  }
+  const em = pixelsOf(fontSize, picture);
+  const layout = layOut(block, picture, { em, angle, position, outlined });
+  const { scale, middle, outline, shrunk } = layout;
+  const shapes = outlineBlock(block, scale, middle, angle === 0 && !shrunk);
+  const drawing = { shapes, outline, angle, middle };
+  const frame = frameOf(layout, picture);
+  const fullest = await fullestOf(drawing, frame, scale * 1000);
+  const shades = shadesOf(color, alphaOf(transparency), outline > 0, fullest);
+  const inner = indexRows(drawing, frame, shades);
+  const rows = tiling ? tileRows(inner, frame, picture, scale * 1000) : pictureRows(inner, frame, picture);
+  const png = await encodeIndexed({ ...picture, palette: shades.palette, rows });
+  return { png, shrunkTo: shrunk ? (fontSize * scale * 1000) / em : undefined };
 }

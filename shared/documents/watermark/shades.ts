@@ -1,0 +1,67 @@
+/** The few colours that a watermark is drawn with, so that half a byte a pixel is enough. */
+
+export type Rgb = readonly [number, number, number];
+export type Rgba = readonly [number, number, number, number];
+
+/** Colours in use, the first fully transparent, and which of them a pixel is. */
+export type Shades = {
+  readonly palette: readonly Rgba[];
+  /** @param whole coverage by text and outline, `inner` by the text alone; both 0 to 255 */
+  readonly index: (whole: number, inner: number) => number;
+};
+
+/** Steps from nothing to the outline, and from the outline to the text; of the text alone where it has none. */
+const EDGE_STEPS = 7;
+const INNER_STEPS = 8;
+const PLAIN_STEPS = 15;
+/** Under this a pixel counts as outline. */
+const TOUCHED = 16;
+
+const BLACK: Rgb = [0, 0, 0];
+const WHITE: Rgb = [255, 255, 255];
+
+/** Black around light text, white around dark. Luma of ITU-R BT.601. */
+export const contrastOf = ([red, green, blue]: Rgb): Rgb =>
+  299 * red + 587 * green + 114 * blue >= 128_000 ? BLACK : WHITE;
+
+const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
+  Math.round(from[0] + (to[0] - from[0]) * part),
+  Math.round(from[1] + (to[1] - from[1]) * part),
+  Math.round(from[2] + (to[2] - from[2]) * part),
+];
+
+/**
+ * @param alpha of a pixel that lies wholly inside a letter or its outline
+ * @param fullest the highest coverage by the text: letters finer than a pixel cover none of them wholly
+ */
+export function shadesOf(color: Rgb, alpha: number, outlined: boolean, fullest: number): Shades {
+  const full = Math.max(1, fullest);
+  const inner = (coverage: number): number => Math.min(1, coverage / full);
+  const ramp = (steps: number, of: Rgb): Rgba[] =>
+    Array.from({ length: steps + 1 }, (_, step) => [...of, Math.round((step / steps) * alpha)] as const);
+  if (!outlined) {
+    return distinct(ramp(PLAIN_STEPS, color), (_, covered) => Math.round(inner(covered) * PLAIN_STEPS));
+  }
+  const outline = contrastOf(color);
+  const fills = Array.from(
+    { length: INNER_STEPS },
+    (_, step) => [...mix(outline, color, (step + 1) / INNER_STEPS), alpha] as const,
+  );
+  return distinct([...ramp(EDGE_STEPS, outline), ...fills], (whole, covered) =>
+    covered < TOUCHED
+      ? Math.round((whole / 255) * EDGE_STEPS)
+      : EDGE_STEPS + Math.max(1, Math.round(inner(covered) * INNER_STEPS)),
+  );
+}
+
+/** Drops colours that are there twice, as happens where the alpha has few steps. */
+function distinct(colours: readonly Rgba[], index: Shades['index']): Shades {
+  const keys = colours.map((colour) => (colour[3] === 0 ? 'none' : colour.join()));
+  const first = keys.map((key) => keys.indexOf(key));
+  const kept = [...new Set(first)];
+  const place = first.map((at) => kept.indexOf(at));
+  return {
+    palette: kept.flatMap((at) => colours.slice(at, at + 1)),
+    index: (whole, inner) => place[index(whole, inner)] ?? 0,
+  };
+}
