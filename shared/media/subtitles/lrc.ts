@@ -2,6 +2,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
+import { JOINER, withoutGuards } from './literal.ts';
 import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
 import { cueLine, cueText, lineText } from './runs.ts';
@@ -42,7 +43,8 @@ function wordRuns(text: string, shift: number, hundredths: boolean): Line {
   const runs: Run[] = [];
   let from = 0;
   let at: number | undefined;
-  const push = (piece: string): void => {
+  const push = (guarded: string): void => {
+    const piece = withoutGuards(guarded);
     // Many files put blanks on both sides of a stamp: one of them parts the words.
     const afterBlank = runs.at(-1)?.text.endsWith(' ') ?? true;
     const part = afterBlank ? piece.trimStart() : piece;
@@ -125,12 +127,19 @@ function words({ lines }: Cue): string {
   const rows = lines.map((line) =>
     line
       .map(
-        (run) => (run.at === undefined ? '' : `<${stamp(run.at)}>`) + lineText([run]).replaceAll(/\s+/g, ' '),
+        (run) =>
+          (run.at === undefined ? '' : `<${stamp(run.at)}>`) +
+          guardStamps(lineText([run]).replaceAll(/\s+/g, ' ')),
       )
       .join(''),
   );
   return rows.join(' ').trim();
 }
+
+/** A text whose stamps are text. */
+const guardStamps = (text: string): string =>
+  text.includes('[') || text.includes('<') ? text.replaceAll(STAMPED, `$&${JOINER}`) : text;
+const STAMPED = new RegExp(`[<[](?=\\s?${STAMP}\\s?[>\\]])`, 'g');
 
 /** A pause shorter than this is not marked by an empty line. */
 const SHORT_PAUSE = 100_000;
@@ -146,7 +155,7 @@ function write(document: SubtitleDocument, { language }: WriteOptions): Written 
   cues.forEach((cue, i) => {
     if (cue.lines.length > 1)
       warnings.once('line_breaks_joined', 'LRC has one line a time: lines were joined');
-    text += `[${stamp(cue.start)}]${hasWordTimes(cue) ? words(cue) : cueLine(cue)}\n`;
+    text += `[${stamp(cue.start)}]${hasWordTimes(cue) ? words(cue) : guardStamps(cueLine(cue))}\n`;
     const next = cues[i + 1]?.start ?? Number.POSITIVE_INFINITY;
     if (cue.end !== null && next > cue.start && next < cue.end)
       warnings.once(

@@ -53,7 +53,8 @@ const moved = (cue: Cue, move: (time: number) => number): Cue => ({
   end: cue.end === null ? null : move(cue.end),
   lines: cue.lines.some((line) => line.some((run) => run.at !== undefined))
     ? cue.lines.map(
-        (line): Line => line.map((run) => (run.at === undefined ? run : { ...run, at: move(run.at) })),
+        (line): Line =>
+          line.map((run) => (run.at === undefined ? run : { ...run, at: Math.max(0, move(run.at)) })),
       )
     : cue.lines,
 });
@@ -106,7 +107,9 @@ export function movedStart(
   return moved && moved.start > 0 ? moved.start : undefined;
 }
 
-/** No target has times below zero: such cues begin at zero, and those that end there are left out. */
+const notNegative = (time: number): number => Math.max(0, time);
+
+/** No target has times below zero, nor of words: such cues begin at zero, and those that end there are left out. */
 export function withoutNegative(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
   if (!cues.some((cue) => cue.start < 0)) return cues;
   const left = cues.filter((cue) => cue.start >= 0 || (cue.end ?? 0) > 0);
@@ -116,5 +119,5 @@ export function withoutNegative(cues: readonly Cue[], warnings: Warning[]): read
     warnings.push({ code: 'cues_before_zero', text: `${dropped} cues end before zero and were left out` });
   if (cut > 0)
     warnings.push({ code: 'start_before_zero', text: `${cut} cues start before zero and now start at zero` });
-  return left.map((cue) => (cue.start < 0 ? { ...cue, start: 0 } : cue));
+  return left.map((cue) => (cue.start < 0 ? { ...moved(cue, notNegative), end: cue.end } : cue));
 }

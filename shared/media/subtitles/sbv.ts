@@ -2,9 +2,10 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { guardMarkup, JOINER, withoutGuards } from './literal.ts';
 import type { Cue, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
 import { lineText } from './runs.ts';
-import { parseSrtMarkup } from './srt-markup.ts';
+import { hasMark, parseSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, parseClock, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
@@ -48,7 +49,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
         .slice(at + 1, next)
         .join('\n')
         .trim();
-      const rows = body === '' ? [] : body.split(/\n|\[br\]/i);
+      const rows = body === '' ? [] : body.split(/\n|\[br\]/i).map(unguarded);
       const marked = parseSrtMarkup(rows, { mend });
       cues.push({
         start,
@@ -62,13 +63,25 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   return { cues, warnings: warnings.list };
 }
 
+/** Its own break inside a row. */
+const BREAK = /\[(?=br\])/gi;
+
+/** A joiner keeps what looks like times from being a time line. */
+const MAY_BE_TIME = /^\s*[-−+]?\s?\d[\w.:]*\s*[,;.:]/;
+
+/** Rows with markup lose their other guards where that is read. */
+function unguarded(row: string): string {
+  const text = row.startsWith(JOINER) ? row.slice(JOINER.length) : row;
+  return hasMark(text) ? text : withoutGuards(text);
+}
+
 function write(document: SubtitleDocument): Written {
   let text = '';
   for (const cue of document.cues) {
     text += `${printClock(cue.start, '.', 1)},${printClock(cue.end ?? cue.start, '.', 1)}\n`;
     for (const line of cue.lines) {
-      const row = lineText(line);
-      if (!isBlank(row)) text += `${row}\n`;
+      const row = guardMarkup(lineText(line)).replaceAll(BREAK, `[${JOINER}`);
+      if (!isBlank(row)) text += `${MAY_BE_TIME.test(row) ? JOINER : ''}${row}\n`;
     }
     text += '\n';
   }

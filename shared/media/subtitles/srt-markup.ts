@@ -3,6 +3,7 @@
  * what is no known tag is text.
  */
 import { parseColor } from './colors.ts';
+import { guardMarkup, withoutGuards } from './literal.ts';
 import type { Line, Placement, Run, TextStyle } from './model.ts';
 import { plainLines, RunBuilder } from './runs.ts';
 import { HTML_TAGS, isPlain, printTagged, STYLE_TAGS, type Tag } from './tags.ts';
@@ -53,7 +54,7 @@ function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, 
     const at = mark.index;
     if (mark[0] === BREAK || mark[0] === HARD_SPACE) {
       if (isInPath(line, at)) continue;
-      runs.text(line.slice(from, at));
+      runs.text(withoutGuards(line.slice(from, at)));
       if (mark[0] === BREAK) runs.newLine();
       else runs.text('\u00a0');
       from = at + 2;
@@ -63,14 +64,14 @@ function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, 
     const end = line.slice(at + 1, at + MAX_TAG).indexOf(closer);
     if (end < 0) continue;
     const inner = line.slice(at + 1, at + 1 + end);
-    const before = line.slice(from, at);
+    const before = withoutGuards(line.slice(from, at));
     const taken =
       closer === '>' ? readTag(inner, before, runs, mend) : readCode(inner, before, runs, placement);
     if (!taken) continue;
     from = at + end + 2;
     MARKS.lastIndex = from;
   }
-  runs.text(line.slice(from));
+  runs.text(withoutGuards(line.slice(from)));
 }
 
 const TAG = /^(\/?)([a-z][a-z0-9]*)(?:[\s.][^<]*?)?(\/?)$/i;
@@ -226,11 +227,11 @@ function tagsOf(run: Run): readonly Tag[] {
   return tags;
 }
 
-const PRINTER = { tagsOf, textOf: (text: string): string => text };
+const PRINTER = { tagsOf, textOf: guardMarkup };
 
 /** Styled lines as SRT text. A ruby annotation follows its base in brackets. */
 export function printSrtMarkup(lines: readonly Line[]): string[] {
-  if (isPlain(lines)) return lines.map((line) => line[0]?.text ?? '');
+  if (isPlain(lines)) return lines.map((line) => guardMarkup(line[0]?.text ?? ''));
   const flat = lines.some((line) => line.some((run) => run.ruby !== undefined))
     ? lines.map((line) => line.map((run) => (run.ruby ? { ...run, text: `${run.text}(${run.ruby})` } : run)))
     : lines;

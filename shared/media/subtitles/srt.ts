@@ -2,7 +2,15 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, Line, Placement, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import type {
+  Cue,
+  Line,
+  Placement,
+  SubtitleDocument,
+  SubtitleFormat,
+  WriteOptions,
+  Written,
+} from './model.ts';
 import { nearestAlign } from './place.ts';
 import { hasMark, parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clock, clockOfMatch, printClock } from './time.ts';
@@ -268,18 +276,36 @@ function placementCode(placement: Placement | undefined): string {
   return align === 2 ? '' : `{\\an${align}}`;
 }
 
-function write(document: SubtitleDocument): Written {
+const FIRST_ARROW = new RegExp(ARROW);
+
+/** True for a row that would be the time line of a cue, whole or damaged, below `above`. */
+function isTimeRow(row: string, above: string | undefined, rate: Rate): boolean {
+  if (above !== undefined && isIndex(above) && isDamagedTimeLine(row)) return true;
+  return mayBeTimeLine(row) && parseTimeLine(row, rate) !== undefined;
+}
+
+function write(document: SubtitleDocument, { rate }: WriteOptions): Written {
   let text = '';
   let number = 0;
+  let changed = 0;
   for (const cue of document.cues) {
     number += 1;
     const end = printClock(cue.end ?? cue.start, ',');
     let shown = placementCode(cue.placement);
-    for (const line of printSrtMarkup(cue.lines)) if (!isBlank(line)) shown += `${line}\n`;
+    let above: string | undefined;
+    for (const line of printSrtMarkup(cue.lines)) {
+      if (isBlank(line)) continue;
+      const isTime = isTimeRow(line, above, rate);
+      if (isTime) changed += 1;
+      shown += `${isTime ? line.replace(FIRST_ARROW, '\u27f6') : line}\n`;
+      above = line;
+    }
     if (shown !== '' && !shown.endsWith('\n')) shown += '\n';
     text += `${number}\n${printClock(cue.start, ',')} --> ${end}\n${shown}\n`;
   }
-  return { bytes: new TextEncoder().encode(text), warnings: [] };
+  const reason = `${changed} rows read like the times of a cue: their arrow was written as "\u27f6"`;
+  const warnings = changed > 0 ? [{ code: 'text_changed', text: reason }] : [];
+  return { bytes: new TextEncoder().encode(text), warnings };
 }
 
 const FULL_TIMES =
@@ -300,5 +326,5 @@ export const srt: SubtitleFormat = {
   contentType: 'application/x-subrip; charset=utf-8',
   sniff,
   readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
-  write: (document) => write(document),
+  write,
 };

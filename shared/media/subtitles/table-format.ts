@@ -4,9 +4,10 @@ import { MediaError } from '#shared/media/errors.ts';
 import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat } from './model.ts';
-import { parseSrtMarkup } from './srt-markup.ts';
+import { plainLines } from './runs.ts';
+import { type Marked, parseSrtMarkup } from './srt-markup.ts';
 import { type Columns, findLayout, goesOn, isNumberCell, isTimeCell } from './table-columns.ts';
-import { writeTableDocument } from './table-write.ts';
+import { hasOwnColumns, writeTableDocument } from './table-write.ts';
 import { MICROSECONDS, parseClock, withColons } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
@@ -56,10 +57,10 @@ function joinDecimalCommas(rows: readonly CsvRow[]): readonly CsvRow[] {
 }
 
 /** Line breaks of a cell; `|` and `<br>` stand for them where there are none. */
-function linesOfCell(cell: string): string[] {
+function linesOfCell(cell: string, isOwn: boolean): string[] {
   const text = cell.trim();
   if (text === '') return [];
-  if (text.includes('\n')) return text.split('\n');
+  if (isOwn || text.includes('\n')) return text.split('\n');
   return text.split(/\||<br\s{0,4}\/?>/i);
 }
 
@@ -98,6 +99,12 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   const milliseconds = countsMilliseconds(body, columns);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
+  /** What we wrote is plain text. */
+  const isOwn = hasOwnColumns(rows[skip - 1]?.cells ?? []);
+  const markedLines = (text: string): Marked => {
+    const written = linesOfCell(text, isOwn);
+    return isOwn ? { lines: plainLines(written) } : parseSrtMarkup(written, { mend });
+  };
   const header = rows[skip - 1]?.cells.length ?? 0;
   for (const { cells: written, line } of body) {
     const cells = columns.text === header - 1 ? withWholeText(written, header, parsed.delimiter) : written;
@@ -110,7 +117,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
     if (start === undefined) {
       const last = cues.at(-1);
       if (last && goesOn(cells)) {
-        const rest = parseSrtMarkup(linesOfCell(cells.join('')), { mend }).lines;
+        const rest = markedLines(cells.join('')).lines;
         cues[cues.length - 1] = { ...last, lines: [...last.lines, ...rest] };
         continue;
       }
@@ -123,7 +130,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
     const end = time(columns.end) ?? (duration === undefined ? null : start + duration);
     if (end === null) warnings.add('end_missing', 'the row has no end time', line);
     if (end !== null && end < start) warnings.add('end_before_start', 'the row ends before it starts', line);
-    const marked = parseSrtMarkup(linesOfCell(cell(columns.text)), { mend });
+    const marked = markedLines(cell(columns.text));
     const speaker = cell(columns.speaker).trim();
     cues.push({
       start,

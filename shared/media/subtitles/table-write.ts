@@ -16,6 +16,12 @@ const COLUMNS: readonly Column[] = [
 ];
 const SPEAKER: Column = { name: 'Speaker', kind: 'text' };
 
+/** Whether a header is one that we write. */
+export const hasOwnColumns = (cells: readonly string[]): boolean =>
+  [COLUMNS, [...COLUMNS, SPEAKER]].some(
+    (columns) => columns.length === cells.length && columns.every(({ name }, i) => name === cells[i]?.trim()),
+  );
+
 /** One row a cue: number, times to the millisecond, plain text with its line breaks, and who speaks where known. */
 export function subtitleTable(document: SubtitleDocument, options: WriteOptions): Table {
   const withSpeakers = document.cues.some((cue) => speakerOf(cue) !== undefined);

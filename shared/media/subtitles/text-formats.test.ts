@@ -5,6 +5,7 @@ import { findFormat } from './formats.ts';
 import type { Cue, SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
 import { cueText, speakerOf } from './runs.ts';
+import { csv } from './table-format.ts';
 
 const OPTIONS = { rate: rate('25'), title: 'film' };
 const read = (format: string, text: string, rateName = '25'): SubtitleDocument => {
@@ -288,4 +289,13 @@ describe('LRC', () => {
       await write('lrc', [cue(1000, 2000, 'a\nb'), cue(2000, 3000, 'c'), cue(61_005, 62_000, 'd')]),
     ).toBe('[00:01.00]a b\n[00:02.00]c\n[00:03.00]\n[01:01.01]d\n[01:02.00]\n');
   });
+});
+
+it('reads the texts of a table that we wrote as they are, and marks of others in any other table', () => {
+  const own = 'Number,Start time,End time,Duration,Text\n1,00:00:01.000,00:00:02.000,00:00:01.000,';
+  const texts = (text: string) => csv.readText?.(text, { rate: rate('25') }).cues.map(({ lines }) => lines);
+  expect(texts(`${own}a | <i>b</i>\n`)).toEqual([[[{ text: 'a | <i>b</i>' }]]]);
+  expect(texts('Start time,End time,Text\n00:00:01.000,00:00:02.000,a|<i>b</i>\n')).toEqual([
+    [[{ text: 'a' }], [{ text: 'b', style: { italic: true } }]],
+  ]);
 });

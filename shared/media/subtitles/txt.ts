@@ -2,10 +2,10 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, Line, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import type { Cue, Line, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
 import { closeOpenEnds, pause, readingTime } from './reading-time.ts';
 import { cueText } from './runs.ts';
-import { parseSrtMarkup } from './srt-markup.ts';
+import { hasMark, parseSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, MICROSECONDS, parseClock, withColons } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
@@ -222,15 +222,24 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   return isTimed ? readTimed(withDecimals(lines), rate, mend) : readPlain(lines, rate, mend);
 }
 
-function write(document: SubtitleDocument): Written {
+/** True for a row that is read back as another: with a time in front, or with markup. */
+const isMisread = (row: string, rate: Rate): boolean =>
+  (/\d\s?:|>/.test(row) && parseTimed(row, rate) !== undefined) ||
+  (hasMark(row) && cueText(parseSrtMarkup([row])) !== row);
+
+function write(document: SubtitleDocument, { rate }: WriteOptions): Written {
   let text = '';
+  let misread = 0;
   for (const cue of document.cues) {
     const rows = cueText(cue)
       .split('\n')
       .filter((row) => row.trim() !== '');
+    for (const row of rows) if (isMisread(row, rate)) misread += 1;
     if (rows.length > 0) text += `${text === '' ? '' : '\n'}${rows.join('\n')}\n`;
   }
-  return { bytes: new TextEncoder().encode(text), warnings: [] };
+  const reason = `${misread} rows look like times or markup: who reads the file may take them for that`;
+  const warnings = misread > 0 ? [{ code: 'text_ambiguous', text: reason }] : [];
+  return { bytes: new TextEncoder().encode(text), warnings };
 }
 
 function sniff({ text }: { readonly text: string }): number {
@@ -245,5 +254,5 @@ export const txt: SubtitleFormat = {
   contentType: 'text/plain; charset=utf-8',
   sniff,
   readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
-  write: (document) => write(document),
+  write,
 };

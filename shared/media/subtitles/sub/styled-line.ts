@@ -1,4 +1,5 @@
 /** Signs at the start of a line that set its style: `/` italic, in MPL2 also `\` bold and `_` underline. */
+import { JOINER } from '#shared/media/subtitles/literal.ts';
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
 import { type Marked, parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
 
@@ -15,6 +16,11 @@ const SIGNS: Readonly<Record<string, TextStyle>> = {
 export function styledLine(text: string, signs: string, style: TextStyle = {}): Marked {
   // Blanks after a break do not keep a sign from the start.
   let at = text.length - text.trimStart().length;
+  // A row that our writer guards has no sign.
+  if (text.startsWith(JOINER, at)) {
+    text = text.slice(0, at) + text.slice(at + JOINER.length);
+    signs = '';
+  }
   if (!signs.includes(text.charAt(at) || ' ')) at = 0;
   let merged = style;
   for (let sign = text[at]; sign !== undefined && signs.includes(sign); sign = text[at]) {

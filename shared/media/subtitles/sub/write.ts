@@ -1,5 +1,6 @@
 /** Writes MicroDVD at the rate of the target, which its first line states. */
 import { inFrames, intervalIn } from '#shared/media/subtitles/interval.ts';
+import { guardMarkup, JOINER } from '#shared/media/subtitles/literal.ts';
 import type {
   Cue,
   Line,
@@ -10,7 +11,7 @@ import type {
   Written,
 } from '#shared/media/subtitles/model.ts';
 import { nearestAlign } from '#shared/media/subtitles/place.ts';
-import { countRuns, cueText, lineText } from '#shared/media/subtitles/runs.ts';
+import { countRuns, lineText } from '#shared/media/subtitles/runs.ts';
 import { isPlain } from '#shared/media/subtitles/tags.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 
@@ -63,16 +64,25 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
   const { rate } = options;
   const warnings = collectWarnings();
   let restyled = 0;
+  let changed = 0;
+  /** The sign of a new row has no other form; `/` at the start makes a row italic. */
+  const literal = (row: string): string => {
+    const guarded = guardMarkup(row);
+    const text = /^\s*[/\u2060]/.test(guarded) ? JOINER + guarded : guarded;
+    if (!text.includes('|')) return text;
+    changed += 1;
+    return text.replaceAll('|', '\u00a6');
+  };
   const textOf = (cue: Cue): string => {
     const top = nearestAlign(cue.placement) >= 7 ? '{P:0,0}' : '';
-    if (isPlain(cue.lines)) return top + cueText(cue, '|');
+    if (isPlain(cue.lines)) return top + cue.lines.map((line) => literal(lineText(line))).join('|');
     const styles = cue.lines.map(commonStyle);
     restyled += cue.lines.filter((line, index) => losesStyle(line, styles[index] ?? {})).length;
     const whole = cue.lines.length > 1 ? commonStyle(cue.lines.flat()) : {};
     const capital = codesOf(whole, (letter) => letter.toUpperCase());
     const rows = cue.lines.map((line, index) => {
       const own = Object.entries(styles[index] ?? {}).filter(([name]) => !(name in whole));
-      return codesOf(Object.fromEntries(own), (letter) => letter) + lineText(line);
+      return codesOf(Object.fromEntries(own), (letter) => letter) + literal(lineText(line));
     });
     return top + capital + rows.join('|');
   };
@@ -82,6 +92,11 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
     const { start, end } = intervalIn(cue, toFrames);
     text += `{${start}}{${end}}${textOf(cue)}\n`;
   }
+  if (changed > 0)
+    warnings.add(
+      'text_changed',
+      `${changed} rows hold "|", which begins a new row here: it was written as "\u00a6"`,
+    );
   if (restyled > 0)
     warnings.add('style_dropped', `${restyled} lines lost styles that only a part of them has`);
   const sided = document.cues.filter(({ placement }) => ![2, 8].includes(nearestAlign(placement))).length;

@@ -257,6 +257,8 @@ function write(document: SubtitleDocument, options: WriteOptions): Written {
     const times = `${printClock(cue.start, '.')} --> ${printClock(cue.end ?? cue.start, '.')}`;
     let text = '';
     for (const line of printVttText(cue.lines, classes)) if (!isBlank(line)) text += `${line}\n`;
+    // Our reader takes the code of SubRip at the start for a place.
+    if (PLACE_CODE.test(text)) text = text.replace('{', '&#123;');
     const placement = known.has(cue.placement?.region ?? '')
       ? cue.placement
       : withPoint(cue.placement, document.regions);
