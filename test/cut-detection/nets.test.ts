@@ -198,7 +198,7 @@ test.each(['ended', 'fail'])('a mail that an execution did not get to is sent by
   expect(await mailsTo(service, key.email)).toMatchObject([
     {
       subject: 'Scene cut detection finished: film.mp4',
-      text: expect.stringContaining('2 scenes were found'),
+      text: expect.stringContaining('Scenes found: 2.'),
     },
   ]);
   expect((await endOf(service, key, processId)).status).toBe(200);
