@@ -125,7 +125,7 @@ describe('creating', () => {
     ],
     [
       { name: 'abc', entries: [cue('a', '00:00:00:25')] },
-      'timecodeIn (item 1) must be a timecode in the form HH:MM:SS:FF.',
+      'The value of timecodeIn (item 1) is not valid. 00:00:00:25 has the frame number 25, but at 25 frames a second the highest is 24.',
     ],
   ])('%j is refused', async (body, status) => {
     const answer = await call('POST', PROJECT, body);
@@ -153,11 +153,14 @@ describe('entries', () => {
     [[], 'Missing required parameter: entries'],
     [Array.from({ length: 101 }, () => cue('a')), 'At most 100 items can be sent at once.'],
     [[cue('a'), { ...cue('b'), timecodeIn: undefined }], 'Missing required parameter: timecodeIn (item 2)'],
-    [[cue('a'), cue('b', '01:00:10:00', '01:00:00:00')], 'The value of timecodeOut (item 2) is not valid.'],
+    [
+      [cue('a'), cue('b', '01:00:10:00', '01:00:00:00')],
+      'The value of timecodeOut (item 2) is not valid. 01:00:00:00 is before timecodeIn (01:00:10:00).',
+    ],
     [cue('b', 'soon'), 'timecodeIn must be a timecode in the form HH:MM:SS:FF.'],
     [
       { ...cue('a'), composers: [{ name: 'A', share: 60 }], publishers: [{ name: 'B', share: 41 }] },
-      'share must be between 0 and 100.',
+      'The value of share is not valid. The shares of composers, publishers add up to 101 %. Together they may be at most 100 %.',
     ],
   ])('a bad one keeps all out', async (body, status) => {
     const projectId = await created();
