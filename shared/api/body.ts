@@ -1,28 +1,11 @@
 /** Bodies: JSON, forms and multipart, as plain values and at most one file. */
 import { isUtf8 } from 'node:buffer';
 import { echoed } from '#shared/messages/echo.ts';
-import type { Text } from '#shared/messages/render.ts';
+import { contentKind, hintOfForm } from './content-type.ts';
 import { ApiError } from './errors.ts';
 import type { HttpEvent } from './http.ts';
 import type { BodyKind } from './route.ts';
 import { addField, type Body, type Fields } from './upload.ts';
-
-function contentKind(contentType: string): BodyKind | undefined {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return 'multipart';
-  if (type === 'application/x-www-form-urlencoded') return 'urlencoded';
-  if (type === 'application/json' || type.endsWith('+json')) return 'json';
-  return undefined;
-}
-
-/** Why a body is no form, by its content type. */
-export function hintOfForm(contentType: string): Text {
-  if (contentType === '') return { id: 'hint.send_form' };
-  const given = echoed(contentType.split(';')[0] ?? '');
-  return given.toLowerCase() === 'multipart/form-data'
-    ? { id: 'hint.boundary' }
-    : { id: 'hint.content_type', params: { given } };
-}
 
 /** Where JSON cannot be read: at the place that the parser names, else at its end. */
 function placeIn(text: string, error: unknown): { line: number; column: number } {

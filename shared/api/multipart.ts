@@ -1,7 +1,7 @@
 /** Multipart forms: their parser with the bounds of the service, and forms that are wholly in memory. */
 import busboy from 'busboy';
 import { echoed } from '#shared/messages/echo.ts';
-import { hintOfForm } from './body.ts';
+import { hintOfForm } from './content-type.ts';
 import { ApiError } from './errors.ts';
 import {
   addField,
