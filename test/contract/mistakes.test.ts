@@ -309,7 +309,7 @@ const MISTAKES: readonly Mistake[] = [
     'the long name of a format',
     subtitles({ source: 'SubRip' }),
     400,
-    'The value of source is not allowed. Allowed values: ass, ssa, dfxp, stl, sub, ttml, srt, itt, vtt, webvtt, sbv, txt, text, csv, csv2, tsv, scc, lrc, json, auto. Did you mean srt?',
+    'The value of source is not allowed. Allowed values: ass, ssa, dfxp, stl, sub, ttml, srt, itt, vtt, webvtt, sbv, txt, text, csv, csv2, tsv, scc, lrc, sami, json, auto. Did you mean srt?',
   ],
   [
     'the name of a program',
