@@ -168,6 +168,15 @@ describe('control characters do not make a text binary', () => {
     expect((await converted(vtt, 'a.vtt', 'vtt')).text).toMatch(/^a\ufffdb$/m);
   });
 
+  it('form feeds part the settings of WebVTT, vertical tabs do not, and both stay in text', async () => {
+    const cue = (settings: string): Buffer =>
+      Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\na\fb\vc\n`);
+    const parted = (await converted(cue('align:start\fline:0'), 'a.vtt', 'vtt')).text;
+    expect(parted).toMatch(/align:start/);
+    expect(parted).toContain('a\fb\vc');
+    expect((await converted(cue('align:start\vline:0'), 'a.vtt', 'vtt')).text).not.toMatch(/align:|line:/);
+  });
+
   it('pictures, archives, films and programs are still refused', async () => {
     const rest = Array.from({ length: 4000 }, (_, i) => (i * i * 7 + i * 13) % 256);
     const heads = [

@@ -84,6 +84,19 @@ describe('what a file says about itself', () => {
     );
   });
 
+  it.each([
+    ['bytes that are no UTF-8', [0xff]],
+    ['lead bytes', [0xc3]],
+    ['a mixture', [0xe9, 0x20, 0xc3, 0xa9, 0x0a]],
+    ['pairs', [0xb0, 0xa1]],
+    ['escapes', [0x1b, 0x24]],
+    ['tags that do not end', [0x3c, 0xe9]],
+    ['zero bytes', [0, 0, 0xe9]],
+  ])('linear in the size: 8 MiB of %s', (_, fill) => {
+    const bytes = Uint8Array.from({ length: 8 << 20 }, (_byte, i) => fill[i % fill.length] ?? 0);
+    expect(decodeText(bytes).text.length).toBeGreaterThan(0);
+  });
+
   it('damaged UTF-8 stays UTF-8, with the sign of replacement', () => {
     const bytes = concat(
       Buffer.from('Здравствуйте, как дела? '),

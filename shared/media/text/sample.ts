@@ -14,10 +14,14 @@ export type Sample = {
 /** As much of the telling words and of the others as is looked at, in bytes. */
 const TELLING = 4000;
 const PLAIN = 1500;
-/** As much of a file as is searched for them, and as many telling words as are compared with those before. */
+/** As much of a file as is searched for them, and as many words as are compared with those before. */
 const SEARCHED = 4_000_000;
-const COMPARED = 50_000;
+const COMPARED = 1500;
 
+const isHigh = (word: Uint8Array): boolean => {
+  for (const byte of word) if (byte > 127) return true;
+  return false;
+};
 const isBreak = (byte: number): boolean => byte === 10 || byte === 13;
 const isBlank = (byte: number): boolean => byte === 32 || byte === 9;
 const isLetter = (byte: number): boolean => (byte | 32) >= 97 && (byte | 32) <= 122;
@@ -40,7 +44,7 @@ export function takeSample(bytes: Uint8Array): Sample {
     if (high || !plain.full) {
       const line = withoutTags(bytes.subarray(start, Math.min(i, start + TELLING)));
       for (const word of wordsOf(line)) {
-        if (word.some((one) => one > 127)) (isUtf8(word) ? utf8 : stray).add(word);
+        if (high && isHigh(word)) (isUtf8(word) ? utf8 : stray).add(word);
         else if (isProse(word)) plain.add(word);
       }
     }
@@ -71,8 +75,10 @@ class Words {
   add(word: Uint8Array): void {
     if (this.full) return;
     this.#compared += 1;
-    const letters = word.filter((byte) => byte > 127 || isLetter(byte));
-    const key = String.fromCharCode(...letters.subarray(0, 200));
+    let key = '';
+    for (const byte of word.subarray(0, 200)) {
+      if (byte > 127 || isLetter(byte)) key += String.fromCharCode(byte);
+    }
     if (this.#known.has(key)) return;
     this.#known.add(key);
     this.#words.push(word);

@@ -47,6 +47,9 @@ const SHARE: Readonly<Record<Column | Row, number>> = {
   bottom: 1,
 };
 /** The part of a cue's height that stands above its line. */
+/** White space as the standard has it: a vertical tab or a no-break space is none. */
+const BLANKS = /[\t\n\f\r ]+/;
+
 const ABOVE: Readonly<Record<string, number>> = { start: 0, center: 0.5, end: 1 };
 
 /**
@@ -55,7 +58,7 @@ const ABOVE: Readonly<Record<string, number>> = { start: 0, center: 0.5, end: 1 
  * @param rows of text in the cue, for its height.
  */
 export function parseSettings(text: string, rows = 1): Placement | undefined {
-  const settings = text.split(/\s+/).filter((setting) => setting.includes(':'));
+  const settings = text.split(BLANKS).filter((setting) => setting.includes(':'));
   if (settings.length === 0) return undefined;
   const placement: { -readonly [K in keyof Placement]: Placement[K] } = {};
   let column: Column = 'center';
@@ -157,7 +160,7 @@ export function parseRegion(lines: readonly string[]): Region | undefined {
   let anchor = { x: 0, y: 100 };
   let viewport = anchor;
   // Of a setting that comes twice the last valid one counts.
-  for (const setting of lines.join(' ').split(/\s+/)) {
+  for (const setting of lines.join(' ').split(BLANKS)) {
     const [, name, value = ''] = /^([a-z]+)[:=](.+)$/.exec(setting) ?? [];
     if (name === 'id') id = value;
     else if (name === 'width') width = percent(value) ?? width;
