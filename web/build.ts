@@ -43,6 +43,7 @@ export const ADDRESSES: readonly Pick<PageRow, 'pattern' | 'file'>[] = [
   ...PAGES,
   { pattern: /^\/docs$/, file: '/docs/index.html' },
   { pattern: /^\/docs\/([a-z-]+)$/, file: '/docs/$1.html' },
+  { pattern: /^\/docs\/samples\/([a-z]+\.\w+)$/, file: '/docs/samples/$1' },
   { pattern: /^\/openapi\.json$/, file: '/openapi.json' },
 ];
 
@@ -81,6 +82,10 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  edl: 'text/plain; charset=utf-8',
+  mp4: 'video/mp4',
+  srt: 'text/plain; charset=utf-8',
 };
 
 const typeOf = (path: string): string =>
@@ -180,7 +185,7 @@ export async function buildPages(): Promise<PageFile[]> {
     });
     files.push({ path: file, contentType: typeOf(file), immutable: false, bytes: text.encode(html) });
   }
-  files.push(...documentation(outputOf('docs.ts'), outputs, address(icon)));
+  files.push(...documentation(outputOf('docs.ts'), outputs, address(icon)), ...samples());
   const live = outputOf('live.tsx');
   const shell = [live, outputs[live]?.cssBundle ?? '', icon, ...importsOf(outputs, live, true)]
     .filter((path) => path !== '' && !isWords(outputs, path))
@@ -203,6 +208,17 @@ function documentation(script: string, outputs: Outputs, icon: string): PageFile
     bytes: text.encode(html),
   }));
 }
+
+/** The files that the examples of the guides send. */
+const SAMPLES = ['first.srt', 'sequence.edl', 'markers.csv', 'clip.mp4'];
+
+const samples = (): PageFile[] =>
+  SAMPLES.map((name) => ({
+    path: `/docs/samples/${name}`,
+    contentType: typeOf(name),
+    immutable: false,
+    bytes: readFileSync(join(ROOT, '../events/samples', name)),
+  }));
 
 /** The worker that keeps the live page for opening without a network. It knows the names of the files of its build. */
 async function serviceWorker(shell: readonly string[]): Promise<PageFile> {

@@ -16,30 +16,37 @@ const LABELS: Readonly<Record<string, string>> = {
 const labelOf = (language: string): string => LABELS[language] ?? language;
 
 const copyButton = '<button type="button" class="copy" hidden>Copy</button>';
-const pre = ({ language, code, name }: Sample): string => {
-  const title = name ?? labelOf(language);
-  return `<pre tabindex="0" aria-label="${escapeMarkup(title || 'Code')}"><code>${highlight(code, language)}</code></pre>`;
-};
+const titleOf = ({ language, name }: Sample): string | undefined =>
+  // The name of an output is a list of languages.
+  language === 'output' ? LABELS.output : (name ?? LABELS[language]);
+
+const pre = (sample: Sample): string =>
+  `<pre tabindex="0" aria-label="${escapeMarkup(titleOf(sample) ?? 'Code')}"><code>${highlight(sample.code, sample.language)}</code></pre>`;
 
 export function codeBlock(sample: Sample): string {
-  const { language, name } = sample;
-  const title = name ?? LABELS[language];
+  const title = titleOf(sample);
   const head = title === undefined ? '' : `<figcaption>${escapeMarkup(title)}</figcaption>`;
-  return `<figure class="code${language === 'output' ? ' output' : ''}">${head}${copyButton}${pre(sample)}</figure>`;
+  return `<figure class="code${sample.language === 'output' ? ' output' : ''}">${head}${copyButton}${pre(sample)}</figure>`;
 }
 
+/** Whether a block shows what an example in a language prints: its name lists the languages, without one it is all. */
+export const isOutputOf = ({ name }: Sample, language: string): boolean =>
+  name === undefined || name.split(' ').includes(language);
+
 /**
- * The same in several languages. Each group has radio buttons of its own; a script keeps all groups on one language.
+ * The same in several languages, with what each prints. Each group has radio buttons of its own; a script keeps all groups on one language.
  * @param group a name that no other group of the page has
  */
-export function tabs(samples: readonly Sample[], group: string): string {
+export function tabs(samples: readonly Sample[], outputs: readonly Sample[], group: string): string {
   const choices = samples.map(({ language }, i) => {
     const id = `${group}-${language}`;
     return `<input type="radio" name="${group}" id="${id}" value="${language}" class="tab-${i}"${i === 0 ? ' checked' : ''}><label for="${id}">${labelOf(language)}</label>`;
   });
   const panels = samples.map((sample, i) => {
     const name = sample.name === undefined ? '' : `<p class="file">${escapeMarkup(sample.name)}</p>`;
-    return `<div class="panel panel-${i}">${name}${copyButton}${pre(sample)}</div>`;
+    const output = outputs.find((one) => isOutputOf(one, sample.language));
+    const prints = output ? `<p class="file prints">${LABELS.output}</p>${pre(output)}` : '';
+    return `<div class="panel panel-${i}">${name}${copyButton}${pre(sample)}${prints}</div>`;
   });
   return `<div class="tabs" role="group" aria-label="Example">${choices.join('')}${panels.join('')}</div>`;
 }

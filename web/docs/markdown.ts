@@ -102,25 +102,27 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** A text as HTML. Neighbouring samples in several languages become one with tabs. */
+/** A text as HTML. Neighbouring samples in several languages become one with tabs, which hold what each prints. */
 export function renderMarkdown(markdown: string): Rendered {
   const headings: Heading[] = [];
   const html: string[] = [];
   let samples: Sample[] = [];
+  let outputs: Sample[] = [];
   const flush = (): void => {
-    if (samples.length > 0)
-      html.push(samples.length > 1 ? tabs(samples, `tabs-${html.length}`) : samples.map(codeBlock).join(''));
+    if (samples.length > 1) html.push(tabs(samples, outputs, `tabs-${html.length}`));
+    else html.push([...samples, ...outputs].map(codeBlock).join(''));
     samples = [];
+    outputs = [];
   };
   for (const block of blocksOf(markdown)) {
     if (block.kind === 'code') {
-      if (
-        samples.some(({ language }) => language === block.sample.language) ||
-        block.sample.language === 'output'
-      )
-        flush();
-      samples.push(block.sample);
-      if (block.sample.language === 'output') flush();
+      const { sample } = block;
+      if (sample.language === 'output') {
+        outputs.push(sample);
+        continue;
+      }
+      if (outputs.length > 0 || samples.some(({ language }) => language === sample.language)) flush();
+      samples.push(sample);
       continue;
     }
     flush();
