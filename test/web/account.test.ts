@@ -23,7 +23,7 @@ async function signIn(key: Pick<TestKey, 'apiKey'>, options = {}): Promise<Opene
   return opened;
 }
 const watermark = (key: TestKey) =>
-  set.service.call('POST', '/v2/watermark', { key, body: form({ resolution: '320x180' }) });
+  set.service.call('POST', '/v2/watermark', { key, body: form({ resolution: '1920x1080' }) });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function violations(page: Page): Promise<string[]> {
@@ -97,13 +97,13 @@ describe('signed in', () => {
     const files = section(page, 'Files');
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      files.getByRole('button', { name: 'Download: watermark_320x180.png' }).click(),
+      files.getByRole('button', { name: 'Download: watermark_1920x1080.png' }).click(),
     ]);
-    expect(saved.suggestedFilename()).toBe('watermark_320x180.png');
-    await files.getByRole('button', { name: 'Delete: watermark_320x180.png' }).click();
+    expect(saved.suggestedFilename()).toBe('watermark_1920x1080.png');
+    await files.getByRole('button', { name: 'Delete: watermark_1920x1080.png' }).click();
     await page.getByRole('button', { name: 'Keep it' }).click();
     expect(await files.getByRole('listitem').count()).toBe(1);
-    await files.getByRole('button', { name: 'Delete: watermark_320x180.png' }).click();
+    await files.getByRole('button', { name: 'Delete: watermark_1920x1080.png' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await files.getByText('No files.').waitFor();
     expect((await set.service.call('GET', '/v2/files', { key })).status).toBe(404);

@@ -87,7 +87,8 @@ describe('in a browser', () => {
     expect(await shown.count()).toBe(2);
     for (const text of await shown.allInnerTexts()) expect(text).toContain('from media_tools import');
     await page.goto(`${set.service.url}/docs/watermark`);
-    expect(await page.locator('.panel:visible').innerText()).toContain('from media_tools import');
+    for (const text of await page.locator('.panel:visible').allInnerTexts())
+      expect(text).toContain('from media_tools import');
     await page.context().close();
   });
 
