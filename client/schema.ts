@@ -877,7 +877,7 @@ export type paths = {
           framerate?: string;
           /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
           encoding?: string;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Remove subtitles without content. Recommended. */
           removeEmpty?: boolean;
@@ -1015,7 +1015,7 @@ export type paths = {
           tracks?: string[];
           /** Only these roles: a list, or a text with commas */
           roles?: string[];
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
       } };
@@ -1742,7 +1742,7 @@ export type paths = {
           format: 'csv' | 'csv2' | 'tsv' | 'txt' | 'pdf' | 'xls' | 'xlsx' | 'ods' | 'json';
           /** Document style; `cisac_preset` needs the format xlsx or pdf */
           preset?: 'default' | 'cisac_preset';
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
         'multipart/form-data': {
@@ -1750,7 +1750,7 @@ export type paths = {
           format: 'csv' | 'csv2' | 'tsv' | 'txt' | 'pdf' | 'xls' | 'xlsx' | 'ods' | 'json';
           /** Document style; `cisac_preset` needs the format xlsx or pdf */
           preset?: 'default' | 'cisac_preset';
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
         'application/x-www-form-urlencoded': {
@@ -1758,7 +1758,7 @@ export type paths = {
           format: 'csv' | 'csv2' | 'tsv' | 'txt' | 'pdf' | 'xls' | 'xlsx' | 'ods' | 'json';
           /** Document style; `cisac_preset` needs the format xlsx or pdf */
           preset?: 'default' | 'cisac_preset';
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
       } };
@@ -1867,7 +1867,7 @@ export type paths = {
           framerate?: string;
           /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
           encoding?: string;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Include the markers of clips; for FCP7 XML */
           form_option6?: boolean;
@@ -2989,7 +2989,7 @@ export type paths = {
           position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
           /** Repeat the text over the whole picture; one of them is at the position */
           tiling?: boolean;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
         'application/json': {
@@ -3013,7 +3013,7 @@ export type paths = {
           position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
           /** Repeat the text over the whole picture; one of them is at the position */
           tiling?: boolean;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
         'application/x-www-form-urlencoded': {
@@ -3037,7 +3037,7 @@ export type paths = {
           position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
           /** Repeat the text over the whole picture; one of them is at the position */
           tiling?: boolean;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
       } };
@@ -3669,7 +3669,7 @@ export type paths = {
           framerate?: string;
           /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
           encoding?: string;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Leave out columns that are empty in every row */
           ale_option1?: boolean;
@@ -3741,7 +3741,7 @@ export type paths = {
           tracks?: string[];
           /** Only these roles: a list, or a text with commas */
           roles?: string[];
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Add library metadata; needs a key that is linked to a music library */
           library?: boolean;
@@ -3802,7 +3802,7 @@ export type paths = {
           framerate?: string;
           /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
           encoding?: string;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Leave out lines without picture; keep the picture of the others */
           edl_ignoreaudio?: boolean;
@@ -3966,7 +3966,7 @@ export type paths = {
           framerate?: string;
           /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
           encoding?: string;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Include the markers of clips; for FCP7 XML */
           form_option6?: boolean;
@@ -4026,7 +4026,7 @@ export type paths = {
           framerate?: string;
           /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
           encoding?: string;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Include the markers of clips; for FCP7 XML */
           form_option6?: boolean;
@@ -4175,7 +4175,7 @@ export type paths = {
           framerate?: string;
           /** Encoding of a text file, where the detection is wrong; a byte order mark still wins. Any name or label of the WHATWG Encoding Standard, or a further table: utf-8, utf-16le, utf-16be, windows-1250, windows-1251, windows-1252, windows-1253, windows-1254, windows-1255, windows-1256, windows-1257, windows-1258, windows-874, iso-8859-2, iso-8859-3, iso-8859-4, iso-8859-5, iso-8859-6, iso-8859-7, iso-8859-8, iso-8859-8-i, iso-8859-10, iso-8859-13, iso-8859-14, iso-8859-15, iso-8859-16, macintosh, x-mac-cyrillic, koi8-r, koi8-u, ibm866, shift_jis, euc-jp, iso-2022-jp, gbk, gb18030, big5, euc-kr, ibm850, ibm437, ibm852, ibm737, ibm857, ibm775, x-mac-centraleurope, johab, utf-32le, utf-32be. Found out where it is absent. */
           encoding?: string;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
         };
       } };
@@ -4241,7 +4241,7 @@ export type paths = {
           position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
           /** Repeat the text over the whole picture; one of them is at the position */
           tiling?: boolean;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Return the PNG itself as the answer; failures are JSON */
           stream_output?: boolean;
@@ -4267,7 +4267,7 @@ export type paths = {
           position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
           /** Repeat the text over the whole picture; one of them is at the position */
           tiling?: boolean;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Return the PNG itself as the answer; failures are JSON */
           stream_output?: boolean;
@@ -4293,7 +4293,7 @@ export type paths = {
           position?: 'top-left' | 'top' | 'top-right' | 'left' | 'center' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right';
           /** Repeat the text over the whole picture; one of them is at the position */
           tiling?: boolean;
-          /** Return the file as Base64 in place of a link. At most 4.4 MB of Base64. */
+          /** Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole. */
           base64?: boolean;
           /** Return the PNG itself as the answer; failures are JSON */
           stream_output?: boolean;

@@ -200,7 +200,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
       return running.run('ingress', () => upload(request, response));
     }
     if (request.headers.expect) response.writeContinue();
-    return answerApi(functions(), decision.request, request, response);
+    return answerApi(functions(), decision.request, request, response, ingress);
   };
   front.answer = (request, response) => {
     route(request, response).catch((error: unknown) => {

@@ -26,6 +26,7 @@ import type { Language } from '#shared/messages/language.ts';
 import { loadTexts } from '#shared/messages/render.ts';
 import { MAX_UPLOAD_MIB } from './edge.ts';
 import { answerEarly } from './linger.ts';
+import { sendLong } from './long-answer.ts';
 import { type SlotLimits, Slots } from './slots.ts';
 import { ClientGone, receiveUpload } from './upload.ts';
 
@@ -54,6 +55,7 @@ const Answer = v.object({
   headers: v.record(v.string(), v.string()),
   body: v.string(),
   isBase64Encoded: v.boolean(),
+  bodyObject: v.optional(v.string()),
 });
 
 const FunctionNames = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
@@ -102,6 +104,7 @@ function eventOf(upload: Upload, received: Awaited<ReturnType<typeof receiveUplo
       requestId,
       http: { method: request.method ?? 'POST', sourceIp: request.socket.remoteAddress ?? '' },
       ingress: { requestId, at, deadline, ...received },
+      longAnswers: true,
     },
   };
 }
@@ -182,7 +185,8 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     }
   }
 
-  async function take(upload: Upload): Promise<HttpAnswer> {
+  /** Has an upload answered. @returns the answer, as far as it was not sent already */
+  async function take(upload: Upload): Promise<HttpAnswer | undefined> {
     const { request, response, row, headers } = upload;
     requireOrigin(headers);
     const address = clientAddress(headers, request.socket.remoteAddress ?? '');
@@ -195,7 +199,11 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     response.once('close', () => gone.abort(new ClientGone('The client went away')));
     const release = await slots.take(principal.accountId, gone.signal);
     try {
-      return await receive(upload, principal, maxMib);
+      const answer = await receive(upload, principal, maxMib);
+      // A slow reader keeps its slot, so that there are never more streams than slots.
+      if (answer.bodyObject === undefined) return answer;
+      await sendLong(response, answer, answer.bodyObject, idleMs);
+      return undefined;
     } finally {
       release();
     }
@@ -239,7 +247,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     texts
       .then(() => take(upload))
       .then(
-        (answer) => send(answer, upload.asked),
+        (answer) => answer && send(answer, upload.asked),
         (error: unknown) => {
           if (!(error instanceof ClientGone)) send(refusal(error, upload, language), upload.asked);
         },

@@ -1,6 +1,7 @@
 /** API Gateway's HTTP API on one machine: routes of the endpoint table, payload 2.0, and its bounds. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { sendLong } from '#functions/ingress/long-answer.ts';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName } from '#local/lambda/functions.ts';
 import { PAYLOAD_LIMIT } from '#local/lambda/invoke-api.ts';
@@ -18,6 +19,7 @@ const Answer = v.object({
   headers: v.optional(v.record(v.string(), v.string()), {}),
   body: v.optional(v.string(), ''),
   isBase64Encoded: v.optional(v.boolean(), false),
+  bodyObject: v.optional(v.string()),
 });
 
 type Match = { readonly row: Route; readonly routeKey: string; readonly parameters: Record<string, string> };
@@ -78,12 +80,19 @@ export type EdgeRequest = {
   readonly headers: Record<string, string>;
 };
 
-/** Answers a request through the function of its route. */
+/** A client that reads nothing for so long is given up. */
+const IDLE_MS = 30_000;
+
+/**
+ * Answers a request through the function of its route.
+ * @param longAnswers fetches answers that are too long for a function's own, which API Gateway cannot
+ */
 export async function answerApi(
   lambda: Lambda,
   edge: EdgeRequest,
   request: IncomingMessage,
   response: ServerResponse,
+  longAnswers: boolean,
 ): Promise<void> {
   const match = findRoute(edge.method, edge.path);
   if (!match) return own(response, 404, 'Not Found');
@@ -113,11 +122,13 @@ export async function answerApi(
         sourceIp: request.socket.remoteAddress ?? '',
         userAgent: edge.headers['user-agent'] ?? '',
       },
+      longAnswers,
     },
   };
   if (sizeOf(event) > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
   try {
     const answer = v.parse(Answer, await lambda.invoke(functionName(match.row.name), event));
+    if (answer.bodyObject !== undefined) return await sendLong(response, answer, answer.bodyObject, IDLE_MS);
     if (sizeOf(answer) > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
     const bytes = Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8');
     response.writeHead(answer.statusCode, { ...answer.headers, 'content-length': bytes.length });

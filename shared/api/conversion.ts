@@ -4,7 +4,10 @@ import { flag } from './fields.ts';
 import type { FileReply } from './reply.ts';
 import { count, downloadAddress, listOf, named, orNull, text, time } from './shapes.ts';
 
-export const base64Field = flag('Return the file as Base64 in place of a link. At most 4.4 MB of Base64.');
+export const base64Field = flag(
+  'Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; ' +
+    'beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole.',
+);
 
 /** How the client takes the file. */
 export const deliveryOf = (body: { readonly base64: boolean }): FileReply['delivery'] =>

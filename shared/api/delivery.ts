@@ -9,16 +9,15 @@ import { errorText, log } from '#shared/log.ts';
 import type { Draft } from './draft.ts';
 import { type Dialect, legacyTime } from './envelope.ts';
 import { ApiError } from './errors.ts';
+import type { HttpAnswer } from './http.ts';
 import { firstTry, ledgerIdOf, type Repeatable, storable } from './idempotency.ts';
+import { requireWay, returnable } from './long-answer.ts';
 import type { DataReply, FileReply } from './reply.ts';
 import type { Route } from './route.ts';
 import { md5Of } from './upload.ts';
 
 /** How long a file stays: subtitles and legacy 20 minutes, the rest 72 hours. */
 export const RETENTION_MS = { short: 20 * 60_000, long: 72 * 3_600_000 } as const;
-
-/** Base64 of more than this would not fit Lambda's 6 MB. */
-const BASE64_LIMIT = 4_400_000;
 
 const BASE64_KEYS = { versioned: 'fileBase64', legacy: 'file_base64' } as const;
 
@@ -82,16 +81,6 @@ export function linkFields(file: FileRow | undefined, dialect: Dialect): Record<
     : { fileId: file.fileId, fileUrl: url, urlExpires: isoSeconds(file.expires) };
 }
 
-/** What the client takes with the answer itself must fit into it. */
-function refuseLong(reply: FileReply): void {
-  if (reply.delivery === 'link') return;
-  const size = Math.ceil(reply.bytes.length / 3) * 4;
-  if (size <= BASE64_LIMIT) return;
-  // Rounded so that no size reads like the limit that it exceeds.
-  const params = { size: Math.ceil(size / 1000), max: BASE64_LIMIT / 1000 };
-  throw new ApiError('file.answer_too_large', params);
-}
-
 /** The answer to keep for an Idempotency-Key, as the charge stores it. */
 async function answerToKeep(
   { answerId, seed }: Repeatable,
@@ -128,7 +117,8 @@ async function discard(objects: readonly (string | undefined)[]): Promise<void> 
 }
 
 /**
- * Keeps a converted file and charges for it: the object first, then the one transaction that is the success.
+ * Keeps a converted file and charges for it: the objects first, then the one transaction that is the success.
+ * @param present makes the answer
  * @throws ApiError 402 without credits, 504 past the deadline; nothing is charged then
  */
 export async function deliver(
@@ -136,10 +126,11 @@ export async function deliver(
   draft: Draft,
   reply: FileReply,
   request: Repeatable,
-): Promise<DataReply> {
+  present: (data: DataReply) => HttpAnswer,
+): Promise<HttpAnswer> {
   const accountId = draft.principal?.accountId;
   if (accountId === undefined) throw new TypeError(`${row.name} converts without a caller`);
-  refuseLong(reply);
+  if (reply.delivery !== 'link') requireWay(draft, Math.ceil(reply.bytes.length / 3) * 4);
   const md5 = md5Of(reply.bytes);
   const facts = { ...reply, size: reply.bytes.length, md5 };
   const file = fileRowOf(facts, accountId, row.retention ?? 'short', request.seed, draft.at);
@@ -161,7 +152,8 @@ export async function deliver(
   if (kept) await objectWrites.put(kept.object, reply.bytes, reply.contentType);
   const answer = await answerToKeep(request, reply, done, kept);
   const links = kept && linkFields(kept, row.dialect);
-  const uncharge = (): Promise<void> => discard([kept?.object, answer?.answer.dataObject]);
+  const whole = await returnable(draft, request.seed, present({ ...done, data: { ...data, ...links } }));
+  const uncharge = (): Promise<void> => discard([kept?.object, answer?.answer.dataObject, whole.bodyObject]);
   // Nothing is charged that the client no longer waits for.
   const charge = isLate()
     ? 'void'
@@ -175,7 +167,7 @@ export async function deliver(
     await uncharge();
     throw new ApiError(charge === 'void' ? 'server.timeout' : 'auth.no_credits');
   }
-  return { ...done, data: { ...data, ...links } };
+  return whole;
 }
 
 /** The file of a stored answer, where it is still there. */

@@ -35,6 +35,8 @@ export const HttpEvent = v.object({
     requestId: v.string(),
     http: v.object({ method: v.string(), sourceIp: v.optional(v.string(), '') }),
     ingress: v.optional(IngressReference),
+    /** Whether whoever calls can fetch the body of a long answer from the bucket. */
+    longAnswers: v.optional(v.boolean(), false),
   }),
 });
 export type HttpEvent = v.InferOutput<typeof HttpEvent>;
@@ -44,6 +46,8 @@ export type HttpAnswer = {
   readonly headers: Record<string, string>;
   readonly body: string;
   readonly isBase64Encoded: boolean;
+  /** Key of the object that holds the body, where it is too long to be returned. */
+  readonly bodyObject?: string | undefined;
 };
 
 /** Cross-origin rules of every answer: any page may call, no cookies exist. */

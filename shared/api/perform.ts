@@ -122,18 +122,28 @@ function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
 }
 
 /** The stored answer of a repeated request, with the link to its file as long as it is there. */
-async function replay(row: Route, draft: Draft, stored: StoredAnswer): Promise<HttpAnswer> {
-  const [{ linkFields, storedFile }, data] = await Promise.all([delivery(), storedData(stored)]);
+async function replay(
+  row: Route,
+  draft: Draft,
+  { stored, seed }: { readonly stored: StoredAnswer; readonly seed: string },
+): Promise<HttpAnswer> {
+  const [{ linkFields, storedFile }, { returnable }, data] = await Promise.all([
+    delivery(),
+    import('./long-answer.ts'),
+    storedData(stored),
+  ]);
   const { messageId: id, params, timestamp, contentType, warnings } = stored;
   if (contentType !== undefined) {
-    return raw(bytesReply(Buffer.from(String(data), 'base64'), contentType), draft);
+    const bytes = Buffer.from(String(data), 'base64');
+    return returnable(draft, seed, raw(bytesReply(bytes, contentType), draft));
   }
   const links =
     stored.fileId === undefined ? {} : linkFields(await storedFile(draft, stored.fileId), row.dialect);
   const whole =
     typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...links } : data;
   const reply = { kind: 'data', id, params, data: whole, warnings } as const;
-  return enveloped(row, draft, timestamp === undefined ? reply : { ...reply, timestamp });
+  const answer = enveloped(row, draft, timestamp === undefined ? reply : { ...reply, timestamp });
+  return returnable(draft, seed, answer);
 }
 
 async function answer(row: Route, draft: Draft, reply: Reply, request: Repeatable): Promise<HttpAnswer> {
@@ -144,9 +154,11 @@ async function answer(row: Route, draft: Draft, reply: Reply, request: Repeatabl
       return raw(reply, draft);
     case 'file': {
       const { deliver } = await delivery();
-      const data = await deliver(row, draft, reply, request);
-      if (reply.delivery !== 'stream') return enveloped(row, draft, data);
-      return raw(bytesReply(reply.bytes, reply.contentType), draft);
+      return deliver(row, draft, reply, request, (data) =>
+        reply.delivery === 'stream'
+          ? raw(bytesReply(reply.bytes, reply.contentType), draft)
+          : enveloped(row, draft, data),
+      );
     }
     case 'data':
       if (request.answerId !== undefined) {
@@ -234,7 +246,8 @@ export async function perform<R extends Route>(
   stores: RowStores,
 ): Promise<HttpAnswer> {
   const opened = await openRepeatable(row, draft);
-  if (opened.stored) return replay(row, draft, opened.stored);
+  const { stored, seed } = opened;
+  if (stored) return replay(row, draft, { stored, seed });
   const abort = new AbortController();
   const run = async (): Promise<HttpAnswer> => {
     const reply = await handle(exchangeOf(row, draft, opened, stores, abort.signal));

@@ -306,6 +306,8 @@ export const INGRESS_GRANTS: readonly Grant[] = [
     on: { objects: 'uploads/*' },
   },
   { actions: ['lambda:InvokeFunction'], on: { functions: 'uploads' } },
+  // The body of an answer that is too long for a function's own.
+  { actions: ['s3:GetObject', 's3:DeleteObject'], on: { objects: 'answers/*' } },
 ];
 
 /**

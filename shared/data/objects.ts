@@ -2,6 +2,7 @@
  * The bucket: uploads, outputs and long answers. `uploads/` and `outputs/short/` go after a day, `outputs/long/` after
  * four: the backstop behind the sweeper.
  */
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -22,6 +23,15 @@ export const objectReads = {
       if (error instanceof NoSuchKey) return undefined;
       throw error;
     }
+  },
+
+  /** An object as a stream, with its size. @throws where there is none */
+  async open(key: string): Promise<{ readonly size: number; readonly stream: Readable }> {
+    const { Body, ContentLength } = await s3().send(
+      new GetObjectCommand({ Bucket: setting('filesBucket'), Key: key }),
+    );
+    if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('The object has no body');
+    return { size: ContentLength, stream: Body };
   },
 };
 

@@ -119,13 +119,6 @@ describe('who pays for what', () => {
     'a wrong field': { fields: { format: 'nonsense' } },
     'an unreadable file': { bytes: 'no subtitle' },
     'an empty file': { bytes: '' },
-    'a result too long for Base64': {
-      fields: { base64: 'true' },
-      bytes: Array.from(
-        { length: 45_000 },
-        (_, i) => `${i + 1}\n00:00:00,000 --> 00:00:01,000\n${'A subtitle of some length, '.repeat(3)}\n`,
-      ).join('\n'),
-    },
   };
   for (const [name, options] of Object.entries(refusals)) {
     test(`${name} is 400 and free`, async () => {

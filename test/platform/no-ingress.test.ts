@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest';
-import { basic, startTestService } from '#test/service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
+import { booksOf } from './books.ts';
+import { convert } from './convert.ts';
 import { CONTENT_TYPE, send, uploadOf } from './multipart.ts';
+import { keysBelow } from './shelf.ts';
+
+let service: TestService;
+let key: TestKey;
+beforeAll(async () => {
+  service = await startTestService({ ingress: false });
+  key = await service.account();
+});
+afterAll(() => service.end());
 
 test('without an ingress uploads end at 4 MiB, and the answer says so', async () => {
-  const service = await startTestService({ ingress: false });
-  const key = await service.account();
   const headers = { authorization: basic(key.apiKey), 'content-type': CONTENT_TYPE };
   const post = (size: number) => {
     const body = Buffer.concat([...uploadOf({ source: 'srt', format: 'vtt' }, size)]);
@@ -15,5 +24,20 @@ test('without an ingress uploads end at 4 MiB, and the answer says so', async ()
     status: 413,
     body: { code: 413, status: 'The request is larger than 4 MB.' },
   });
-  await service.end();
+});
+
+test('Base64 over the limit is refused with its size, the bound and advice, and free', async () => {
+  const mine = await service.account();
+  const bytes = Array.from(
+    { length: 38_000 },
+    (_, i) => `${i + 1}\n00:00:00,000 --> 00:00:01,000\n${'A line that goes on, '.repeat(3)}${i}\n`,
+  ).join('\n');
+  const answer = await convert(service, mine, { fields: { base64: 'true' }, bytes });
+  expect(answer.status).toBe(400);
+  expect(answer.body.status).toMatch(
+    /^The file is too large to be returned as Base64: \d{4} KB, at most 4400 KB\. Please request it without base64 and use the download link\.$/,
+  );
+  expect(await booksOf(mine.accountId)).toMatchObject({ used: 0, charged: 0, objects: [] });
+  expect(await keysBelow('answers/')).toEqual([]);
+  expect((await convert(service, mine, { bytes })).status).toBe(200);
 });
