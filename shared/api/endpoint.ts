@@ -157,7 +157,7 @@ const envelopes = (row: Route): Stage => ({
   onError: (request) => {
     const draft = request.event instanceof Draft ? request.event : undefined;
     const error = refusalFrom(request.error);
-    const hint = error.hint ?? (draft && hintOfKind(row, draft, error));
+    const hint = (draft && hintOfKind(row, draft, error)) ?? error.hint;
     if (draft) draft.failure = error.id;
     if (error.code >= 500) {
       log('error', 'The request failed', {

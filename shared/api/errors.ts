@@ -2,8 +2,8 @@
 
 import { MediaError } from '#shared/media/errors.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
-import { printable } from '#shared/messages/echo.ts';
 import type { Text, TextParams } from '#shared/messages/render.ts';
+import { textOf } from './notices.ts';
 
 type Options = ErrorOptions & {
   /** A sentence more: what to do about it. */
@@ -60,25 +60,22 @@ const WHAT: Readonly<Record<string, Text>> = {
   events: { id: 'what.events' },
 };
 
-/** A reason quotes the file, whose lines may be of any length. */
-const LONGEST_REASON = 300;
-
-function cut(message: string): string {
-  const letters = Array.from(printable(message.slice(0, 4 * LONGEST_REASON)));
-  return letters.length > LONGEST_REASON ? `${letters.slice(0, LONGEST_REASON).join('')}…` : letters.join('');
-}
-
 /** What a user is told of a file or an option that a format refused. */
 function refusalOf(error: MediaError): ApiError {
-  const { kind, subject, message, line } = error;
-  const where = line === undefined ? cut(message) : `${cut(message)} (line ${line})`;
+  const { kind, subject, line } = error;
+  const why = textOf(error.reason);
+  const where: Text = line === undefined ? why : { id: 'reason.at_line', params: { reason: why, line } };
   switch (kind) {
     case 'unreadable':
       return new ApiError('file.unreadable_because', { format: subject, reason: where }, { cause: error });
     case 'no_content':
       return new ApiError('file.no_content', { what: WHAT[subject] ?? subject }, { cause: error });
     case 'too_large':
-      return new ApiError('file.too_complex', { format: subject }, { cause: error });
+      return new ApiError(
+        'file.too_complex',
+        { format: subject },
+        { cause: error, hint: { id: 'hint.reason', params: { reason: where } } },
+      );
     case 'bad_option':
       return new ApiError('file.option', { name: subject, reason: where }, { cause: error });
     case 'aaf':

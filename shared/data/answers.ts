@@ -24,7 +24,7 @@ const StoredText: v.GenericSchema<unknown, Text> = v.object({
 });
 const StoredWarning = v.object({
   code: v.string(),
-  text: v.union([v.string(), StoredText]),
+  text: StoredText,
   line: v.optional(v.number()),
 });
 

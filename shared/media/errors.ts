@@ -1,4 +1,5 @@
 /** The one error of the media formats, and the one shape of a warning. */
+import { type Reason, summary } from './reasons.ts';
 
 /** Why a file or an option is refused. Each kind has its own message for the user. */
 export type MediaErrorKind =
@@ -14,21 +15,23 @@ export type MediaErrorKind =
   /** An option whose value does not fit the file; `subject` names the option. */
   | 'bad_option';
 
-/** A refusal that becomes a 400. The message is English and technical: it names what is wrong, and where. */
+/** A refusal that becomes a 400. The reason says what is wrong; the interface says it in the language of the request. */
 export class MediaError extends Error {
   readonly kind: MediaErrorKind;
   /** The format (`unreadable`), the missing things (`no_content`) or the option (`bad_option`). */
   readonly subject: string;
   /** Line of a text file, block of a binary one, from 1. */
   readonly line: number | undefined;
-  constructor(kind: MediaErrorKind, subject: string, message: string, line?: number) {
-    super(message);
+  readonly reason: Reason;
+  constructor(kind: MediaErrorKind, subject: string, reason: Reason, line?: number) {
+    super(summary(reason));
     this.name = 'MediaError';
     this.kind = kind;
     this.subject = subject;
     this.line = line;
+    this.reason = reason;
   }
 }
 
 /** Something that was lost, repaired or guessed. `code` is stable and snake_case, `line` counts from 1. */
-export type Warning = { readonly code: string; readonly text: string; readonly line?: number };
+export type Warning = { readonly code: string; readonly text: Reason; readonly line?: number };

@@ -1,6 +1,7 @@
 /** Plausible mistakes, and the sentences that answer them: what is wrong, where, and what to do. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
 import { type CallOptions, form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const SRT = { name: 'film.srt', bytes: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' };
@@ -303,13 +304,13 @@ const MISTAKES: readonly Mistake[] = [
     'a slip in a format',
     subtitles({ format: 'vvt' }),
     400,
-    'The value of format is not allowed. Allowed values: ass, ssa, dfxp, stl, sub, ttml, srt, itt, vtt, webvtt, sbv, scc, lrc, pdf, txt, script_txt, xls, xlsx, ods, csv, csv2, tsv, json, ptx, ptx-trial. Did you mean vtt?',
+    `The value of format is not allowed. Allowed values: ${SUBTITLE_TARGET_NAMES.join(', ')}. Did you mean vtt?`,
   ],
   [
     'the long name of a format',
     subtitles({ source: 'SubRip' }),
     400,
-    'The value of source is not allowed. Allowed values: ass, ssa, dfxp, stl, sub, ttml, srt, itt, vtt, webvtt, sbv, txt, text, csv, csv2, tsv, scc, lrc, sami, json, auto. Did you mean srt?',
+    `The value of source is not allowed. Allowed values: ${SUBTITLE_SOURCE_NAMES.join(', ')}. Did you mean srt?`,
   ],
   [
     'the name of a program',

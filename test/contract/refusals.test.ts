@@ -5,6 +5,8 @@ import { ROUTES } from '#functions/routes.ts';
 import { refusalFrom } from '#shared/api/errors.ts';
 import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
+import { render } from '#shared/messages/render.ts';
 import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const rows = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));
@@ -151,6 +153,9 @@ test('a trailing slash is accepted', async () => {
 });
 
 test('a reason that quotes the file is cut', () => {
-  const refusal = refusalFrom(new MediaError('unreadable', 'EDL', `"${'9'.repeat(50_000)}" is no time`, 7));
-  expect(String(refusal.params.reason)).toMatch(/^"9{299}… \(line 7\)$/);
+  const refusal = refusalFrom(
+    new MediaError('unreadable', 'EDL', reason('time.none', { text: '9'.repeat(50_000) }), 7),
+  );
+  const { text } = render(refusal.id, 'en', refusal.params);
+  expect(text).toMatch(/as EDL: "9{120}…" is no time \(line 7\)$/);
 });

@@ -7,7 +7,26 @@ type Texts = Readonly<Record<string, string>>;
 type Check = (text: string, english: string, language: Exclude<Language, 'en'>) => string | undefined;
 
 /** Numbers, addresses, and texts that are in the language themselves: they need no isolation. */
-const RUN_ALONG = /^\{(added|sent|index|min|max|seconds|count|url|reason|shown|place|total)\}$/;
+const RUN_ALONG = new RegExp(
+  `^\\{(${[
+    ...[
+      'added',
+      'sent',
+      'index',
+      'min',
+      'max',
+      'seconds',
+      'count',
+      'url',
+      'reason',
+      'fault',
+      'shown',
+      'place',
+    ],
+    ...['total', 'line', 'column', 'item', 'entry', 'frame', 'highest', 'hours', 'bytes', 'header', 'block'],
+    ...['width', 'height', 'left', 'written', 'columns', 'sum'],
+  ].join('|')})\\}$`,
+);
 
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 const withoutHoles = (text: string): string => text.replace(/\{\w+\}/g, ' ');

@@ -5,6 +5,7 @@ import { MediaError } from '#shared/media/errors.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { english } from '#test/english.ts';
 import type { Outcome } from './broken/broken.ts';
 import { BROKEN } from './broken.ts';
 
@@ -30,7 +31,7 @@ async function outcomeOf(source: string, file: string | Uint8Array): Promise<Out
     };
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    return { refused: `line ${error.line}: ${error.message}` };
+    return { refused: `line ${error.line}: ${english(error.reason)}` };
   }
 }
 

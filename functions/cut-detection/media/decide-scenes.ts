@@ -1,7 +1,6 @@
 /** From measured segments to scenes, and from scenes to what the outputs are written from. */
 import { clockOfMilliseconds } from '#shared/media/cue-sheet/clock-time.ts';
-import type { Warning } from '#shared/media/errors.ts';
-import { type Detection, detect } from '#shared/media/scenes/detection.ts';
+import { type Detection, detect, type SceneWarning } from '#shared/media/scenes/detection.ts';
 import type { SceneOptions } from '#shared/media/scenes/options.ts';
 import { type Material, paddedNumber } from '#shared/media/scenes/outputs/material.ts';
 import { Film, openSegment } from '#shared/media/scenes/segment.ts';
@@ -65,8 +64,8 @@ function findEarlyEnd(found: Probe, { track, facts }: Film): number | undefined 
   return Math.round(((last - first) * (num / den) + frame) * 1000);
 }
 
-function warningsOf(found: Probe, { track, damaged }: Film, truncatedAt: number | undefined): Warning[] {
-  const warnings: Warning[] = [];
+function warningsOf(found: Probe, { track, damaged }: Film, truncatedAt: number | undefined): SceneWarning[] {
+  const warnings: SceneWarning[] = [];
   if (truncatedAt !== undefined) {
     const text = `The film ends early, at ${clockOfMilliseconds(truncatedAt)}: the file is cut off or damaged`;
     warnings.push({ code: 'film_truncated', text });

@@ -1,5 +1,6 @@
 /** Why a video cannot be worked on. The label is what the process shows. */
 import { MediaError, type MediaErrorKind } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 
 export type FailureLabel = 'no_video' | 'unreadable' | 'too_large' | 'timeout';
 
@@ -14,7 +15,8 @@ const KINDS = {
 export class MediaFailure extends MediaError {
   readonly label: FailureLabel;
   constructor(label: FailureLabel, message: string) {
-    super(KINDS[label], 'video', message);
+    super(KINDS[label], 'video', reason('video.unusable'));
+    this.message = message;
     this.name = 'MediaFailure';
     this.label = label;
   }

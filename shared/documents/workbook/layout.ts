@@ -1,5 +1,6 @@
 /** Where everything stands on the sheets of a workbook: the same in xlsx, xls and ods. */
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { factLines } from '../facts.ts';
 import { readsRightToLeft } from '../language.ts';
 import { measure } from '../rows.ts';
@@ -109,8 +110,8 @@ function* within(rows: Iterable<Row>, most: number, format: string): Generator<R
   }
 }
 
-const tooMany = (format: string, most: number, what: string): MediaError =>
-  new MediaError('bad_option', 'format', `${format} holds ${most} ${what} of this table at most`);
+const tooMany = (format: string, max: number, what: 'rows' | 'columns'): MediaError =>
+  new MediaError('bad_option', 'format', reason(`document.${what}`, { format, max }));
 
 function titleBlock(table: Table): BlockRow[] {
   const rows: BlockRow[] = [];

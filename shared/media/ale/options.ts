@@ -128,6 +128,6 @@ function withLength(row: AleRow, at: Places, base: Rate): AleRow {
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
     if (error.reason === 'shape') return row;
-    throw new MediaError('unreadable', 'ALE', error.message, row.line);
+    throw new MediaError('unreadable', 'ALE', error.detail, row.line);
   }
 }

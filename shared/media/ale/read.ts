@@ -2,6 +2,7 @@
 
 import { unguarded } from '#shared/formula-guard.ts';
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
 import { collectWarnings, type WarningList } from '#shared/media/sequences/warnings.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
@@ -36,11 +37,11 @@ export function readAle({
 }: AleFile): Ale & { readonly warnings: readonly Warning[] } {
   checkFileSize(bytes, FORMAT);
   if (looksBinary(bytes, { encoding }))
-    throw new MediaError('unreadable', FORMAT, 'the file is binary, not text', 1);
+    throw new MediaError('unreadable', FORMAT, reason('content.binary'), 1);
   checkTextSize(bytes, FORMAT, { anyLine: false });
   const { text, warnings } = decodeSequence(bytes, { encoding });
   const losses = collectWarnings();
-  if (text.trim() === '') throw new MediaError('unreadable', FORMAT, 'the file is empty', 1);
+  if (text.trim() === '') throw new MediaError('unreadable', FORMAT, reason('content.empty'), 1);
   const read = isCsv(text, fileName) ? readCsv(text, rate, losses) : readSections(splitLines(text), losses);
   return { ...read, warnings: [...warnings, ...losses.list()] };
 }
@@ -59,17 +60,17 @@ const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.
 
 function readSections(lines: readonly string[], losses: WarningList): Ale {
   const columnLine = lines.findIndex((line) => isSection(line, 'column'));
-  if (columnLine < 0) throw new MediaError('unreadable', FORMAT, 'there is no "Column" line', lines.length);
+  if (columnLine < 0) throw new MediaError('unreadable', FORMAT, reason('ale.no_column'), lines.length);
   const namesLine = lines.findIndex((line, i) => i > columnLine && line.trim() !== '');
   const dataLine = lines.findIndex((line, i) => i > namesLine && isSection(line, 'data'));
   if (namesLine < 0 || dataLine < 0) {
-    throw new MediaError('unreadable', FORMAT, 'there is no "Data" line', lines.length);
+    throw new MediaError('unreadable', FORMAT, reason('ale.no_data'), lines.length);
   }
   const columns = withoutEmptyEnd(cellsOf(lines[namesLine] ?? ''));
   checkWidth(columns, namesLine + 1);
   for (const [i, line] of lines.slice(0, dataLine).entries()) {
     const isRead = i < columnLine ? !/^\s*\t\s*\S/.test(line) : i <= namesLine || line.trim() === '';
-    if (!isRead) losses.add('line_skipped', 'the line stands in no section', i + 1);
+    if (!isRead) losses.add('line_skipped', reason('line.no_section'), i + 1);
   }
   return {
     heading: lines.slice(0, columnLine).flatMap(headingOf),
@@ -84,7 +85,7 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 
 function checkWidth(columns: readonly string[], line: number): void {
   if (columns.length > MAX_COLUMNS) {
-    throw new MediaError('too_large', FORMAT, `more than ${MAX_COLUMNS} columns`, line);
+    throw new MediaError('too_large', FORMAT, reason('limit.columns', { max: MAX_COLUMNS }), line);
   }
 }
 
@@ -103,7 +104,7 @@ function withinWidth(
   losses: WarningList,
 ): readonly string[] {
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
-    losses.add('cells_skipped', `the row has more cells than the ${width} columns`, line);
+    losses.add('cells_skipped', reason('ale.cells', { columns: width }), line);
   }
   return cells.slice(0, width);
 }
@@ -115,7 +116,7 @@ function rowsOf(lines: readonly string[], from: number, width: number, losses: W
     if (i < from || line.trim() === '') continue;
     const cells = withoutEmptyEnd(withinWidth(cellsOf(line), width, i + 1, losses));
     count += cells.length;
-    if (count > MAX_CELLS) throw new MediaError('too_large', FORMAT, 'the file has too many cells', i + 1);
+    if (count > MAX_CELLS) throw new MediaError('too_large', FORMAT, reason('table.cells'), i + 1);
     rows.push({ cells, line: i + 1 });
   }
   return rows;
@@ -130,7 +131,7 @@ const cellOfCsv = (cell: string): string =>
 function readCsv(text: string, rate: Rate, losses: WarningList): Ale {
   const [header, ...body] = parseCsv(text).rows;
   const columns = withoutEmptyEnd((header?.cells ?? []).map(cellOfCsv));
-  if (columns.length === 0) throw new MediaError('unreadable', 'csv', 'there is no header line', 1);
+  if (columns.length === 0) throw new MediaError('unreadable', 'csv', reason('table.no_header'), 1);
   checkWidth(columns, header?.line ?? 1);
   const rows = body.map(({ cells, line }) => ({
     cells: withoutEmptyEnd(withinWidth(cells, columns.length, line, losses).map(cellOfCsv)),

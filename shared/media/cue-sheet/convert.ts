@@ -1,7 +1,9 @@
 /** A sequence file in, a cue sheet document out. */
+
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import type { Table, TableFormat } from '#shared/documents/table.ts';
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -49,7 +51,7 @@ export type CueSheetDocument = {
  */
 export async function convertCueSheet(request: ConvertCueSheet): Promise<CueSheetDocument> {
   if (request.preset === 'cisac_preset' && request.format !== 'xlsx') {
-    throw new MediaError('bad_option', 'preset', 'the preset cisac_preset is written as xlsx only');
+    throw new MediaError('bad_option', 'preset', reason('preset.xlsx'));
   }
   const sequence = readSequence(request);
   const { cues, warnings } = cueSheet(sequence, request);

@@ -1,5 +1,7 @@
 /** From a sequence to the rows of its cue sheet. */
+
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { counted, reason } from '#shared/media/reasons.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
 import { audibleClips, type ClipFilter, placelessEvents } from './clips.ts';
 import type { Cue } from './cue.ts';
@@ -22,10 +24,8 @@ export function cueSheet(sequence: Sequence, options: CueSheetOptions = {}): Cue
   const clips = audibleClips(sequence, options);
   if (clips.length === 0) {
     const filtered = audibleClips(sequence).length > 0;
-    const reason = filtered
-      ? 'no audio clip of the sequence is on the wanted tracks and in the wanted roles'
-      : 'the sequence holds no audio clip; export it with the audio tracks';
-    throw new MediaError('no_content', 'audio clips', reason);
+    const why = filtered ? reason('sequence.no_clip_left') : reason('sequence.no_clip');
+    throw new MediaError('no_content', 'audio clips', why);
   }
   const merged = (options.merge ?? true) ? mergeOverlapping(clips) : separateCues(clips);
   return {
@@ -38,8 +38,7 @@ function placelessWarning(sequence: Sequence): Warning[] {
   const events = placelessEvents(sequence);
   const [first] = events;
   if (!first) return [];
-  const count = events.length === 1 ? '1 event names' : `${events.length} events name`;
-  const text = `${count} no channel (NONE without AUD) and were left out; export fewer tracks, or an XML`;
+  const text = counted('event.no_channel', events.length);
   return [
     { code: 'events_without_channel', text, ...(first.line === undefined ? {} : { line: first.line }) },
   ];

@@ -69,7 +69,7 @@ describe('exportProject', () => {
       }),
     ).rejects.toMatchObject({
       kind: 'bad_option',
-      message: expect.stringContaining('entry 3'),
+      reason: { id: 'entry.fault', params: { entry: 3 } },
     });
   });
 });

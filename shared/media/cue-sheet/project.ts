@@ -1,6 +1,8 @@
 /** A cue sheet project as a document, and a sequence as entries of a project. */
+
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { type CueRights, rightsKey } from '#shared/media/sequences/rights.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
@@ -49,8 +51,8 @@ export async function exportProject(request: ProjectExport): Promise<CueSheetDoc
   const { rate, production, format, preset } = request;
   const isSociety = preset === 'cisac_preset';
   if (isSociety && !SOCIETY_FORMATS.some((known) => known === format)) {
-    const reason = `the preset cisac_preset is written as ${SOCIETY_FORMATS.join(' or ')} only`;
-    throw new MediaError('bad_option', 'preset', reason);
+    const why = reason('preset.formats', { formats: SOCIETY_FORMATS.join(' or ') });
+    throw new MediaError('bad_option', 'preset', why);
   }
   const cues = request.entries.map((entry, i) => cueOfEntry(entry, rate, i)).sort(compareCues);
   const table = isSociety
@@ -95,7 +97,11 @@ export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
     };
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
-    throw new MediaError('bad_option', 'entries', `entry ${index + 1}: ${error.message}`);
+    throw new MediaError(
+      'bad_option',
+      'entries',
+      reason('entry.fault', { entry: index + 1, fault: error.detail }),
+    );
   }
 }
 

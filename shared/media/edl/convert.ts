@@ -1,6 +1,8 @@
 /** An EDL, FCP7 XML or csv in; an EDL or a table of its events out. */
+
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { SequenceFormat } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
@@ -41,11 +43,11 @@ export async function convertEdl(request: ConvertEdl): Promise<EdlDocument> {
   const { fileName, format, options } = request;
   const sequence = readSequence({ ...request, picture: true });
   if (!SOURCES.has(sequence.format)) {
-    throw new MediaError('unreadable', 'EDL', 'the file is neither an EDL, a Premiere XML nor a csv', 1);
+    throw new MediaError('unreadable', 'EDL', reason('edl.neither'), 1);
   }
   const { rate, warnings } = sequence;
   const lines = applyOptions(linesOf(sequence), options, rate);
-  if (lines.length === 0) throw new MediaError('no_content', 'events', 'no event is left');
+  if (lines.length === 0) throw new MediaError('no_content', 'events', reason('edl.none_left'));
   const name = baseName(fileName, 'edl');
   const title = sequence.title || name;
   if (format === 'edl') {

@@ -84,7 +84,7 @@ function startFrame(label: string, rate: Rate): number {
   try {
     return framesOfLabel(label, rate);
   } catch (error) {
-    if (error instanceof TimecodeError) throw new MediaError('bad_option', 'edl_newtcstart', error.message);
+    if (error instanceof TimecodeError) throw new MediaError('bad_option', 'edl_newtcstart', error.detail);
     throw error;
   }
 }

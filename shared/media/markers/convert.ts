@@ -1,5 +1,7 @@
 /** From the markers of one program to those of another. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import { MARKER_FORMATS } from './formats.ts';
 import type { MarkerTarget } from './names.ts';
@@ -20,7 +22,7 @@ export type MarkerDocument = {
   readonly warnings: readonly Warning[];
 };
 
-const NONE: Warning = { code: 'no_markers', text: 'the file holds no markers' };
+const NONE: Warning = { code: 'no_markers', text: reason('marker.none') };
 
 /** @throws MediaError `unreadable` with the line and reason, `too_large` */
 export async function convertMarkers(request: ConvertMarkers): Promise<MarkerDocument> {

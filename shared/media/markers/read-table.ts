@@ -2,6 +2,7 @@
 
 import { unguarded } from '#shared/formula-guard.ts';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
@@ -30,8 +31,7 @@ type Clock = { readonly rate: Rate; readonly frameOf: (time: string) => number |
 /** @throws MediaError `unreadable` with the line: no header line, no time that can be read, or one out of range. */
 export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): MarkerList {
   const header = findHeader(rows);
-  if (!header)
-    throw new MediaError('unreadable', 'marker table', 'no header line names a column of times', 1);
+  if (!header) throw new MediaError('unreadable', 'marker table', reason('table.no_time_column'), 1);
   const { layout, at, firstRow } = header;
   const clock = clockOf(layout, rows[firstRow]?.cells[at.get('timeFormat') ?? -1] ?? '', requested);
   const markers: Marker[] = [];
@@ -41,30 +41,35 @@ export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): Marke
     const cell: Cell = (field) => unguarded((cells[at.get(field) ?? -1] ?? '').trim());
     if (layout.coloredOnly && cell('color') === '') continue;
     if (cell('in') === '' && cell('frame') === '') {
-      if (cells.some((text) => text.trim() !== '')) warnings.add('row_skipped', 'the row has no time', line);
+      if (cells.some((text) => text.trim() !== ''))
+        warnings.add('row_skipped', reason('table.row_time'), line);
       continue;
     }
     const marker = markerOf(cell, clock, layout.title, line);
     if (marker) {
       markers.push(marker);
       if (cell('duration') === '' && marker.duration > framesPerDay(clock.rate) / 2) {
-        warnings.add('out_before_in', `${cell('out')} is before ${cell('in')}; read as past midnight`, line);
+        warnings.add(
+          'out_before_in',
+          reason('time.past_midnight', { end: cell('out'), start: cell('in') }),
+          line,
+        );
       }
     } else {
       unread ??= line;
       warnings.add('marker_skipped', UNREAD, line);
     }
     if (markers.length > MAX_MARKERS)
-      throw new MediaError('too_large', layout.title, `more than ${MAX_MARKERS} markers`, line);
+      throw new MediaError('too_large', layout.title, reason('limit.markers', { max: MAX_MARKERS }), line);
   }
   if (unread !== undefined && markers.length === 0) {
-    throw new MediaError('unreadable', layout.title, 'the times are neither timecode nor clock time', unread);
+    throw new MediaError('unreadable', layout.title, reason('table.not_times'), unread);
   }
   return { markers, rate: clock.rate, warnings: warnings.list() };
 }
 
 /** Said of a marker whose place no rate tells. */
-export const UNREAD = 'a marker whose time is counted in bars, ticks, feet or samples was left out';
+export const UNREAD = reason('marker.bars');
 
 function markerOf(cell: Cell, clock: Clock, title: string, line: number): Marker | undefined {
   try {
@@ -82,7 +87,7 @@ function markerOf(cell: Cell, clock: Clock, title: string, line: number): Marker
       user: cell('user'),
     };
   } catch (error) {
-    if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.message, line);
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.detail, line);
     throw error;
   }
 }

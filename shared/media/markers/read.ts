@@ -1,5 +1,7 @@
 /** One way in for every marker file: the content decides, the declared format where it does not. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
@@ -25,13 +27,13 @@ const TITLE = 'marker file';
 export async function readMarkers(file: MarkerFile): Promise<MarkerList> {
   const { bytes, source } = file;
   checkFileSize(bytes, TITLE);
-  if (bytes.length === 0) throw new MediaError('unreadable', TITLE, 'the file is empty', 1);
+  if (bytes.length === 0) throw new MediaError('unreadable', TITLE, reason('content.empty'), 1);
   const binary = binaryFormatOf(bytes);
   const list = binary ? await readBinary(binary, file) : readText(file);
   const { found } = list;
   checkPlaces(list, MARKER_FORMATS[found].title);
   if (source === 'auto' || readsAlike(source, found)) return list;
-  const text = `the file was declared as ${source}, but its content is ${found}`;
+  const text = reason('content.format_differs', { declared: source, found });
   return { ...list, warnings: [{ code: 'format_differs', text }, ...list.warnings] };
 }
 
@@ -39,26 +41,27 @@ export async function readMarkers(file: MarkerFile): Promise<MarkerList> {
 function checkPlaces({ markers }: MarkerList, title: string): void {
   const isExact = (frames: number): boolean => Number.isSafeInteger(frames);
   if (!markers.every((marker) => isExact(marker.in) && isExact(marker.in + marker.duration)))
-    throw new MediaError('unreadable', title, 'a time is longer than can be counted');
+    throw new MediaError('unreadable', title, reason('time.too_long'));
 }
 
 type Found = MarkerList & { readonly found: MarkerTarget };
 
 async function readBinary(found: MarkerTarget, { bytes, rate, clipMarkers }: MarkerFile): Promise<Found> {
   const format = MARKER_FORMATS[found];
-  if (!format.readBytes) throw new MediaError('unreadable', TITLE, `${format.title} is not read`, 1);
+  if (!format.readBytes)
+    throw new MediaError('unreadable', TITLE, reason('content.format_unread', { format: format.title }), 1);
   return { ...(await format.readBytes(bytes, { rate, clipMarkers })), found };
 }
 
 function readText({ bytes, source, rate, clipMarkers, encoding }: MarkerFile): Found {
   if (looksBinary(bytes, { encoding }))
-    throw new MediaError('unreadable', TITLE, 'the file is binary, not text', 1);
+    throw new MediaError('unreadable', TITLE, reason('content.binary'), 1);
   const { text, warnings } = decodeSequence(bytes, { encoding });
-  if (text.trim() === '') throw new MediaError('unreadable', TITLE, 'the file is empty', 1);
+  if (text.trim() === '') throw new MediaError('unreadable', TITLE, reason('content.empty'), 1);
   const found = textFormatOf(text, bytes) ?? source;
   const format = found === 'auto' ? undefined : MARKER_FORMATS[found];
   if (found === 'auto' || !format?.read) {
-    throw new MediaError('unreadable', TITLE, 'the content is of no known marker format', 1);
+    throw new MediaError('unreadable', TITLE, reason('marker.unknown'), 1);
   }
   checkTextSize(bytes, format.title, { anyLine: ONE_LINE.has(found) });
   // Which format it is shows in its ASCII; some have a usual encoding of their own.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
 import { COLOR_NAMES } from './colors.ts';
 import { MARKER_FORMATS } from './formats.ts';
@@ -201,7 +202,7 @@ describe('readMarkers', () => {
 
   it('says when the content is of another format than was declared', async () => {
     const list = await read(Buffer.from('0:00 Start\n1:00 End\n'), '25', 'srt');
-    expect(list.warnings).toEqual([
+    expect(inEnglish(list.warnings)).toEqual([
       { code: 'format_differs', text: 'the file was declared as srt, but its content is youtube' },
     ]);
   });

@@ -1,6 +1,8 @@
 /** Texts of markers in formats that have one line for each. */
+
 import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media/errors.ts';
+import { type Reason, reason } from '#shared/media/reasons.ts';
 import type { Marker } from './model.ts';
 
 /** A text on one line: line breaks become ` / `, tabs and other control characters blanks. */
@@ -23,9 +25,9 @@ export function nameAndComment(text: string): Pick<Marker, 'name' | 'comment'> {
 }
 
 type Lossy = 'comment' | 'duration';
-const LOSS: Readonly<Record<Lossy, string>> = {
-  comment: 'the format holds one text for each marker; comments were left out',
-  duration: 'the format holds points only; durations were left out',
+const LOSS: Readonly<Record<Lossy, Reason>> = {
+  comment: reason('marker.no_comments'),
+  duration: reason('marker.no_durations'),
 };
 
 /** A warning for each part that markers have and the format does not. */

@@ -1,5 +1,4 @@
 /** Detects the scenes of a measured film. */
-import type { Warning } from '#shared/media/errors.ts';
 import { contentCuts, LIBRARY_MIN_FRAMES, thresholdCuts } from './content-detector.ts';
 import { decide, type Gradual } from './decide.ts';
 import { NEUTRAL_SENSITIVITY, type SceneOptions } from './options.ts';
@@ -29,6 +28,9 @@ export type Scene = {
 };
 
 /** What was decided: plain data. */
+/** What is to be known of a film; the lists of scenes say it in English. */
+export type SceneWarning = { readonly code: string; readonly text: string };
+
 export type Decision = {
   readonly options: SceneOptions;
   /** Shortest scene that was allowed, in frames. */
@@ -38,7 +40,7 @@ export type Decision = {
   /** The whole film, without gaps. */
   readonly scenes: readonly Scene[];
   readonly gradual: readonly Gradual[];
-  readonly warnings: readonly Warning[];
+  readonly warnings: readonly SceneWarning[];
   /** Milliseconds after which the film ends, where it ends before it should. */
   readonly truncatedAt: number | undefined;
   /** Start timecode as the file gives it. */

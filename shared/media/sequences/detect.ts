@@ -1,5 +1,7 @@
 /** What a sequence file is. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { findCsvHeader } from './csv/columns.ts';
 import type { TextFormat } from './model.ts';
@@ -22,16 +24,12 @@ function extensionOf(fileName: string): string {
 export function refuseByBytes(bytes: Uint8Array, fileName: string): void {
   const extension = extensionOf(fileName);
   if (startsWith(bytes, COMPOUND_FILE) || extension === 'aaf') {
-    throw new MediaError('aaf', 'AAF', 'AAF is not read; export an EDL, FCP7 XML or FCPXML instead');
+    throw new MediaError('aaf', 'AAF', reason('content.aaf'));
   }
   if (extension === 'fcpxmld' || (startsWith(bytes, ZIP) && holdsInfoFcpxml(bytes))) {
-    throw new MediaError(
-      'fcpxmld',
-      'FCPXMLD',
-      'a .fcpxmld bundle is not read; send the Info.fcpxml inside it',
-    );
+    throw new MediaError('fcpxmld', 'FCPXMLD', reason('content.fcpxmld'));
   }
-  if (bytes.length === 0) throw new MediaError('unreadable', 'sequence', 'the file is empty', 1);
+  if (bytes.length === 0) throw new MediaError('unreadable', 'sequence', reason('content.empty'), 1);
 }
 
 function holdsInfoFcpxml(bytes: Uint8Array): boolean {
@@ -51,7 +49,7 @@ export function detectWorkbook(bytes: Uint8Array): 'xlsx' | 'ods' | undefined {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (archive.subarray(0, 200).includes('opendocument.spreadsheet')) return 'ods';
   if (archive.includes('xl/workbook.xml')) return 'xlsx';
-  throw new MediaError('unreadable', 'sequence', 'this is a zip archive');
+  throw new MediaError('unreadable', 'sequence', reason('content.zip'));
 }
 
 /** As much of the text as decides what it is. */
@@ -64,7 +62,7 @@ const HEAD = 65_536;
 export function detectFormat(text: string, fileName: string): TextFormat {
   const head = text.slice(0, HEAD).trimStart();
   if (head === '' && text.trim() === '')
-    throw new MediaError('unreadable', 'sequence', 'the file is empty', 1);
+    throw new MediaError('unreadable', 'sequence', reason('content.empty'), 1);
   if (head.startsWith('<')) return formatOfXml(head);
   if (head.startsWith('{')) return !head.includes('"OTIO_SCHEMA"') && CUE_LIST.test(head) ? 'json' : 'otio';
   if (/^SESSION NAME:/im.test(head)) return 'protools';
@@ -79,7 +77,7 @@ function formatOfXml(head: string): TextFormat {
   const root = /<([A-Za-z_][\w.:-]{0,60})[\s/>]/.exec(withoutComments(head))?.[1] ?? '';
   const format = ROOTS[root.toLowerCase()];
   if (format) return format;
-  throw new MediaError('unreadable', 'XML', `the root element <${root}> is that of no sequence format`, 1);
+  throw new MediaError('unreadable', 'XML', reason('xml.root', { root }), 1);
 }
 
 function withoutComments(head: string): string {

@@ -1,5 +1,7 @@
 /** Exact times: rational seconds, as FCPXML writes them (`1001/30000s`, `3600s`, `2.5s`) and other formats hold them. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
 
@@ -24,7 +26,8 @@ export function parseTime(text: string, line?: number, format = 'FCPXML'): Time 
     if (den > 0n) return { num: BigInt(fraction[1] ?? 0), den };
   }
   const decimal = DECIMAL.exec(trimmed);
-  if (!decimal) throw new MediaError('unreadable', format, `"${trimmed.slice(0, 60)}" is no time`, line);
+  if (!decimal)
+    throw new MediaError('unreadable', format, reason('time.none', { text: trimmed.slice(0, 60) }), line);
   const [, sign, whole = '', digits = ''] = decimal;
   const num = BigInt(whole + digits);
   return { num: sign === '-' ? -num : num, den: 10n ** BigInt(digits.length) };
@@ -36,7 +39,7 @@ function reduced(num: bigint, den: bigint): Time {
   while (b > 0n) [a, b] = [b, a % b];
   const divisor = a || 1n;
   if (den / divisor > MAX_DENOMINATOR) {
-    throw new MediaError('too_large', 'sequence', 'the times have no common timescale');
+    throw new MediaError('too_large', 'sequence', reason('time.no_timescale'));
   }
   return { num: num / divisor, den: den / divisor };
 }

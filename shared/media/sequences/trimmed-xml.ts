@@ -2,8 +2,10 @@
  * XML of large sequence files: read as events, and of the tree only that is built which a reader asks for. No entity
  * is ever defined by a file: a DOCTYPE with an internal subset is refused, and nothing outside the file is read.
  */
+
 import { SaxesParser } from 'saxes';
 import { MediaError } from '#shared/media/errors.ts';
+import { type Reason, reason } from '#shared/media/reasons.ts';
 
 export type XmlNode = {
   readonly name: string;
@@ -65,15 +67,16 @@ class TreeBuilder {
     this.#rules = rules;
     const parser = this.#parser;
     parser.on('error', (error) => {
-      throw this.#refusal(`not well-formed XML: ${error.message.replace(/^\d+:\d+: /, '').slice(0, 200)}`);
+      throw this.#refusal(
+        reason('xml.malformed', { fault: error.message.replace(/^\d+:\d+: /, '').slice(0, 200) }),
+      );
     });
     parser.on('doctype', (doctype) => {
-      if (/[[\]]|<!/.test(doctype)) throw this.#refusal('a DOCTYPE with an internal subset is not accepted');
+      if (/[[\]]|<!/.test(doctype)) throw this.#refusal(reason('xml.doctype'));
     });
     parser.on('attribute', () => {
       this.#attributes += 1;
-      if (this.#attributes > LIMITS.attributes)
-        throw this.#refusal('an element has too many attributes', 'too_large');
+      if (this.#attributes > LIMITS.attributes) throw this.#refusal(reason('xml.attributes'), 'too_large');
     });
     parser.on('opentag', (tag) => this.#openTag(tag.name, tag.attributes));
     parser.on('closetag', () => this.#closeTag());
@@ -89,22 +92,22 @@ class TreeBuilder {
 
   end(): XmlNode {
     this.#parser.close();
-    if (!this.#root) throw this.#refusal('the XML has no root element');
+    if (!this.#root) throw this.#refusal(reason('xml.no_root'));
     return this.#root;
   }
 
-  #refusal(reason: string, kind: 'unreadable' | 'too_large' = 'unreadable'): MediaError {
-    return new MediaError(kind, this.#rules.format, reason, this.#parser.line);
+  #refusal(why: Reason, kind: 'unreadable' | 'too_large' = 'unreadable'): MediaError {
+    return new MediaError(kind, this.#rules.format, why, this.#parser.line);
   }
 
   #openTag(name: string, attributes: Record<string, string>): void {
     this.#depth += 1;
     this.#attributes = 0;
     if (this.#depth > LIMITS.depth)
-      throw this.#refusal(`elements nest deeper than ${LIMITS.depth}`, 'too_large');
-    if (name.endsWith(':include')) throw this.#refusal('XInclude is not accepted');
+      throw this.#refusal(reason('xml.depth', { max: LIMITS.depth }), 'too_large');
+    if (name.endsWith(':include')) throw this.#refusal(reason('xml.include'));
     if (this.#depth === 1 && name !== this.#rules.root) {
-      throw this.#refusal(`the root element is <${name.slice(0, 60)}>, not <${this.#rules.root}>`);
+      throw this.#refusal(reason('xml.other_root', { root: name.slice(0, 60), expected: this.#rules.root }));
     }
     if (this.#skipping > 0) return;
     if (!this.#rules.elements.has(name)) {
@@ -112,7 +115,7 @@ class TreeBuilder {
       return;
     }
     this.#kept += 1;
-    if (this.#kept > LIMITS.elements) throw this.#refusal('there are too many clips', 'too_large');
+    if (this.#kept > LIMITS.elements) throw this.#refusal(reason('sequence.too_many'), 'too_large');
     this.#open.push({
       name,
       attributes: this.#wanted(attributes),

@@ -1,11 +1,13 @@
 /** Collects the warnings of one reader: a file with a million faults must not fill the memory. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { type Reason, reason } from '#shared/media/reasons.ts';
 
 /** As many as an answer carries. */
 const MAX_WARNINGS = 50;
 
 export type WarningList = {
-  add(code: string, text: string, line?: number): void;
+  add(code: string, text: Reason, line?: number): void;
   /** At most 50: where there were more, the last one says how many. */
   list(): readonly Warning[];
 };
@@ -21,7 +23,7 @@ export function collectWarnings(): WarningList {
     },
     list: () => {
       if (count <= MAX_WARNINGS) return kept;
-      const text = `${count - MAX_WARNINGS + 1} more warnings of this kind are not shown`;
+      const text = reason('more.warnings', { count: count - MAX_WARNINGS + 1 });
       return [...kept.slice(0, MAX_WARNINGS - 1), { code: 'more_warnings', text }];
     },
   };

@@ -1,5 +1,7 @@
 /** Documents with several languages: divisions that say the same at the same time. One of them is wanted. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Cue, Run } from '#shared/media/subtitles/model.ts';
 
 /** A cue with the language of its division, where the division states one. */
@@ -61,7 +63,11 @@ export function chooseLanguage(
   if (match === undefined && !sharesTime(cues)) return { cues: all, language: undefined, warnings: [] };
   const chosen = match ?? languages[0];
   const kept = cues.filter(({ language }) => language === undefined || language === chosen);
-  const text = `the file holds ${languages.slice(0, 10).join(', ')}; ${chosen} was taken, ${cues.length - kept.length} subtitles left out`;
+  const text = reason('ttml.languages', {
+    languages: languages.slice(0, 10).join(', '),
+    chosen: chosen ?? '',
+    count: cues.length - kept.length,
+  });
   return {
     cues: withoutMark(
       kept.map(({ cue }) => cue),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
 import { type Converted, type ConvertInput, convertSubtitles } from './convert.ts';
 import { READERS, SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './formats.ts';
@@ -96,7 +97,11 @@ describe('time', () => {
     const start = json.replace('"cues":', '"programmeStartMs": 36000000, "cues":');
     const input = { source: 'json', rate: rate('24'), targetRate: rate('25') };
     const first = await convert(start, input);
-    const named = /an offset of (-\S+)/.exec(first.warnings.map(({ text }) => text).join())?.[1];
+    const named = /an offset of (-\S+)/.exec(
+      inEnglish(first.warnings)
+        .map(({ text }) => text)
+        .join(),
+    )?.[1];
     expect(named).toBe('-09:36:00:00');
     const moved = await convert(start, { ...input, ...(named && { offset: named }) });
     expect(textOf(moved)).toContain('00:00:00,960 --> 00:00:01,920');

@@ -1,5 +1,7 @@
 /** From the bytes of one subtitle format to those of another. */
+
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
@@ -56,7 +58,7 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
     throw new MediaError(
       'bad_option',
       'format',
-      `"${input.format.slice(0, 40)}" is no subtitle format to write`,
+      reason('subtitles.no_target', { name: input.format.slice(0, 40) }),
     );
   }
   const source = readSource(input, {
@@ -101,13 +103,13 @@ function inTimeOrder({ document, format }: Source, warnings: Warning[]): Subtitl
     ? pastMidnight(document.cues)
     : { ...document, passed: 0 };
   if (passed > 0) {
-    const text = `${passed} cues stand after midnight: their times count on from 24 hours`;
+    const text = reason('time.midnight', { count: passed });
     warnings.push({ code: 'midnight_passed', text });
   }
   const late = cues.filter((cue, i) => cue.start < (cues[i - 1]?.start ?? cue.start)).length;
   if (late === 0) return cues === document.cues ? document : { ...document, cues };
   if (!UNORDERED.has(format.name)) {
-    const text = `${late} cues start earlier than the one before them: all were put in order of time`;
+    const text = reason('time.order', { count: late });
     warnings.push({ code: 'order_repaired', text });
   }
   return { ...document, cues: cues.toSorted((a, b) => a.start - b.start) };
@@ -118,7 +120,7 @@ function withEnds(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
   const isWrong = (cue: Cue): boolean => cue.end !== null && cue.end < cue.start;
   const count = cues.filter(isWrong).length;
   if (count === 0) return cues;
-  const text = `${count} cues ended before they started; they last to the next one, or as long as the text takes to read`;
+  const text = reason('time.ends_repaired', { count });
   warnings.push({ code: 'end_repaired', text });
   return closeOpenEnds(cues.map((cue) => (isWrong(cue) ? { ...cue, end: null } : cue)));
 }
@@ -140,7 +142,7 @@ function prepared(document: SubtitleDocument, input: ConvertInput, warnings: War
   const programmeStart = movedStart(before, offset, from, rate);
   if (programmeStart !== undefined && !WITH_PROGRAMME_START.has(input.format)) {
     const label = durationLabel(framesOfUnits(programmeStart, rate, UNITS.microseconds), rate);
-    const text = `the programme starts at ${label}, and all times count from before it; an offset of -${label} takes it off`;
+    const text = reason('time.programme', { label });
     warnings.push({ code: 'programme_start', text });
   }
   return {

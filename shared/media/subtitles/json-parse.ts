@@ -1,5 +1,7 @@
 /** JSON as subtitle files hold it: bounded before it is built, and with the slips that people and programs make. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 
 /** More objects, or deeper or wider ones, than any subtitle file has; refused before they are built. */
 const LIMITS = { objects: 600_000, depth: 64, members: 100_000 } as const;
@@ -24,13 +26,13 @@ export function parseJson(text: string): { readonly root: unknown; readonly mend
       objects += 1;
       members[depth] = 0;
       if (depth > LIMITS.depth || objects > LIMITS.objects) {
-        throw new MediaError('too_large', 'json', 'the JSON is nested too deeply or has too many objects');
+        throw new MediaError('too_large', 'json', reason('json.too_deep'));
       }
     } else if (code === 125 || code === 93) depth = Math.max(0, depth - 1);
     else if (code === 58) {
       members[depth] = (members[depth] ?? 0) + 1;
       if ((members[depth] ?? 0) > LIMITS.members)
-        throw new MediaError('too_large', 'json', 'an object of the JSON has more than 100,000 members');
+        throw new MediaError('too_large', 'json', reason('json.members'));
     }
   }
   try {
@@ -38,10 +40,10 @@ export function parseJson(text: string): { readonly root: unknown; readonly mend
   } catch (error) {
     const mended = mendedJson(text);
     if (mended !== undefined) return { root: mended, mended: true };
-    const reason = error instanceof Error ? error.message : String(error);
-    const position = Number(/at position (\d{1,9})/.exec(reason)?.[1] ?? text.length);
+    const message = error instanceof Error ? error.message : String(error);
+    const position = Number(/at position (\d{1,9})/.exec(message)?.[1] ?? text.length);
     const line = text.slice(0, position).split(/\r\n|\r|\n/).length;
-    throw new MediaError('unreadable', 'json', `not valid JSON: ${reason.slice(0, 200)}`, line);
+    throw new MediaError('unreadable', 'json', reason('json.invalid'), line);
   }
 }
 

@@ -1,6 +1,8 @@
 /** Subtitles as JSON: our own shape, and any list of objects with times and text (transcripts, players, YouTube). */
+
 import * as v from 'valibot';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { detailsOf, headDetails, headOf, jsonDetails } from './json-details.ts';
 import { type Fields, type Found, fieldsOf, findItems, isPunctuation, textOf, UNIT } from './json-items.ts';
@@ -82,7 +84,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const list = ours.success
     ? { items: ours.output.cues, fields: ours.output.cues.map(fieldsOf) }
     : findItems(root);
-  if (!list) throw new MediaError('unreadable', 'json', 'no list of objects with a start time was found', 1);
+  if (!list) throw new MediaError('unreadable', 'json', reason('json.no_list'), 1);
   const { items, fields } = list;
   const said = v.safeParse(v.object({ language: v.nullish(v.string()) }), root);
   const seconds = countsSeconds(fields);
@@ -90,7 +92,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const ofYouTube = fields.some(({ text }) => text?.key === 'segs');
   const speakers = speakersOf(root);
   const warnings = collectWarnings();
-  if (mended) warnings.add('json_repaired', 'the file is no valid JSON; it was read as it is meant');
+  if (mended) warnings.add('json_repaired', reason('json.mended'));
   const cues: Cue[] = [];
   items.forEach((item, i) => {
     const found = fields[i] ?? {};
@@ -103,16 +105,17 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     const start = timeOf(found.start, rate, seconds);
     const duration = timeOf(found.duration, rate, seconds);
     if (start === undefined) {
-      warnings.add('cue_skipped', `item ${i + 1} has no readable start time`);
+      warnings.add('cue_skipped', reason('cue.no_start', { item: i + 1 }));
       return;
     }
     const end = timeOf(found.end, rate, seconds) ?? (duration === undefined ? null : start + duration);
     const details = own ? detailsOf(item) : undefined;
-    if (own && !details) warnings.add('details_unreadable', `the styles of item ${i + 1} cannot be read`);
+    if (own && !details) warnings.add('details_unreadable', reason('cue.details', { item: i + 1 }));
     const rows = textOf(found.text).split(/\r\n|\n|\r/);
     while (rows.length > 0 && rows.at(-1)?.trim() === '') rows.pop();
     if (ofYouTube && rows.length === 0) return;
-    if (end !== null && end < start) warnings.add('end_before_start', `item ${i + 1} ends before it starts`);
+    if (end !== null && end < start)
+      warnings.add('end_before_start', reason('time.item_end_before_start', { item: i + 1 }));
     // Our own texts are plain; elsewhere tags in them are meant.
     const marked = own ? { lines: plainLines(rows) } : parseSrtMarkup(rows, { mend });
     const named = found.speaker?.value;
@@ -134,7 +137,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     });
   });
   if (cues.length === 0 && items.length > 0)
-    throw new MediaError('unreadable', 'json', 'no item has a readable start time', 1);
+    throw new MediaError('unreadable', 'json', reason('json.no_start'), 1);
   const language = said.success ? said.output.language : undefined;
   return {
     cues,

@@ -1,5 +1,7 @@
 /** What a conversion loses because the target has no place for it, counted, so that nothing is lost in silence. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { type CountedId, counted, reason } from '#shared/media/reasons.ts';
 import type { Cue, Region, SubtitleDocument } from './model.ts';
 import { hasOwnPoint, withPoint } from './place.ts';
 import { isPlain } from './tags.ts';
@@ -78,37 +80,23 @@ const WITHOUT_LANGUAGE: ReadonlySet<string> = new Set(
 
 type Loss = {
   readonly code: string;
-  readonly text: string;
-  /** What shares this warning; the names of what is gone are added to the text. */
-  readonly names: Readonly<Partial<Record<Feature, string>>>;
+  readonly text: CountedId;
+  readonly features: readonly Feature[];
 };
 
+/** Each loss that is told by itself. */
 const LOSSES: readonly Loss[] = [
-  {
-    code: 'style_dropped',
-    text: 'cues lost ',
-    names: { bold: 'bold', italic: 'italics', underline: 'underline', strike: 'strike-out' },
-  },
-  { code: 'font_dropped', text: 'cues lost names or sizes of fonts', names: { font: '' } },
-  { code: 'color_dropped', text: 'cues lost their ', names: { color: 'colours', background: 'backgrounds' } },
-  {
-    code: 'color_changed',
-    text: 'cues have the nearest of the few colours that the format knows',
-    names: { shade: '' },
-  },
-  { code: 'position_dropped', text: 'cues lost their position', names: { position: '' } },
-  {
-    code: 'position_changed',
-    text: 'cues stand at the nearest of the places that the format has',
-    names: { point: '' },
-  },
-  { code: 'vertical_dropped', text: 'cues are written horizontally now', names: { vertical: '' } },
-  { code: 'karaoke_dropped', text: 'cues lost their karaoke timings', names: { karaoke: '' } },
-  { code: 'ruby_flattened', text: 'cues have their ruby annotations in brackets now', names: { ruby: '' } },
-  { code: 'speaker_dropped', text: 'cues lost the name of their speaker', names: { speaker: '' } },
-  { code: 'speakers_dropped', text: 'cues name only the first of their speakers', names: { speakers: '' } },
-  { code: 'forced_dropped', text: 'cues lost their forced flag', names: { forced: '' } },
-  { code: 'language_dropped', text: 'cues lost the language of single words', names: { language: '' } },
+  { code: 'font_dropped', text: 'lost.fonts', features: ['font'] },
+  { code: 'color_changed', text: 'lost.nearest_color', features: ['shade'] },
+  { code: 'position_dropped', text: 'lost.position', features: ['position'] },
+  { code: 'position_changed', text: 'lost.nearest_place', features: ['point'] },
+  { code: 'vertical_dropped', text: 'lost.vertical', features: ['vertical'] },
+  { code: 'karaoke_dropped', text: 'lost.karaoke', features: ['karaoke'] },
+  { code: 'ruby_flattened', text: 'lost.ruby_cues', features: ['ruby'] },
+  { code: 'speaker_dropped', text: 'lost.speaker', features: ['speaker'] },
+  { code: 'speakers_dropped', text: 'lost.speakers', features: ['speakers'] },
+  { code: 'forced_dropped', text: 'lost.forced', features: ['forced'] },
+  { code: 'language_dropped', text: 'lost.word_language', features: ['language'] },
 ];
 
 /** Red, green and blue are each off or full. */
@@ -149,17 +137,38 @@ function featuresOf(cue: Cue, regions: readonly Region[] | undefined): number {
   return found;
 }
 
-const isFeature = (name: string): name is Feature => name in BITS;
+/** The words for the colours of letters, of what is behind them, or of both. */
+const COLORS: Readonly<Record<string, CountedId>> = {
+  color: 'lost.colors',
+  background: 'lost.backgrounds',
+  'color background': 'lost.colors_backgrounds',
+};
+const STYLES: readonly Feature[] = ['bold', 'italic', 'underline', 'strike'];
 
-/** The warning for one kind of loss, where any cue has it. */
-function warningOf({ code, text, names }: Loss, lost: readonly number[]): Warning[] {
-  const features = Object.keys(names).filter(isFeature);
+const countOf = (features: readonly Feature[], lost: readonly number[]): number => {
   const mask = maskOf(features);
-  const count = lost.filter((bits) => (bits & mask) !== 0).length;
-  if (count === 0) return [];
+  return lost.filter((bits) => (bits & mask) !== 0).length;
+};
+
+/** Warnings for what cues lost, each with the number of cues. */
+function warningsOf(lost: readonly number[]): Warning[] {
   const together = lost.reduce((all, bits) => all | bits, 0);
-  const gone = features.filter((feature) => (together & BITS[feature]) !== 0);
-  return [{ code, text: `${count} ${text}${gone.map((feature) => names[feature]).join(' and ')}` }];
+  const goneOf = (features: readonly Feature[]): Feature[] =>
+    features.filter((feature) => (together & BITS[feature]) !== 0);
+  const styles = goneOf(STYLES);
+  const colors = goneOf(['color', 'background']);
+  const colorText = COLORS[colors.join(' ')];
+  const names = styles.join(', ');
+  return [
+    ...(styles.length > 0
+      ? [{ code: 'style_dropped', text: reason('lost.styles', { count: countOf(styles, lost), names }) }]
+      : []),
+    ...(colorText ? [{ code: 'color_dropped', text: counted(colorText, countOf(colors, lost)) }] : []),
+    ...LOSSES.flatMap(({ code, text, features }) => {
+      const count = countOf(features, lost);
+      return count > 0 ? [{ code, text: counted(text, count) }] : [];
+    }),
+  ];
 }
 
 /** What says less than another loss of the same cue, and is not told beside it. */
@@ -179,11 +188,11 @@ export function lossesOf({ cues, language, regions }: SubtitleDocument, target: 
     const bits = featuresOf(cue, regions) & lacking;
     if (bits !== 0) lost.push(greatest(bits));
   }
-  const warnings = lost.length === 0 ? [] : LOSSES.flatMap((loss) => warningOf(loss, lost));
+  const warnings = lost.length === 0 ? [] : warningsOf(lost);
   if (language !== undefined && WITHOUT_LANGUAGE.has(target)) {
     warnings.push({
       code: 'language_dropped',
-      text: `the result does not say that its language is ${language}`,
+      text: reason('lost.language', { language }),
     });
   }
   return warnings;

@@ -1,5 +1,7 @@
 /** LRC song lyrics: `[mm:ss.xx]text`, several stamps on a line, word stamps, tags such as `[offset:+500]`. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
 import { JOINER, withoutGuards } from './literal.ts';
@@ -79,14 +81,13 @@ function read(source: string): SubtitleDocument {
   let made = 0;
   const count = (more: number, line: number): void => {
     made += more;
-    if (made > MAX_STAMPS)
-      throw new MediaError('too_large', 'lrc', 'the file has more than 600,000 time stamps', line);
+    if (made > MAX_STAMPS) throw new MediaError('too_large', 'lrc', reason('lrc.stamps'), line);
   };
   lines.forEach((line, i) => {
     const { times, text } = splitStamps(line, hundredths);
     if (times.length === 0 && text !== '' && !TAG.test(line)) {
       if (open.length === 0 || text.startsWith('['))
-        warnings.once('text_skipped', 'a line without a time was left out', i + 1);
+        warnings.once('text_skipped', reason('cue.untimed_line'), i + 1);
       else {
         count(open.length, i + 1);
         for (const rows of open) rows.push([{ text }]);
@@ -102,8 +103,7 @@ function read(source: string): SubtitleDocument {
       return rows;
     });
   });
-  if (stamped.length === 0)
-    throw new MediaError('unreadable', 'lrc', 'no line begins with a time such as [00:01.00]', 1);
+  if (stamped.length === 0) throw new MediaError('unreadable', 'lrc', reason('lrc.none'), 1);
   stamped.sort((a, b) => a.start - b.start);
   const cues = closeOpenEnds(stamped).filter((cue) => cueText(cue).trim() !== '');
   const title = tags.get('ti');
@@ -153,15 +153,11 @@ function write(document: SubtitleDocument, { language }: WriteOptions): Written 
   if (spoken !== undefined) text += `[la:${tagText(spoken)}]\n`;
   const cues = document.cues.toSorted((a, b) => a.start - b.start);
   cues.forEach((cue, i) => {
-    if (cue.lines.length > 1)
-      warnings.once('line_breaks_joined', 'LRC has one line a time: lines were joined');
+    if (cue.lines.length > 1) warnings.once('line_breaks_joined', reason('lrc.joined'));
     text += `[${stamp(cue.start)}]${hasWordTimes(cue) ? words(cue) : guardStamps(cueLine(cue))}\n`;
     const next = cues[i + 1]?.start ?? Number.POSITIVE_INFINITY;
     if (cue.end !== null && next > cue.start && next < cue.end)
-      warnings.once(
-        'overlap_cut',
-        'a line of LRC goes when the next one comes: overlapping cues were cut short',
-      );
+      warnings.once('overlap_cut', reason('lrc.cut'));
     if (cue.end !== null && next - cue.end > SHORT_PAUSE) text += `[${stamp(cue.end)}]\n`;
   });
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };

@@ -1,5 +1,7 @@
 /** Moving cues in time: by an offset, by a change of speed, and away from below zero. */
+
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
   framesOfLabel,
@@ -22,7 +24,7 @@ export function parseOffset(offset: number | string, rate: Rate): number {
   const value = typeof offset === 'number' ? offset : offsetOfText(offset.trim(), rate);
   if (value === undefined || !Number.isFinite(value) || Math.abs(value) > MAX_OFFSET) {
     const shown = String(offset).slice(0, 40);
-    throw new MediaError('bad_option', 'offset', `"${shown}" is not a signed timecode such as -01:00:00:00`);
+    throw new MediaError('bad_option', 'offset', reason('time.offset', { text: shown }));
   }
   return Math.round(value);
 }
@@ -38,7 +40,7 @@ function offsetOfText(text: string, rate: Rate): number | undefined {
     try {
       return sign * unitsOfFrames(framesOfLabel(body, rate, 99), rate, MICROSECONDS);
     } catch (error) {
-      if (error instanceof TimecodeError) throw new MediaError('bad_option', 'offset', error.message);
+      if (error instanceof TimecodeError) throw new MediaError('bad_option', 'offset', error.detail);
       throw error;
     }
   }
@@ -116,8 +118,7 @@ export function withoutNegative(cues: readonly Cue[], warnings: Warning[]): read
   const dropped = cues.length - left.length;
   const cut = left.filter((cue) => cue.start < 0).length;
   if (dropped > 0)
-    warnings.push({ code: 'cues_before_zero', text: `${dropped} cues end before zero and were left out` });
-  if (cut > 0)
-    warnings.push({ code: 'start_before_zero', text: `${cut} cues start before zero and now start at zero` });
+    warnings.push({ code: 'cues_before_zero', text: reason('time.before_zero', { count: dropped }) });
+  if (cut > 0) warnings.push({ code: 'start_before_zero', text: reason('time.cut_at_zero', { count: cut }) });
   return left.map((cue) => (cue.start < 0 ? { ...moved(cue, notNegative), end: cue.end } : cue));
 }

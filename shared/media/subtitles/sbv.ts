@@ -1,5 +1,7 @@
 /** SBV, the caption text of YouTube: two times on a line, text, a blank line. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { guardMarkup, JOINER, withoutGuards } from './literal.ts';
@@ -30,8 +32,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const lines = splitLines(text);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
-  if (!lines.some(isTimeLine))
-    throw new MediaError('unreadable', 'sbv', 'no line of the form "0:00:01.000,0:00:02.000" was found', 1);
+  if (!lines.some(isTimeLine)) throw new MediaError('unreadable', 'sbv', reason('sbv.none'), 1);
   let at = lines.findIndex((_, i) => isCueStart(lines, i));
   while (at < lines.length) {
     const match = TIME_LINE.exec(lines[at] ?? '');
@@ -40,11 +41,11 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     const alone = match ? undefined : damagedAt(lines, at)?.[1];
     const start = match ? clockOfMatch(match, 1, rate) : alone && parseClock(alone, rate);
     if (typeof start !== 'number') {
-      warnings.add('cue_skipped', `"${(lines[at] ?? '').slice(0, 60)}" is no line of times`, at + 1);
+      warnings.add('cue_skipped', reason('line.no_times', { line: (lines[at] ?? '').slice(0, 60) }), at + 1);
     } else {
       const end = match ? clockOfMatch(match, 1 + CLOCK_GROUPS, rate) : null;
-      if (end === null) warnings.add('end_missing', 'the cue has no end', at + 1);
-      else if (end < start) warnings.add('end_before_start', 'the cue ends before it starts', at + 1);
+      if (end === null) warnings.add('end_missing', reason('cue.no_end'), at + 1);
+      else if (end < start) warnings.add('end_before_start', reason('time.end_before_start'), at + 1);
       const body = lines
         .slice(at + 1, next)
         .join('\n')

@@ -1,5 +1,7 @@
 /** Finding out what a file is, and reading it: the declared format first, then what the content says. */
+
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
@@ -55,7 +57,7 @@ export function readSource(input: Input, options: ReadOptions): Source {
       first ??= error;
     }
   }
-  const unknown = 'the content is of no known subtitle format';
+  const unknown = reason('subtitles.unknown');
   throw first ?? new MediaError('unreadable', 'subtitles', unknown, 1);
 }
 
@@ -84,7 +86,7 @@ function declaredFormat({ source, fileName }: Input): Declared {
       throw new MediaError(
         'bad_option',
         'source',
-        `"${source.slice(0, 40)}" is no subtitle format that can be read`,
+        reason('subtitles.no_source', { name: source.slice(0, 40) }),
       );
     }
     return { format, by: 'request' };
@@ -143,7 +145,7 @@ function checkContent({ cues, warnings }: SubtitleDocument, format: SubtitleForm
     throw new MediaError(
       'unreadable',
       format.name,
-      `no subtitle can be read: ${unread.text}`,
+      reason('subtitles.none_read', { fault: unread.text }),
       unread.line ?? 1,
     );
   }
@@ -157,7 +159,7 @@ function attempt(
 ): Source {
   const warnings: Warning[] = [];
   if (declared?.by === 'request' && declared.format !== format) {
-    const text = `the file was declared as ${declared.format.name}, but its content is ${format.name}`;
+    const text = reason('content.format_differs', { declared: declared.format.name, found: format.name });
     warnings.push({ code: 'format_differs', text });
   }
   if (!binary) {
@@ -169,12 +171,13 @@ function attempt(
     checkContent(document, format);
     return { document, format, encoding: 'binary', warnings: [...warnings, ...document.warnings] };
   }
-  if (binary) throw new MediaError('unreadable', format.name, 'the file is binary, not text', 1);
+  if (binary) throw new MediaError('unreadable', format.name, reason('content.binary'), 1);
   // WebVTT section 6.1 keeps the place of U+0000; everywhere else it goes.
   const nul = format.name === 'vtt' ? '\ufffd' : '';
   const decoded = readText(bytes, { encoding, language: options.language, nul });
   warnings.push(...decoded.warnings);
-  if (!format.readText) throw new MediaError('unreadable', format.name, 'the format cannot be read', 1);
+  if (!format.readText)
+    throw new MediaError('unreadable', format.name, reason('content.format_unreadable'), 1);
   if (format.name === 'txt') refuseNoProse(decoded.text.slice(0, SIGNED));
   const document = format.readText(decoded.text, options);
   checkContent(document, format);

@@ -1,5 +1,7 @@
 /** SubRip `.srt`. There is no standard; the rules are what players agree on. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { counted, reason } from '#shared/media/reasons.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type {
@@ -162,26 +164,21 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     number = isIndex(line) ? i : -1;
     if (number >= 0 || (!hasIndex && !mayBeTimeLine(line))) continue;
     const times = parseTimeLine(line, rate) ?? (hasIndex ? mendedTimes(line, rate) : undefined);
-    if (times?.mended)
-      warnings.add('time_repaired', 'signs in the time line were read as they are meant', i + 1);
+    if (times?.mended) warnings.add('time_repaired', reason('cue.signs_mended'), i + 1);
     if (times === undefined && !(hasIndex && isDamagedTimeLine(line))) continue;
     const odd = hasIndex || !open ? -1 : oddIndex(lines, open.line, i, numbered > 0);
     numbered += hasIndex || odd >= 0 ? 1 : -1;
     if (odd >= 0) {
       const said = (lines[odd] ?? '').trim();
-      warnings.add(
-        'index_skipped',
-        `"${said}" stands where the number of a cue does: it was left out`,
-        odd + 1,
-      );
+      warnings.add('index_skipped', reason('cue.no_index', { text: said }), odd + 1);
     }
     const above = Math.max(index, odd);
     if (open) finish(lines, open, above > open.line ? above : i, cues, warnings, reading);
     if (times === undefined) {
-      warnings.add('cue_skipped', `the time line "${line.slice(0, 60)}" cannot be read`, i + 1);
+      warnings.add('cue_skipped', reason('line.time_unread', { line: line.slice(0, 60) }), i + 1);
       open = undefined;
     } else {
-      if (times.end === null) warnings.add('end_missing', 'the cue has no readable end', i + 1);
+      if (times.end === null) warnings.add('end_missing', reason('cue.no_end'), i + 1);
       open = { start: times.start, end: times.end, rest: times.rest, line: i, hasIndex };
     }
   }
@@ -190,7 +187,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   return { cues, warnings: warnings.list };
 }
 
-const NO_TIMES = 'no line of the form "00:00:01,000 --> 00:00:02,000" was found';
+const NO_TIMES = reason('srt.none');
 
 /** Where the text of the last cue ends: a number alone after a blank line is the start of a cue that was cut off. */
 function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningList): number {
@@ -200,7 +197,7 @@ function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningL
     if (isIndex(lines[i] ?? '') && Number(lines[i]) === next && isBlank(lines[i - 1] ?? '')) {
       const rest = lines.slice(i + 1).join('');
       if (rest !== '' && !/^[\d:,.\s>-]*$/.test(rest)) continue;
-      warnings.add('file_cut_off', 'the file ends within a cue', i + 1);
+      warnings.add('file_cut_off', reason('cue.cut_off'), i + 1);
       return i;
     }
   }
@@ -220,7 +217,7 @@ function finish(
   while (first <= last && isBlank(lines[first] ?? '')) first += 1;
   while (last >= first && isBlank(lines[last] ?? '')) last -= 1;
   if (end !== null && end < start)
-    warnings.add('end_before_start', 'the cue ends before it starts', line + 1);
+    warnings.add('end_before_start', reason('time.end_before_start'), line + 1);
   const plain = spaced || rest !== '' ? undefined : plainRows(lines, first, last);
   if (plain) {
     cues.push({ start, end, lines: plain });
@@ -303,8 +300,7 @@ function write(document: SubtitleDocument, { rate }: WriteOptions): Written {
     if (shown !== '' && !shown.endsWith('\n')) shown += '\n';
     text += `${number}\n${printClock(cue.start, ',')} --> ${end}\n${shown}\n`;
   }
-  const reason = `${changed} rows read like the times of a cue: their arrow was written as "\u27f6"`;
-  const warnings = changed > 0 ? [{ code: 'text_changed', text: reason }] : [];
+  const warnings = changed > 0 ? [{ code: 'text_changed', text: counted('lost.arrows', changed) }] : [];
   return { bytes: new TextEncoder().encode(text), warnings };
 }
 

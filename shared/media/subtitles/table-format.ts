@@ -1,6 +1,8 @@
 /** Subtitles as csv (comma), csv2 (semicolon) and tsv (tab). */
+
 import { DOCUMENTS } from '#shared/documents/documents.ts';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat } from './model.ts';
@@ -34,8 +36,8 @@ function timeOfCell(cell: string, rate: Rate, milliseconds: boolean): number | u
 function checkFrames(text: string, rate: Rate): void {
   const frames = /^\d{1,3}:\d{2}:\d{2}[:;](\d{2})$/.exec(text)?.[1];
   if (frames === undefined || Number(frames) < rate.nominal) return;
-  const reason = `"${text}" has a frame number that ${rate.name} does not count`;
-  throw new MediaError('bad_option', 'framerate', reason);
+  const why = reason('time.frames_of', { text, rate: rate.name });
+  throw new MediaError('bad_option', 'framerate', why);
 }
 
 /** Rows whose times were parted by their own decimal comma are put together again. */
@@ -87,12 +89,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   const rows = parsed.delimiter === ',' ? joinDecimalCommas(parsed.rows) : parsed.rows;
   const layout = findLayout(rows);
   if (!layout) {
-    throw new MediaError(
-      'unreadable',
-      name,
-      'no columns with start times and texts were found',
-      rows[0]?.line ?? 1,
-    );
+    throw new MediaError('unreadable', name, reason('table.no_subtitles'), rows[0]?.line ?? 1);
   }
   const { columns, skip } = layout;
   const body = rows.slice(skip);
@@ -108,8 +105,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   const header = rows[skip - 1]?.cells.length ?? 0;
   for (const { cells: written, line } of body) {
     const cells = columns.text === header - 1 ? withWholeText(written, header, parsed.delimiter) : written;
-    if (cells !== written)
-      warnings.once('cells_joined', 'a text that is not quoted holds separators; they stay in it', line);
+    if (cells !== written) warnings.once('cells_joined', reason('cue.cells_joined'), line);
     const cell = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''));
     const time = (column: number | undefined): number | undefined =>
       timeOfCell(cell(column), rate, milliseconds);
@@ -122,14 +118,18 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
         continue;
       }
       if (cells.some((c) => c.trim() !== '')) {
-        warnings.add('cue_skipped', `"${cell(columns.start).slice(0, 40)}" is not a time`, line);
+        warnings.add(
+          'cue_skipped',
+          reason('cue.not_a_time', { text: cell(columns.start).slice(0, 40) }),
+          line,
+        );
       }
       continue;
     }
     const duration = time(columns.duration);
     const end = time(columns.end) ?? (duration === undefined ? null : start + duration);
-    if (end === null) warnings.add('end_missing', 'the row has no end time', line);
-    if (end !== null && end < start) warnings.add('end_before_start', 'the row ends before it starts', line);
+    if (end === null) warnings.add('end_missing', reason('cue.no_end'), line);
+    if (end !== null && end < start) warnings.add('end_before_start', reason('time.end_before_start'), line);
     const marked = markedLines(cell(columns.text));
     const speaker = cell(columns.speaker).trim();
     cues.push({
@@ -140,7 +140,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
     });
   }
   if (cues.length === 0 && body.length > 0) {
-    throw new MediaError('unreadable', name, 'no row has a start time', body[0]?.line ?? 1);
+    throw new MediaError('unreadable', name, reason('table.no_start'), body[0]?.line ?? 1);
   }
   return { cues, warnings: warnings.list };
 }

@@ -1,8 +1,10 @@
 /** Subtitles as a table, for every target of the document room. */
+
 import { DOCUMENTS, tableText, writeTable } from '#shared/documents/documents.ts';
 import type { Column, Fact, Row, Table } from '#shared/documents/table.ts';
 import { MAX_CELL_TEXT } from '#shared/documents/workbook/layout.ts';
 import type { Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
 import { cueText, speakerOf } from './runs.ts';
 import { printClock } from './time.ts';
@@ -72,7 +74,7 @@ const isText = (target: Target): target is 'csv' | 'csv2' | 'tsv' => TEXTS.has(t
 
 function cellsCut({ cues }: SubtitleDocument): Warning[] {
   const count = cues.filter((cue) => cueText(cue).length > MAX_CELL_TEXT).length;
-  const text = `${count} texts were cut after the ${MAX_CELL_TEXT} characters that a cell can hold`;
+  const text = reason('lost.cells', { count, max: MAX_CELL_TEXT });
   return count === 0 ? [] : [{ code: 'text_cut', text }];
 }
 

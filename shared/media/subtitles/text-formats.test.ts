@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { inEnglish } from '#test/english.ts';
 import { findFormat } from './formats.ts';
 import type { Cue, SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
@@ -142,7 +143,9 @@ describe('columns of tables', () => {
   it('skips a damaged row, and refuses a table without times', () => {
     const document = read('csv', 'Start,End,Text\n0:01,0:02,a\nsoon,0:04,b\n0:05,0:06,c');
     expect(document.cues).toHaveLength(2);
-    expect(document.warnings).toEqual([{ code: 'cue_skipped', text: '"soon" is not a time', line: 3 }]);
+    expect(inEnglish(document.warnings)).toEqual([
+      { code: 'cue_skipped', text: '"soon" is not a time', line: 3 },
+    ]);
     expect(() => read('csv', 'Name,Age\nAnn,30\n')).toThrow(MediaError);
   });
 });
@@ -279,7 +282,7 @@ describe('LRC', () => {
   it('goes on with lines that have no time, up to a blank one or a heading', () => {
     const text = '[00:01.00][00:05.00]one\n(uno)\n\nNotes\n[Chorus]\n[00:03.00]\ntwo\ndos\n[00:07.00]\n';
     expect(listed('lrc', text)).toEqual(['1000 3000 one|(uno)', '3000 5000 two|dos', '5000 7000 one|(uno)']);
-    expect(read('lrc', text).warnings).toEqual([
+    expect(inEnglish(read('lrc', text).warnings)).toEqual([
       { code: 'text_skipped', text: 'a line without a time was left out', line: 4 },
     ]);
   });

@@ -1,5 +1,7 @@
 /** Plain text: transcripts with times in many habits, or paragraphs without any. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { counted, reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
@@ -162,18 +164,17 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
     } else if (timed) {
       finish();
       if (timed.end !== null && timed.end < timed.start)
-        warnings.add('end_before_start', 'the text ends before it starts', i + 1);
+        warnings.add('end_before_start', reason('time.end_before_start'), i + 1);
       open = { ...timed, rows: [timed.rest] };
     } else if (open) {
-      if (DAMAGED.test(line))
-        warnings.add('time_unreadable', 'the line seems to begin with a time, but it cannot be read', i + 1);
+      if (DAMAGED.test(line)) warnings.add('time_unreadable', reason('line.time_like'), i + 1);
       open.rows.push(line);
     } else if (line.trim() !== '' && !SETTINGS.test(line))
-      warnings.once('text_skipped', 'text before the first time was left out', i + 1);
+      warnings.once('text_skipped', reason('cue.untimed_text'), i + 1);
   });
   finish();
   if (blocks.some(({ end }) => end === null)) {
-    warnings.add('times_guessed', 'ends that the file does not give were set to the next start');
+    warnings.add('times_guessed', reason('cue.ends_guessed'));
   }
   const named = haveNamesAbove(blocks);
   const cues = blocks.map(({ start, end, speaker, rows }) => {
@@ -206,8 +207,8 @@ function readPlain(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
     else rows.push(line.trim());
   }
   finish();
-  if (cues.length === 0) throw new MediaError('unreadable', 'txt', 'the file holds no text', 1);
-  const text = 'the text has no times: they were made up by reading speed, 15 characters a second';
+  if (cues.length === 0) throw new MediaError('unreadable', 'txt', reason('content.no_text'), 1);
+  const text = reason('time.made_up');
   return { cues, warnings: [{ code: 'times_made_up', text }] };
 }
 
@@ -237,8 +238,7 @@ function write(document: SubtitleDocument, { rate }: WriteOptions): Written {
     for (const row of rows) if (isMisread(row, rate)) misread += 1;
     if (rows.length > 0) text += `${text === '' ? '' : '\n'}${rows.join('\n')}\n`;
   }
-  const reason = `${misread} rows look like times or markup: who reads the file may take them for that`;
-  const warnings = misread > 0 ? [{ code: 'text_ambiguous', text: reason }] : [];
+  const warnings = misread > 0 ? [{ code: 'text_ambiguous', text: counted('lost.ambiguous', misread) }] : [];
   return { bytes: new TextEncoder().encode(text), warnings };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { english } from '#test/english.ts';
 import { readSource } from './source.ts';
 
 const NAMES = ['auto', 'srt', 'vtt', 'ass', 'ttml', 'stl', 'scc', 'sub', 'sbv', 'lrc', 'csv', 'json', 'txt'];
@@ -11,7 +13,8 @@ const told = (bytes: Uint8Array, source: string): string => {
   try {
     return `read as ${readSource({ bytes, fileName: 'film.txt', source }, { rate: rate('25') }).format.name}`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (!(error instanceof MediaError)) throw error;
+    return english(error.reason);
   }
 };
 

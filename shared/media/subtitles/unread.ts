@@ -1,20 +1,23 @@
 /** Files of formats that are known and not read: named, with advice, and never converted as if they were text. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { type Reason, reason } from '#shared/media/reasons.ts';
 
 type Signature = {
-  readonly name: string;
+  /** The name of a format, or words for the kind of file. */
+  readonly name: string | Reason;
   /** What the first bytes are; letters stand for themselves, a full stop for any byte. */
   readonly bytes?: string;
   /** What the first characters hold. */
   readonly text?: RegExp;
-  readonly advice: string;
+  readonly advice: Reason;
 };
 
-const PICTURES = 'it holds pictures of subtitles and no text: recognise the text first (OCR) and send that';
-const PLAIN = 'save it as plain text (UTF-8) and send that';
-const EXPORT = 'export SRT, WebVTT, TTML or EBU STL from the program that wrote it';
-const UNPACK = 'unpack it and send the subtitle file inside';
-const SEQUENCE = 'it is a sequence and no subtitle file: send it to POST /v2/edl or POST /v2/markers';
+const PICTURES = reason('advice.pictures');
+const PLAIN = reason('advice.plain');
+const EXPORT = reason('advice.export');
+const UNPACK = reason('advice.unpack');
+const SEQUENCE = reason('advice.sequence');
 
 /** By their first bytes. */
 const BINARIES: readonly Signature[] = [
@@ -22,18 +25,18 @@ const BINARIES: readonly Signature[] = [
   { name: 'Blu-ray PGS (.sup)', bytes: 'PG........\x16', advice: PICTURES },
   { name: 'PDF', bytes: '%PDF-', advice: PLAIN },
   {
-    name: 'a ZIP archive, or a document of Word, Excel or OpenDocument',
+    name: reason('kind.zip'),
     bytes: 'PK\x03\x04',
-    advice: `${UNPACK}; of a document, ${PLAIN}`,
+    advice: reason('advice.unpack_or_plain'),
   },
-  { name: 'an older document of Word or Excel', bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', advice: PLAIN },
-  { name: 'a gzip archive', bytes: '\x1f\x8b\x08', advice: UNPACK },
-  { name: 'a RAR archive', bytes: 'Rar!\x1a\x07', advice: UNPACK },
-  { name: 'a 7z archive', bytes: '7z\xbc\xaf\x27\x1c', advice: UNPACK },
-  { name: 'Matroska or WebM', bytes: '\x1a\x45\xdf\xa3', advice: 'extract its subtitle track and send that' },
-  { name: 'MP4 or QuickTime', bytes: '....ftyp', advice: 'extract its subtitle track and send that' },
-  { name: 'a PNG picture', bytes: '\x89PNG\r\n\x1a\n', advice: PICTURES },
-  { name: 'a JPEG picture', bytes: '\xff\xd8\xff', advice: PICTURES },
+  { name: reason('kind.office'), bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', advice: PLAIN },
+  { name: reason('kind.gzip'), bytes: '\x1f\x8b\x08', advice: UNPACK },
+  { name: reason('kind.rar'), bytes: 'Rar!\x1a\x07', advice: UNPACK },
+  { name: reason('kind.seven'), bytes: '7z\xbc\xaf\x27\x1c', advice: UNPACK },
+  { name: reason('kind.matroska'), bytes: '\x1a\x45\xdf\xa3', advice: reason('advice.extract') },
+  { name: reason('kind.mp4'), bytes: '....ftyp', advice: reason('advice.extract') },
+  { name: reason('kind.png'), bytes: '\x89PNG\r\n\x1a\n', advice: PICTURES },
+  { name: reason('kind.jpeg'), bytes: '\xff\xd8\xff', advice: PICTURES },
 ];
 
 const TIME = String.raw`\d{1,2}:\d{2}:\d{2}`;
@@ -42,20 +45,20 @@ const TIME = String.raw`\d{1,2}:\d{2}:\d{2}`;
 const TEXTS: readonly Signature[] = [
   { name: 'RTF', text: /^\s{0,80}\{\\rtf/, advice: PLAIN },
   {
-    name: 'an HTML page',
+    name: reason('kind.html'),
     text: /^\s{0,80}(?:<!--[^>]{0,400}-->\s{0,80})?<(?:!doctype\s+html|html)[\s>]/i,
-    advice: 'send the subtitle file itself, not the page that shows or links it',
+    advice: reason('advice.page'),
   },
-  { name: 'the index of VobSub (.idx)', text: /^\s{0,80}# VobSub index file/i, advice: PICTURES },
+  { name: reason('kind.vobsub_index'), text: /^\s{0,80}# VobSub index file/i, advice: PICTURES },
   {
     name: 'MacCaption MCC',
     text: /^\s{0,80}File Format\s?=\s?MacCaption_MCC/i,
-    advice: 'export SCC, SRT or WebVTT from the program that wrote it',
+    advice: reason('advice.mcc'),
   },
   { name: 'MPSub', text: /^FORMAT=(?:TIME|\d{1,3}(?:\.\d{1,3})?)[ \t]*\r?$/m, advice: EXPORT },
   { name: 'Universal Subtitle Format (USF)', text: /<USFSubtitles[\s>]/, advice: EXPORT },
   {
-    name: 'a subtitle reel of a digital cinema package',
+    name: reason('kind.cinema'),
     text: /<(?:\w{1,20}:)?(?:DCSubtitle|SubtitleReel)[\s>]/,
     advice: EXPORT,
   },
@@ -77,28 +80,28 @@ const NO_PROSE: readonly Signature[] = [
   {
     name: 'JSON',
     text: /^\s{0,80}(?:\{\s{0,80}"|\[\s{0,80}(?:\{|\[\s{0,80}"))/,
-    advice: 'no list of objects with start, end and text was found in it',
+    advice: reason('advice.json'),
   },
   {
     name: 'XML',
     text: /^\s{0,80}<(?:\?xml\s|!DOCTYPE\s|(?!(?:i|b|u|s|c|v|em|strong|span|font)\b)[a-z][\w:.-]{0,60}(?:\s[^<>]{0,400})?>\s{0,80}<)/i,
-    advice: 'of XML, TTML, DFXP, iTT and SAMI are read',
+    advice: reason('advice.xml'),
   },
   {
-    name: 'an EDL',
+    name: reason('kind.edl'),
     text: /^\s{0,80}(?:TITLE:[^\n]{0,200}\n(?:FCM:[^\n]{0,80}\n)?\s{0,80})\d{3,6}\s+\S{1,128}\s+\S{1,8}\s+\S{1,4}\s/,
     advice: SEQUENCE,
   },
   {
     name: 'ALE',
     text: /^\s{0,80}Heading\r?\n\s{0,80}FIELD_DELIM/i,
-    advice: 'it is a log of clips and no subtitle file',
+    advice: reason('advice.log'),
   },
-  { name: 'the text of a Pro Tools session', text: /^\s{0,80}SESSION NAME:/, advice: SEQUENCE },
+  { name: reason('kind.session'), text: /^\s{0,80}SESSION NAME:/, advice: SEQUENCE },
 ];
 
 const refused = ({ name, advice }: Signature): MediaError =>
-  new MediaError('unreadable', 'subtitles', `the file is ${name}, which is not read: ${advice}`, 1);
+  new MediaError('unreadable', 'subtitles', reason('content.kind_unread', { kind: name, advice }), 1);
 
 /** @throws MediaError for a file that is not text, with its name where it has one. */
 export function refuseBinary(bytes: Uint8Array): void {

@@ -1,14 +1,15 @@
 /** Collects warnings without letting a file with a million faults fill the memory. */
 import type { Warning } from '#shared/media/errors.ts';
+import type { Reason } from '#shared/media/reasons.ts';
 
 /** As many as an answer carries (decision 84). */
 export const MAX_WARNINGS = 50;
 
 export type WarningList = {
   /** Records a warning; past the limit it is only counted. */
-  add(code: string, text: string, line?: number): void;
+  add(code: string, text: Reason, line?: number): void;
   /** Records a warning of this code once. */
-  once(code: string, text: string, line?: number): void;
+  once(code: string, text: Reason, line?: number): void;
   readonly list: readonly Warning[];
 };
 
@@ -16,7 +17,7 @@ export type WarningList = {
 export function collectWarnings(): WarningList {
   const list: Warning[] = [];
   const seen = new Set<string>();
-  const add = (code: string, text: string, line?: number): void => {
+  const add = (code: string, text: Reason, line?: number): void => {
     seen.add(code);
     if (list.length < MAX_WARNINGS) list.push(line === undefined ? { code, text } : { code, text, line });
   };

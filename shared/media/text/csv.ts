@@ -1,6 +1,7 @@
 /** Delimited text (RFC 4180 and what spreadsheet programs make of it), read leniently. */
 
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 
 export type CsvRow = {
   readonly cells: readonly string[];
@@ -33,7 +34,7 @@ export function parseCsv(text: string, { delimiter }: Options = {}): ParsedCsv {
   const scanner = new Scanner(text, chosen, sep ? sep[0].length : 0, sep ? 2 : 1);
   for (let row = scanner.row(); row; row = scanner.row()) {
     cells += row.cells.length;
-    if (cells > MAX_CELLS) throw new MediaError('too_large', 'csv', 'the table has too many cells', row.line);
+    if (cells > MAX_CELLS) throw new MediaError('too_large', 'csv', reason('table.cells'), row.line);
     if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row);
   }
   return { delimiter: chosen, rows };

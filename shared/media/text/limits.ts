@@ -1,5 +1,7 @@
 /** Bounds on text files, checked on the bytes: a hostile file is refused before it costs memory. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { type Reason, reason } from '#shared/media/reasons.ts';
 
 /** Far beyond real files: 100,000 cues of richly styled text are some 30 MB and 1 million lines. */
 const LIMITS = {
@@ -19,7 +21,7 @@ type Options = {
 
 /** @throws MediaError `too_large` for more than 64 MiB. */
 export function checkFileSize(bytes: Uint8Array, format: string): void {
-  if (bytes.length > LIMITS.bytes) refuse(format, 'the file is larger than 64 MiB');
+  if (bytes.length > LIMITS.bytes) refuse(format, reason('limit.bytes'));
 }
 
 /** @throws MediaError `too_large` for too many lines or tags, or a line that is too long. */
@@ -32,10 +34,10 @@ export function checkTextSize(
   const lines = cueLines ? LIMITS.cueLines : LIMITS.lines;
   if (bytes.length <= lines) return;
   if (holdsMore(bytes, LF, lines) || holdsMore(bytes, CR, lines)) {
-    refuse(format, `the file has more than ${lines.toLocaleString('en')} lines`);
+    refuse(format, reason('limit.lines', { max: lines.toLocaleString('en') }));
   }
   if (holdsMore(bytes, LESS_THAN, LIMITS.tags) || holdsMore(bytes, BRACE, LIMITS.tags)) {
-    refuse(format, 'the file has more than 4 million tags');
+    refuse(format, reason('limit.tags'));
   }
 }
 
@@ -52,7 +54,7 @@ function checkLineLengths(bytes: Uint8Array, format: string): void {
     const last = Math.max(window.lastIndexOf(LF), window.lastIndexOf(CR));
     if (last < 0) {
       const line = 1 + Math.max(countOf(bytes.subarray(0, start), LF), countOf(bytes.subarray(0, start), CR));
-      refuse(format, 'the line is longer than 500,000 bytes', line);
+      refuse(format, reason('limit.line_bytes'), line);
     }
     start += last + 1;
   }
@@ -74,6 +76,6 @@ function countOf(bytes: Uint8Array, byte: number): number {
   return count;
 }
 
-function refuse(format: string, reason: string, line?: number): never {
-  throw new MediaError('too_large', format, reason, line);
+function refuse(format: string, why: Reason, line?: number): never {
+  throw new MediaError('too_large', format, why, line);
 }

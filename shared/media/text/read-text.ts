@@ -1,5 +1,7 @@
 /** One way in for every text file: its text, its encoding, and what a user should know about both. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { type DecodedText, type DecodeOptions, decodeText } from './decode.ts';
 import { findEncoding } from './encodings.ts';
 
@@ -17,23 +19,23 @@ export function readText(bytes: Uint8Array, options: DecodeOptions = {}): TextFi
   return { text, encoding, warnings: [...encodingWarnings(decoded, options), ...lossWarnings(decoded)] };
 }
 
-const OVERRIDE = 'if characters are wrong, name the encoding in the field "encoding"';
-
 function encodingWarnings({ encoding, guessed, mixed }: DecodedText, options: DecodeOptions): Warning[] {
   const code = 'encoding_guessed';
   if (mixed) {
-    const more = mixed.count > mixed.lines.length ? ` and ${mixed.count - mixed.lines.length} more` : '';
-    const lines = `${mixed.lines.join(', ')}${more}`;
-    const text = `the file is UTF-8, except in these lines, where the rest was read as ${mixed.encoding}: ${lines}; ${OVERRIDE}`;
+    const text = reason('content.encoding_mixed', {
+      count: mixed.count,
+      encoding: mixed.encoding,
+      lines: `${mixed.lines.join(', ')}${mixed.count > mixed.lines.length ? ', …' : ''}`,
+    });
     return [{ code, text, ...(mixed.lines[0] !== undefined && { line: mixed.lines[0] }) }];
   }
   if (guessed) {
-    const text = `the file does not say its encoding for certain; read as ${encoding}; ${OVERRIDE}`;
+    const text = reason('content.encoding_guessed', { encoding });
     return [{ code, text }];
   }
   const asked = options.encoding === undefined ? undefined : findEncoding(options.encoding)?.name;
   if (asked === undefined || asked === encoding) return [];
-  const text = `the file has the byte order mark of ${encoding} and was read as such, not as ${asked}`;
+  const text = reason('content.encoding_mark', { encoding, asked });
   return [{ code: 'encoding_differs', text }];
 }
 
@@ -41,6 +43,6 @@ function lossWarnings({ text, encoding }: DecodedText): Warning[] {
   const lost = text.indexOf('\ufffd');
   if (lost < 0) return [];
   const line = text.slice(0, lost).split(/\r\n|\r|\n/).length;
-  const told = `some bytes are no characters of ${encoding}; U+FFFD stands for them`;
+  const told = reason('content.characters', { encoding });
   return [{ code: 'characters_unreadable', text: told, line }];
 }

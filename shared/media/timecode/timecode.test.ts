@@ -179,7 +179,7 @@ describe('reading labels', () => {
 
   test('a frame number over the rate is refused with the numbers there are', () => {
     expect(() => framesOfLabel('01:00:00:30', rate('25'))).toThrow(
-      '"01:00:00:30" has frame number 30, but 25 counts 0 to 24; check the frame rate',
+      'time.frames | 01:00:00:30 | 30 | 25 | 24',
     );
   });
 

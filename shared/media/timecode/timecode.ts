@@ -2,17 +2,20 @@
  * SMPTE timecode (ST 12-1): labels, frame numbers and real time, in whole numbers only.
  * A label names a frame; it is clock time only at whole rates.
  */
+import { type Reason, reason, summary } from '#shared/media/reasons.ts';
 import type { Rate } from './rate.ts';
 
 /** A label that cannot be read, or that the rate does not have. */
 export class TimecodeError extends Error {
   readonly label: string;
   readonly reason: 'shape' | 'range' | 'frames';
-  constructor(label: string, reason: TimecodeError['reason'], message: string) {
-    super(message);
+  readonly detail: Reason;
+  constructor(label: string, kind: TimecodeError['reason'], detail: Reason) {
+    super(summary(detail));
     this.name = 'TimecodeError';
     this.label = label;
-    this.reason = reason;
+    this.reason = kind;
+    this.detail = detail;
   }
 }
 
@@ -34,7 +37,7 @@ const LABEL = /^(\d{1,2})([:;])(\d{2})([:;])(\d{2})([:;.,])(\d{2,3})(?:\.\d+)?$/
  */
 export function splitLabel(label: string): LabelFields {
   const m = LABEL.exec(label.trim());
-  if (!m) throw new TimecodeError(label, 'shape', `"${label}" is not a timecode of the form HH:MM:SS:FF`);
+  if (!m) throw new TimecodeError(label, 'shape', reason('time.shape', { label }));
   const [, hours, s1, minutes, s2, seconds, s3, frames] = m;
   return {
     hours: Number(hours),
@@ -61,17 +64,13 @@ export function framesPerDay(rate: Rate): number {
 export function framesOfLabel(label: string, rate: Rate, maxHours = 23): number {
   const t = splitLabel(label);
   if (t.hours > maxHours || t.minutes > 59 || t.seconds > 59) {
-    throw new TimecodeError(
-      label,
-      'range',
-      `"${label}" is not a time between 00:00:00 and ${maxHours}:59:59`,
-    );
+    throw new TimecodeError(label, 'range', reason('time.range', { label, hours: maxHours }));
   }
   if (t.frames >= rate.nominal) {
     throw new TimecodeError(
       label,
       'frames',
-      `"${label}" has frame number ${t.frames}, but ${rate.name} counts 0 to ${rate.nominal - 1}; check the frame rate`,
+      reason('time.frames', { label, frame: t.frames, rate: rate.name, highest: rate.nominal - 1 }),
     );
   }
   return framesOfFields(t, rate);

@@ -1,10 +1,12 @@
 /** A stream of a compound file, the container of older Office files ([MS-CFB]). */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 
 const FREE = 0xfffffffa;
 const MAX_SECTORS = 262_144;
 
-export const brokenXls = (): MediaError => new MediaError('unreadable', 'xls', 'the workbook is broken');
+export const brokenXls = (): MediaError => new MediaError('unreadable', 'xls', reason('workbook.broken'));
 
 /** A small stream lies in sectors of 64 bytes inside of the root entry's stream. */
 type Entry = { readonly name: string; readonly start: number; readonly size: number };

@@ -1,5 +1,7 @@
 /** The first sheet of an OpenDocument spreadsheet (OpenDocument 1.3). */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
 import { SheetRows } from './rows.ts';
@@ -16,7 +18,7 @@ export function readOds(bytes: Uint8Array): CsvRow[] {
   const body = root && childOf(root, 'body');
   const spreadsheet = body && childOf(body, 'spreadsheet');
   const table = spreadsheet && childOf(spreadsheet, 'table');
-  if (!table) throw new MediaError('unreadable', FORMAT, 'the file holds no sheet');
+  if (!table) throw new MediaError('unreadable', FORMAT, reason('workbook.no_sheet'));
   const rows = new SheetRows();
   let at = 0;
   for (const row of rowsOf(table)) {

@@ -1,5 +1,7 @@
 /** Rows of a sheet as they are collected, within bounds. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 
 const LIMITS = { cells: 5_000_000, columns: 16_384 } as const;
@@ -13,7 +15,7 @@ export class SheetRows {
     if (text === '') return;
     this.#cells += 1;
     if (this.#cells > LIMITS.cells || column >= LIMITS.columns || row > 0x100_000)
-      throw new MediaError('too_large', 'workbook', 'the sheet has too many cells', row + 1);
+      throw new MediaError('too_large', 'workbook', reason('table.cells'), row + 1);
     const cells = this.#rows.get(row) ?? [];
     while (cells.length < column) cells.push('');
     cells[column] = text;

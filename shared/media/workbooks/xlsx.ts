@@ -1,5 +1,7 @@
 /** The first sheet of an Office Open XML workbook (ECMA-376). */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 import {
   attributeOf,
@@ -25,7 +27,7 @@ export function readXlsx(bytes: Uint8Array): CsvRow[] {
   };
   const sheet = part(firstSheet(part));
   const data = sheet && childOf(sheet, 'sheetData');
-  if (!data) throw new MediaError('unreadable', FORMAT, 'the workbook has no sheet');
+  if (!data) throw new MediaError('unreadable', FORMAT, reason('workbook.no_sheet'));
   const strings = part('xl/sharedStrings.xml');
   return rowsOf(data, strings ? childrenOf(strings, 'si').map(textOf) : []);
 }

@@ -1,6 +1,8 @@
 /** Files of a zip archive in memory (APPNOTE 6.3): the directory at its end, and what it names, within bounds. */
+
 import { inflateRawSync } from 'node:zlib';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 
 const TITLE = 'workbook';
 const LIMITS = { entries: 5_000, bytes: 128 << 20, comment: 65_557 } as const;
@@ -43,7 +45,7 @@ export class ZipArchive {
     try {
       return inflateRawSync(data, { maxOutputLength: Math.max(1, this.#left) });
     } catch (error) {
-      if (error instanceof RangeError) throw new MediaError('too_large', TITLE, 'the workbook is too large');
+      if (error instanceof RangeError) throw new MediaError('too_large', TITLE, reason('workbook.large'));
       if (error instanceof Error && 'code' in error) throw broken();
       throw error;
     }
@@ -75,4 +77,4 @@ export class ZipArchive {
   }
 }
 
-const broken = (): MediaError => new MediaError('unreadable', TITLE, 'the zip archive is broken');
+const broken = (): MediaError => new MediaError('unreadable', TITLE, reason('workbook.zip'));

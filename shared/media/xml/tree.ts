@@ -2,8 +2,10 @@
  * A small strict XML tree. No DTD is ever expanded: only the five built-in entities, character references and
  * `&nbsp;` exist, so neither entity bombs nor external entities can work. Depth and size are bounded.
  */
+
 import { SaxesParser } from 'saxes';
 import { MediaError } from '#shared/media/errors.ts';
+import { type Reason, reason } from '#shared/media/reasons.ts';
 
 export type XmlElement = {
   readonly kind: 'element';
@@ -73,14 +75,14 @@ export function parseXml(
   };
 
   parser.on('error', (error) => {
-    const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-    const fault = referenceFault(source, parser.position) ?? { reason, line: parser.line };
-    throw new MediaError('unreadable', format, `not well-formed XML: ${fault.reason}`, fault.line);
+    const said = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    const fault = referenceFault(source, parser.position) ?? { fault: said, line: parser.line };
+    throw new MediaError('unreadable', format, reason('xml.malformed', { fault: fault.fault }), fault.line);
   });
   parser.on('attribute', () => {
     attributes += 1;
     if (attributes > LIMITS.attributes) {
-      throw new MediaError('too_large', format, 'an XML element has too many attributes', parser.line);
+      throw new MediaError('too_large', format, reason('xml.attributes'), parser.line);
     }
   });
   parser.on('opentag', (tag) => {
@@ -88,12 +90,7 @@ export function parseXml(
     depth += 1;
     elements += 1;
     if (depth > maxDepth || elements > maxElements) {
-      throw new MediaError(
-        'too_large',
-        format,
-        'the XML is nested too deeply or has too many elements',
-        parser.line,
-      );
+      throw new MediaError('too_large', format, reason('xml.too_deep'), parser.line);
     }
     if (skippedFrom > 0) return;
     flush();
@@ -130,7 +127,7 @@ export function parseXml(
   parser.on('cdata', append);
 
   parser.write(source).close();
-  if (!root) throw new MediaError('unreadable', format, 'the XML has no root element', 1);
+  if (!root) throw new MediaError('unreadable', format, reason('xml.no_root'), 1);
   return root;
 }
 
@@ -145,7 +142,7 @@ const REFERENCE =
   /&(?:#\d{1,7};|#x[\da-f]{1,6};|(?:amp|lt|gt|quot|apos|nbsp);|(\w{1,32});)?|<!\[CDATA\[|<!--/gi;
 
 /** The usual fault of XML made by hand, before the place where the parser gave up: an ampersand that is no reference. */
-function referenceFault(text: string, until: number): { reason: string; line: number } | undefined {
+function referenceFault(text: string, until: number): { fault: Reason; line: number } | undefined {
   REFERENCE.lastIndex = 0;
   for (let match = REFERENCE.exec(text); match && match.index < until; match = REFERENCE.exec(text)) {
     const [found, name] = match;
@@ -154,11 +151,8 @@ function referenceFault(text: string, until: number): { reason: string; line: nu
       if (close < 0) return undefined;
       REFERENCE.lastIndex = close;
     } else if (found === '&' || name !== undefined) {
-      const reason =
-        name === undefined
-          ? '"&" must be written as "&amp;"'
-          : `undefined entity "&${name};"; write the character itself`;
-      return { reason, line: text.slice(0, match.index).split(/\r\n|\r|\n/).length };
+      const fault = name === undefined ? reason('xml.ampersand') : reason('xml.entity', { name });
+      return { fault, line: text.slice(0, match.index).split(/\r\n|\r|\n/).length };
     }
   }
   return undefined;

@@ -65,7 +65,7 @@ export const SCRIPTS: readonly Broken[] = [
     source: 'ass',
     what: 'all events damaged',
     file: `${ASS}${EVENTS}Dialogue: rubbish\nDialogue: more rubbish\n`,
-    outcome: { refused: 'line 10: no subtitle can be read: the event has no readable start and end' },
+    outcome: { refused: 'line 10: no subtitle can be read: its times cannot be read' },
   },
   {
     source: 'ssa',

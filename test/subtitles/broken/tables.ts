@@ -115,8 +115,7 @@ export const TABLES: readonly Broken[] = [
     what: 'cut off',
     file: '{"cues":[{"startMs":1000,"endMs":2000,"text":"A"},{"startMs":3000,',
     outcome: {
-      refused:
-        'line 1: not valid JSON: Expected double-quoted property name in JSON at position 66 (line 1 column 67)',
+      refused: 'line 1: not valid JSON',
     },
   },
   {
@@ -154,8 +153,7 @@ export const TABLES: readonly Broken[] = [
     what: 'single quotes',
     file: "[{'start':1000,'end':2000,'text':'A'}]",
     outcome: {
-      refused:
-        "line 1: not valid JSON: Expected property name or '}' in JSON at position 2 (line 1 column 3)",
+      refused: 'line 1: not valid JSON',
     },
   },
   {

@@ -1,6 +1,7 @@
 /** Markers of FCP7 XML (xmeml), which Premiere and Resolve read too. */
 
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { XmlNode } from '#shared/media/sequences/trimmed-xml.ts';
 import { child, children, childText } from '#shared/media/sequences/trimmed-xml.ts';
 import { firstSequence, parseXmeml } from '#shared/media/sequences/xmeml/document.ts';
@@ -62,8 +63,7 @@ function read(text: string, { clipMarkers }: ReadOptions) {
   const document = parseXmeml(text, true, true);
   const sequence = firstSequence(document);
   const rate = rateOf(sequence);
-  if (!rate)
-    throw new MediaError('unreadable', TITLE, 'the sequence has no usable frame rate', sequence.line);
+  if (!rate) throw new MediaError('unreadable', TITLE, reason('rate.unusable'), sequence.line);
   const start = startTimecode(child(sequence, 'timecode'), rate);
   const found = markersOf(sequence);
   if (clipMarkers) {
@@ -77,7 +77,7 @@ function read(text: string, { clipMarkers }: ReadOptions) {
     }
   }
   if (found.length > MAX_MARKERS)
-    throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`);
+    throw new MediaError('too_large', TITLE, reason('limit.markers', { max: MAX_MARKERS }));
   const markers = withoutRepeats(found).map((marker) => ({
     ...marker,
     in: nonDropFrame(start.frame + marker.in, start.rate),

@@ -1,5 +1,7 @@
 /** Markers of Final Cut Pro's XML, on the clips of the first project. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import {
   add,
   frameOf,
@@ -101,7 +103,7 @@ function walkItem(walk: Walk, item: XmlNode, position: Time): void {
       if (isBefore(at, position) || !isBefore(at, end)) continue;
       walk.found.push({ node: inner, at });
       if (walk.found.length > MAX_MARKERS)
-        throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`, inner.line);
+        throw new MediaError('too_large', TITLE, reason('limit.markers', { max: MAX_MARKERS }), inner.line);
     } else if (ITEMS.has(inner.name) && (!container || inner.attributes.lane !== undefined)) {
       walkItem(walk, inner, placeOf(timeOf(inner, 'offset') ?? ZERO));
     }

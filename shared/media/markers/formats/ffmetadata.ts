@@ -1,5 +1,7 @@
 /** Chapters in ffmpeg's metadata file (ffmpeg documentation, "Metadata"). */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
@@ -22,7 +24,7 @@ function* logicalLines(text: string): Generator<{ readonly line: string; readonl
     const open = /(?:^|[^\\])(?:\\\\)*\\$/.test(line);
     pending = open ? joined.slice(0, -1) : '';
     if (!open) yield { line: joined, number: begin };
-    else if (pending.length > 65_536) throw new MediaError('too_large', TITLE, 'the line is too long', begin);
+    else if (pending.length > 65_536) throw new MediaError('too_large', TITLE, reason('limit.line'), begin);
   }
   if (pending !== '') yield { line: pending, number: begin };
 }
@@ -37,7 +39,7 @@ function chaptersOf(text: string): Chapter[] {
       section = (head[1] ?? '').toUpperCase();
       if (section === 'CHAPTER') chapters.push({ line: number, values: new Map() });
       if (chapters.length > MAX_MARKERS)
-        throw new MediaError('too_large', TITLE, 'there are too many chapters', number);
+        throw new MediaError('too_large', TITLE, reason('chapter.too_many'), number);
       continue;
     }
     const at = splitAt(line);
@@ -66,7 +68,7 @@ function markerOf({ values, line }: Chapter, rate: Rate): Marker {
   const [num, den] = [BigInt(base?.[1] ?? 0), BigInt(base?.[2] ?? 0)];
   const start = values.get('start') ?? '';
   if (num <= 0n || den <= 0n || !WHOLE.test(start)) {
-    throw new MediaError('unreadable', TITLE, 'a chapter has no readable TIMEBASE or START', line);
+    throw new MediaError('unreadable', TITLE, reason('chapter.unread'), line);
   }
   const frame = (units: string): number =>
     Number(roundedQuotient(BigInt(units) * num * BigInt(rate.num), den * BigInt(rate.den)));
@@ -88,7 +90,7 @@ export const ffmetadata: MarkerFormat = {
   contentType: 'text/plain; charset=utf-8',
   read: (text, { rate }) => {
     if (!/^\s{0,100};FFMETADATA/.test(text))
-      throw new MediaError('unreadable', TITLE, 'the first line is not ;FFMETADATA1', 1);
+      throw new MediaError('unreadable', TITLE, reason('chapter.no_header'), 1);
     return { markers: chaptersOf(text).map((chapter) => markerOf(chapter, rate)), rate, warnings: [] };
   },
   write: (given, { rate }) => {

@@ -1,6 +1,8 @@
 /** Markers as JSON: an array of objects with the fields of the model. */
+
 import * as v from 'valibot';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { colorOf } from '../colors.ts';
@@ -39,24 +41,28 @@ function parse(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new MediaError('unreadable', TITLE, 'the JSON is broken', 1);
+    if (error instanceof SyntaxError) throw new MediaError('unreadable', TITLE, reason('json.broken'), 1);
     throw error;
   }
 }
 
 function markerOf(value: unknown, index: number, rate: Rate): Marker {
   const item = v.safeParse(Item, value);
-  if (!item.success) throw new MediaError('unreadable', TITLE, `entry ${index + 1} is no marker`);
+  if (!item.success) throw new MediaError('unreadable', TITLE, reason('marker.entry', { entry: index + 1 }));
   const { inFrames, durationFrames, color, ...fields } = item.output;
   try {
     const begin = inFrames ?? frameOfTime(fields.in, rate);
     if (begin === undefined)
-      throw new MediaError('unreadable', TITLE, `entry ${index + 1} has no readable "in"`);
+      throw new MediaError('unreadable', TITLE, reason('marker.entry_in', { entry: index + 1 }));
     const duration = durationFrames ?? frameOfTime(fields.duration, rate) ?? 0;
     return { ...BLANK_MARKER, ...fields, color: colorOf(color), in: begin, duration };
   } catch (error) {
     if (error instanceof TimecodeError)
-      throw new MediaError('unreadable', TITLE, `entry ${index + 1}: ${error.message}`);
+      throw new MediaError(
+        'unreadable',
+        TITLE,
+        reason('entry.fault', { entry: index + 1, fault: error.detail }),
+      );
     throw error;
   }
 }
@@ -67,9 +73,9 @@ export const json: MarkerFormat = {
   contentType: 'application/json; charset=utf-8',
   read: (content, { rate }) => {
     const file = v.safeParse(File, parse(content));
-    if (!file.success) throw new MediaError('unreadable', TITLE, 'the JSON is no array of markers', 1);
+    if (!file.success) throw new MediaError('unreadable', TITLE, reason('marker.no_array'), 1);
     if (file.output.length > MAX_MARKERS)
-      throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`);
+      throw new MediaError('too_large', TITLE, reason('limit.markers', { max: MAX_MARKERS }));
     return { markers: file.output.map((item, i) => markerOf(item, i, rate)), rate, warnings: [] };
   },
   write: (markers, { rate }) => {

@@ -1,5 +1,7 @@
 /** Formats of one line a marker: Avid, plain text, YouTube chapters. */
+
 import { MediaError, type Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
@@ -38,16 +40,16 @@ function readLines(
       const marker = text.trim() === '' ? undefined : markerOf(text);
       if (marker) markers.push(marker);
       else if (text.trim() !== '' && looksLikeMarker(text)) {
-        warnings.add('line_skipped', 'the line cannot be read as a marker', line);
+        warnings.add('line_skipped', reason('line.no_marker'), line);
       }
     } catch (error) {
-      if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.message, line);
+      if (error instanceof TimecodeError) throw new MediaError('unreadable', title, error.detail, line);
       throw error;
     }
     if (markers.length > MAX_MARKERS)
-      throw new MediaError('too_large', title, `more than ${MAX_MARKERS} markers`, line);
+      throw new MediaError('too_large', title, reason('limit.markers', { max: MAX_MARKERS }), line);
   }
-  if (markers.length === 0) throw new MediaError('unreadable', title, 'no line is a marker', 1);
+  if (markers.length === 0) throw new MediaError('unreadable', title, reason('marker.no_line'), 1);
   return { markers, warnings: warnings.list() };
 }
 
@@ -177,17 +179,17 @@ const CHAPTERS = { least: 3, seconds: 10 } as const;
 function chapterFaults(chapters: readonly { readonly seconds: number }[], given: number): Warning[] {
   const faults: Warning[] = [];
   if (chapters.length > given) {
-    faults.push({ code: 'chapter_added', text: 'YouTube wants a chapter at 0:00; "Start" was added' });
+    faults.push({ code: 'chapter_added', text: reason('chapter.added') });
   }
   if (chapters.length < CHAPTERS.least) {
-    faults.push({ code: 'chapters_too_few', text: `YouTube shows at least ${CHAPTERS.least} chapters` });
+    faults.push({ code: 'chapters_too_few', text: reason('chapter.few', { min: CHAPTERS.least }) });
   }
   if (
     chapters.some(({ seconds }, i) => i > 0 && seconds - (chapters[i - 1]?.seconds ?? 0) < CHAPTERS.seconds)
   ) {
     faults.push({
       code: 'chapter_too_short',
-      text: `YouTube wants ${CHAPTERS.seconds} seconds for each chapter`,
+      text: reason('chapter.short', { seconds: CHAPTERS.seconds }),
     });
   }
   return faults;

@@ -1,5 +1,7 @@
 /** Markers of a Standard MIDI File (MIDI 1.0, "Standard MIDI Files"). */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import { BLANK_MARKER, inOrder, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
@@ -50,7 +52,7 @@ const MOST_BRIDGES = 64;
 /** @throws MediaError `too_large` for a marker that no bridge reaches */
 function bridges(delta: number): Uint8Array[] {
   const count = Math.floor(delta / LONGEST_DELTA);
-  if (count > MOST_BRIDGES) throw new MediaError('too_large', TITLE, 'a marker is too late for a MIDI file');
+  if (count > MOST_BRIDGES) throw new MediaError('too_large', TITLE, reason('midi.late'));
   return Array.from({ length: count }, () => meta(LONGEST_DELTA, META.text, new Uint8Array()));
 }
 
@@ -96,7 +98,7 @@ class Cursor {
 
   byte(): number {
     const value = this.at < this.end ? this.#bytes[this.at] : undefined;
-    if (value === undefined) throw new MediaError('unreadable', TITLE, 'a track ends within an event');
+    if (value === undefined) throw new MediaError('unreadable', TITLE, reason('midi.cut_event'));
     this.at += 1;
     return value;
   }
@@ -114,12 +116,11 @@ class Cursor {
       value = value * 128 + (byte & 0x7f);
       if (byte < 0x80) return value;
     }
-    throw new MediaError('unreadable', TITLE, 'a length has more than four bytes');
+    throw new MediaError('unreadable', TITLE, reason('midi.length'));
   }
 
   take(count: number): Uint8Array {
-    if (this.at + count > this.end)
-      throw new MediaError('unreadable', TITLE, 'an event is longer than its track');
+    if (this.at + count > this.end) throw new MediaError('unreadable', TITLE, reason('midi.long_event'));
     this.at += count;
     return this.#bytes.subarray(this.at - count, this.at);
   }
@@ -142,7 +143,7 @@ function* metaEvents(cursor: Cursor): Generator<MidiEvent> {
       running = first;
       cursor.take(dataLength(first));
     } else {
-      if (running === 0) throw new MediaError('unreadable', TITLE, 'an event has no status');
+      if (running === 0) throw new MediaError('unreadable', TITLE, reason('midi.status'));
       cursor.take(dataLength(running) - 1);
     }
   }
@@ -162,7 +163,7 @@ function eventsOf(bytes: Uint8Array, from: number): MidiEvent[] {
       for (const event of metaEvents(new Cursor(bytes, file.at, end))) {
         if (KEPT.has(event.type)) events.push(event);
         if (events.length > MAX_MARKERS * 3)
-          throw new MediaError('too_large', TITLE, 'there are too many markers');
+          throw new MediaError('too_large', TITLE, reason('marker.too_many'));
       }
     }
     file.at = end;
@@ -180,15 +181,14 @@ function clockOf(
   if (division >= 0x8000) {
     const name = SMPTE.find(([frames]) => frames === 256 - Math.floor(division / 256))?.[1];
     const ticks = division % 256;
-    if (name === undefined || ticks === 0)
-      throw new MediaError('unreadable', TITLE, 'the time division is unknown');
+    if (name === undefined || ticks === 0) throw new MediaError('unreadable', TITLE, reason('midi.division'));
     return {
       rate: rateNamed(name),
       frameOf: (tick) => Math.floor(tick / ticks + 0.5),
       tempo: () => undefined,
     };
   }
-  if (division === 0) throw new MediaError('unreadable', TITLE, 'the time division is 0');
+  if (division === 0) throw new MediaError('unreadable', TITLE, reason('midi.no_division'));
   let [since, passed, tempo] = [0, 0n, TEMPO_US];
   const timeOf = (tick: number): bigint => passed + BigInt(tick - since) * BigInt(tempo);
   return {
@@ -213,7 +213,7 @@ const textOf = (data: Uint8Array): string => new TextDecoder().decode(data).repl
 function read(bytes: Uint8Array, requested: Rate) {
   const header = new Cursor(bytes, 0, bytes.length);
   if (Buffer.from(header.take(4)).toString('latin1') !== 'MThd')
-    throw new MediaError('unreadable', TITLE, 'this is no MIDI file');
+    throw new MediaError('unreadable', TITLE, reason('midi.none'));
   const length = header.number(4);
   header.number(4);
   const clock = clockOf(header.number(2), requested);

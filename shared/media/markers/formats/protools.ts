@@ -1,5 +1,7 @@
 /** The marker list of a Pro Tools session text. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { rateOfFormat, sampleRateOf } from '#shared/media/sequences/protools/clock.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
@@ -68,7 +70,7 @@ class MarkerListing {
     else if (!record) this.unread.push(number);
     else record.text += `\n${line.replace(/^\s+\t\s*/, '')}`;
     if (this.#records.length > MAX_MARKERS)
-      throw new MediaError('too_large', TITLE, `more than ${MAX_MARKERS} markers`, number);
+      throw new MediaError('too_large', TITLE, reason('limit.markers', { max: MAX_MARKERS }), number);
   }
 
   rows(): Row[] {
@@ -115,7 +117,7 @@ function clockOf(header: SessionMarkers['header'], requested: Rate): Clock {
       sampleRate: sampleRateOf(header),
     };
   } catch (error) {
-    if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.message, 1);
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.detail, 1);
     throw error;
   }
 }
@@ -137,12 +139,11 @@ function frameOf({ cell }: Row, { rate, counted, start, sampleRate }: Clock): nu
 
 function read(text: string, requested: Rate): MarkerList {
   const { header, rows, unread } = parse(text);
-  if (header.size === 0) throw new MediaError('unreadable', TITLE, 'there is no session header', 1);
+  if (header.size === 0) throw new MediaError('unreadable', TITLE, reason('marker.no_session'), 1);
   const clock = clockOf(header, requested);
   const markers: Marker[] = [];
   const warnings = collectWarnings();
-  for (const line of unread)
-    warnings.add('line_skipped', 'the line of the marker listing is no marker', line);
+  for (const line of unread) warnings.add('line_skipped', reason('line.no_listed_marker'), line);
   let unplaced: number | undefined;
   for (const row of rows) {
     try {
@@ -159,12 +160,12 @@ function read(text: string, requested: Rate): MarkerList {
         markers.push({ ...BLANK_MARKER, ...texts, in: frame });
       }
     } catch (error) {
-      if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.message, row.line);
+      if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.detail, row.line);
       throw error;
     }
   }
   if (unplaced !== undefined && markers.length === 0) {
-    throw new MediaError('unreadable', TITLE, 'the locations are neither timecode nor samples', unplaced);
+    throw new MediaError('unreadable', TITLE, reason('marker.locations'), unplaced);
   }
   return { markers, rate: clock.rate, warnings: warnings.list() };
 }

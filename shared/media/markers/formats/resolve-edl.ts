@@ -1,5 +1,7 @@
 /** DaVinci Resolve's marker EDL, and the locators of other EDLs. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { holdsTimecodes, parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
 import { parseLocator } from '#shared/media/sequences/edl/notes.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
@@ -52,7 +54,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
   let above: string[] = [];
   for (const [i, line] of splitLines(text).entries()) {
     if (line.length > MAX_LINE) {
-      warnings.add('line_skipped', 'the line is too long to be read', i + 1);
+      warnings.add('line_skipped', reason('limit.line_unread'), i + 1);
       continue;
     }
     try {
@@ -65,7 +67,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
       }
       const isText = !STATEMENT.test(line);
       if (isText && !MARK.test(line) && holdsTimecodes(line)) {
-        warnings.add('line_skipped', 'the line holds timecodes but cannot be read as an event', i + 1);
+        warnings.add('line_skipped', reason('line.no_event'), i + 1);
       }
       const note = MARK.test(line) ? noteOf([...(isText ? above : []), line].join('\n')) : undefined;
       if (note) above = [];
@@ -83,13 +85,13 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
         });
       }
     } catch (error) {
-      if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.message, i + 1);
+      if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.detail, i + 1);
       throw error;
     }
     if (markers.length > MAX_MARKERS)
-      throw new MediaError('too_large', TITLE, 'there are too many markers', i + 1);
+      throw new MediaError('too_large', TITLE, reason('marker.too_many'), i + 1);
   }
-  if (events === 0) throw new MediaError('unreadable', TITLE, 'there is no event line', 1);
+  if (events === 0) throw new MediaError('unreadable', TITLE, reason('marker.no_event'), 1);
   return { markers, warnings: warnings.list() };
 }
 
@@ -111,7 +113,7 @@ export const resolve: MarkerFormat = {
       return `${number}  001      V     C        ${range} ${range}  \r\n${note}\r\n\r\n`;
     });
     const shared = markers.some((marker, i) => marker.in === markers[i - 1]?.in);
-    const warning = { code: 'markers_on_one_frame', text: 'Resolve keeps one of several markers on a frame' };
+    const warning = { code: 'markers_on_one_frame', text: reason('marker.one_frame') };
     return {
       content: `TITLE: ${oneLine(title)}\r\nFCM: ${rate.drop > 0 ? '' : 'NON-'}DROP FRAME\r\n\r\n${events.join('')}`,
       warnings: shared ? [warning] : [],

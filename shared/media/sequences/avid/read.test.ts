@@ -38,6 +38,6 @@ describe('readAvidXml', () => {
 
   it('refuses a timecode that the rate does not have, and a file without a list', () => {
     expect(() => read(file(list('A1', event(1, 'x', '01:00:00:25', '01:00:01:00'))))).toThrow(/01:00:00:25/);
-    expect(() => read(file())).toThrow(/no assemble list/);
+    expect(() => read(file())).toThrow(/^avid\.no_list$/);
   });
 });

@@ -1,5 +1,7 @@
 /** Reads the XML of Media Composer's List Tool (FilmScribe): an assemble list for each track. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import {
@@ -31,7 +33,7 @@ export function readAvidXml(text: string, { rate: requested, picture = false }: 
   const head = child(lists[0], 'ListHead');
   const rate = rateOf(head, lists, requested);
   const events = lists.flatMap((list) => eventsOfList(list, rate, picture));
-  if (lists.length === 0) throw new MediaError('unreadable', FORMAT, 'there is no assemble list', root.line);
+  if (lists.length === 0) throw new MediaError('unreadable', FORMAT, reason('avid.no_list'), root.line);
   return {
     format: 'avid_xml',
     title: childText(head, 'Title'),
@@ -95,7 +97,7 @@ function eventOf(node: XmlNode, source: XmlNode, rate: Rate, { index, ...tracks 
       line: node.line,
     };
   } catch (error) {
-    if (error instanceof TimecodeError) throw new MediaError('unreadable', FORMAT, error.message, node.line);
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', FORMAT, error.detail, node.line);
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 /** Reads the json of our own cue sheets: the rows of the table under the keys of its columns. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 import { parseRate } from '#shared/media/timecode/rate.ts';
 import { arrayIn, isObject, type JsonObject, numberIn, textIn } from '../json.ts';
@@ -46,7 +48,7 @@ function rowOf(cue: JsonObject, index: number): CsvRow {
 export function readCueJson(text: string, options: ReadOptions): Sequence {
   const sheet = parse(text);
   const cues = arrayIn(sheet, 'cues').filter(isObject);
-  if (cues.length === 0) throw new MediaError('unreadable', FORMAT, 'the object has no list "cues"', 1);
+  if (cues.length === 0) throw new MediaError('unreadable', FORMAT, reason('json.no_cues'), 1);
   const rate = parseRate(textIn(sheet, 'framerate')) ?? options.rate;
   const rows = [{ cells: HEADINGS, line: 1 }, ...cues.map(rowOf)];
   return { ...readRows(rows, FORMAT, { ...options, rate }), title: textIn(sheet, 'name') };
@@ -55,7 +57,7 @@ export function readCueJson(text: string, options: ReadOptions): Sequence {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new MediaError('unreadable', FORMAT, `it is no JSON: ${String(error).slice(0, 120)}`, 1);
+  } catch {
+    throw new MediaError('unreadable', FORMAT, reason('json.invalid'), 1);
   }
 }

@@ -1,6 +1,8 @@
 /** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
+
 import { unguarded } from '#shared/formula-guard.ts';
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
@@ -38,7 +40,7 @@ type Cell = (column: CsvColumn) => string;
 
 /** @throws MediaError `unreadable` with the line: no header line, or a time that cannot be read. */
 export function readCsv(text: string, options: ReadOptions): Sequence {
-  if (text.length > MAX_LENGTH) throw new MediaError('too_large', FORMAT, 'a csv of this size is not read');
+  if (text.length > MAX_LENGTH) throw new MediaError('too_large', FORMAT, reason('table.csv_size'));
   return readRows(parseCsv(text).rows, 'csv', options);
 }
 
@@ -50,24 +52,19 @@ export function readRows(
 ): Sequence {
   const header = findCsvHeader(rows);
   if (!header) {
-    throw new MediaError(
-      'unreadable',
-      FORMAT,
-      'no header line names an in point and an out point or a duration',
-      1,
-    );
+    throw new MediaError('unreadable', FORMAT, reason('table.no_points'), 1);
   }
   const headings = rows[header.firstRow - 1];
   if (headings && isSocietyHeader(headings.cells)) {
-    const reason = 'the layout of a society has no frames; export the project as csv, json or plain xlsx';
-    throw new MediaError('unreadable', format, reason, headings.line);
+    const why = reason('table.society');
+    throw new MediaError('unreadable', format, why, headings.line);
   }
   const at = header.columns.get('recordIn') ?? -1;
   const warnings = collectWarnings();
   const body = rows.slice(header.firstRow).filter(({ cells, line }) => {
     if ((cells[at] ?? '').trim() !== '') return true;
     if (cells.some((cell) => cell.trim() !== '')) {
-      warnings.add('row_skipped', 'the row has no in point', line);
+      warnings.add('row_skipped', reason('table.row_in'), line);
     }
     return false;
   });
@@ -97,7 +94,7 @@ function refusing<T>(line: number, action: () => T): T {
   try {
     return action();
   } catch (error) {
-    if (error instanceof TimecodeError) throw new MediaError('unreadable', FORMAT, error.message, line);
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', FORMAT, error.detail, line);
     throw error;
   }
 }
@@ -117,12 +114,16 @@ function eventOf(
       ? recordIn + frameOf(cell('duration'), rate, 99)
       : recordIn + framesBetween(recordIn, frameOf(out, rate), rate);
   if (out !== '' && recordOut - recordIn > framesPerDay(rate) / 2) {
-    warnings.add('out_before_in', `${out} is before ${cell('recordIn')}; read as past midnight`, line);
+    warnings.add('out_before_in', reason('time.past_midnight', { end: out, start: cell('recordIn') }), line);
   }
   const number = (column: CsvColumn): number | null => {
     const value = Number(cell(column).replace(',', '.'));
     if (!Number.isNaN(value)) return cell(column) === '' ? null : value;
-    warnings.add('cell_skipped', `"${cell(column).slice(0, 40)}" is no number (${column})`, line);
+    warnings.add(
+      'cell_skipped',
+      reason('table.not_number', { text: cell(column).slice(0, 40), column }),
+      line,
+    );
     return null;
   };
   const code = cell('transition').toUpperCase();
@@ -164,7 +165,7 @@ function sourceOrNone(cell: Cell, rate: Rate, line: number, warnings: WarningLis
     return sourceOf(cell, rate);
   } catch (error) {
     if (!(error instanceof TimecodeError) || error.reason !== 'frames') throw error;
-    const text = `${error.message}: the source of this row is of another rate, and its times were left out`;
+    const text = reason('table.source_rate', { fault: error.detail });
     warnings.add('source_time_unread', text, line);
     return null;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
 import { parseEventLine } from './event-line.ts';
 import { readEdl } from './read.ts';
@@ -160,7 +161,7 @@ describe('readEdl on lines that leave something out', () => {
       ['006', 'R2', 'D', 0, 'incoming', ''],
       ['007', 'R3', 'C', 0, undefined, ''],
     ]);
-    expect(warnings.map(({ code, text, line }) => `${line} ${code}: ${text}`)).toEqual([
+    expect(inEnglish(warnings).map(({ code, text, line }) => `${line} ${code}: ${text}`)).toEqual([
       '2 field_missing: the event line has no transition; read as D',
       '6 field_missing: the event line has no transition; read as D',
       '7 field_missing: the event line has no transition; read as C',
@@ -173,7 +174,7 @@ describe('readEdl on lines that leave something out', () => {
       ['004', 'AX', 'V'],
       ['004', 'BX', 'V'],
     ]);
-    expect(read(text).warnings.map(({ line, text: said }) => `${line} ${said}`)).toEqual([
+    expect(inEnglish(read(text).warnings).map(({ line, text: said }) => `${line} ${said}`)).toEqual([
       '1 the event line has no channel; read as V',
       '2 the event line has no number; read as 004',
     ]);
@@ -194,7 +195,7 @@ describe('readEdl on lines that leave something out', () => {
 003 AX V C 01:00:00:00 01:00:01:00 23:59:59:12 00:00:00:12
 `);
     expect(events[1]).toMatchObject({ recordIn: 900_125, recordOut: 900_000 + 2_160_000 });
-    expect(warnings).toEqual([
+    expect(inEnglish(warnings)).toEqual([
       { code: 'out_before_in', text: '10:00:00:00 is before 10:00:05:00; read as past midnight', line: 2 },
     ]);
   });
@@ -227,7 +228,7 @@ describe('readEdl on lines that leave something out', () => {
   it('says how many lines more there are past fifty', () => {
     const { warnings } = read(`${EVENT}\n${'002 nonsense\n'.repeat(60)}`);
     expect(warnings).toHaveLength(50);
-    expect(warnings.at(-1)).toEqual({
+    expect(inEnglish(warnings).at(-1)).toEqual({
       code: 'more_warnings',
       text: '11 more warnings of this kind are not shown',
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { inEnglish } from '#test/english.ts';
 import { readEdl } from './read.ts';
 
 const read = (text: string, rateName = '25') => readEdl(text, { rate: rate(rateName) });
@@ -174,7 +175,9 @@ M2   R1       -025.0                00:00:00:00
   it('skips a line that cannot be read, with a warning, while another can', () => {
     const { events, warnings } = read(`${EVENT}\n002 nonsense\n`);
     expect(events).toHaveLength(1);
-    expect(warnings).toEqual([{ code: 'line_skipped', text: 'event line that cannot be read', line: 2 }]);
+    expect(inEnglish(warnings)).toEqual([
+      { code: 'line_skipped', text: 'the event line cannot be read', line: 2 },
+    ]);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 /** Reads a CMX 3600 list, and what is written in its manner (File16, File32, File128). */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
@@ -65,8 +67,8 @@ export function readEdl(text: string, { rate, picture = false }: ReadOptions): S
   settleAbove(state);
   closeGroup(state);
   if (state.events.length === 0) {
-    const reason = state.firstUnread === undefined ? 'there is no event line' : 'no event line can be read';
-    throw new MediaError('unreadable', 'EDL', reason, state.firstUnread);
+    const why = state.firstUnread === undefined ? reason('marker.no_event') : reason('edl.none_read');
+    throw new MediaError('unreadable', 'EDL', why, state.firstUnread);
   }
   return {
     format: 'edl',
@@ -88,7 +90,7 @@ function readLine(state: State, line: string, number: number): void {
   } else if (startsLikeEvent(line)) {
     settleAbove(state);
     state.firstUnread ??= number;
-    state.warnings.add('line_skipped', 'event line that cannot be read', number);
+    state.warnings.add('line_skipped', reason('line.event_unread'), number);
   } else if (!readTitle(state, line)) addStatement(state, line, number);
 }
 
@@ -108,10 +110,10 @@ function addStatement(state: State, line: string, number: number): void {
   if (statement?.kind === 'fcm') state.fcmDrop = dropOfFcm(statement.value) ?? state.fcmDrop;
   else settleAbove(state);
   if (statement) state.group.at(-1)?.statements.push(statement);
-  else if (line.trim() !== '') state.warnings.add('line_skipped', 'the line is too long to be read', number);
+  else if (line.trim() !== '') state.warnings.add('line_skipped', reason('limit.line_unread'), number);
   if (statement && isFreeText(statement) && holdsTimecodes(line)) {
     state.firstUnread ??= number;
-    const text = 'the line holds timecodes but cannot be read as an event; it is kept as a comment';
+    const text = reason('line.comment_timecodes');
     state.warnings.add('line_skipped', text, number);
   }
 }
@@ -131,7 +133,7 @@ function completed(state: State, event: EventLine, line: number): EventLine {
       value = isSecondLine(last, event) || transition.frames > 0 ? 'D' : 'C';
       transition = { ...transition, code: value };
     }
-    state.warnings.add('field_missing', `the event line has no ${field}; read as ${value}`, line);
+    state.warnings.add('field_missing', reason('line.field_missing', { field, value }), line);
   }
   return { ...event, number, channelField, channels, transition };
 }
@@ -158,7 +160,7 @@ function addEvent(state: State, event: EventLine, line: number): void {
   const last = state.group.at(-1);
   if (last && last.event.number !== event.number) closeGroup(state);
   if (state.events.length + state.group.length >= MAX_EVENTS) {
-    throw new MediaError('too_large', 'EDL', `more than ${MAX_EVENTS} events`, line);
+    throw new MediaError('too_large', 'EDL', reason('limit.events', { max: MAX_EVENTS }), line);
   }
   state.record ??= withDropFrame(state.requested, saysDrop(state, ...event.record));
   state.group.push({ event, ranges: rangesOf(state, event, line), line, statements: state.above });
@@ -179,7 +181,7 @@ function rangesOf(state: State, { source, record }: EventLine, line: number): Ra
     const [from, to] = rangeOf(state, source, sourceRate, line);
     return { source: { in: from, out: to, rate: sourceRate }, recordIn, recordOut };
   } catch (error) {
-    if (error instanceof TimecodeError) throw new MediaError('unreadable', 'EDL', error.message, line);
+    if (error instanceof TimecodeError) throw new MediaError('unreadable', 'EDL', error.detail, line);
     throw error;
   }
 }
@@ -194,7 +196,7 @@ function rangeOf(
   const from = framesOfLabel(begin, rate);
   const length = framesBetween(from, framesOfLabel(end, rate), rate);
   if (length > framesPerDay(rate) / 2) {
-    state.warnings.add('out_before_in', `${end} is before ${begin}; read as past midnight`, line);
+    state.warnings.add('out_before_in', reason('time.past_midnight', { end, start: begin }), line);
   }
   return [from, from + length];
 }

@@ -183,10 +183,10 @@ describe('readFcpxml', () => {
   });
 
   it.each([
-    ['a format without rate', xml('', { format: 'name="FFVideoFormatRateUndefined"' }), /no frame rate/],
-    ['a rate that no list knows', xml('', { format: 'frameDuration="1/7s"' }), /no frame rate/],
-    ['a time that is none', xml(clip('a1', 'soon', '1s')), /"soon" is no time/],
-    ['a file without timeline', '<fcpxml version="1.9"><resources/></fcpxml>', /neither a project/],
+    ['a format without rate', xml('', { format: 'name="FFVideoFormatRateUndefined"' }), /^rate\.unusable$/],
+    ['a rate that no list knows', xml('', { format: 'frameDuration="1/7s"' }), /^rate\.unusable$/],
+    ['a time that is none', xml(clip('a1', 'soon', '1s')), /^time\.none \| soon$/],
+    ['a file without timeline', '<fcpxml version="1.9"><resources/></fcpxml>', /^sequence\.no_project$/],
   ])('refuses %s', (_, text, reason) => {
     expect(() => readFcpxml(text)).toThrow(reason);
   });

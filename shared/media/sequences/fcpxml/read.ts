@@ -1,5 +1,7 @@
 /** Reads FCPXML 1.3 to 1.14: the audio of the first project, or of an exported compound clip. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { frameOf, parseTime } from '../exact-time.ts';
 import { BLANK_EVENT, type Sequence, type SequenceEvent } from '../model.ts';
@@ -70,12 +72,7 @@ export function findTimeline(root: XmlNode, { compounds }: Resources): Timeline 
     const sequence = compound && compounds.get(compound.attributes.ref ?? '');
     if (sequence) return { title: compound.attributes.name ?? '', sequence };
   }
-  throw new MediaError(
-    'unreadable',
-    'FCPXML',
-    'the file holds neither a project nor a compound clip',
-    root.line,
-  );
+  throw new MediaError('unreadable', 'FCPXML', reason('sequence.no_project'), root.line);
 }
 
 function firstOf(node: XmlNode, name: string): XmlNode | undefined {

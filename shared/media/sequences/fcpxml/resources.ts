@@ -1,5 +1,7 @@
 /** The resources of an FCPXML: formats, assets and compound clips by id. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { parseRate, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { parseTime } from '../exact-time.ts';
 import { fileOfAddress } from '../file-address.ts';
@@ -64,7 +66,7 @@ const NAMED_RATES: Readonly<Record<string, string>> = {
  */
 export function rateOfSequence(sequence: XmlNode, resources: Resources): Rate {
   const rate = findRate(sequence, resources);
-  if (!rate) throw new MediaError('unreadable', 'FCPXML', 'the sequence has no frame rate', sequence.line);
+  if (!rate) throw new MediaError('unreadable', 'FCPXML', reason('rate.unusable'), sequence.line);
   return withDropFrame(rate, sequence.attributes.tcFormat === 'DF');
 }
 
@@ -78,7 +80,8 @@ function rateOfDuration(format: XmlNode): Rate | undefined {
   const text = format.attributes.frameDuration;
   if (text === undefined) return undefined;
   const { num, den } = parseTime(text, format.line);
-  if (num <= 0n) throw new MediaError('unreadable', 'FCPXML', `the frame duration is ${text}`, format.line);
+  if (num <= 0n)
+    throw new MediaError('unreadable', 'FCPXML', reason('rate.frame_duration', { text }), format.line);
   return rateOfFraction(Number(den), Number(num));
 }
 

@@ -1,5 +1,7 @@
 /** Walks the timeline of an FCPXML and collects what sounds, with exact positions. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
   add,
@@ -108,7 +110,7 @@ function durationOf(walk: Walk, item: XmlNode): Time {
 }
 
 const tooMany = ({ line }: XmlNode): MediaError =>
-  new MediaError('too_large', 'FCPXML', 'the compound clips hold too many clips', line);
+  new MediaError('too_large', 'FCPXML', reason('sequence.compound_clips'), line);
 
 /** @throws MediaError `too_large` */
 function countVisits(walk: Walk, visits: number, item: XmlNode): void {
@@ -199,7 +201,7 @@ function collect(walk: Walk, item: XmlNode, position: Time, start: Time, scope: 
   const range = sound && soundingRange(walk, item, position, start, scope);
   if (!range) return;
   if (walk.clips.length >= LIMITS.clips) {
-    throw new MediaError('too_large', 'FCPXML', `more than ${LIMITS.clips} clips`, item.line);
+    throw new MediaError('too_large', 'FCPXML', reason('limit.clips', { max: LIMITS.clips }), item.line);
   }
   walk.clips.push({ ...sound, ...range, lane: scope.lane, line: item.line });
 }
@@ -211,7 +213,7 @@ function expandCompound(walk: Walk, item: XmlNode, position: Time, start: Time, 
   const window = soundingRange(walk, item, position, start, scope);
   if (!sequence || !window || !isAudible(item)) return;
   if (walk.inside.has(id)) {
-    throw new MediaError('unreadable', 'FCPXML', 'a compound clip contains itself', item.line);
+    throw new MediaError('unreadable', 'FCPXML', reason('sequence.compound_self'), item.line);
   }
   walk.inside.add(id);
   const rate = findRate(sequence, walk.resources) ?? scope.rate;

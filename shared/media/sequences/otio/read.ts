@@ -1,5 +1,7 @@
 /** Reads OpenTimelineIO in its JSON form: the clips of the audio tracks. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { frameOf, type Time, ZERO } from '../exact-time.ts';
 import { fileOfAddress } from '../file-address.ts';
@@ -28,7 +30,7 @@ export type OtioTimeline = {
 export function parseOtio(text: string, requested: Rate): OtioTimeline {
   const timeline = firstTimeline(parseJson(text));
   const stack = objectIn(timeline, 'tracks');
-  if (!timeline || !stack) throw new MediaError('unreadable', 'OTIO', 'the file holds no timeline', 1);
+  if (!timeline || !stack) throw new MediaError('unreadable', 'OTIO', reason('sequence.no_timeline'), 1);
   const globalStart = objectIn(timeline, 'global_start_time');
   return {
     timeline,
@@ -70,7 +72,7 @@ const LIMITS = { objects: 3_000_000, members: 8_000_000 } as const;
 function parseJson(text: string): unknown {
   const objects = countOf(text, '{') + countOf(text, '[');
   if (objects > LIMITS.objects || countOf(text, ',') > LIMITS.members) {
-    throw new MediaError('too_large', 'OTIO', 'the file holds too many objects');
+    throw new MediaError('too_large', 'OTIO', reason('sequence.objects'));
   }
   try {
     return JSON.parse(NOT_FINITE.test(text) ? withoutNotFinite(text) : text);
@@ -78,7 +80,7 @@ function parseJson(text: string): unknown {
     if (!(error instanceof SyntaxError)) throw error;
     const at = /position (\d+)/.exec(error.message)?.[1];
     const line = at === undefined ? 1 : text.slice(0, Number(at)).split('\n').length;
-    throw new MediaError('unreadable', 'OTIO', 'the JSON is broken', line);
+    throw new MediaError('unreadable', 'OTIO', reason('json.broken'), line);
   }
 }
 

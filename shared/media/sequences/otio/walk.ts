@@ -1,5 +1,7 @@
 /** Walks an OpenTimelineIO timeline: tracks one after the other, stacks one above the other. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { add, earlier, isBefore, later, subtract, type Time, ZERO } from '../exact-time.ts';
 import { arrayIn, isObject, type JsonObject, objectIn, textIn } from '../json.ts';
 import { rangeIn, type TimeRange } from './time.ts';
@@ -75,7 +77,7 @@ export class TimelineWalk {
 
   #walkItem(item: JsonObject, position: Time, scope: Scope): void {
     if (scope.depth > LIMITS.depth)
-      throw new MediaError('too_large', 'OTIO', 'the timeline nests too deeply');
+      throw new MediaError('too_large', 'OTIO', reason('sequence.timeline_depth'));
     if (!isEnabled(item)) return;
     this.#addMarkers(item, position, scope);
     const schema = schemaOf(item);
@@ -96,7 +98,7 @@ export class TimelineWalk {
       const at = add(position, subtract(start, begin));
       if (seen && (isBefore(at, seen.from) || !isBefore(at, seen.to))) continue;
       if (this.markers.length >= LIMITS.clips)
-        throw new MediaError('too_large', 'OTIO', `more than ${LIMITS.clips} markers`);
+        throw new MediaError('too_large', 'OTIO', reason('limit.markers', { max: LIMITS.clips }));
       this.markers.push({ marker, at });
     }
   }
@@ -125,7 +127,7 @@ export class TimelineWalk {
   #durationOf(item: JsonObject, depth: number): Time {
     const known = this.#durations.get(item);
     if (known) return known;
-    if (depth > LIMITS.depth) throw new MediaError('too_large', 'OTIO', 'the timeline nests too deeply');
+    if (depth > LIMITS.depth) throw new MediaError('too_large', 'OTIO', reason('sequence.timeline_depth'));
     const duration = rangeIn(item, 'source_range')?.duration ?? this.#naturalDuration(item, depth);
     this.#durations.set(item, duration);
     return duration;
@@ -152,7 +154,7 @@ export class TimelineWalk {
     const seen = cut(whole, window) ?? whole;
     if (!isBefore(seen.from, seen.to)) return;
     if (this.clips.length >= LIMITS.clips) {
-      throw new MediaError('too_large', 'OTIO', `more than ${LIMITS.clips} clips`);
+      throw new MediaError('too_large', 'OTIO', reason('limit.clips', { max: LIMITS.clips }));
     }
     const isCut = isBefore(whole.from, seen.from) || isBefore(seen.to, whole.to);
     this.clips.push({ clip, ...seen, source: isCut ? undefined : source, track });

@@ -1,5 +1,7 @@
 /** Rates and times of a Pro Tools session text, which may count in timecode, minutes and seconds, or samples. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, framesOfUnits, TimecodeError, UNITS } from '#shared/media/timecode/timecode.ts';
 import type { SessionText } from './listing.ts';
@@ -52,7 +54,8 @@ function frameOfLabel(label: string, rate: Rate, line?: number): number {
     return framesOfLabel(label, rate);
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
-    const advice = error.reason === 'shape' ? '; export the session text with timecode' : '';
-    throw new MediaError('unreadable', 'Pro Tools session text', `${error.message}${advice}`, line);
+    const { detail } = error;
+    const why = error.reason === 'shape' ? reason('time.shape_advice', { fault: detail }) : detail;
+    throw new MediaError('unreadable', 'Pro Tools session text', why, line);
   }
 }

@@ -1,5 +1,7 @@
 /** The parts of a Pro Tools session text: header, clip list, track listing. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 
 export type ListedClip = {
@@ -91,7 +93,12 @@ class SessionReader implements SessionText {
     } else if (this.#columns && track && /^\d+$/.test(first)) {
       this.#clips += 1;
       if (this.#clips > MAX_CLIPS) {
-        throw new MediaError('too_large', 'Pro Tools session text', `more than ${MAX_CLIPS} clips`, line);
+        throw new MediaError(
+          'too_large',
+          'Pro Tools session text',
+          reason('limit.clips', { max: MAX_CLIPS }),
+          line,
+        );
       }
       track.clips.push(clipOf(cells, this.#columns, line));
     } else if (/^\d+$/.test(first) || (this.#columns && cells.some((cell) => cell !== ''))) {

@@ -42,7 +42,7 @@ describe('readProTools', () => {
     const bytes = Buffer.from(text).map((byte) => (byte === 0x23 ? 0x8e : byte));
     const { events, warnings } = readSequence({ bytes, fileName: 'a.txt', rate: rate('24') });
     expect(events[0]?.clipName).toBe('Café');
-    expect(warnings[0]?.text).toContain('macintosh');
+    expect(warnings[0]?.text.params).toEqual({ encoding: 'macintosh' });
   });
 
   it('leaves out muted clips, muted and inactive tracks', () => {

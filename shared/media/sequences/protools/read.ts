@@ -1,5 +1,7 @@
 /** Reads a Pro Tools session text ("Export Session Info as Text"): the clips of the track listing. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { framesPerDay } from '#shared/media/timecode/timecode.ts';
 import { BLANK_EVENT, type ReadOptions, type Sequence, type SequenceEvent } from '../model.ts';
 import { collectWarnings, type WarningList } from '../warnings.ts';
@@ -15,12 +17,11 @@ const FADE = /^\((?:fade (in|out)|cross ?fade)\)$/i;
 export function readProTools(text: string, { rate: requested }: ReadOptions): Sequence {
   const session = readSessionText(text);
   if (session.tracks.length === 0) {
-    throw new MediaError('unreadable', 'Pro Tools session text', 'there is no track listing', 1);
+    throw new MediaError('unreadable', 'Pro Tools session text', reason('sequence.no_listing'), 1);
   }
   const clock = sessionClock(session, requested);
   const warnings = collectWarnings();
-  for (const line of session.unread)
-    warnings.add('line_skipped', 'the line of the track listing is no clip', line);
+  for (const line of session.unread) warnings.add('line_skipped', reason('line.no_listed_clip'), line);
   return {
     format: 'protools',
     title: session.header.get('SESSION NAME') ?? '',
@@ -85,7 +86,7 @@ function placedClips(
     const from = frameOf(start, line);
     const to = frameOf(end, line);
     if (from > to && from - to < framesPerDay(rate) / 2) {
-      warnings.add('out_before_in', `${end} is before ${start}; read as past midnight`, line);
+      warnings.add('out_before_in', reason('time.past_midnight', { end, start }), line);
     }
     return {
       name,

@@ -1,5 +1,7 @@
 /** An xmeml as a trimmed tree, its definitions by id, and the sequence that is converted. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';
 
 const rules = (picture: boolean, markers: boolean): XmlRules => ({
@@ -80,6 +82,6 @@ export function firstSequence({ root }: XmemlDocument): XmlNode {
     return undefined;
   };
   const found = find(root);
-  if (!found) throw new MediaError('unreadable', 'FCP7 XML', 'the file holds no sequence', root.line);
+  if (!found) throw new MediaError('unreadable', 'FCP7 XML', reason('sequence.none'), root.line);
   return found;
 }

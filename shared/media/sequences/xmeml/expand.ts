@@ -1,5 +1,7 @@
 /** The clips of a sequence, with nested sequences replaced by what they hold. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { child, type XmlNode } from '../trimmed-xml.ts';
 import type { XmemlDocument } from './document.ts';
@@ -68,12 +70,7 @@ function addItem(expansion: Expansion, placed: PlacedItem, position: Position): 
   const { window, track } = position;
   if (window) expansion.visits += 1;
   if (expansion.visits > LIMITS.visits || expansion.clips.length >= LIMITS.clips) {
-    throw new MediaError(
-      'too_large',
-      'FCP7 XML',
-      'the nested sequences hold too many clips',
-      placed.item.line,
-    );
+    throw new MediaError('too_large', 'FCP7 XML', reason('sequence.nested_clips'), placed.item.line);
   }
   const from = window ? Math.max(placed.start, window.from) : placed.start;
   const to = window ? Math.min(placed.end, window.to) : placed.end;
@@ -91,13 +88,13 @@ function openNested(expansion: Expansion, placed: PlacedItem, opening: Opening):
   const { reference, holder, track, window } = opening;
   const inner = expansion.document.sequences.get(reference.attributes.id ?? '') ?? reference;
   if (expansion.inside.has(inner)) {
-    throw new MediaError('unreadable', 'FCP7 XML', 'a nested sequence contains itself', placed.item.line);
+    throw new MediaError('unreadable', 'FCP7 XML', reason('sequence.nested_self'), placed.item.line);
   }
   if (expansion.inside.size > LIMITS.nesting) {
     throw new MediaError(
       'too_large',
       'FCP7 XML',
-      `sequences nest deeper than ${LIMITS.nesting}`,
+      reason('limit.nesting', { max: LIMITS.nesting }),
       placed.item.line,
     );
   }

@@ -55,7 +55,7 @@ export function startTimecode(timecode: XmlNode | undefined, parentRate: Rate): 
     return { frame: framesOfLabel(text, rate), rate };
   } catch (error) {
     if (error instanceof TimecodeError)
-      throw new MediaError('unreadable', 'FCP7 XML', error.message, timecode?.line);
+      throw new MediaError('unreadable', 'FCP7 XML', error.detail, timecode?.line);
     throw error;
   }
 }

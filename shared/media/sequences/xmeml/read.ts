@@ -1,5 +1,7 @@
 /** Reads FCP7 XML (xmeml 2 to 5) as Final Cut Pro 7, Premiere, Resolve, Media Composer and others write it. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { fileOfAddress } from '../file-address.ts';
 import {
@@ -21,8 +23,7 @@ export function readXmeml(text: string, { picture = false }: ReadOptions): Seque
   const document = parseXmeml(text, picture);
   const sequence = firstSequence(document);
   const ownRate = rateOf(sequence);
-  if (!ownRate)
-    throw new MediaError('unreadable', 'FCP7 XML', 'the sequence has no usable frame rate', sequence.line);
+  if (!ownRate) throw new MediaError('unreadable', 'FCP7 XML', reason('rate.unusable'), sequence.line);
   const timecode = startTimecode(child(sequence, 'timecode'), ownRate);
   const rate = withDropFrame(ownRate, timecode.rate.drop > 0);
   const place: Place = { document, rate: ownRate, start: timecode.frame };

@@ -1,5 +1,7 @@
 /** Reads SubStation Alpha v4 (SSA) and v4+ (ASS). Source: the "SSA v4 / ASS" file format document, and libass. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
@@ -131,12 +133,7 @@ function usualStyle(events: readonly RawEvent[], styleNamed: (name: string) => A
 export function readAss(text: string, options: ReadOptions, format: string): SubtitleDocument {
   const { info, styles, events, known, legacy } = partsOf(text);
   if (!known && events.length === 0) {
-    throw new MediaError(
-      'unreadable',
-      format,
-      'neither a section such as [Script Info] nor a Dialogue line',
-      1,
-    );
+    throw new MediaError('unreadable', format, reason('subtitles.no_section'), 1);
   }
   const byName = new Map(styles.map((style) => [styleKey(style.name), style]));
   const fallback = byName.get('default') ?? styles[0] ?? DEFAULT_STYLE;
@@ -157,17 +154,13 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
     const start = parseClock(decimal(field('start')), options.rate);
     const end = parseClock(decimal(field('end')), options.rate);
     if (start === undefined || end === undefined) {
-      warnings.add('cue_dropped', 'the event has no readable start and end', line);
+      warnings.add('cue_dropped', reason('cue.times_unread'), line);
       continue;
     }
-    if (end < start) warnings.add('end_before_start', 'the event ends before it starts', line);
+    if (end < start) warnings.add('end_before_start', reason('time.end_before_start'), line);
     const name = field('style').trim();
     if (name !== '' && styles.length > 0 && !byName.has(styleKey(name)) && styleKey(name) !== 'default') {
-      warnings.once(
-        'style_unknown',
-        `the style "${name.slice(0, 40)}" is not defined; the default is used`,
-        line,
-      );
+      warnings.once('style_unknown', reason('style.unknown_default', { name: name.slice(0, 40) }), line);
     }
     const style = styleNamed(name);
     const content = readText(field('text').trimEnd(), style, field('name').trim(), start, script);
@@ -185,8 +178,7 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
       ...(name !== '' && styleKey(name) !== 'default' && { styleName: name }),
     });
   }
-  if (drawings > 0)
-    warnings.add('drawings_dropped', `${drawings} events are drawings without text and were left out`);
+  if (drawings > 0) warnings.add('drawings_dropped', reason('cue.drawings', { count: drawings }));
   const title = info.get('title');
   const language = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.exec(info.get('language') ?? '')?.[0];
   return { cues, ...(title && { title }), ...(language && { language }), warnings: warnings.list };

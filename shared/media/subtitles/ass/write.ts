@@ -1,4 +1,5 @@
 /** Writes ASS (v4.00+) and SSA (v4.00) on a picture of 1920 x 1080. */
+import { reason } from '#shared/media/reasons.ts';
 import { intervalIn, inUnitsOf, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
@@ -197,9 +198,8 @@ export function writeAss(document: SubtitleDocument, options: WriteOptions, vers
       continue;
     }
     const boxed = hasRun(cue, (run) => run.style?.background !== undefined);
-    if (hasRun(cue, (run) => run.ruby !== undefined))
-      warnings.once('ruby_flattened', 'ruby annotations stand in brackets');
-    if (cue.placement?.vertical) warnings.once('vertical_dropped', 'vertical text is written horizontally');
+    if (hasRun(cue, (run) => run.ruby !== undefined)) warnings.once('ruby_flattened', reason('style.ruby'));
+    if (cue.placement?.vertical) warnings.once('vertical_dropped', reason('style.vertical'));
     const speaker = speakerOf(cue);
     const name = speaker === undefined ? '' : fieldText(speaker);
     const shown = textOf(cue, times, { legacy, regions: document.regions }, boxed);

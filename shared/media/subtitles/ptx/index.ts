@@ -2,7 +2,9 @@
  * `ptx`: one region a subtitle on the track of a session that open readers can read. Experimental: whether the
  * application itself opens it is unproven. `ptx-trial` is the same for the first ten subtitles.
  */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
 import type {
   SubtitleDocument,
@@ -35,13 +37,13 @@ function writePtx(document: SubtitleDocument, options: WriteOptions, limit: numb
   const warnings: Warning[] = [
     {
       code: 'ptx_experimental',
-      text: `open readers read the session; that Pro Tools opens it is unproven. Its regions refer to ${AUDIO_FILE}`,
+      text: reason('ptx.experimental', { file: AUDIO_FILE }),
     },
     ...(left > 0
       ? [
           {
             code: 'cues_dropped',
-            text: `only the first ${cues.length} subtitles were written, ${left} left out`,
+            text: reason('ptx.left_out', { written: cues.length, left }),
           },
         ]
       : []),

@@ -1,5 +1,7 @@
 /** Reads SAMI: points in time, each with paragraphs by class; a class is a language. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { chooseLanguage, type LanguageCue } from '../choose-language.ts';
 import { decodeReferences } from '../html-references.ts';
 import type { Line, ReadOptions, SubtitleDocument } from '../model.ts';
@@ -88,7 +90,7 @@ class Body {
     const start = START.exec(attributes)?.[1];
     const end = END.exec(attributes)?.[1];
     if (start === undefined) {
-      const text = `"<SYNC${attributes.slice(0, 40)}>" has no Start in milliseconds`;
+      const text = reason('sami.no_start', { tag: `<SYNC${attributes.slice(0, 40)}>` });
       this.#warnings.add('cue_skipped', text);
     } else
       this.#times = {
@@ -125,7 +127,7 @@ class Body {
       return;
     }
     if (this.entries.length >= MAX_PARAGRAPHS)
-      throw new MediaError('too_large', 'sami', 'the file has more than 300,000 paragraphs', 1);
+      throw new MediaError('too_large', 'sami', reason('sami.paragraphs'), 1);
     this.entries.push({ ...times, className: paragraph.className, lines: said });
   }
 }
@@ -154,7 +156,7 @@ function* cuesOf(entries: readonly Entry[], language: string | undefined): Gener
  */
 export function readSami(text: string, { language: wanted }: ReadOptions): SubtitleDocument {
   const first = text.search(/<sync\b/i);
-  if (first < 0) throw new MediaError('unreadable', 'sami', 'there is no <SYNC Start=…>', 1);
+  if (first < 0) throw new MediaError('unreadable', 'sami', reason('sami.none'), 1);
   const head = text.slice(0, first);
   const warnings = collectWarnings();
   const body = new Body(warnings);

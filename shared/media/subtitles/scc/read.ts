@@ -1,5 +1,7 @@
 /** Reads Scenarist SCC: time codes with the words of CEA-608 in hexadecimal, always at 29.97. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
@@ -52,26 +54,22 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
     const at = match && frameOf(match[1] ?? '');
     if (!match || !at) {
       if (row.trim() !== '' && !HEADER.test(row))
-        warnings.add('line_skipped', 'the line is no time code with words', index + 1);
+        warnings.add('line_skipped', reason('line.no_caption'), index + 1);
       continue;
     }
     dropFrame ??= at.drop;
     if (at.mended) {
-      const text = 'a label has a frame number that 29.97 does not count: it counts on into the next second';
+      const text = reason('scc.frame');
       warnings.once('time_repaired', text, index + 1);
     }
     if (decoder.cues.length > MAX_CUES)
-      throw new MediaError('too_large', 'scc', 'the file has more than 200,000 captions', index + 1);
+      throw new MediaError('too_large', 'scc', reason('scc.captions'), index + 1);
     let frame = at.frame;
     decoder.line(frame);
     for (const word of (match[2] ?? '').split(/\s+/)) {
       if (!/^[\da-f]{4}$/i.test(word)) {
         if (word !== '')
-          warnings.once(
-            'word_skipped',
-            `"${word.slice(0, 20)}" is no word of four hexadecimal digits`,
-            index + 1,
-          );
+          warnings.once('word_skipped', reason('scc.word', { word: word.slice(0, 20) }), index + 1);
         continue;
       }
       const value = Number.parseInt(word, 16);
@@ -79,36 +77,27 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       frame += 1;
     }
     if (decoder.tooLong) {
-      const text =
-        'a row goes on beyond the 32 cells of the screen, where players cut it: its text was kept whole';
+      const text = reason('scc.row');
       warnings.once('row_too_long', text, index + 1);
     }
   }
   if (dropFrame === undefined && !isScc(text)) {
-    throw new MediaError(
-      'unreadable',
-      'scc',
-      'neither the header "Scenarist_SCC V1.0" nor a caption line',
-      1,
-    );
+    throw new MediaError('unreadable', 'scc', reason('scc.no_header'), 1);
   }
   if (dropFrame !== undefined && !isScc(text)) {
-    warnings.add('header_missing', 'the line "Scenarist_SCC V1.0" is missing', 1);
+    warnings.add('header_missing', reason('scc.header_missing'), 1);
   }
   decoder.finish();
   if (decoder.crowded) {
-    warnings.add(
-      'time_repaired',
-      'a caption has to go before all of its words can be sent: it comes up at the label of its line',
-    );
+    warnings.add('time_repaired', reason('scc.early'));
   }
   if (decoder.unshown) {
-    warnings.add('cue_dropped', 'the last text is loaded, but no code shows it: it was left out');
+    warnings.add('cue_dropped', reason('scc.not_shown'));
   }
   if (decoder.otherChannel) {
-    const skipped = 'captions of the second channel were left out';
+    const skipped = reason('scc.second_channel');
     if (decoder.cues.length === 0)
-      throw new MediaError('unreadable', 'scc', `there are none of the first channel: ${skipped}`, 1);
+      throw new MediaError('unreadable', 'scc', reason('scc.no_first_channel', { fault: skipped }), 1);
     warnings.add('channel_dropped', skipped);
   }
   const time = (frame: number): number => unitsOfFrames(frame, NON_DROP, UNITS.microseconds);

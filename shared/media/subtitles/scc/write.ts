@@ -1,5 +1,7 @@
 /** Writes Scenarist SCC with pop-on captions. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { counted } from '#shared/media/reasons.ts';
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
@@ -155,28 +157,20 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
       (style.bold ?? style.strike ?? style.background ?? (style.italic && style.color)) !== undefined,
   );
   const counts = [
-    ['characters_replaced', 'characters are not in the caption character sets and were replaced', folded],
-    ['lines_wrapped', 'cues were broken anew to fit 32 columns and 4 rows', wrapped],
-    ['cues_divided', 'cues with too many rows were shown in parts', items.length - laidOut],
-    ['overlap_merged', 'texts show cues that overlap together', segments.filter(together).length],
-    ['overlap_cut', 'overlapping cues were cut short', cut],
-    ['cues_dropped', 'cues were left out: they start together with more rows than the screen has', dropped],
-    ['text_cut', 'rows were left out: their cue is too short to show all of its parts', unseen],
-    [
-      'timing_shifted',
-      'captions come up or go later than asked, since loading takes a frame a word',
-      schedule.shifted,
-    ],
-    ['style_dropped', 'rows or runs lost a style', unstyled],
-    ['karaoke_dropped', 'karaoke timings were left out', countRuns(document.cues, hasTime)],
-    [
-      'time_wrapped',
-      'time codes passed midnight',
-      schedule.blocks.filter(({ frame }) => frame >= day).length,
-    ],
+    ['characters_replaced', 'lost.caption_characters', folded],
+    ['lines_wrapped', 'lost.wrapped', wrapped],
+    ['cues_divided', 'lost.divided', items.length - laidOut],
+    ['overlap_merged', 'lost.merged', segments.filter(together).length],
+    ['overlap_cut', 'lost.cut', cut],
+    ['cues_dropped', 'lost.crowded', dropped],
+    ['text_cut', 'lost.unseen_rows', unseen],
+    ['timing_shifted', 'lost.timing', schedule.shifted],
+    ['style_dropped', 'lost.row_style', unstyled],
+    ['karaoke_dropped', 'lost.karaoke_times', countRuns(document.cues, hasTime)],
+    ['time_wrapped', 'lost.past_midnight', schedule.blocks.filter(({ frame }) => frame >= day).length],
   ] as const;
-  const warnings: Warning[] = counts.flatMap(([code, reason, count]) =>
-    count > 0 ? [{ code, text: `${count} ${reason}` }] : [],
+  const warnings: Warning[] = counts.flatMap(([code, text, count]) =>
+    count > 0 ? [{ code, text: counted(text, count) }] : [],
   );
   return { bytes: printed(schedule.blocks, words, at), warnings };
 }

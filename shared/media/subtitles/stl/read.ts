@@ -1,5 +1,7 @@
 /** Reads EBU STL (EBU Tech 3264-E). */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { Cue, Placement, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
@@ -76,8 +78,8 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
       'unreadable',
       'stl',
       bytes.length < GSI_LENGTH
-        ? `the file has ${bytes.length} bytes; the header alone takes ${GSI_LENGTH}`
-        : 'byte 3 does not begin with "STL"',
+        ? reason('stl.short', { bytes: bytes.length, header: GSI_LENGTH })
+        : reason('stl.no_mark'),
       1,
     );
   }
@@ -85,16 +87,16 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
   const stated = statedRate(gsiField(bytes, 'DFC'));
   const rate = stated ?? options.rate;
   if (!stated)
-    warnings.add('rate_assumed', `"${gsiField(bytes, 'DFC')}" names no frame rate; ${rate.name} is used`);
+    warnings.add('rate_assumed', reason('rate.assumed', { text: gsiField(bytes, 'DFC'), rate: rate.name }));
   const table = codeTable(gsiField(bytes, 'CCT'));
   const rows = Number.parseInt(gsiField(bytes, 'MNR'), 10) || 23;
   const body = bytes.subarray(GSI_LENGTH);
-  if (body.length % TTI_LENGTH !== 0) warnings.add('truncated', 'the last block of the file is cut off');
+  if (body.length % TTI_LENGTH !== 0) warnings.add('truncated', reason('stl.cut_off'));
 
   const subtitles = [
     ...subtitlesOf(body, (block, extension) => {
       const number = extension.toString(16).toUpperCase();
-      const text = `block ${block} has the extension number ${number}, which is reserved: it was left out`;
+      const text = reason('stl.reserved', { block, number });
       warnings.add('block_skipped', text, block);
     }),
   ];
@@ -105,14 +107,14 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
     const start = microseconds(subtitle.timeIn, rate);
     const end = microseconds(ends.get(subtitle) ?? subtitle.timeOut, rate);
     if (start === undefined || end === undefined) {
-      warnings.add('cue_dropped', 'the block holds no valid time codes', subtitle.block);
+      warnings.add('cue_dropped', reason('cue.block_times'), subtitle.block);
       continue;
     }
     if (subtitle.timeIn[3] >= rate.nominal || subtitle.timeOut[3] >= rate.nominal) {
-      const text = `a time has a frame number that ${rate.name} does not count: it counts on into the next second`;
+      const text = reason('time.frames_on', { rate: rate.name });
       warnings.once('time_repaired', text, subtitle.block);
     }
-    if (end < start) warnings.once('end_before_start', 'the subtitle ends before it starts', subtitle.block);
+    if (end < start) warnings.once('end_before_start', reason('time.end_before_start'), subtitle.block);
     const { lines, doubleHeight } = readTextField(subtitle.text, table);
     const last = subtitle.row + lines.length * (doubleHeight ? 2 : 1) - 1;
     const placement = placementOf(subtitle, last, rows);

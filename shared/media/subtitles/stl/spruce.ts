@@ -1,5 +1,7 @@
 /** Reads Spruce / DVD Studio STL: `$Name = value` lines, `//` comments, and `in , out , text|second line`. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type {
   Cue,
   Placement,
@@ -94,14 +96,14 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
       .map((time) => parseClock(withColons(time).replace(/[.,](?=\d+$)/, ':'), rate));
     const [start, end] = times ?? [];
     if (!event || start === undefined || end === undefined) {
-      warnings.add('line_skipped', 'the line is neither a setting nor a subtitle', index + 1);
+      warnings.add('line_skipped', reason('line.no_setting'), index + 1);
       continue;
     }
     if (event.slice(1, 3).some((time) => Number(FRAMES.exec(time)?.[1] ?? 0) >= rate.nominal)) {
-      const message = `a time has a frame number that ${rate.name} does not count: the file was made at another rate`;
+      const message = reason('time.frames_rate', { rate: rate.name });
       warnings.once('rate_uncertain', message, index + 1);
     }
-    if (end < start) warnings.add('end_before_start', 'the subtitle ends before it starts', index + 1);
+    if (end < start) warnings.add('end_before_start', reason('time.end_before_start'), index + 1);
     const placement = placementOf(settings);
     cues.push({
       start,
@@ -112,9 +114,8 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
     });
   }
   if (cues.length === 0) {
-    const reason =
-      'neither EBU STL (no "STL" at byte 3) nor a line of Spruce STL "00:00:01:00 , 00:00:02:00 , text"';
-    throw new MediaError('unreadable', 'stl', reason, 1);
+    const why = reason('stl.neither');
+    throw new MediaError('unreadable', 'stl', why, 1);
   }
   const rate = statedRate(settings);
   return { cues, ...(rate && { rate }), warnings: warnings.list };

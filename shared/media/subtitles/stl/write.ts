@@ -1,5 +1,7 @@
 /** Writes EBU STL: 25 or 30 frames, open subtitles with italics, or teletext where there are colours. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { counted, reason } from '#shared/media/reasons.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
@@ -279,15 +281,15 @@ function lost(loss: Loss): Warning[] {
   );
   const late = items.filter((item) => item.end >= 24 * 3600 * at.nominal);
   const counts = [
-    ['characters_replaced', 'characters are not in the code table and were replaced', folded],
-    ['style_dropped', 'runs lost bold, strike-out or, in teletext, italics and underline', unstyled],
-    ['karaoke_dropped', 'karaoke timings were left out', countRuns(cues, (run) => run.at !== undefined)],
-    ['overlap_merged', 'texts show cues that overlap together', merged],
-    ['overlap_cut', 'overlapping cues were cut short', cut],
-    ['cues_dropped', 'cues were left out: they start together with more rows than the screen has', dropped],
-    ['text_cut', `subtitles were cut after the ${MAX_BLOCKS} blocks that one can have`, tooLong],
-    ['line_too_long', `rows are longer than the ${COLUMNS} characters of a row`, long],
-    ['time_wrapped', 'time codes passed midnight', late.length],
+    ['characters_replaced', 'lost.characters', folded],
+    ['style_dropped', 'lost.runs_stl', unstyled],
+    ['karaoke_dropped', 'lost.karaoke_times', countRuns(cues, (run) => run.at !== undefined)],
+    ['overlap_merged', 'lost.merged', merged],
+    ['overlap_cut', 'lost.cut', cut],
+    ['cues_dropped', 'lost.crowded', dropped],
+    ['text_cut', 'lost.blocks', tooLong],
+    ['line_too_long', 'lost.rows', long],
+    ['time_wrapped', 'lost.past_midnight', late.length],
   ] as const;
   return [
     ...(wanted.num === at.num && wanted.den === at.den
@@ -295,9 +297,9 @@ function lost(loss: Loss): Warning[] {
       : [
           {
             code: 'rate_changed',
-            text: `EBU STL has no rate ${wanted.name}; ${at.name} is used, real times are kept`,
+            text: reason('rate.stl', { wanted: wanted.name, used: at.name }),
           },
         ]),
-    ...counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: `${count} ${text}` }] : [])),
+    ...counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: counted(text, count) }] : [])),
   ];
 }

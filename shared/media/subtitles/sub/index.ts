@@ -1,5 +1,7 @@
 /** `.sub`: MicroDVD, SubViewer 1 and 2, MPL2 and TMPlayer are read; MicroDVD is written. VobSub is refused. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import type { ReadOptions, SubtitleDocument, SubtitleFormat } from '#shared/media/subtitles/model.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { isMpl2, isTmPlayer, readMpl2, readTmPlayer } from './line-formats.ts';
@@ -36,12 +38,12 @@ const isVobSub = (text: string): boolean => text.slice(0, 8).replaceAll('\0', ''
 
 function readSub(text: string, options: ReadOptions): SubtitleDocument {
   if (isVobSub(text)) {
-    throw new MediaError('unreadable', 'sub', 'this is VobSub: pictures of subtitles, without text', 1);
+    throw new MediaError('unreadable', 'sub', reason('sub.vobsub'), 1);
   }
   const lines = splitLines(text);
   const found = dialectOf(lines);
   if (!found) {
-    throw new MediaError('unreadable', 'sub', 'no line of MicroDVD, SubViewer, MPL2 or TMPlayer', 1);
+    throw new MediaError('unreadable', 'sub', reason('sub.none'), 1);
   }
   return found.dialect.read(lines, options);
 }

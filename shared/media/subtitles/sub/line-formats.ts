@@ -1,4 +1,5 @@
 /** Reads the formats with one line a cue: MPL2 (`[10][25]text`, tenths of a second) and TMPlayer (`00:00:01:text`). */
+import { reason } from '#shared/media/reasons.ts';
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { clock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
@@ -28,10 +29,10 @@ export function readMpl2(lines: readonly string[]): SubtitleDocument {
       const [, from = '', to = '', text = ''] = match;
       const end = to === '' ? null : Number(to) * TENTH;
       if (end !== null && end < Number(from) * TENTH)
-        warnings.add('end_before_start', 'the cue ends before it starts', index + 1);
+        warnings.add('end_before_start', reason('time.end_before_start'), index + 1);
       cues.push({ start: Number(from) * TENTH, end, ...contentOf(text, '/\\_') });
     } else if (row.trim() !== '') {
-      warnings.add('line_skipped', 'the line does not begin with [start][end]', index + 1);
+      warnings.add('line_skipped', reason('line.not_start_end'), index + 1);
     }
   }
   return { cues: endAtNext(cues), warnings: warnings.list };
@@ -44,7 +45,7 @@ export function readTmPlayer(lines: readonly string[]): SubtitleDocument {
   for (const [index, row] of lines.entries()) {
     const match = TMPLAYER.exec(row);
     if (!match) {
-      if (row.trim() !== '') warnings.add('line_skipped', 'the line does not begin with a time', index + 1);
+      if (row.trim() !== '') warnings.add('line_skipped', reason('line.no_time'), index + 1);
       continue;
     }
     const [, hours, minutes, seconds, part, text = ''] = match;

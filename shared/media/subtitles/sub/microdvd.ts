@@ -1,4 +1,5 @@
 /** Reads MicroDVD: `{start frame}{end frame}text|second line` with control codes. */
+import { reason } from '#shared/media/reasons.ts';
 import type { Cue, ReadOptions, SubtitleDocument, TextStyle } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { parseRate, RATES, type Rate } from '#shared/media/timecode/rate.ts';
@@ -30,8 +31,7 @@ export function readMicroDvd(lines: readonly string[], options: ReadOptions): Su
     if (!event) {
       const header = DEFAULTS.exec(row);
       if (header) defaults = defaultStyle(header[1] ?? '');
-      else if (row.trim() !== '')
-        warnings.add('line_skipped', 'the line does not begin with {start}{end}', index + 1);
+      else if (row.trim() !== '') warnings.add('line_skipped', reason('line.not_braces'), index + 1);
       continue;
     }
     const [, from = '', to = '', text = ''] = event;
@@ -42,7 +42,7 @@ export function readMicroDvd(lines: readonly string[], options: ReadOptions): Su
     const time = (frame: string): number =>
       unitsOfFrames(Number(frame), stated ?? options.rate, UNITS.microseconds);
     if (to !== '' && Number(to) < Number(from))
-      warnings.add('end_before_start', 'the cue ends before it starts', index + 1);
+      warnings.add('end_before_start', reason('time.end_before_start'), index + 1);
     const { lines: content, placement } = codedText(text.trim(), '/', defaults);
     cues.push({
       start: time(from),

@@ -170,7 +170,7 @@ describe('the other formats called .sub', () => {
   });
 
   it('refuses VobSub and prose with the reason', () => {
-    expect(() => read('\u0001ºD\u0000\u0004')).toThrow(/VobSub/);
+    expect(() => read('\u0001ºD\u0000\u0004')).toThrow(/^sub\.vobsub$/);
     expect(() => read('Dear Sir or Madam,\nthis is a letter.')).toThrow(MediaError);
   });
 

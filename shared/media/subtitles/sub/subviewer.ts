@@ -1,4 +1,5 @@
 /** Reads SubViewer 2 (`hh:mm:ss.cc,hh:mm:ss.cc`, then text) and SubViewer 1 (`[hh:mm:ss]`, then text). */
+import { reason } from '#shared/media/reasons.ts';
 import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
@@ -38,11 +39,7 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
     const times = TWO.exec(lines[index] ?? '');
     if (!times) {
       if (DAMAGED.test(lines[index] ?? '')) {
-        warnings.add(
-          'line_skipped',
-          'the line of times cannot be read; the text below it was left out',
-          index + 1,
-        );
+        warnings.add('line_skipped', reason('line.times_unread'), index + 1);
       }
       continue;
     }
@@ -57,10 +54,10 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
       index += 1;
     }
     if (start === undefined || end === undefined) {
-      warnings.add('cue_dropped', 'the times cannot be read', index + 1);
+      warnings.add('cue_dropped', reason('cue.times_unread'), index + 1);
       continue;
     }
-    if (end < start) warnings.add('end_before_start', 'the cue ends before it starts', index + 1);
+    if (end < start) warnings.add('end_before_start', reason('time.end_before_start'), index + 1);
     cues.push({
       start,
       end,

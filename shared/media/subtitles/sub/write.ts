@@ -1,4 +1,5 @@
 /** Writes MicroDVD at the rate of the target, which its first line states. */
+import { counted, reason } from '#shared/media/reasons.ts';
 import { inFrames, intervalIn } from '#shared/media/subtitles/interval.ts';
 import { guardMarkup, JOINER } from '#shared/media/subtitles/literal.ts';
 import type {
@@ -92,17 +93,12 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
     const { start, end } = intervalIn(cue, toFrames);
     text += `{${start}}{${end}}${textOf(cue)}\n`;
   }
-  if (changed > 0)
-    warnings.add(
-      'text_changed',
-      `${changed} rows hold "|", which begins a new row here: it was written as "\u00a6"`,
-    );
-  if (restyled > 0)
-    warnings.add('style_dropped', `${restyled} lines lost styles that only a part of them has`);
+  if (changed > 0) warnings.add('text_changed', counted('lost.bars', changed));
+  if (restyled > 0) warnings.add('style_dropped', reason('style.lines', { count: restyled }));
   const sided = document.cues.filter(({ placement }) => ![2, 8].includes(nearestAlign(placement))).length;
-  if (sided > 0) warnings.add('position_changed', `${sided} cues stand centred at the top or the bottom`);
+  if (sided > 0) warnings.add('position_changed', reason('style.centred', { count: sided }));
   if (countRuns(document.cues, (run) => run.at !== undefined) > 0) {
-    warnings.add('karaoke_dropped', 'karaoke timings were left out');
+    warnings.add('karaoke_dropped', reason('style.karaoke'));
   }
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };
 }

@@ -1,4 +1,5 @@
 /** The body of a TTML document: its divisions and paragraphs, in time and place. Source: TTML2 (W3C), section 8. */
+import { reason } from '#shared/media/reasons.ts';
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { attributeOf, childOf, childrenOf, type XmlElement, type XmlNode } from '#shared/media/xml/tree.ts';
@@ -64,10 +65,7 @@ export class BodyReader {
       language: undefined,
     });
     if (this.#images > 0) {
-      this.warnings.add(
-        'images_dropped',
-        `${this.#images} subtitles are images without text and were left out`,
-      );
+      this.warnings.add('images_dropped', reason('cue.images', { count: this.#images }));
     }
   }
 
@@ -81,7 +79,7 @@ export class BodyReader {
     };
     const stray = element.children.find(isStray);
     if (stray) {
-      const text = 'text that stands outside of paragraphs was left out';
+      const text = reason('ttml.stray');
       this.warnings.once('text_skipped', text, 'line' in stray ? stray.line : element.line);
     }
     const isTimed = this.#isTimed(element);
@@ -128,7 +126,7 @@ export class BodyReader {
     const name = element.attributes.find((a) => a.name === 'region' && a.namespace === '')?.value.trim();
     const named = name === undefined ? undefined : this.#regions.get(name);
     if (name !== undefined && !named) {
-      const text = `the region "${name.slice(0, 40)}" is not defined`;
+      const text = reason('ttml.region', { name: name.slice(0, 40) });
       this.warnings.once('region_unknown', text, element.line);
     }
     if (name === undefined || (named && !named.box)) return this.#inlineRegionOf(element, named) ?? named;
@@ -198,13 +196,13 @@ export class BodyReader {
     if (stated.unreadable.length > 0) {
       this.warnings.add(
         stated.begin === undefined && stated.end === undefined ? 'cue_dropped' : 'time_unreadable',
-        `"${stated.unreadable[0]}" is not a time expression`,
+        reason('time.no_expression', { text: stated.unreadable[0] ?? '' }),
         element.line,
       );
       if (stated.begin === undefined && stated.end === undefined) return;
     }
     if (stated.end !== undefined && stated.end < (stated.begin ?? 0n)) {
-      this.warnings.add('cue_dropped', 'the paragraph ends before it begins', element.line);
+      this.warnings.add('cue_dropped', reason('time.end_before_start'), element.line);
       return;
     }
     if (
@@ -213,11 +211,7 @@ export class BodyReader {
       stated.begin === undefined &&
       !hasTimedSpan(element)
     ) {
-      this.warnings.once(
-        'times_missing',
-        'the paragraph has no times, and so has all that is around it',
-        element.line,
-      );
+      this.warnings.once('times_missing', reason('ttml.no_times'), element.line);
     }
     const empty = stated.begin !== undefined && stated.begin === stated.end;
     if (isNever(during) && !(empty && during.begin === during.end)) {
@@ -225,8 +219,8 @@ export class BodyReader {
         this.warnings.add(
           'cue_dropped',
           during.begin === during.end && stated.end === undefined && stated.dur === undefined
-            ? 'a paragraph without dur or end has no length in a sequence, unless it is the last'
-            : 'the paragraph lies outside the time of what it is in',
+            ? reason('ttml.no_length')
+            : reason('ttml.outside'),
           element.line,
         );
       return;
@@ -240,7 +234,7 @@ export class BodyReader {
     const id = xmlAttribute(element, 'id');
     const steps = stepsOf(pieces, during, this.#budget, element.line);
     const skipped = skippedBecause(pieces, during, steps);
-    if (skipped !== undefined) this.warnings.add('text_skipped', `${skipped}; it was left out`, element.line);
+    if (skipped !== undefined) this.warnings.add('text_skipped', skipped, element.line);
     for (const { during: time, lines } of steps) {
       if (region?.box) this.#used.set(region.id, region);
       const cue: Cue = {
@@ -254,7 +248,7 @@ export class BodyReader {
       if (cue.end === null || cue.end > 0 || cue.start >= 0) {
         this.cues.push({ cue: cue.start < 0 ? { ...cue, start: 0 } : cue, language });
       } else {
-        this.warnings.add('cue_dropped', 'the paragraph lies before time zero', element.line);
+        this.warnings.add('cue_dropped', reason('ttml.before_zero'), element.line);
       }
     }
   }

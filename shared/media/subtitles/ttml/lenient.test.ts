@@ -27,7 +27,7 @@ it('reads signs that were never escaped as text, and names their lines', () => {
     'x & y z',
     '&',
   ]);
-  expect(warnings.map(({ code, text, line }) => [code, line, /^"(.*?)"/.exec(text)?.[1]])).toEqual([
+  expect(warnings.map(({ code, text, line }) => [code, line, text.params?.found])).toEqual([
     ['reference_repaired', 2, '&'],
     ['reference_repaired', 3, '<'],
     ['reference_repaired', 4, '&'],
@@ -39,7 +39,7 @@ it('reads signs that were never escaped as text, and names their lines', () => {
 
 it('expands no entity that a document declares, and repairs nothing in it', () => {
   const text = `<!DOCTYPE tt [<!ENTITY a "aaaa">]><tt ${NAMESPACES}><body><p begin="1s" end="2s">&a; & b</p></body></tt>`;
-  expect(() => readTtml(text, { rate: rate('25') }, 'ttml')).toThrow(/undefined entity "&a;"/);
+  expect(() => readTtml(text, { rate: rate('25') }, 'ttml')).toThrow(/xml\.entity \| a$/);
 });
 
 it('repairs a megabyte of ampersands in linear time, and names no more of them than a report holds', () => {
@@ -106,7 +106,7 @@ it('reads elements of HTML and unknown ones inside paragraphs, and no foreign on
 it('counts images of divisions and of paragraphs', () => {
   const image = 'smpte:backgroundImage="#i" begin="1s" end="2s"';
   expect(read(`<div ${image}/><div><p ${image}/><p begin="3s" end="4s">a</p></div>`).warnings).toMatchObject([
-    { code: 'images_dropped', text: expect.stringContaining('2 subtitles') },
+    { code: 'images_dropped', text: { params: { count: 2 } } },
   ]);
 });
 

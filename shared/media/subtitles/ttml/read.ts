@@ -1,5 +1,7 @@
 /** Reads TTML1/2, its drafts (DFXP), IMSC text, EBU-TT and iTT. Source: TTML2 (W3C), IMSC 1.2, EBU Tech 3350 and 3380. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { htmlName } from '#shared/media/subtitles/html-names.ts';
 import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { repairReferences, type XmlFault } from '#shared/media/xml/repair.ts';
@@ -34,11 +36,11 @@ const MAX_ELEMENTS = 300_000;
 export function readTtml(text: string, options: ReadOptions, format: string): SubtitleDocument {
   const { tt, faults } = parseLeniently(text, format);
   if (tt.name !== 'tt' || !isContent(tt)) {
-    const reason =
+    const why =
       tt.name === 'tt'
-        ? `the namespace of <tt>, "${tt.namespace.slice(0, 100)}", is not that of TTML, "${TTML}"`
-        : `the root element is <${tt.name.slice(0, 40)}>, not TTML's <tt>`;
-    throw new MediaError('unreadable', format, reason, tt.line);
+        ? reason('ttml.namespace', { given: tt.namespace.slice(0, 100), expected: TTML })
+        : reason('ttml.root', { root: tt.name.slice(0, 40) });
+    throw new MediaError('unreadable', format, why, tt.line);
   }
   const head = childOf(tt, 'head');
   // Some stand beside the head, or without one.
@@ -63,21 +65,20 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
   const second = first.timing.misplaced && !lyrics ? readBody(true) : first;
   const { reader } = second.timing.misplaced ? first : second;
   if (reader !== first.reader) {
-    const text =
-      'nested times lie outside what they are in: they were counted from the start of the document';
+    const text = reason('ttml.nested');
     reader.warnings.add('time_repaired', text);
   }
 
   if (assumed) {
-    const text = `regions are in pixels of a picture whose size is not stated; ${assumed.width} x ${assumed.height} was assumed`;
+    const text = reason('ttml.picture', { width: assumed.width, height: assumed.height });
     reader.warnings.add('picture_size_guessed', text);
   }
   if (sheet.missing) {
     const { id, line } = sheet.missing;
-    reader.warnings.add('style_unknown', `the style "${id.slice(0, 40)}" is not defined`, line);
+    reader.warnings.add('style_unknown', reason('style.unknown', { name: id.slice(0, 40) }), line);
   }
   if (sheet.html) {
-    const text = `<${sheet.html.name}> is of HTML, not of TTML: it was read as it is meant`;
+    const text = reason('ttml.html', { name: sheet.html.name });
     reader.warnings.add('tag_repaired', text, sheet.html.line);
   }
   const chosen = chooseLanguage(reader.cues, options.language, language);
@@ -92,7 +93,7 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     ...(boxes.length > 0 && { regions: boxes }),
     warnings: [
       ...faults.map(({ found, line }) => {
-        const text = `"${found}" is no markup of XML: it was read as the text that it stands for`;
+        const text = reason('ttml.reference', { found });
         return { code: 'reference_repaired', text, line };
       }),
       ...reader.warnings.list,

@@ -1,5 +1,7 @@
 /** Cuts a paragraph with timed spans into steps, each with the text that is active in it. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { type Reason, reason } from '#shared/media/reasons.ts';
 import type { Line } from '#shared/media/subtitles/model.ts';
 import type { TimedPiece } from './paragraph.ts';
 import { changesOf, isShown } from './presence.ts';
@@ -16,7 +18,7 @@ export class StepBudget {
   spend(amount: number, line: number): void {
     this.#left -= amount;
     if (this.#left < 0) {
-      throw new MediaError('too_large', 'ttml', 'the timed spans make too many different texts', line);
+      throw new MediaError('too_large', 'ttml', reason('ttml.texts'), line);
     }
   }
 }
@@ -80,11 +82,8 @@ export function skippedBecause(
   pieces: readonly TimedPiece[],
   during: Interval,
   steps: readonly Step[],
-): string | undefined {
+): Reason | undefined {
   if (isNever(during)) return undefined;
-  if (pieces.some((piece) => isNever(piece.during) && isText(piece)))
-    return 'a text ends before it begins, or its times lie outside the paragraph';
-  return steps.length === 0 && pieces.some(isText)
-    ? 'the paragraph is never shown: display, visibility or opacity hides it'
-    : undefined;
+  if (pieces.some((piece) => isNever(piece.during) && isText(piece))) return reason('ttml.text_outside');
+  return steps.length === 0 && pieces.some(isText) ? reason('ttml.never_shown') : undefined;
 }

@@ -1,5 +1,7 @@
 /** Writes iTT (iTunes Timed Text): SMPTE labels with colons, two regions, no overlap within a region. */
+
 import type { Warning } from '#shared/media/errors.ts';
+import { counted, reason } from '#shared/media/reasons.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { Cue, Run, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
 import { nearestAlign } from '#shared/media/subtitles/place.ts';
@@ -115,23 +117,23 @@ function lost(
   const styled = (test: (run: Run) => boolean): number => countRuns(document.cues, test);
   const placed = document.cues.filter(({ placement }) => ![2, 8].includes(nearestAlign(placement)));
   const counts = [
-    ['karaoke_dropped', 'karaoke timings were left out', styled((run) => run.at !== undefined)],
-    ['ruby_flattened', 'ruby annotations stand in brackets', styled((run) => run.ruby !== undefined)],
+    ['karaoke_dropped', 'lost.karaoke_times', styled((run) => run.at !== undefined)],
+    ['ruby_flattened', 'lost.ruby', styled((run) => run.ruby !== undefined)],
     [
       'style_dropped',
-      'runs lost a background, font, size or strike-out',
+      'lost.runs_itt',
       styled(({ style: s }) => (s?.background ?? s?.font ?? s?.size ?? s?.strike) !== undefined),
     ],
-    ['position_changed', 'cues stand centred at the top or the bottom', placed.length],
-    ['overlap_merged', 'texts show cues that overlap together', merged],
-    ['overlap_cut', 'overlapping cues were cut short', cut],
-    ['cues_dropped', 'cues were left out: they start together with more rows than the screen has', dropped],
-    ['forced_dropped', 'forced flags were left out', document.cues.filter((cue) => cue.forced).length],
+    ['position_changed', 'lost.centred', placed.length],
+    ['overlap_merged', 'lost.merged', merged],
+    ['overlap_cut', 'lost.cut', cut],
+    ['cues_dropped', 'lost.crowded', dropped],
+    ['forced_dropped', 'lost.forced_flags', document.cues.filter((cue) => cue.forced).length],
   ] as const;
   return [
     ...(wanted === at
       ? []
-      : [{ code: 'rate_changed', text: `iTT has no rate ${wanted.name}; ${at.name} is used` }]),
-    ...counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: `${count} ${text}` }] : [])),
+      : [{ code: 'rate_changed', text: reason('rate.itt', { wanted: wanted.name, used: at.name }) }]),
+    ...counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: counted(text, count) }] : [])),
   ];
 }

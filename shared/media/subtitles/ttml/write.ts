@@ -1,6 +1,8 @@
 /** Writes TTML (media time, one division, regions and styles) and its DFXP subset with p, span and br only. */
+
 import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media/errors.ts';
+import { counted } from '#shared/media/reasons.ts';
 import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
 import type { Cue, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
@@ -95,13 +97,9 @@ export function writeTtml(
 /** What DFXP cannot hold, counted. */
 function lostIn({ cues }: SubtitleDocument): Warning[] {
   const counts = [
-    ['karaoke_dropped', 'karaoke timings were left out', countRuns(cues, (run) => run.at !== undefined)],
-    [
-      'ruby_flattened',
-      'ruby annotations stand in brackets',
-      countRuns(cues, (run) => run.ruby !== undefined),
-    ],
-    ['forced_dropped', 'forced flags were left out', cues.filter((cue) => cue.forced).length],
+    ['karaoke_dropped', 'lost.karaoke_times', countRuns(cues, (run) => run.at !== undefined)],
+    ['ruby_flattened', 'lost.ruby', countRuns(cues, (run) => run.ruby !== undefined)],
+    ['forced_dropped', 'lost.forced_flags', cues.filter((cue) => cue.forced).length],
   ] as const;
-  return counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: `${count} ${text}` }] : []));
+  return counts.flatMap(([code, text, count]) => (count > 0 ? [{ code, text: counted(text, count) }] : []));
 }

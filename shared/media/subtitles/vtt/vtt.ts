@@ -1,5 +1,7 @@
 /** WebVTT (W3C WebVTT), read as leniently as players do. `webvtt` is the same format under another name. */
+
 import { MediaError } from '#shared/media/errors.ts';
+import { reason } from '#shared/media/reasons.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type {
@@ -106,8 +108,7 @@ class Reader {
         this.#cue({ match, timeLine: at, id }, at + 1, nextId >= 0 ? nextId : next);
         if (at + 1 === to) this.#bare = { match, timeLine: at, id };
       } else {
-        const text =
-          'the line holds "-->" and no times: it ends the text above, and the text below was left out';
+        const text = reason('vtt.arrow');
         this.warnings.add('cue_skipped', text, at + 1);
       }
       id = nextId;
@@ -117,8 +118,7 @@ class Reader {
 
   /** A comment goes on to the next empty line, also over the cue that it may hold. */
   #comment(head: string, arrow: number, to: number): void {
-    if (arrow < to)
-      this.warnings.add('comment_skipped', 'the cue stands in a comment: it was left out', arrow + 1);
+    if (arrow < to) this.warnings.add('comment_skipped', reason('cue.in_comment'), arrow + 1);
     else if (this.cues.length === 0 && /^NOTE Language:/.test(head)) this.#headerLine(head.slice(5));
   }
 
@@ -126,7 +126,7 @@ class Reader {
   #definition(head: string, from: number, to: number): void {
     const body = this.#lines.slice(from + 1, to);
     if (this.#hasCue) {
-      const text = `a block ${head.trim()} below the first cue says nothing to players: it was left out`;
+      const text = reason('vtt.late_block', { name: head.trim() });
       this.warnings.once('block_skipped', text, from + 1);
     } else if (head.startsWith('STYLE')) readStyleBlock(body.join('\n'), this.classes);
     else this.#addRegion(parseRegion(body));
@@ -135,10 +135,10 @@ class Reader {
   #textAlone(from: number, to: number, bare: CueHead | undefined): void {
     if (bare && !(to - from === 1 && NUMBER.test(this.#lines[from] ?? ''))) {
       // Players show nothing; a blank line too many is what was meant.
-      this.warnings.add('blank_line_dropped', 'a blank line parts a time line from its text', from);
+      this.warnings.add('blank_line_dropped', reason('cue.blank_line'), from);
       this.cues.pop();
       this.#cue(bare, from, to);
-    } else this.warnings.add('cue_skipped', 'a block without a time line was left out', from + 1);
+    } else this.warnings.add('cue_skipped', reason('cue.no_time_line'), from + 1);
   }
 
   /** The id line of a cue that no empty line parts from the one before: a number, or a line after one of blanks. */
@@ -183,9 +183,9 @@ class Reader {
     this.#hasCue = true;
     const start = clockOfMatch(match, 1, this.#rate);
     const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, this.#rate);
-    if (end === null) this.warnings.add('end_missing', 'the cue has no readable end', timeLine + 1);
+    if (end === null) this.warnings.add('end_missing', reason('cue.no_end'), timeLine + 1);
     else if (end < start)
-      this.warnings.add('end_before_start', 'the cue ends before it starts', timeLine + 1);
+      this.warnings.add('end_before_start', reason('time.end_before_start'), timeLine + 1);
     const id =
       idLine < 0 || SIGNATURE.test(this.#lines[idLine] ?? '') ? '' : (this.#lines[idLine] ?? '').trim();
     const text = this.#lines.slice(from, to);
@@ -206,14 +206,14 @@ class Reader {
     const code = PLACE_CODE.exec(text[0] ?? '');
     if (!code) return undefined;
     text[0] = (text[0] ?? '').slice(code[0].length);
-    const message = `"${code[0]}" is a code of SubRip: it was read as the place of the cue`;
+    const message = reason('vtt.code', { code: code[0] });
     this.warnings.once('place_repaired', message, this.#textLine);
     const align = ALIGNS[Number(code[1]) - 1];
     return align && { align };
   }
 
   #tagDropped(tag: string): void {
-    const text = `"<${tag.slice(0, 40)}>" is no tag that WebVTT knows: players do not show it, and it was left out`;
+    const text = reason('vtt.tag', { tag: tag.slice(0, 40) });
     this.warnings.once('tag_dropped', text, this.#textLine);
   }
 
@@ -233,9 +233,9 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   reader.read();
   const signed = SIGNATURE.test(text);
   if (!signed && reader.cues.length === 0) {
-    throw new MediaError('unreadable', 'vtt', 'the first line is not WEBVTT, and no cue was found', 1);
+    throw new MediaError('unreadable', 'vtt', reason('vtt.no_header'), 1);
   }
-  if (!signed) reader.warnings.add('header_missing', 'the line WEBVTT is missing', 1);
+  if (!signed) reader.warnings.add('header_missing', reason('vtt.header_missing'), 1);
   return {
     cues: reader.cues,
     ...(reader.header.language && { language: reader.header.language }),

@@ -1,0 +1,97 @@
+/** The catalogue of reasons: what the formats say, in English and in every language that has a file here. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REASONS } from '#shared/media/reasons.ts';
+import { faultsOf } from '#test/languages/faults.ts';
+import { en } from '../en.ts';
+import type { Language } from '../language.ts';
+import { type PluralPart, splitPlurals } from '../plural.ts';
+import { loadTexts, render } from '../render.ts';
+import { reasons } from './en.ts';
+import { REASON_LOADERS } from './loaders.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const isPlural = (part: string | PluralPart): part is PluralPart => typeof part !== 'string';
+const holesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[},]/g)].map((match) => match[1] ?? '');
+const parametersOf = (text: string): string[] => [...new Set(holesIn(text))].sort();
+const categoriesOf = (language: string): string[] =>
+  [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
+
+/** A text as it is said for numbers of a category; the number stands as a parameter where it is said. */
+const variantOf = (text: string, category: string): string =>
+  splitPlurals(text)
+    .map((part) =>
+      isPlural(part)
+        ? (part.branches.get(category) ?? part.branches.get('other') ?? '').replaceAll('#', `{${part.name}}`)
+        : part,
+    )
+    .join('');
+
+/** What is wrong with the plurals of a text: it must have a branch for each category of its language. */
+function pluralFaults(language: string, texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([id, text]) =>
+    splitPlurals(text)
+      .filter(isPlural)
+      .map(({ branches }) => [...branches.keys()].sort().join(' '))
+      .filter((found) => found !== categoriesOf(language).join(' '))
+      .map((found) => `${id} has the plural forms ${found}, not ${categoriesOf(language).join(' ')}`),
+  );
+}
+
+const ENGLISH: Texts = reasons;
+
+test('English has a text for every reason, with its parameters and no others', () => {
+  const declared = Object.entries(REASONS).map(([id, names]) => [id, [...names].sort()]);
+  const said = Object.keys(REASONS).map((id) => [id, parametersOf(ENGLISH[id] ?? '')]);
+  expect(said).toEqual(declared);
+  expect(pluralFaults('en', ENGLISH)).toEqual([]);
+});
+
+test('no reason has the id of another text', () => {
+  expect(Object.keys(reasons).filter((id) => Object.hasOwn(en, id))).toEqual([]);
+});
+
+test('every reason is given somewhere', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const source = globSync(['shared/{media,documents,api}/**/*.ts', 'functions/**/*.ts'], { cwd: root })
+    .filter((path) => !/\.test\.ts$|media\/reasons\.ts$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n');
+  const given = new Set([...source.matchAll(/['`]([a-z]+\.[\w.]+)['`]/g)].map((match) => match[1]));
+  // Made of a beginning and a word that is a literal elsewhere.
+  const made = ['document.rows', 'document.columns'];
+  expect(Object.keys(reasons).filter((id) => !given.has(id) && !made.includes(id))).toEqual([]);
+});
+
+const TRANSLATIONS = Object.entries(REASON_LOADERS);
+
+test.each(TRANSLATIONS)('%s says every reason in its own words', async (name, load) => {
+  const language = name as Exclude<Language, 'en'>;
+  const texts: Texts = { ...(await load()) };
+  expect(pluralFaults(language, texts)).toEqual([]);
+  for (const category of categoriesOf(language)) {
+    const variants = Object.entries(texts).map(([id, text]) => [id, variantOf(text, category)]);
+    // Where a form says its number in words (one cue), the English it is held to says none either.
+    const english = Object.entries(ENGLISH).map(([id, text]) => {
+      const holes = holesIn(variantOf(texts[id] ?? '', category));
+      const plain = variantOf(text, 'other').replace(/\{(\w+)\} ?/g, (hole, hidden: string) =>
+        holes.includes(hidden) || !text.includes(`{${hidden}, plural`) ? hole : '',
+      );
+      return [id, plain];
+    });
+    expect(faultsOf(language, Object.fromEntries(variants), Object.fromEntries(english), [])).toEqual([]);
+  }
+});
+
+test('a reason within a text follows the language, and is English where a language does not have it', async () => {
+  await loadTexts('de');
+  const reason = { id: 'time.before_zero', params: { count: 1 } } as const;
+  expect(render('file.unreadable_because', 'en', { format: 'SRT', reason }).text).toBe(
+    'The upload could not be completed. The file could not be read as SRT: 1 cue ends before zero and was left out',
+  );
+  const { text, language } = render('file.unreadable_because', 'de', { format: 'SRT', reason });
+  expect(language).toBe('de');
+  expect(text).toMatch(/SRT.*: .*1 /);
+});

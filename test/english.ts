@@ -1,0 +1,11 @@
+/** Reasons and warnings of the formats in English, as the interface says them. */
+import type { Warning } from '#shared/media/errors.ts';
+import type { Reason } from '#shared/media/reasons.ts';
+import { render } from '#shared/messages/render.ts';
+
+/** A reason as a sentence. */
+export const english = ({ id, params }: Reason): string => render(id, 'en', params).text;
+
+/** Warnings with their texts. */
+export const inEnglish = (warnings: readonly Warning[]) =>
+  warnings.map((warning) => ({ ...warning, text: english(warning.text) }));
