@@ -143,7 +143,9 @@ const COLORS: Readonly<Record<string, CountedId>> = {
   background: 'lost.backgrounds',
   'color background': 'lost.colors_backgrounds',
 };
-const STYLES: readonly Feature[] = ['bold', 'italic', 'underline', 'strike'];
+/** Styles by the tags that stand for them in every language. */
+const STYLES = { bold: '<b>', italic: '<i>', underline: '<u>', strike: '<s>' } as const;
+const STYLE_FEATURES = ['bold', 'italic', 'underline', 'strike'] as const;
 
 const countOf = (features: readonly Feature[], lost: readonly number[]): number => {
   const mask = maskOf(features);
@@ -155,10 +157,10 @@ function warningsOf(lost: readonly number[]): Warning[] {
   const together = lost.reduce((all, bits) => all | bits, 0);
   const goneOf = (features: readonly Feature[]): Feature[] =>
     features.filter((feature) => (together & BITS[feature]) !== 0);
-  const styles = goneOf(STYLES);
+  const styles = STYLE_FEATURES.filter((feature) => (together & BITS[feature]) !== 0);
   const colors = goneOf(['color', 'background']);
   const colorText = COLORS[colors.join(' ')];
-  const names = styles.join(', ');
+  const names = styles.map((feature) => STYLES[feature]).join(', ');
   return [
     ...(styles.length > 0
       ? [{ code: 'style_dropped', text: reason('lost.styles', { count: countOf(styles, lost), names }) }]

@@ -249,7 +249,7 @@ export const reasons = {
   'lost.speakers':
     '{count, plural, one {# cue names only the first of its speakers} other {# cues name only the first of their speakers}}',
   'lost.styles':
-    '{count, plural, one {# cue lost some of its styles: {names}} other {# cues lost some of their styles: {names}}}',
+    '{count, plural, one {# cue lost its style ({names})} other {# cues lost their styles ({names})}}',
   'lost.timing':
     '{count, plural, one {# caption comes up or goes later than asked, since loading takes a frame a word} other {# captions come up or go later than asked, since loading takes a frame a word}}',
   'lost.unseen_rows':
