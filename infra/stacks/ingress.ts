@@ -122,7 +122,7 @@ export class IngressStack extends Stack {
       'AwsSolutions-EC23',
       'The load balancer has private addresses in subnets without a way to the internet: only the VPC and its CloudFront ' +
         'origin reach it, and the origin brings the secret header. The addresses that CloudFront comes from are a list ' +
-        'whose id is only known inside an account; docs/unproven.md says how to narrow the rule to it.',
+        'whose id is only known inside an account; docs/not-verified-on-aws.md says how to narrow the rule to it.',
     );
     const balancer = new ApplicationLoadBalancer(this, 'Balancer', {
       vpc,

@@ -49,7 +49,8 @@ class Thread {
   constructor(options: PoolOptions) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { clock: options.clock, preload: options.preload },
-      env: { ...process.env, TMPDIR: options.scratch },
+      // Under `node --watch` a thread would report its imports among the answers of its functions.
+      env: { ...process.env, TMPDIR: options.scratch, WATCH_REPORT_DEPENDENCIES: '' },
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: options.heapMb },

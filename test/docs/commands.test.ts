@@ -54,8 +54,8 @@ function commandsOf(document: string): Command[] {
 
 const commands = documents.flatMap(commandsOf);
 /** What needs an AWS account stands in one document. */
-const unproven = existsSync(join(root, 'docs/unproven.md'))
-  ? readFileSync(join(root, 'docs/unproven.md'), 'utf8')
+const notVerified = existsSync(join(root, 'docs/not-verified-on-aws.md'))
+  ? readFileSync(join(root, 'docs/not-verified-on-aws.md'), 'utf8')
   : '';
 
 let service: TestService;
@@ -93,6 +93,6 @@ const isOperation = ({ document, text }: Command): boolean =>
 test('every other command stands in a list', () => {
   const others = commands.filter((c) => !c.runs && !isOperation(c)).map((c) => c.text);
   // The program of AWS speaks to an account and to nothing else.
-  const needsAccount = (text: string): boolean => text.startsWith('aws ') || unproven.includes(text);
+  const needsAccount = (text: string): boolean => text.startsWith('aws ') || notVerified.includes(text);
   expect(others.filter((text) => !(text in RUN_ELSEWHERE) && !needsAccount(text))).toEqual([]);
 });
