@@ -1,4 +1,4 @@
-/** Every command of the documentation: those that can run here are run, the others stand in one list. */
+/** Every command of the documentation: those that can run here are run, the others are in one list. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,13 @@ const root = new URL('../..', import.meta.url).pathname;
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm start': 'the checks begin with npm ci in a fresh clone; test/process starts the service',
   'npm ci && npm test': 'the checks run both in a fresh clone',
+  'npm ci': 'the checks begin with it',
+  'npm run dev': 'test/process/dev starts it',
+  'npm test -- shared/api/paging.test.ts': 'runs tests',
+  'npm test -- shared/api/paging.test.ts --watch': 'runs tests until it is stopped',
+  'npx vitest run --inspect-brk --no-file-parallelism shared/api/paging.test.ts': 'waits for a debugger',
+  'node_modules/.bin/node --inspect local/main.ts': 'test/process starts the service',
+  'npx biome check --write .': 'changes files',
   'npm run check': 'the checks',
   'npm test': 'the checks',
   'npm run synth': 'the checks',
@@ -34,6 +41,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((f) => f.endsWith('.md'))
     .map((f) => `docs/${f}`),
@@ -53,7 +61,7 @@ function commandsOf(document: string): Command[] {
 }
 
 const commands = documents.flatMap(commandsOf);
-/** What needs an AWS account stands in one document. */
+/** One document lists what needs an AWS account. */
 const notVerified = existsSync(join(root, 'docs/not-verified-on-aws.md'))
   ? readFileSync(join(root, 'docs/not-verified-on-aws.md'), 'utf8')
   : '';
@@ -86,11 +94,11 @@ describe('commands that run here', () => {
   );
 });
 
-/** What the runbook tells to type in an account; test/operations compares its names with those of a deployment. */
+/** Commands of the runbook for an account; test/operations compares their names with those of a deployment. */
 const isOperation = ({ document, text }: Command): boolean =>
   document === 'docs/runbook.md' && /^aws | --aws |^npm run (deploy|smoke|migrate|restore) -- /.test(text);
 
-test('every other command stands in a list', () => {
+test('every other command is in a list', () => {
   const others = commands.filter((c) => !c.runs && !isOperation(c)).map((c) => c.text);
   // The program of AWS speaks to an account and to nothing else.
   const needsAccount = (text: string): boolean => text.startsWith('aws ') || notVerified.includes(text);

@@ -1,0 +1,18 @@
+/** The example in CONTRIBUTING.md is code of the project: each block names its file. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+
+const blocks = [...read('CONTRIBUTING.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^```/gm)].map(
+  ([, path = '', code = '']) => ({ path, code }),
+);
+
+test('an endpoint is shown in three files', () => {
+  expect(blocks).toHaveLength(3);
+});
+
+test.each(blocks)('$path holds the code that is shown', ({ path, code }) => {
+  expect(read(path)).toContain(code);
+});
