@@ -2,11 +2,12 @@
  * Builds the pages: one call of the bundler, one HTML file a page, assets named by their content.
  * `node web/build.ts` writes `web/dist` and prints what each page weighs; the local service builds in memory.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { docsPages } from './docs/pages.ts';
+import { favicon, ROBOTS } from './site-files.ts';
 
 export type PageFile = {
   /** Path below the service's root, e.g. `/live/assets/live-ABC.js`. */
@@ -42,9 +43,13 @@ export const PAGES: readonly PageRow[] = [
 export const ADDRESSES: readonly Pick<PageRow, 'pattern' | 'file'>[] = [
   ...PAGES,
   { pattern: /^\/docs$/, file: '/docs/index.html' },
-  { pattern: /^\/docs\/([a-z-]+)$/, file: '/docs/$1.html' },
+  { pattern: /^\/docs\/((?:formats\/)?[a-z-]+)$/, file: '/docs/$1.html' },
+  { pattern: /^\/docs\/images\/([a-z-]+\.png)$/, file: '/docs/images/$1' },
   { pattern: /^\/docs\/samples\/([a-z]+\.\w+)$/, file: '/docs/samples/$1' },
   { pattern: /^\/openapi\.json$/, file: '/openapi.json' },
+  { pattern: /^\/llms\.txt$/, file: '/llms.txt' },
+  { pattern: /^\/robots\.txt$/, file: '/robots.txt' },
+  { pattern: /^\/favicon\.ico$/, file: '/favicon.ico' },
 ];
 
 /** The file that answers an address; undefined for an address of the interface, or of an asset. */
@@ -82,6 +87,9 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  ico: 'image/vnd.microsoft.icon',
   csv: 'text/csv; charset=utf-8',
   edl: 'text/plain; charset=utf-8',
   mp4: 'video/mp4',
@@ -185,7 +193,12 @@ export async function buildPages(): Promise<PageFile[]> {
     });
     files.push({ path: file, contentType: typeOf(file), immutable: false, bytes: text.encode(html) });
   }
-  files.push(...documentation(outputOf('docs.ts'), outputs, address(icon)), ...samples());
+  files.push(
+    ...documentation(outputOf('docs.ts'), outputs, address(icon)),
+    ...samples(),
+    ...images(),
+    ...siteFiles(),
+  );
   const live = outputOf('live.tsx');
   const shell = [live, outputs[live]?.cssBundle ?? '', icon, ...importsOf(outputs, live, true)]
     .filter((path) => path !== '' && !isWords(outputs, path))
@@ -201,13 +214,29 @@ function documentation(script: string, outputs: Outputs, icon: string): PageFile
   const pages = docsPages({ script: address(script), style, icon });
   const text = new TextEncoder();
   const openApi = JSON.stringify(JSON.parse(readFileSync(join(ROOT, '../docs/openapi.json'), 'utf8')));
-  return [...pages, { path: '/openapi.json', html: openApi }].map(({ path, html }) => ({
-    path,
-    contentType: typeOf(path),
+  return [...pages, { path: '/openapi.json', text: openApi }].map((file) => ({
+    path: file.path,
+    contentType: typeOf(file.path),
     immutable: false,
-    bytes: text.encode(html),
+    bytes: text.encode(file.text),
   }));
 }
+
+/** The pictures of the documentation. */
+const images = (): PageFile[] =>
+  readdirSync(join(ROOT, '../docs/images')).map((name) => ({
+    path: `/docs/images/${name}`,
+    contentType: typeOf(name),
+    immutable: false,
+    bytes: readFileSync(join(ROOT, '../docs/images', name)),
+  }));
+
+/** What is asked for at fixed addresses of every site. */
+const siteFiles = (): PageFile[] =>
+  [
+    { path: '/favicon.ico', bytes: favicon(readFileSync(join(ROOT, 'icon.svg'), 'utf8')) },
+    { path: '/robots.txt', bytes: Buffer.from(ROBOTS) },
+  ].map((file) => ({ ...file, contentType: typeOf(file.path), immutable: false }));
 
 /** The files that the examples of the guides send. */
 const SAMPLES = ['first.srt', 'sequence.edl', 'markers.csv', 'clip.mp4'];

@@ -25,7 +25,12 @@ test.each([
   ['/docs', '/docs/index.html'],
   ['/docs/live-notes', '/docs/live-notes.html'],
   ['/account/', '/account/page.html'],
+  ['/docs/formats/subtitles', '/docs/formats/subtitles.html'],
+  ['/docs/images/contact-sheet.png', '/docs/images/contact-sheet.png'],
   ['/openapi.json', '/openapi.json'],
+  ['/llms.txt', '/llms.txt'],
+  ['/robots.txt', '/robots.txt'],
+  ['/favicon.ico', '/favicon.ico'],
 ])('%s shows %s', (uri, file) => {
   expect(shown(uri)).toBe(file);
   // As the local service does.
@@ -38,7 +43,9 @@ test('pages take their own addresses, and none of the interface', () => {
   const behaviors = pageBehaviors(
     ADDRESSES.map((row) => ({ ...file, path: row.file.replace('$1', 'guide') })),
   );
-  expect(behaviors).toEqual(expect.arrayContaining(['/live', '/live/*', '/openapi.json']));
+  expect(behaviors).toEqual(
+    expect.arrayContaining(['/live', '/live/*', '/openapi.json', '/llms.txt', '/robots.txt', '/favicon.ico']),
+  );
   const taken = (path: string): boolean =>
     behaviors.some((pattern) =>
       pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,

@@ -52,6 +52,8 @@ describe('in a browser', () => {
     ['/docs', 'light'],
     ['/docs/quick-start', 'dark'],
     ['/docs/errors', 'light'],
+    ['/docs/formats/scenes', 'light'],
+    ['/docs/formats/subtitles', 'dark'],
     ['/docs/api-cue-sheets', 'dark'],
     ['/docs/api-subtitles', 'light'],
   ] as const)('%s in %s is accessible and asks nobody else', async (path, colorScheme) => {
@@ -129,6 +131,26 @@ describe('addresses', () => {
     const openApi = await fetch(`${set.service.url}/openapi.json`);
     expect(openApi.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await openApi.json()).toMatchObject({ openapi: '3.1.0' });
+    const kinds = [
+      '/favicon.ico',
+      '/robots.txt',
+      '/llms.txt',
+      '/docs/formats/edl',
+      '/docs/images/contact-sheet.png',
+    ];
+    const types = await Promise.all(
+      kinds.map(async (path) => {
+        const { status, headers } = await fetch(set.service.url + path);
+        return [status, headers.get('content-type')];
+      }),
+    );
+    expect(types).toEqual([
+      [200, 'image/vnd.microsoft.icon'],
+      [200, 'text/plain; charset=utf-8'],
+      [200, 'text/plain; charset=utf-8'],
+      [200, 'text/html; charset=utf-8'],
+      [200, 'image/png'],
+    ]);
     expect((await fetch(`${set.service.url}/docs/no-such-page`)).status).toBe(404);
   });
 });

@@ -7,11 +7,30 @@ import { slugOf } from './slug.ts';
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
 export type Rendered = { readonly html: string; readonly headings: readonly Heading[] };
 
-/** Links between guides are written as files, so that they work in the repository too. */
-const addressOf = (target: string): string => target.replace(/^(?:\.\/)?([\w-]+)\.md(?=#|$)/, '/docs/$1');
+/** Where the files of a folder of `docs/` are served. */
+const SERVED = [
+  { file: /^\/guides\/([\w-]+)\.md$/, address: '/docs/$1' },
+  { file: /^\/formats\/([\w-]+)\.md$/, address: '/docs/formats/$1' },
+  { file: /^\/images\/([\w-]+\.png)$/, address: '/docs/images/$1' },
+] as const;
 
-/** Code, strong, emphasis and links inside a line. */
-export function inline(text: string): string {
+/** A folder of `docs/` whose pages are served. */
+export type Folder = 'guides' | 'formats';
+
+/**
+ * Links between pages are written as files, so that they work in the repository too.
+ * @throws Error for a file that is not served
+ */
+function addressOf(target: string, folder: Folder): string {
+  if (/^(?:[a-z]+:|\/|#)/.test(target)) return target;
+  const { pathname, hash } = new URL(target, `https://docs/${folder}/`);
+  const served = SERVED.find(({ file }) => file.test(pathname));
+  if (!served) throw new Error(`A page of docs/${folder} links to ${target}, which is not served`);
+  return pathname.replace(served.file, served.address) + hash;
+}
+
+/** Code, strong, emphasis, pictures and links inside a line. */
+export function inline(text: string, folder: Folder = 'guides'): string {
   return text
     .split(/(`[^`]+`)/)
     .map((part) =>
@@ -20,9 +39,15 @@ export function inline(text: string): string {
         : escapeMarkup(part)
             .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
             .replaceAll(/(?<!\w)\*([^*]+)\*(?!\w)/g, '<em>$1</em>')
-            .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, target: string) => {
-              return `<a href="${addressOf(target)}">${label}</a>`;
-            }),
+            .replaceAll(
+              /(!?)\[([^\]]+)\]\(([^)\s]+)\)/g,
+              (_, mark: string, label: string, target: string) => {
+                const address = addressOf(target, folder);
+                return mark === '!'
+                  ? `<img src="${address}" alt="${label}">`
+                  : `<a href="${address}">${label}</a>`;
+              },
+            ),
     )
     .join('');
 }
@@ -34,24 +59,25 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-function table(lines: readonly string[]): string {
+/** @param name tells it from the other tables of its page */
+function table(lines: readonly string[], folder: Folder, name: string): string {
   const [head = '', , ...rows] = lines;
   const titles = cellsOf(head);
   const headRow = titles.some((title) => title !== '')
-    ? `<thead><tr>${titles.map((t) => `<th scope="col">${inline(t)}</th>`).join('')}</tr></thead>`
+    ? `<thead><tr>${titles.map((t) => (t === '' ? '<td></td>' : `<th scope="col">${inline(t, folder)}</th>`)).join('')}</tr></thead>`
     : '';
   const body = rows
     .map(
       (row) =>
         `<tr>${cellsOf(row)
-          .map((cell) => `<td>${inline(cell)}</td>`)
+          .map((cell) => `<td>${inline(cell, folder)}</td>`)
           .join('')}</tr>`,
     )
     .join('');
-  return `<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>${headRow}<tbody>${body}</tbody></table></div>`;
+  return `<div class="scroll" role="region" aria-label="${escapeMarkup(name)}" tabindex="0"><table>${headRow}<tbody>${body}</tbody></table></div>`;
 }
 
-function list(lines: readonly string[]): string {
+function list(lines: readonly string[], folder: Folder): string {
   const kind = /^\d/.test(lines[0] ?? '') ? 'ol' : 'ul';
   const items: string[] = [];
   for (const line of lines) {
@@ -59,7 +85,7 @@ function list(lines: readonly string[]): string {
     if (item) items.push(item[1] ?? '');
     else items.push(`${items.pop() ?? ''} ${line.trim()}`);
   }
-  return `<${kind}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${kind}>`;
+  return `<${kind}>${items.map((item) => `<li>${inline(item, folder)}</li>`).join('')}</${kind}>`;
 }
 
 type Block =
@@ -103,9 +129,10 @@ export function blocksOf(markdown: string): Block[] {
 }
 
 /** A text as HTML. Neighbouring samples in several languages become one with tabs, which hold what each prints. */
-export function renderMarkdown(markdown: string): Rendered {
+export function renderMarkdown(markdown: string, folder: Folder = 'guides'): Rendered {
   const headings: Heading[] = [];
   const html: string[] = [];
+  let tables = 0;
   let samples: Sample[] = [];
   let outputs: Sample[] = [];
   const flush = (): void => {
@@ -137,22 +164,23 @@ export function renderMarkdown(markdown: string): Rendered {
           marks.length > 1
             ? ` <a class="anchor" href="#${id}" aria-label="Link to ${escapeMarkup(text)}">#</a>`
             : '';
-        html.push(`<h${marks.length} id="${id}">${inline(text)}${anchor}</h${marks.length}>`);
+        html.push(`<h${marks.length} id="${id}">${inline(text, folder)}${anchor}</h${marks.length}>`);
         break;
       }
       case 'table':
-        html.push(table(lines));
+        tables += 1;
+        html.push(table(lines, folder, `Table ${tables}: ${headings.at(-1)?.text ?? ''}`));
         break;
       case 'list':
-        html.push(list(lines));
+        html.push(list(lines, folder));
         break;
       case 'quote':
         html.push(
-          `<aside class="note"><p>${inline(lines.map((l) => l.replace(/^> ?/, '')).join(' '))}</p></aside>`,
+          `<aside class="note"><p>${inline(lines.map((l) => l.replace(/^> ?/, '')).join(' '), folder)}</p></aside>`,
         );
         break;
       case 'text':
-        html.push(`<p>${inline(lines.join(' '))}</p>`);
+        html.push(`<p>${inline(lines.join(' '), folder)}</p>`);
         break;
     }
   }

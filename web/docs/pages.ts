@@ -1,9 +1,10 @@
 /** All pages of the documentation: the guides of `docs/guides` and the reference from the OpenAPI document. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { escapeMarkup } from '#shared/markup.ts';
 import { readDocument } from './document.ts';
 import { type Assets, type NavSection, type Page, pageHtml } from './layout.ts';
-import { inline, renderMarkdown } from './markdown.ts';
+import { llmsText } from './llms.ts';
+import { type Folder, inline, renderMarkdown } from './markdown.ts';
 import { addressOf, anchorOf, type Chapter, chapterHtml, chaptersOf } from './reference.ts';
 
 /** The guides in the order in which they are read. */
@@ -13,25 +14,34 @@ export const GUIDES = {
   Capabilities: ['subtitles', 'cue-sheets', 'markers', 'live-notes', 'cut-detection', 'watermark'],
 } as const;
 
-const FOLDER = new URL('../../docs/guides/', import.meta.url);
+const DOCS = new URL('../../docs/', import.meta.url);
 
-export type Guide = { readonly name: string; readonly markdown: string };
+/** What each format keeps, and how it is read: all pages of `docs/formats`. */
+const FORMATS = readdirSync(new URL('formats/', DOCS))
+  .map((file) => file.replace(/\.md$/, ''))
+  .sort();
 
-export const readGuide = (name: string): Guide => ({
+export type Guide = { readonly folder: Folder; readonly name: string; readonly markdown: string };
+
+export const readGuide = (name: string, folder: Folder = 'guides'): Guide => ({
+  folder,
   name,
-  markdown: readFileSync(new URL(`${name}.md`, FOLDER), 'utf8'),
+  markdown: readFileSync(new URL(`${folder}/${name}.md`, DOCS), 'utf8'),
 });
 
+const guideAddress = ({ folder, name }: Pick<Guide, 'folder' | 'name'>): string =>
+  folder === 'guides' ? `/docs/${name}` : `/docs/${folder}/${name}`;
+
 /** The first heading, and the paragraph behind it. */
-function introOf({ name, markdown }: Guide): { title: string; lead: string } {
+function introOf({ folder, name, markdown }: Guide): { title: string; lead: string } {
   const match = /^# (.+)\n+((?:.+\n)+)/.exec(markdown);
-  if (!match) throw new Error(`docs/guides/${name}.md must begin with a heading and a paragraph`);
+  if (!match) throw new Error(`docs/${folder}/${name}.md must begin with a heading and a paragraph`);
   return { title: match[1] ?? '', lead: (match[2] ?? '').trim().replaceAll('\n', ' ') };
 }
 
 function guidePage(guide: Guide): Page {
-  const { html, headings } = renderMarkdown(guide.markdown);
-  return { address: `/docs/${guide.name}`, title: introOf(guide).title, html, headings };
+  const { html, headings } = renderMarkdown(guide.markdown, guide.folder);
+  return { address: guideAddress(guide), title: introOf(guide).title, html, headings };
 }
 
 function chapterPage(chapter: Chapter, document: ReturnType<typeof readDocument>): Page {
@@ -44,44 +54,74 @@ function chapterPage(chapter: Chapter, document: ReturnType<typeof readDocument>
   };
 }
 
-function overview(chapters: readonly Chapter[], introduction: string): Page {
-  const cards = (items: readonly { href: string; title: string; text: string }[]): string =>
-    `<ul class="cards">${items.map(({ href, title, text }) => `<li><a href="${href}"><strong>${escapeMarkup(title)}</strong><span>${inline(text).replaceAll(/<\/?a[^>]*>/g, '')}</span></a></li>`).join('')}</ul>`;
-  const guides = Object.entries(GUIDES).map(
-    ([title, names]) =>
-      `<h2>${title}</h2>${cards(
-        names.map((name) => {
-          const intro = introOf(readGuide(name));
-          return { href: `/docs/${name}`, title: intro.title, text: intro.lead };
-        }),
-      )}`,
-  );
-  const reference = cards(
-    chapters.map((chapter) => ({
-      href: addressOf(chapter),
-      title: chapter.name,
-      text: `${chapter.entries.length} operations. ${chapter.description}`,
+/** A page of a chapter, as lists of pages show it. */
+type Entry = {
+  readonly href: string;
+  readonly title: string;
+  /** HTML. */
+  readonly text: string;
+  /** The first sentence of it, as plain text. */
+  readonly lead: string;
+};
+export type Section = { readonly title: string; readonly entries: readonly Entry[] };
+
+const firstSentence = (text: string): string => /^.+?\.(?= |$)/.exec(text)?.[0] ?? text;
+
+function guideEntry(guide: Guide): Entry {
+  const { title, lead } = introOf(guide);
+  const unlinked = lead.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  return { href: guideAddress(guide), title, text: inline(unlinked), lead: firstSentence(unlinked) };
+}
+
+/** All guides and pages of formats, by the title under which they are listed. */
+const guideSections = (): (Section & { readonly guides: readonly Guide[] })[] =>
+  [
+    ...Object.entries(GUIDES).map(([title, names]) => ({
+      title,
+      guides: names.map((name) => readGuide(name)),
     })),
-  );
-  const intro = renderMarkdown(introduction).html;
+    { title: 'Formats', guides: FORMATS.map((name) => readGuide(name, 'formats')) },
+  ].map((section) => ({ ...section, entries: section.guides.map(guideEntry) }));
+
+const referenceSection = (chapters: readonly Chapter[]): Section => ({
+  title: 'Reference',
+  entries: chapters.map((chapter) => ({
+    href: addressOf(chapter),
+    title: chapter.name,
+    text: inline(`${chapter.entries.length} operations. ${chapter.description}`),
+    lead: chapter.description,
+  })),
+});
+
+function overview(sections: readonly Section[], introduction: string): Page {
+  const cards = sections.map(({ title, entries }) => {
+    const items = entries.map(
+      ({ href, title: name, text }) =>
+        `<li><a href="${href}"><strong>${escapeMarkup(name)}</strong><span>${text}</span></a></li>`,
+    );
+    return `<h2>${title}</h2><ul class="cards">${items.join('')}</ul>`;
+  });
   return {
     address: '/docs',
     title: 'Documentation',
-    html: `<h1>Media Tools API</h1>${intro}${guides.join('')}<h2>Reference</h2>${reference}`,
+    html: `<h1>Media Tools API</h1>${renderMarkdown(introduction).html}${cards.join('')}`,
     headings: [],
   };
 }
 
-/** Every page as a file below the root, e.g. `/docs/quick-start.html`. */
-export function docsPages(assets: Assets): { readonly path: string; readonly html: string }[] {
+/** A text as a file below the root, e.g. `/docs/quick-start.html`. */
+export type TextFile = { readonly path: string; readonly text: string };
+
+/** Every page, and what programs read in their place. */
+export function docsPages(assets: Assets): TextFile[] {
   const document = readDocument();
   const chapters = chaptersOf(document);
-  const guides = Object.values(GUIDES).flat().map(readGuide);
-  const titles = new Map(guides.map((guide) => [guide.name, introOf(guide).title]));
+  const guides = guideSections();
+  const reference = referenceSection(chapters);
   const sections: NavSection[] = [
-    ...Object.entries(GUIDES).map(([title, names]) => ({
+    ...guides.map(({ title, entries }) => ({
       title,
-      links: names.map((name) => ({ href: `/docs/${name}`, text: titles.get(name) ?? name })),
+      links: entries.map(({ href, title: text }) => ({ href, text })),
     })),
     {
       title: 'Reference',
@@ -97,12 +137,15 @@ export function docsPages(assets: Assets): { readonly path: string; readonly htm
     },
   ];
   const pages = [
-    overview(chapters, document.info.description),
-    ...guides.map(guidePage),
+    overview([...guides, reference], document.info.description),
+    ...guides.flatMap((section) => section.guides.map(guidePage)),
     ...chapters.map((chapter) => chapterPage(chapter, document)),
   ];
-  return pages.map((page) => ({
-    path: page.address === '/docs' ? '/docs/index.html' : `${page.address}.html`,
-    html: pageHtml(page, sections, assets),
-  }));
+  return [
+    ...pages.map((page) => ({
+      path: page.address === '/docs' ? '/docs/index.html' : `${page.address}.html`,
+      text: pageHtml(page, sections, assets),
+    })),
+    { path: '/llms.txt', text: llmsText([...guides, reference]) },
+  ];
 }
