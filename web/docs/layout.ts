@@ -14,6 +14,17 @@ export type NavSection = {
   }[];
 };
 
+/** A page of a chapter, as lists of pages show it. */
+export type Entry = {
+  readonly href: string;
+  readonly title: string;
+  /** HTML. */
+  readonly text: string;
+  /** The first sentence of it, as plain text. */
+  readonly lead: string;
+};
+export type Section = { readonly title: string; readonly entries: readonly Entry[] };
+
 export type Page = {
   /** Address, e.g. `/docs/quick-start`. */
   readonly address: string;

@@ -1,5 +1,5 @@
 /** `/llms.txt` (llmstxt.org): what the service is and where its documentation lies, for programs that read. */
-import type { Section } from './pages.ts';
+import type { Section } from './layout.ts';
 
 const HEAD = `# Media Tools API
 

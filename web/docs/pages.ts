@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { escapeMarkup } from '#shared/markup.ts';
 import { readDocument } from './document.ts';
-import { type Assets, type NavSection, type Page, pageHtml } from './layout.ts';
+import { type Assets, type Entry, type NavSection, type Page, pageHtml, type Section } from './layout.ts';
 import { llmsText } from './llms.ts';
 import { type Folder, inline, renderMarkdown } from './markdown.ts';
 import { addressOf, anchorOf, type Chapter, chapterHtml, chaptersOf } from './reference.ts';
@@ -53,17 +53,6 @@ function chapterPage(chapter: Chapter, document: ReturnType<typeof readDocument>
     wide: true,
   };
 }
-
-/** A page of a chapter, as lists of pages show it. */
-type Entry = {
-  readonly href: string;
-  readonly title: string;
-  /** HTML. */
-  readonly text: string;
-  /** The first sentence of it, as plain text. */
-  readonly lead: string;
-};
-export type Section = { readonly title: string; readonly entries: readonly Entry[] };
 
 const firstSentence = (text: string): string => /^.+?\.(?= |$)/.exec(text)?.[0] ?? text;
 
