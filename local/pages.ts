@@ -1,5 +1,6 @@
 /** The pages on one machine: built at their first use, answered with the headers that the deployment sets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
 import { brotlied, buildPages, fileAt, gzipped, type PageFile, SECURITY_HEADERS } from '../web/build.ts';
 
 const PLAIN_404 = 'Not found\n';
@@ -8,9 +9,13 @@ type Coding = { readonly name: string; readonly bytes: Uint8Array };
 
 /** A file as it was asked for: compressed where the client takes it. */
 function codingOf(request: IncomingMessage, file: PageFile): Coding | undefined {
-  const taken = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(taken)) return { name: 'br', bytes: brotlied(file.bytes) };
-  if (/\bgzip\b/.test(taken)) return { name: 'gzip', bytes: gzipped(file.bytes) };
+  // Without the header anything would do, but whoever sends none may not know how to unpack.
+  const header = request.headers['accept-encoding'];
+  const taken = header
+    ? new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip'])
+    : [];
+  if (taken.includes('br')) return { name: 'br', bytes: brotlied(file.bytes) };
+  if (taken.includes('gzip')) return { name: 'gzip', bytes: gzipped(file.bytes) };
   return undefined;
 }
 
