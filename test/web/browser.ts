@@ -5,7 +5,7 @@ import { eventually } from '#test/eventually.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
 
 /** No test waits longer for one thing; slow machines take their time. */
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 
 export async function startBrowser(): Promise<Browser> {
   const { path, environment } = inject('chromium');
@@ -126,6 +126,7 @@ export async function liveProject(service: TestService, fields: object = {}): Pr
     },
     notes: async () => {
       const answer = await service.call('GET', `${path}/notes`, { key: guest });
+      if (answer.status !== 200) throw new Error(answer.body.status);
       return JSON.parse(JSON.stringify(answer.body.data));
     },
   };

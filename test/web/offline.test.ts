@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import de from '../../web/words/de.json' with { type: 'json' };
-import { commentsOf, liveProject, openAs, saved, stage, until, write } from './browser.ts';
+import { commentsOf, liveProject, openAs, PATIENCE, saved, stage, until, write } from './browser.ts';
 
 const set = stage();
 const isSaving = (url: URL): boolean => url.pathname.endsWith('/notes');
@@ -115,14 +115,36 @@ it('the page opens without a network, in its language, with all it knows', async
   await page.context().close();
 });
 
+/** How many changes the device has written down and not sent; the page shows a note sooner than that. */
+const writtenDown = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('media-tools-live');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('changes').objectStore('changes').count();
+          count.onerror = () => reject(count.error);
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
 /** A browser of its own, which is killed as a power cut would. */
 async function browserOn(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
   const options = ['--no-sandbox', '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
   const { path, environment } = inject('chromium');
+  // A group of its own, so that all its processes can be killed.
   const child = spawn(path, [...options, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...environment },
+    detached: true,
   });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The browser did not start');
   const lines = createInterface(child.stderr);
   const address = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
@@ -134,11 +156,13 @@ async function browserOn(folder: string): Promise<{ page: Page; kill: () => Prom
   const browser = await chromium.connectOverCDP(address);
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
-  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  context.setDefaultTimeout(PATIENCE);
+  // All its processes have left: one that outlives the first still holds the files of the device.
+  const gone = new Promise<void>((resolve) => child.on('close', () => resolve()));
   return {
     page: await context.newPage(),
     kill: async () => {
-      child.kill('SIGKILL');
+      process.kill(-pid, 'SIGKILL');
       await gone;
     },
   };
@@ -156,6 +180,7 @@ it('a crash of the whole browser loses no note', async () => {
   await first.page.route(isSaving, () => undefined);
   for (const text of numbered(4)) await write(first.page, text);
   await first.page.getByText('Saving …').waitFor();
+  await until(async () => (await writtenDown(first.page)) === 4);
   await first.kill();
   expect(await project.notes()).toEqual([]);
 
