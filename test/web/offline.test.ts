@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import de from '../../web/words/de.json' with { type: 'json' };
 import { commentsOf, liveProject, openAs, PATIENCE, saved, stage, until, write } from './browser.ts';
 
@@ -145,6 +145,10 @@ async function browserOn(folder: string): Promise<{ page: Page; kill: () => Prom
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The browser did not start');
+  // Also after a test that failed.
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
+  });
   const lines = createInterface(child.stderr);
   const address = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
