@@ -1,7 +1,7 @@
 /** The client of the Media Tools API: every call with its types, and what a tool needs around them. */
 import createClient, { type Client } from 'openapi-fetch';
 import { MediaToolsError } from './failure.ts';
-import { patientFetch, pause } from './retry.ts';
+import { fetchWithRetry, pause } from './retry.ts';
 import type * as schema from './schema.ts';
 
 export { MediaToolsError } from './failure.ts';
@@ -70,17 +70,17 @@ export type MediaTools = {
 };
 
 /** The `data` of an answer. @throws MediaToolsError for a refusal */
-export function dataOf<T>(answer: {
+export function readData<T>(answer: {
   data?: { data?: T } | undefined;
   error?: unknown;
   response: Response;
 }): T {
   const { data, error, response } = answer;
-  if (data?.data === undefined) throw refusalOf(error, response);
+  if (data?.data === undefined) throw readRefusal(error, response);
   return data.data;
 }
 
-function refusalOf(body: unknown, response: Response): MediaToolsError {
+function readRefusal(body: unknown, response: Response): MediaToolsError {
   const { status, hint } = Object(body);
   const told = [status, hint].filter((text) => typeof text === 'string').join('. ');
   if (told) return new MediaToolsError(told, response);
@@ -92,7 +92,7 @@ function refusalOf(body: unknown, response: Response): MediaToolsError {
 const basic = (key: string): string =>
   `Basic ${btoa(`${key.startsWith('mtp_') ? 'projectapikey' : 'apikey'}:${key}`)}`;
 
-function formOf(file: File, fields: object): FormData {
+function buildForm(file: File, fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -110,7 +110,7 @@ const QUESTION_SECONDS = 3;
 export function createMediaTools(options: Options): MediaTools {
   const { key, language, attempts = 5, longestWait = 120, onWait, fetch: inner = fetch } = options;
   const url = options.url.replace(/\/+$/, '');
-  const patient = patientFetch(inner, { attempts, longestWait, onWait });
+  const patient = fetchWithRetry(inner, { attempts, longestWait, onWait });
   const api = createClient<schema.paths>({
     baseUrl: url,
     headers: { authorization: basic(key), ...(language !== undefined && { 'accept-language': language }) },
@@ -132,13 +132,13 @@ export function createMediaTools(options: Options): MediaTools {
         'idempotency-key': crypto.randomUUID(),
         ...(language !== undefined && { 'accept-language': language }),
       },
-      body: formOf(file, fields),
+      body: buildForm(file, fields),
       ...(signal && { signal }),
     });
     const response = await patient(request);
     const envelope: unknown = await response.json().catch(() => undefined);
     const { data } = Object(envelope);
-    if (!response.ok || data === undefined) throw refusalOf(envelope, response);
+    if (!response.ok || data === undefined) throw readRefusal(envelope, response);
     return data;
   };
 
@@ -161,7 +161,7 @@ export function createMediaTools(options: Options): MediaTools {
         if (!process) {
           const failed = Object(Object(answer.error).data);
           if (typeof failed.label === 'string') throw new MediaToolsError(failed.label, answer.response);
-          throw refusalOf(answer.error, answer.response);
+          throw readRefusal(answer.error, answer.response);
         }
         onProgress?.(process);
         if (process.status === 'finished') return process;

@@ -1,6 +1,6 @@
 /** A fetch that waits as it is told: after 429 and 503 as long as the service says, after trouble a little longer each time. */
 
-export type Patience = {
+export type RetryOptions = {
   /** How often a request is sent at most. */
   readonly attempts: number;
   /** Seconds that are waited for one answer at most; a longer `Retry-After` is given back as it is. */
@@ -59,9 +59,9 @@ const isRepeatable = (request: Request): boolean =>
  * that was never reached is given up at once: its address is wrong, or it does not run.
  * @throws TypeError where no answer came at all
  */
-export function patientFetch(
+export function fetchWithRetry(
   inner: typeof fetch,
-  patience: Patience,
+  patience: RetryOptions,
 ): (request: Request) => Promise<Response> {
   let wasReached = false;
   return async (request) => {

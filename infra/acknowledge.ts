@@ -8,7 +8,7 @@ import type { Deployment } from './deployment.ts';
 const Attribute = v.object({ 'Fn::GetAtt': v.tuple([v.string(), v.string()]) });
 
 /** How the rules call a resource: by its logical id. */
-export const logicalIdOf = (stack: Stack, arn: string): string =>
+export const findLogicalId = (stack: Stack, arn: string): string =>
   v.parse(Attribute, stack.resolve(arn))['Fn::GetAtt'][0];
 
 export function acknowledge(scope: IConstruct, id: string, reason: string): void {
@@ -54,7 +54,7 @@ export function acknowledgePageCopy(stack: Stack, bucket: IBucket, { region }: D
     ),
     `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
     `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
-    `AwsSolutions-IAM5[Resource::<${logicalIdOf(stack, bucket.bucketArn)}.Arn>/*]`,
+    `AwsSolutions-IAM5[Resource::<${findLogicalId(stack, bucket.bucketArn)}.Arn>/*]`,
   ];
   for (const copy of copies) {
     for (const id of ids) {

@@ -6,9 +6,9 @@ import { rmSync } from 'node:fs';
 import { App, Validations } from 'aws-cdk-lib';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { contextOf } from './context.ts';
-import { deploymentOf } from './deployment.ts';
-import { prepareMaterial } from './material.ts';
+import { prepareMaterial } from './build-artifacts.ts';
+import { readContext } from './context.ts';
+import { parseDeployment } from './deployment.ts';
 import { addService } from './service.ts';
 
 // The CDK's own program names the folder and looks after it.
@@ -17,10 +17,10 @@ if (process.env.CDK_OUTDIR === undefined) rmSync(outdir, { recursive: true, forc
 
 const app = new App({
   outdir,
-  context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...contextOf(process.argv.slice(2)) },
+  context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...readContext(process.argv.slice(2)) },
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-const deployment = deploymentOf(app.node);
+const deployment = parseDeployment(app.node);
 const { pages, ...material } = await prepareMaterial(deployment);
 addService(app, deployment, material, pages);
 app.synth();

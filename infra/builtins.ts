@@ -9,7 +9,7 @@ const BUILTINS = new Set(builtinModules.map((name) => `node:${name}`));
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /** A module of a constant for each property, of which the bundler keeps those that are used. */
-async function propertiesOf(name: string): Promise<string> {
+async function listProperties(name: string): Promise<string> {
   const names = Object.keys(await import(name)).filter((each) => each !== 'default' && IDENTIFIER.test(each));
   return [
     `const builtin = process.getBuiltinModule('${name}');`,
@@ -28,7 +28,7 @@ export const builtins: Plugin = {
       return { path: `${name} of ${importer}`, namespace: 'builtin', pluginData: name };
     });
     onLoad({ filter: /./, namespace: 'builtin' }, async ({ pluginData }) => ({
-      contents: await propertiesOf(pluginData),
+      contents: await listProperties(pluginData),
     }));
   },
 };

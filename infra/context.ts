@@ -1,7 +1,7 @@
 /** Context of a command line, as the CDK's own program takes it: `-c name=value`, any number of times. */
 import { parseArgs } from 'node:util';
 
-export function contextOf(args: readonly string[]): Record<string, string> {
+export function readContext(args: readonly string[]): Record<string, string> {
   const { values } = parseArgs({
     args: [...args],
     options: { context: { type: 'string', short: 'c', multiple: true, default: [] } },

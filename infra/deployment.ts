@@ -67,9 +67,9 @@ const Context = v.pipe(
 export type Deployment = v.InferOutput<typeof Context> & { readonly names: Names };
 
 /** What everything of a deployment is called. */
-export type Names = ReturnType<typeof namesOf>;
+export type Names = ReturnType<typeof buildNames>;
 
-export function namesOf(stage: string, region: string) {
+export function buildNames(stage: string, region: string) {
   const own = `media-tools-${stage}`;
   return {
     stack: (part: string): string => `MediaTools-${stage}-${part}`,
@@ -90,7 +90,7 @@ export function namesOf(stage: string, region: string) {
 }
 
 /** Reads a deployment from the context of an app. @throws Error that names the part that is wrong */
-export function deploymentOf(node: Node): Deployment {
+export function parseDeployment(node: Node): Deployment {
   const names = Object.keys(Context.pipe[0].entries);
   return describeDeployment(
     Object.fromEntries(names.map((name) => [name, node.tryGetContext(name) ?? undefined])),
@@ -107,7 +107,7 @@ export function describeDeployment(context: Readonly<Record<string, unknown>>): 
     });
     throw new Error(`The context does not describe a deployment.\n${faults.join('\n')}`);
   }
-  return { ...parsed.output, names: namesOf(parsed.output.stage, parsed.output.region) };
+  return { ...parsed.output, names: buildNames(parsed.output.stage, parsed.output.region) };
 }
 
 /** The revisions of the secret that exist: the one that the edge sends, the one before it and the one after it. */

@@ -37,7 +37,7 @@ export function routeGrants(row: Route): Grant[] {
 }
 
 /** The settings that the stores behind some grants read. */
-export function settingsOf(grants: readonly Grant[]): Set<Setting> {
+export function listSettings(grants: readonly Grant[]): Set<Setting> {
   const settings = new Set<Setting>();
   for (const { on } of grants) {
     if ('table' in on) settings.add(TABLES[on.table].setting);
@@ -109,7 +109,7 @@ export class Arns {
     if ('stateMachine' in on) return [this.stateMachine];
     if ('executions' in on) return [this.of('states', `execution:${this.#deployment.names.stateMachine}:*`)];
     const { mailFrom } = this.#deployment;
-    return mailFrom === undefined ? [] : [this.of('ses', `identity/${identityOf(mailFrom)}`)];
+    return mailFrom === undefined ? [] : [this.of('ses', `identity/${buildIdentityArns(mailFrom)}`)];
   }
 
   conditions(on: Resource): Record<string, Record<string, unknown>> {
@@ -122,10 +122,10 @@ export class Arns {
 }
 
 /** Mail is proved by the domain of its sender. */
-export const identityOf = (mailFrom: string): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
+export const buildIdentityArns = (mailFrom: string): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
 
 /** Grants as a policy: actions on the same thing under the same condition are one statement. */
-export function policyOf(grants: readonly Grant[], arns: Arns): PolicyDocument {
+export function buildPolicy(grants: readonly Grant[], arns: Arns): PolicyDocument {
   const merged = new Map<string, { on: Resource; actions: Set<string> }>();
   for (const { actions, on } of grants) {
     const key = JSON.stringify(on);

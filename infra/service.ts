@@ -1,7 +1,7 @@
 /** All stacks of a deployment, wired. Each finds what is stateful by name; only the edge and the ingress hand parts on. */
 import type { App, Environment } from 'aws-cdk-lib';
 import { acknowledgePatterns } from './acknowledge.ts';
-import type { Material } from './constructs/workshop.ts';
+import type { BuildArtifacts } from './constructs/function-defaults.ts';
 import type { Deployment } from './deployment.ts';
 import type { Pages } from './pages.ts';
 import { ApiStack } from './stacks/api.ts';
@@ -11,7 +11,7 @@ import { IngressStack } from './stacks/ingress.ts';
 import { OperationsStack } from './stacks/operations.ts';
 import { WorkflowStack } from './stacks/workflow.ts';
 
-export function addService(app: App, deployment: Deployment, material: Material, pages: Pages): void {
+export function addService(app: App, deployment: Deployment, material: BuildArtifacts, pages: Pages): void {
   acknowledgePatterns(app, deployment);
   const env: Environment = { region: deployment.region };
   const common = { env, deployment, material };

@@ -1,7 +1,7 @@
 /** `npm run migrate`: tells how many items are of an older version, and with `--yes` brings them to the present one. */
 import { parseArgs } from 'node:util';
 import { MIGRATIONS, type Migration, migrationReads, migrationWrites } from '#shared/data/migrations.ts';
-import { PLACE_OPTIONS, type Place, placeOf, withStores } from './keys/stores.ts';
+import { PLACE_OPTIONS, type Place, resolvePlace, withStores } from './keys/stores.ts';
 
 const USAGE = `Usage: npm run migrate [-- --yes] [--data DIR | --aws [--stage S] [--region R]]`;
 
@@ -13,7 +13,7 @@ function options(): { place: Place; writing: boolean } {
         ...PLACE_OPTIONS,
       },
     });
-    return { place: placeOf(values), writing: values.yes };
+    return { place: resolvePlace(values), writing: values.yes };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(1);

@@ -8,7 +8,7 @@ const PLAIN_404 = 'Not found\n';
 type Coding = { readonly name: string; readonly bytes: Uint8Array };
 
 /** A file as it was asked for: compressed where the client takes it. */
-function codingOf(request: IncomingMessage, file: PageFile): Coding | undefined {
+function chooseCoding(request: IncomingMessage, file: PageFile): Coding | undefined {
   // Without the header anything would do, but whoever sends none may not know how to unpack.
   const header = request.headers['accept-encoding'];
   const taken = header
@@ -41,7 +41,7 @@ export function createPages(): (request: IncomingMessage, response: ServerRespon
       return;
     }
     const cacheKey = `${file.path} ${String(request.headers['accept-encoding'])}`;
-    if (!compressed.has(cacheKey)) compressed.set(cacheKey, codingOf(request, file));
+    if (!compressed.has(cacheKey)) compressed.set(cacheKey, chooseCoding(request, file));
     const coding = compressed.get(cacheKey);
     const bytes = coding?.bytes ?? file.bytes;
     response.writeHead(200, {

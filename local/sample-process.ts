@@ -8,7 +8,7 @@ import { now } from '#shared/clock.ts';
 import { processStartWrites } from '#shared/data/processes.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { inputWrites } from '#shared/data/work.ts';
-import { timedId } from '#shared/ids.ts';
+import { sortableId } from '#shared/ids.ts';
 import { functionName } from './lambda/functions.ts';
 import type { Lambda } from './lambda/runtime.ts';
 
@@ -22,7 +22,7 @@ export const needsProcess = (event: string): boolean => event.includes('$PROCESS
 
 /** Starts a process on the sample film, without its workflow. @returns what puts its names into an event */
 export async function sampleProcess(accountId: string): Promise<(event: string) => string> {
-  const processId = timedId(now());
+  const processId = sortableId(now());
   const upload = uploadKey(accountId, processId, true);
   await inputWrites.keep(upload, readFileSync(new URL(`samples/${FILM}`, EVENTS)));
   const [created, updated] = [now(), now()];

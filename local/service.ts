@@ -33,7 +33,7 @@ import { startSes } from './ses/server.ts';
 import { startStepFunctions } from './stepfunctions/server.ts';
 import { createStsListener } from './sts/server.ts';
 import { ensureTables, tableEnvironment } from './tables.ts';
-import { tellEnded, workflowDefinition } from './workflow.ts';
+import { notifyFailure, workflowDefinition } from './workflow.ts';
 
 export type ServiceOptions = {
   readonly dir: string;
@@ -138,7 +138,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     machines: { [STATE_MACHINE]: workflowDefinition() },
     invoke: (name, payload, signal) => functions().invoke(name, payload, signal),
     // Executions that the end of an earlier service cut short are told of as soon as functions can be called.
-    onStatusChange: async (change) => tellEnded(await started.promise, change),
+    onStatusChange: async (change) => notifyFailure(await started.promise, change),
     clock: clock.now,
     ...(options.waitScale !== undefined && { waitScale: options.waitScale }),
   });

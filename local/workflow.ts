@@ -19,7 +19,7 @@ export function workflowDefinition(): unknown {
 }
 
 /** Calls the rule's function for an end that the rule is about. */
-export async function tellEnded(lambda: Lambda, change: StatusChange): Promise<void> {
+export async function notifyFailure(lambda: Lambda, change: StatusChange): Promise<void> {
   const { source, detailType, statuses, task } = ENDED_RULE;
   if (!statuses.some((status) => status === change.status)) return;
   await lambda.invoke(functionName(task.name), { source, 'detail-type': detailType, detail: change });

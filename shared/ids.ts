@@ -28,14 +28,14 @@ const STAMP_WIDTH = 9;
 const TIMED_ID = /^[0-9A-Za-z]{20}$/;
 
 /** An id that sorts by time, newest last: 9 characters of milliseconds, then random ones. */
-export function timedId(ms: number, entropy: string = randomId(11)): string {
+export function sortableId(ms: number, entropy: string = randomId(11)): string {
   const stamp = Buffer.alloc(8);
   stamp.writeBigUInt64BE(BigInt(ms));
   return base62(stamp, STAMP_WIDTH) + entropy.slice(0, 11);
 }
 
 /** The milliseconds in an id that sorts by time; undefined for any other text. */
-export function timeOfId(id: string): number | undefined {
+export function parseSortableId(id: string): number | undefined {
   if (!TIMED_ID.test(id)) return undefined;
   return [...id.slice(0, STAMP_WIDTH)].reduce((ms, digit) => ms * 62 + ALPHABET.indexOf(digit), 0);
 }

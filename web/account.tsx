@@ -9,19 +9,19 @@ import { createAsk } from './sync/http.ts';
 import { KeyForm } from './ui/key-form.tsx';
 import { openSettings, type Settings } from './ui/settings.ts';
 import { type Store, useStore } from './ui/store.ts';
-import { dress } from './ui/theme.ts';
+import { applyTheme } from './ui/theme.ts';
 import { spoken } from './words/speak.ts';
 import './style/base.css';
 import './style/account.css';
 
-const interfaceOf = (key: string, language: string) =>
+const createInterface = (key: string, language: string) =>
   createAccountInterface(createAsk('apikey', key, () => language));
 
 function Account({ settings }: { readonly settings: Store<Settings> }) {
   const { language } = useStore(spoken);
   const [key, setKey] = useState('');
   // Another language asks for everything again: labels come from the service.
-  const account = useMemo(() => interfaceOf(key, language), [key, language]);
+  const account = useMemo(() => createInterface(key, language), [key, language]);
   useEffect(() => {
     document.title = w('title');
   }, [language]);
@@ -34,7 +34,7 @@ function Account({ settings }: { readonly settings: Store<Settings> }) {
       texts={{ title: w('title'), label: w('apiKey'), help: w('apiKeyHelp'), open: w('signIn') }}
       failureText={failureText}
       onKey={async (given) => {
-        const info = await interfaceOf(given, language).info();
+        const info = await createInterface(given, language).info();
         if (info.ok) setKey(given);
         return info;
       }}
@@ -48,7 +48,7 @@ function Account({ settings }: { readonly settings: Store<Settings> }) {
 
 async function start(root: HTMLElement): Promise<void> {
   const settings = openSettings();
-  await dress(settings);
+  await applyTheme(settings);
   render(<Account settings={settings} />, root);
 }
 

@@ -96,10 +96,10 @@ const TYPES: Readonly<Record<string, string>> = {
   srt: 'text/plain; charset=utf-8',
 };
 
-const typeOf = (path: string): string =>
+const findType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-function htmlOf(options: {
+function buildHtml(options: {
   title: string;
   script: string;
   styles: string[];
@@ -132,11 +132,11 @@ function htmlOf(options: {
 type Outputs = Metafile['outputs'];
 
 /** Everything that a script loads before it runs; with `late`, also what it may load afterwards. */
-function importsOf(outputs: Outputs, path: string, late: boolean, seen = new Set<string>()): Set<string> {
+function findImports(outputs: Outputs, path: string, late: boolean, seen = new Set<string>()): Set<string> {
   for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
     if ((kind !== 'import-statement' && !late) || seen.has(imported)) continue;
     seen.add(imported);
-    importsOf(outputs, imported, late, seen);
+    findImports(outputs, imported, late, seen);
   }
   return seen;
 }
@@ -170,7 +170,7 @@ export async function buildPages(): Promise<PageFile[]> {
   });
   const files: PageFile[] = result.outputFiles.map((file) => {
     const path = `/${ASSETS}/${basename(file.path)}`;
-    return { path, contentType: typeOf(path), immutable: true, bytes: file.contents };
+    return { path, contentType: findType(path), immutable: true, bytes: file.contents };
   });
   const { outputs } = result.metafile;
   const address = (path: string): string => `/${ASSETS}/${basename(path)}`;
@@ -184,14 +184,14 @@ export async function buildPages(): Promise<PageFile[]> {
   for (const { entry, title, file } of PAGES) {
     const script = outputOf(`${entry}.tsx`);
     const style = outputs[script]?.cssBundle;
-    const html = htmlOf({
+    const html = buildHtml({
       title,
       script: address(script),
       styles: style === undefined ? [] : [address(style)],
-      preload: [...importsOf(outputs, script, false)].map(address),
+      preload: [...findImports(outputs, script, false)].map(address),
       icon: address(icon),
     });
-    files.push({ path: file, contentType: typeOf(file), immutable: false, bytes: text.encode(html) });
+    files.push({ path: file, contentType: findType(file), immutable: false, bytes: text.encode(html) });
   }
   files.push(
     ...documentation(outputOf('docs.ts'), outputs, address(icon)),
@@ -200,7 +200,7 @@ export async function buildPages(): Promise<PageFile[]> {
     ...siteFiles(),
   );
   const live = outputOf('live.tsx');
-  const shell = [live, outputs[live]?.cssBundle ?? '', icon, ...importsOf(outputs, live, true)]
+  const shell = [live, outputs[live]?.cssBundle ?? '', icon, ...findImports(outputs, live, true)]
     .filter((path) => path !== '' && !isWords(outputs, path))
     .map(address);
   files.push(await serviceWorker(['/live/page.html', ...shell]));
@@ -216,7 +216,7 @@ function documentation(script: string, outputs: Outputs, icon: string): PageFile
   const openApi = JSON.stringify(JSON.parse(readFileSync(join(ROOT, '../docs/openapi.json'), 'utf8')));
   return [...pages, { path: '/openapi.json', text: openApi }].map((file) => ({
     path: file.path,
-    contentType: typeOf(file.path),
+    contentType: findType(file.path),
     immutable: false,
     bytes: text.encode(file.text),
   }));
@@ -226,7 +226,7 @@ function documentation(script: string, outputs: Outputs, icon: string): PageFile
 const images = (): PageFile[] =>
   readdirSync(join(ROOT, '../docs/images')).map((name) => ({
     path: `/docs/images/${name}`,
-    contentType: typeOf(name),
+    contentType: findType(name),
     immutable: false,
     bytes: readFileSync(join(ROOT, '../docs/images', name)),
   }));
@@ -236,7 +236,7 @@ const siteFiles = (): PageFile[] =>
   [
     { path: '/favicon.ico', bytes: favicon(readFileSync(join(ROOT, 'icon.svg'), 'utf8')) },
     { path: '/robots.txt', bytes: Buffer.from(ROBOTS) },
-  ].map((file) => ({ ...file, contentType: typeOf(file.path), immutable: false }));
+  ].map((file) => ({ ...file, contentType: findType(file.path), immutable: false }));
 
 /** The files that the examples of the guides send. */
 const SAMPLES = ['first.srt', 'sequence.edl', 'markers.csv', 'clip.mp4'];
@@ -244,7 +244,7 @@ const SAMPLES = ['first.srt', 'sequence.edl', 'markers.csv', 'clip.mp4'];
 const samples = (): PageFile[] =>
   SAMPLES.map((name) => ({
     path: `/docs/samples/${name}`,
-    contentType: typeOf(name),
+    contentType: findType(name),
     immutable: false,
     bytes: readFileSync(join(ROOT, '../events/samples', name)),
   }));
@@ -264,7 +264,7 @@ async function serviceWorker(shell: readonly string[]): Promise<PageFile> {
   });
   const bytes = result.outputFiles[0]?.contents;
   if (!bytes) throw new Error('The bundler made nothing of the service worker');
-  return { path: '/live/service-worker.js', contentType: typeOf('.js'), immutable: false, bytes };
+  return { path: '/live/service-worker.js', contentType: findType('.js'), immutable: false, bytes };
 }
 
 /** Bytes on the wire. */

@@ -5,10 +5,10 @@ import { InvalidLink } from './live/invalid-link.tsx';
 import { adoptOrphans, holdOwner } from './live/owners.ts';
 import { createSession, SessionProvider } from './live/session.ts';
 import { createAsk } from './sync/http.ts';
-import { indexedMemory } from './sync/indexed-memory.ts';
+import { createIndexedDbStore } from './sync/indexed-db-store.ts';
 import { createLiveInterface } from './sync/live-interface.ts';
 import { openSettings } from './ui/settings.ts';
-import { dress } from './ui/theme.ts';
+import { applyTheme } from './ui/theme.ts';
 import { spoken } from './words/speak.ts';
 import './style/base.css';
 import './style/live.css';
@@ -19,13 +19,13 @@ const projectApiKey = location.hash.slice(1);
 
 async function start(root: HTMLElement): Promise<void> {
   const settings = openSettings();
-  await dress(settings);
+  await applyTheme(settings);
   if (projectApiKey === '') {
     render(<InvalidLink waiting={0} />, root);
     return;
   }
   // Some browsers refuse storage in private windows; the page says so and works as long as it is open.
-  const memory = await indexedMemory(projectId).catch(() => undefined);
+  const memory = await createIndexedDbStore(projectId).catch(() => undefined);
   const owner = await holdOwner();
   const ask = createAsk('projectapikey', projectApiKey, () => spoken.get().language);
   const session = createSession({

@@ -9,17 +9,17 @@ import type { ListedProject } from './sync/wire.ts';
 import { KeyForm } from './ui/key-form.tsx';
 import { openSettings, type Settings } from './ui/settings.ts';
 import { type Store, useStore } from './ui/store.ts';
-import { dress } from './ui/theme.ts';
+import { applyTheme } from './ui/theme.ts';
 import { spoken } from './words/speak.ts';
 import { t } from './words/words.ts';
 import './style/base.css';
 import './style/owner.css';
 
-type Opened = { readonly owner: OwnerInterface; readonly projects: readonly ListedProject[] };
+type OpenedProject = { readonly owner: OwnerInterface; readonly projects: readonly ListedProject[] };
 
 function Owner({ settings }: { readonly settings: Store<Settings> }) {
   useStore(spoken);
-  const [opened, setOpened] = useState<Opened | undefined>();
+  const [opened, setOpened] = useState<OpenedProject | undefined>();
   if (opened)
     return (
       <Projects
@@ -45,7 +45,7 @@ function Owner({ settings }: { readonly settings: Store<Settings> }) {
 
 async function start(root: HTMLElement): Promise<void> {
   const settings = openSettings();
-  await dress(settings);
+  await applyTheme(settings);
   render(<Owner settings={settings} />, root);
 }
 

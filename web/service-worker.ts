@@ -6,7 +6,7 @@ declare const ASSETS: string;
 
 /** What is used of a worker's scope; the types of pages and of workers exclude each other. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type Told = Extendable & { readonly data: unknown };
+type PageMessage = Extendable & { readonly data: unknown };
 type Fetching = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 
 const NAME = `live-${SHELL.join()
@@ -49,7 +49,7 @@ async function answer(request: Request, path: string): Promise<Response> {
 }
 
 const isExtendable = (event: Event): event is Extendable => 'waitUntil' in event;
-const isTold = (event: Event): event is Told => 'waitUntil' in event && 'data' in event;
+const isTold = (event: Event): event is PageMessage => 'waitUntil' in event && 'data' in event;
 const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
 
 addEventListener('install', (event) => {

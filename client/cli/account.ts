@@ -1,9 +1,9 @@
 /** Commands about what is there: the account and its files. */
-import { dataOf, MediaToolsError } from '../index.ts';
+import { MediaToolsError, readData } from '../index.ts';
 import type { Call, Command } from './command.ts';
 import { UsageError } from './command.ts';
 import { SAVE_OPTIONS, saving } from './files.ts';
-import { columns, sizeOf } from './screen.ts';
+import { columns, formatSize } from './screen.ts';
 
 const info: Command = {
   name: 'info',
@@ -11,7 +11,7 @@ const info: Command = {
   summary: 'show credits and usage of the key',
   options: {},
   run: async ({ media, screen, signal }) => {
-    const account = dataOf(await media.api.GET('/v2/info', { signal }));
+    const account = readData(await media.api.GET('/v2/info', { signal }));
     const { stats, aiCredits } = account;
     const lines = [
       ['key', account.name],
@@ -27,8 +27,8 @@ const info: Command = {
 async function list({ media, screen, signal }: Call): Promise<unknown> {
   const answer = await media.api.GET('/v2/files', { signal });
   // No files are no failure here, whatever the interface calls it.
-  const files = answer.response.status === 404 ? [] : dataOf(answer);
-  const rows = files.map(({ id, name, size, expires }) => [id, name, sizeOf(size), `until ${expires}`]);
+  const files = answer.response.status === 404 ? [] : readData(answer);
+  const rows = files.map(({ id, name, size, expires }) => [id, name, formatSize(size), `until ${expires}`]);
   for (const line of columns(rows)) screen.line(line);
   if (files.length === 0) screen.line('There are no files.');
   return files;
@@ -52,7 +52,7 @@ const files: Command = {
     if (fileId === undefined || more.length > 0) throw new UsageError('Name one file by its id');
     if (verb === 'delete') return remove(call, fileId);
     if (verb !== 'get') throw new UsageError(`files does not know ${verb}`);
-    const file = dataOf(
+    const file = readData(
       await call.media.api.GET('/v2/file/{fileId}', { params: { path: { fileId } }, signal: call.signal }),
     );
     return saving(call, file.name, async (save) => ({ ...file, savedAs: await save(file) }));

@@ -28,14 +28,14 @@ export type Command = {
 };
 
 /** The text of an option that takes one. */
-export function textOf(values: Values, name: string): string | undefined {
+export function formatHelp(values: Values, name: string): string | undefined {
   const value = values[name];
   return typeof value === 'string' ? value : undefined;
 }
 
 /** An option that must be there. @throws UsageError */
 export function required(values: Values, name: string): string {
-  const value = textOf(values, name);
+  const value = formatHelp(values, name);
   if (value === undefined) throw new UsageError(`--${name} is missing`);
   return value;
 }

@@ -1,6 +1,6 @@
 /** Commands that send a file or a text and write what comes back: subtitles, cue sheets, watermarks. */
-import { type ConvertedFile, dataOf } from '../index.ts';
-import { type Call, type Command, given, onlyWord, required, textOf, UsageError } from './command.ts';
+import { type ConvertedFile, readData } from '../index.ts';
+import { type Call, type Command, formatHelp, given, onlyWord, required, UsageError } from './command.ts';
 import { fileAt, likelyName, SAVE_OPTIONS, type Save, saving } from './files.ts';
 
 const text = { type: 'string' } as const;
@@ -46,12 +46,12 @@ const convert: Command = {
     const file = await fileAt(onlyWord(call.words, 'subtitle file'));
     const format = required(values, 'to');
     const fields = {
-      source: textOf(values, 'from') ?? 'auto',
+      source: formatHelp(values, 'from') ?? 'auto',
       format,
-      framerate: textOf(values, 'framerate'),
-      targetFramerate: textOf(values, 'target-framerate'),
-      offset: textOf(values, 'offset'),
-      language: textOf(values, 'language'),
+      framerate: formatHelp(values, 'framerate'),
+      targetFramerate: formatHelp(values, 'target-framerate'),
+      offset: formatHelp(values, 'offset'),
+      language: formatHelp(values, 'language'),
       ...(values.clean === true && CLEAN),
     };
     return saving(call, likelyName(file.name, format), async (save) =>
@@ -79,10 +79,10 @@ const cueSheet: Command = {
     const format = required(values, 'to');
     const fields = {
       format,
-      framerate: textOf(values, 'framerate'),
-      preset: textOf(values, 'preset'),
-      tracks: textOf(values, 'tracks'),
-      roles: textOf(values, 'roles'),
+      framerate: formatHelp(values, 'framerate'),
+      preset: formatHelp(values, 'preset'),
+      tracks: formatHelp(values, 'tracks'),
+      roles: formatHelp(values, 'roles'),
       deduplicateClips: values.deduplicate === true,
     };
     return saving(call, likelyName(file.name, format), async (save) =>
@@ -91,8 +91,8 @@ const cueSheet: Command = {
   },
 };
 
-function numberOf(values: Call['values'], name: string): number | undefined {
-  const value = textOf(values, name);
+function parseCount(values: Call['values'], name: string): number | undefined {
+  const value = formatHelp(values, name);
   if (value === undefined) return undefined;
   if (!/^\d+$/.test(value)) throw new UsageError(`--${name} takes a whole number`);
   return Number(value);
@@ -105,18 +105,18 @@ const watermark: Command = {
   options: { ...SAVE_OPTIONS, resolution: text, 'font-size': text, transparency: text },
   run: async (call) => {
     const { values } = call;
-    const resolution = textOf(values, 'resolution');
+    const resolution = formatHelp(values, 'resolution');
     const body = {
       text: onlyWord(call.words, 'text (in quotes)'),
       ...given({
         resolution,
-        fontSize: numberOf(values, 'font-size'),
-        transparency: numberOf(values, 'transparency'),
+        fontSize: parseCount(values, 'font-size'),
+        transparency: parseCount(values, 'transparency'),
       }),
     };
     return saving(call, `watermark_${resolution ?? '1920x1080'}.png`, async (save) => {
       const answer = await call.media.api.POST('/v2/watermark', { body, signal: call.signal });
-      return finish(call, dataOf(answer), save);
+      return finish(call, readData(answer), save);
     });
   },
 };

@@ -1,14 +1,14 @@
 /** Scene cuts: started, waited for with a bar, and downloaded. */
 import { MediaToolsError, type Process } from '../index.ts';
-import { type Call, type Command, onlyWord, textOf, UsageError } from './command.ts';
+import { type Call, type Command, formatHelp, onlyWord, UsageError } from './command.ts';
 import { fileAt, likelyName, SAVE_OPTIONS, type Save, saving } from './files.ts';
-import { sizeOf } from './screen.ts';
+import { formatSize } from './screen.ts';
 
 async function start(call: Call, file: File): Promise<string> {
   const { media, values, screen, signal } = call;
-  screen.progress(0, `Sending ${file.name} (${sizeOf(file.size)})`);
+  screen.progress(0, `Sending ${file.name} (${formatSize(file.size)})`);
   const fields = {
-    algorithm: textOf(values, 'algorithm'),
+    algorithm: formatHelp(values, 'algorithm'),
     subclips: values.subclips === true,
     notification: values.notify === true,
   };
@@ -43,7 +43,7 @@ const cuts: Command = {
     process: { type: 'string' },
   },
   run: async (call) => {
-    const known = textOf(call.values, 'process');
+    const known = formatHelp(call.values, 'process');
     if (known !== undefined && call.words.length > 0)
       throw new UsageError('Name a film or a process, not both');
     if (known !== undefined) return saving(call, undefined, (save) => finish(call, known, save));

@@ -8,7 +8,7 @@ const EXIT = { refused: 1, usage: 2, key: 3, credits: 4, unavailable: 5, interru
 export type Failure = { readonly exitCode: number; readonly text: string };
 
 /** The code of a failure of the system, e.g. `ENOSPC`; fetch has it in its cause. */
-export function codeOf(error: unknown): string | undefined {
+export function readErrorCode(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause)
     if ('code' in inner && typeof inner.code === 'string') return inner.code;
   return undefined;
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why a file could not be read or written. */
 export const reasonFor = (error: unknown): string =>
-  REASONS[codeOf(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
+  REASONS[readErrorCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
 
 /** Failures on the way to the service; `{url}` is its address. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 };
 
 function sentenceFor(error: TypeError, url: string): string {
-  const code = codeOf(error) ?? '';
+  const code = readErrorCode(error) ?? '';
   const known = UNREACHABLE[code];
   if (known !== undefined) return known.replace('{url}', url);
   const reason = error.cause instanceof Error ? error.cause.message : error.message;
@@ -52,7 +52,7 @@ function sentenceFor(error: TypeError, url: string): string {
   return `No answer from ${url}: ${reason}`;
 }
 
-function refusalOf({ code, message, retryAfter }: MediaToolsError): Failure {
+function describeRefusal({ code, message, retryAfter }: MediaToolsError): Failure {
   const text = message || `The service answered ${code}`;
   if (code === 401) return { exitCode: EXIT.key, text: `${text} (the key is that of MEDIA_TOOLS_KEY)` };
   if (code === 403) return { exitCode: EXIT.key, text };
@@ -65,7 +65,7 @@ function refusalOf({ code, message, retryAfter }: MediaToolsError): Failure {
 /** @param url the address of the service */
 export function describeFailure(error: unknown, url: string): Failure {
   if (error instanceof UsageError) return { exitCode: EXIT.usage, text: error.message };
-  if (error instanceof MediaToolsError) return refusalOf(error);
+  if (error instanceof MediaToolsError) return describeRefusal(error);
   if (error instanceof DOMException && error.name === 'AbortError')
     return { exitCode: EXIT.interrupted, text: 'Interrupted' };
   // fetch's own error where no answer came.

@@ -5,9 +5,9 @@ import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Call, Values } from './command.ts';
-import { textOf, UsageError } from './command.ts';
-import { codeOf, reasonFor } from './failures.ts';
-import { sizeOf } from './screen.ts';
+import { formatHelp, UsageError } from './command.ts';
+import { readErrorCode, reasonFor } from './failures.ts';
+import { formatSize } from './screen.ts';
 
 /** @throws UsageError for a file that cannot be read */
 export async function fileAt(path: string): Promise<File> {
@@ -39,7 +39,7 @@ const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
 async function placeFor(values: Values): Promise<Place> {
-  const output = textOf(values, 'output');
+  const output = formatHelp(values, 'output');
   if (output === undefined) return { folder: '.', name: undefined };
   if (output === '') throw new UsageError('--output needs a path');
   if (await isFolder(output)) return { folder: output, name: undefined };
@@ -62,7 +62,7 @@ async function createPartial(folder: string): Promise<string> {
 }
 
 /** The pieces of a download, each shown to somebody on its way. */
-async function* chunksOf(body: ReadableStream<Uint8Array>, see: (chunk: Uint8Array) => void) {
+async function* readChunks(body: ReadableStream<Uint8Array>, see: (chunk: Uint8Array) => void) {
   const reader = body.getReader();
   try {
     for (;;) {
@@ -82,7 +82,7 @@ async function download({ media, signal }: Call, remote: Remote, partial: string
   let size = 0;
   const body = await media.download(remote.url, signal);
   await pipeline(
-    chunksOf(body, (chunk) => {
+    readChunks(body, (chunk) => {
       hash.update(chunk);
       size += chunk.length;
     }),
@@ -106,7 +106,7 @@ async function moveInto(partial: string, target: string, replace: boolean): Prom
       const taken = await open(path, 'wx').then(
         (file) => file.close(),
         (error: unknown) => {
-          if (codeOf(error) === 'EEXIST') return 'taken' as const;
+          if (readErrorCode(error) === 'EEXIST') return 'taken' as const;
           throw error;
         },
       );
@@ -146,12 +146,12 @@ export async function saving<T>(
       const size = await download(call, remote, partial);
       const path = await moveInto(partial, target, replace);
       if (path !== target) screen.note(`${target} is there already: saved as ${path}`);
-      screen.line(`${path}  ${sizeOf(size)}`);
+      screen.line(`${path}  ${formatSize(size)}`);
       return path;
     } catch (error) {
       const command = remote.id === undefined ? '' : `media-tools files get ${remote.id}  `;
       screen.note(`The service keeps ${remote.name}: ${command}${remote.url}`);
-      throw codeOf(error) === undefined || error instanceof TypeError
+      throw readErrorCode(error) === undefined || error instanceof TypeError
         ? error
         : new Error(`${target} could not be written: ${reasonFor(error)}`, { cause: error });
     }

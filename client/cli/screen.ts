@@ -14,7 +14,7 @@ export type Screen = {
 const WIDTH = 28;
 
 /** The bar as text: 40 percent are `━━━━━━━━━━━─────────────────`. */
-export function barOf(percent: number): string {
+export function drawBar(percent: number): string {
   const filled = Math.round((Math.min(100, Math.max(0, percent)) / 100) * WIDTH);
   return `${'━'.repeat(filled)}${'─'.repeat(WIDTH - filled)} ${String(Math.round(percent)).padStart(3)} %`;
 }
@@ -36,7 +36,7 @@ export function createScreen(json: boolean): Screen {
       stderr.write(`${text}\n`);
     },
     progress: (percent, label) => {
-      const text = stderr.isTTY ? `\r\u001B[K${barOf(percent)}  ${label}` : `${label}\n`;
+      const text = stderr.isTTY ? `\r\u001B[K${drawBar(percent)}  ${label}` : `${label}\n`;
       if (text === shown) return;
       shown = text;
       stderr.write(text);
@@ -48,7 +48,7 @@ export function createScreen(json: boolean): Screen {
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
 /** Bytes as a person reads them: `2.4 MB`. */
-export function sizeOf(bytes: number): string {
+export function formatSize(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${UNITS[power]}`;
 }

@@ -1,5 +1,5 @@
 import { route } from '#shared/api/route.ts';
-import { listOf } from '#shared/api/shapes.ts';
+import { listShape } from '#shared/api/shapes.ts';
 import { KeySchema } from './keys.ts';
 
 export default route({
@@ -12,7 +12,7 @@ export default route({
   memory: 'json',
   reads: ['ownKeys'],
   writes: [],
-  answers: [{ id: 'ok', data: () => listOf(KeySchema, 'Oldest first') }],
+  answers: [{ id: 'ok', data: () => listShape(KeySchema, 'Oldest first') }],
   tag: 'Account',
   summary: 'List keys',
   description:

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { integer } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
-import { count, listOf, named, text } from '#shared/api/shapes.ts';
+import { count, listShape, named, text } from '#shared/api/shapes.ts';
 import { USAGE_DAYS } from '#shared/data/usage-days.ts';
 import { keyId } from './keys.ts';
 
@@ -34,11 +34,11 @@ export default route({
         named(
           'AccountUsage',
           v.object({
-            days: listOf(
+            days: listShape(
               v.object({ day: text('Day (UTC)', '2026-11-20'), requests, conversions }),
               'Every day, oldest first, those without any use too',
             ),
-            keys: listOf(
+            keys: listShape(
               v.object({
                 keyId,
                 name: text('Name of the key', 'Edit suite 2'),

@@ -1,10 +1,10 @@
-import { deliveryOf } from '#shared/api/conversion.ts';
+import { chooseDelivery } from '#shared/api/conversion.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { converted } from '#shared/api/reply.ts';
 import { convertAle } from '#shared/media/ale/convert.ts';
 import route from './legacy.route.ts';
 
-export const handler = endpoint(route, async ({ body, file, firstTry }) => {
+export const handler = endpoint(route, async ({ body, file, firstAttemptAt }) => {
   const document = await convertAle({
     bytes: await file.read(),
     fileName: file.name,
@@ -17,7 +17,7 @@ export const handler = endpoint(route, async ({ body, file, firstTry }) => {
       fillTape: body.ale_option3,
       fillDuration: body.ale_option5,
     },
-    created: firstTry,
+    created: firstAttemptAt,
   });
-  return converted(document, deliveryOf(body));
+  return converted(document, chooseDelivery(body));
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/errors.ts';
-import type { RequestFile } from '#shared/api/exchange.ts';
-import type { Converted } from '#shared/api/reply.ts';
+import type { RequestFile } from '#shared/api/handler-context.ts';
+import type { ConvertedFile } from '#shared/api/reply.ts';
 import { type ConvertCueSheet, convertCueSheet } from '#shared/media/cue-sheet/convert.ts';
 import type { CueSheetPreset } from '#shared/media/cue-sheet/names.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -22,7 +22,7 @@ export async function convertSequence(
   body: CueSheetBody,
   dialect: NonNullable<ConvertCueSheet['dialect']>,
   created: number,
-): Promise<Converted> {
+): Promise<ConvertedFile> {
   const { preset, format } = body;
   if (preset === 'cisac_preset' && format !== 'xlsx') {
     throw new ApiError('preset.needs_format', { preset, format: 'xlsx' });

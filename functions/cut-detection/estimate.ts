@@ -1,10 +1,10 @@
 /** How long a process will take, as the start request tells: generous, so that most are done by then. */
 import { decodeSeconds, planSegments } from './media/plan.ts';
 import type { Probe } from './media/probe.ts';
-import { LONGEST_SECONDS, MOST_AT_ONCE } from './workflow/tasks.ts';
+import { MAX_CONCURRENCY, MAX_SECONDS } from './workflow/tasks.ts';
 
 /** The least that is ever told. */
-const LEAST_SECONDS = 60;
+const MIN_SECONDS = 60;
 /** Starting functions, moving files, writing the zip. */
 const OVERHEAD_SECONDS = 20;
 /** Detection takes this much longer than decoding alone. */
@@ -17,7 +17,7 @@ const CAUTION = 1.5;
 export function estimateSeconds(probe: Probe, subclips: boolean): number {
   const detecting = (decodeSeconds(probe) * DETECTION_FACTOR) / planSegments(probe).length;
   const megapixels = (probe.frames * probe.width * probe.height) / 1e6;
-  const rendering = subclips ? megapixels / ENCODED_MEGAPIXELS_A_SECOND / MOST_AT_ONCE : 0;
+  const rendering = subclips ? megapixels / ENCODED_MEGAPIXELS_A_SECOND / MAX_CONCURRENCY : 0;
   const seconds = Math.ceil(OVERHEAD_SECONDS + CAUTION * (detecting + rendering));
-  return Math.min(Math.max(LEAST_SECONDS, seconds), LONGEST_SECONDS);
+  return Math.min(Math.max(MIN_SECONDS, seconds), MAX_SECONDS);
 }

@@ -27,7 +27,7 @@ function parseDecimal(min: number, max: number): (raw: unknown) => Parsed<number
 const SENSITIVITY = { min: 1, max: 100 } as const;
 const SCENE_SECONDS = { min: 0, max: 600 } as const;
 /** Of a long poll: API Gateway gives up after 30 s. */
-const LONGEST_WAIT_SECONDS = 25;
+const MAX_WAIT_SECONDS = 25;
 
 const COMPAT = ['pyscenedetect'] as const;
 const compatDoc: FieldDoc = {
@@ -86,7 +86,7 @@ export const ProcessPath = v.object({
 });
 
 export const ProcessQuery = v.object({
-  wait: integer(0, LONGEST_WAIT_SECONDS, 0, {
+  wait: integer(0, MAX_WAIT_SECONDS, 0, {
     unit: 'seconds',
     description: 'Answer when the process has ended, but after so many seconds at the latest',
   }),

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api/errors.ts';
 import { ok } from '#shared/api/reply.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import route from './get-process.route.ts';
-import { presentProcess, truncationOf } from './processes.ts';
+import { presentProcess, presentTruncation } from './processes.ts';
 
 /** Short films are done soon: the first looks follow each other quickly, later ones less so. */
 const FIRST_LOOK_MS = 100;
@@ -30,6 +30,6 @@ export const handler = endpoint(route, async ({ principal, path, query, language
   }
   if (!row) throw new ApiError('process.not_found');
   const data = await presentProcess(row, stores, language);
-  const truncation = row.state === 'finished' ? truncationOf(row) : undefined;
+  const truncation = row.state === 'finished' ? presentTruncation(row) : undefined;
   return truncation ? { kind: 'data', ...truncation, data } : ok(data, ANSWERS[row.state]);
 });

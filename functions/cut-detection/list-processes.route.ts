@@ -1,5 +1,5 @@
 import { route } from '#shared/api/route.ts';
-import { listOf } from '#shared/api/shapes.ts';
+import { listShape } from '#shared/api/shapes.ts';
 import { ProcessSchema } from './processes.ts';
 
 export default route({
@@ -12,7 +12,7 @@ export default route({
   memory: 'json',
   reads: ['processLists', 'files'],
   writes: [],
-  answers: [{ id: 'ok', data: () => listOf(ProcessSchema, 'Newest first') }],
+  answers: [{ id: 'ok', data: () => listShape(ProcessSchema, 'Newest first') }],
   tag: 'Cut detection',
   summary: 'List processes',
   description: 'The 100 most recent processes of the account, not older than 30 days.',

@@ -3,7 +3,7 @@ import type { ProcessRow } from '#shared/data/processes.ts';
 import { render } from '#shared/messages/render.ts';
 import { estimateSeconds } from './estimate.ts';
 import type { Probe } from './media/probe.ts';
-import { labelOf, progressOf } from './processes.ts';
+import { chooseLabel, computeProgress } from './processes.ts';
 
 const row: ProcessRow = {
   ...{ accountId: 'a', processId: 'p', ledgerId: 'l', state: 'in_progress', created: 0, updated: 0 },
@@ -22,30 +22,30 @@ describe('progress', () => {
       { ...row, stage: 'packaging', parts: 1, done: done(1) },
       { ...row, stage: 'packaging', state: 'finished' },
     ];
-    expect(way.map(progressOf)).toEqual([0, 5, 61, 80, 99, 100]);
+    expect(way.map(computeProgress)).toEqual([0, 5, 61, 80, 99, 100]);
   });
 
   test('leaves room for clips where they are wanted', () => {
     const clips: ProcessRow = { ...row, subclips: true, stage: 'rendering', parts: 10 };
-    expect(progressOf(clips)).toBe(40);
-    expect(progressOf({ ...clips, done: done(5) })).toBe(65);
+    expect(computeProgress(clips)).toBe(40);
+    expect(computeProgress({ ...clips, done: done(5) })).toBe(65);
   });
 
   test('a failed process keeps what it had', () => {
     const failed: ProcessRow = { ...row, state: 'failed', stage: 'detecting', failure: 'unreadable' };
-    expect(progressOf(failed)).toBe(5);
-    expect(labelOf(failed)).toEqual({ id: 'process.label.unreadable' });
-    expect(labelOf({ ...failed, failure: undefined })).toEqual({ id: 'process.label.failed' });
+    expect(computeProgress(failed)).toBe(5);
+    expect(chooseLabel(failed)).toEqual({ id: 'process.label.unreadable' });
+    expect(chooseLabel({ ...failed, failure: undefined })).toEqual({ id: 'process.label.failed' });
   });
 });
 
 test('a film that ends early is part of the label', () => {
   const finished: ProcessRow = { ...row, state: 'finished', stage: 'packaging', truncatedAt: 3_725_999 };
-  const { id, params } = labelOf(finished);
+  const { id, params } = chooseLabel(finished);
   expect(render(id, 'en', params).text).toBe(
     'The process is finished. The film ends early, at 01:02:05: the file is cut off or damaged.',
   );
-  expect(labelOf({ ...finished, truncatedAt: null })).toEqual({ id: 'process.label.finished' });
+  expect(chooseLabel({ ...finished, truncatedAt: null })).toEqual({ id: 'process.label.finished' });
 });
 
 describe('the estimate', () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { WarningSchema } from '#shared/api/conversion.ts';
 import { legacyTime } from '#shared/api/envelope.ts';
-import { count, downloadAddress, listOf, named, oneOf, text, time } from '#shared/api/shapes.ts';
+import { choiceShape, count, downloadAddress, listShape, named, text, time } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import { downloadUrl } from '#shared/data/downloads.ts';
 import type { fileReads } from '#shared/data/files.ts';
@@ -11,7 +11,7 @@ import { clockOfSeconds } from '#shared/media/cue-sheet/clock-time.ts';
 import { render, type Text } from '#shared/messages/render.ts';
 
 /** What a process says of a film that ended early: also a warning, and part of its mail. */
-export function truncationOf({ truncatedAt }: Pick<ProcessRow, 'truncatedAt'>) {
+export function presentTruncation({ truncatedAt }: Pick<ProcessRow, 'truncatedAt'>) {
   if (truncatedAt === undefined || truncatedAt === null) return undefined;
   return {
     id: 'process.film_truncated',
@@ -20,24 +20,24 @@ export function truncationOf({ truncatedAt }: Pick<ProcessRow, 'truncatedAt'>) {
 }
 
 /** The message that tells how a process stands. */
-export function labelOf(row: ProcessRow): Text {
+export function chooseLabel(row: ProcessRow): Text {
   const { state, stage, failure } = row;
   if (state === 'failed') return { id: `process.label.${failure ?? 'failed'}` };
   if (state === 'in_progress') return { id: `process.label.${stage}` };
-  const truncation = truncationOf(row);
+  const truncation = presentTruncation(row);
   return truncation
     ? { id: 'process.label.finished_but', params: { reason: truncation } }
     : { id: 'process.label.finished' };
 }
 
 const renderLabel = (row: ProcessRow, language: string): string => {
-  const { id, params } = labelOf(row);
+  const { id, params } = chooseLabel(row);
   return render(id, language, params).text;
 };
 
 /** Warnings about the film of a finished process. */
 function presentWarnings(row: ProcessRow, language: string) {
-  const truncation = truncationOf(row);
+  const truncation = presentTruncation(row);
   if (!truncation) return [];
   return [
     { code: 'film_truncated', text: render(truncation.id, language, truncation.params).text, line: null },
@@ -51,22 +51,22 @@ const SPANS: Readonly<Record<'clips' | 'plain', Readonly<Record<Stage, readonly 
 };
 
 /** How much is done, 0 to 100; only a finished process has 100. */
-export function progressOf({ state, stage, subclips, parts, done }: ProcessRow): number {
+export function computeProgress({ state, stage, subclips, parts, done }: ProcessRow): number {
   if (state === 'finished') return 100;
   const [from, to] = SPANS[subclips ? 'clips' : 'plain'][stage];
   return Math.floor(from + (to - from) * Math.min(1, (done?.size ?? 0) / Math.max(1, parts)));
 }
 
 /** What presenting a process asks for. */
-type Shelf = { readonly files: Pick<typeof fileReads, 'find'> };
+type ProcessStores = { readonly files: Pick<typeof fileReads, 'find'> };
 
 /** The zip of a finished process, as long as it is there. */
-async function findZip({ accountId, state, fileId }: ProcessRow, { files }: Shelf) {
+async function findZip({ accountId, state, fileId }: ProcessRow, { files }: ProcessStores) {
   return state === 'finished' && fileId !== undefined ? files.find(accountId, fileId) : undefined;
 }
 
 /** Presents a process in a language, with the link to its file. */
-export async function presentProcess(row: ProcessRow, shelf: Shelf, language: string) {
+export async function presentProcess(row: ProcessRow, shelf: ProcessStores, language: string) {
   const zip = await findZip(row, shelf);
   return {
     processId: row.processId,
@@ -74,7 +74,7 @@ export async function presentProcess(row: ProcessRow, shelf: Shelf, language: st
     lastUpdate: isoSeconds(row.updated),
     status: row.state,
     label: renderLabel(row, language),
-    progress: progressOf(row),
+    progress: computeProgress(row),
     ...(row.state === 'finished' && { warnings: presentWarnings(row, language) }),
     ...(zip && {
       fileName: zip.name,
@@ -92,11 +92,11 @@ export const ProcessSchema = named(
     processId: text('Process identifier', '0Tn3r4dQhM5vXb2kLp9s'),
     created: time('Creation time'),
     lastUpdate: time('Time of the last change'),
-    status: oneOf(['in_progress', 'finished', 'failed'], 'Status value; finished and failed are final'),
+    status: choiceShape(['in_progress', 'finished', 'failed'], 'Status value; finished and failed are final'),
     label: text('Description of the status, in the language of the request', 'The process is finished.'),
     progress: count('How much is done; 100 once it is finished', '%', 40),
     warnings: v.optional(
-      listOf(
+      listShape(
         WarningSchema,
         'What was noticed about the film, once the process is finished: `film_truncated` where it ends early',
       ),
@@ -118,7 +118,7 @@ export function presentLegacyEntry(row: ProcessRow) {
 }
 
 /** Presents a process in the legacy interface, with the link to its file. */
-export async function presentLegacyProcess(row: ProcessRow, shelf: Shelf) {
+export async function presentLegacyProcess(row: ProcessRow, shelf: ProcessStores) {
   const zip = await findZip(row, shelf);
   const { status, message } = presentLegacyEntry(row);
   return {

@@ -6,7 +6,7 @@ import { ok } from '#shared/api/reply.ts';
 import { now } from '#shared/clock.ts';
 import type { ProcessRow } from '#shared/data/processes.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
-import { timedId } from '#shared/ids.ts';
+import { sortableId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import { estimateSeconds } from './estimate.ts';
@@ -40,10 +40,10 @@ async function attempt(what: string, act: () => Promise<unknown>): Promise<void>
 }
 
 /** Examines the film, reserves a conversion with the row of the process, then starts the workflow. */
-export const handler = endpoint(route, async (exchange) => {
-  const { body, file, principal, signal, inputs, failures, executionStarts } = exchange;
+export const handler = endpoint(route, async (context) => {
+  const { body, file, principal, signal, inputs, failures, executionStarts } = context;
   const { accountId } = principal;
-  const processId = timedId(exchange.firstTry, exchange.newId(11));
+  const processId = sortableId(context.firstAttemptAt, context.newId(11));
   const upload = file.object ?? uploadKey(accountId, processId, true);
   const found = await withFolder(async (folder) => {
     const path = join(folder, 'film');
@@ -55,22 +55,22 @@ export const handler = endpoint(route, async (exchange) => {
   const row: ProcessRow = {
     accountId,
     processId,
-    ledgerId: exchange.ledgerId,
+    ledgerId: context.ledgerId,
     state: 'in_progress',
-    created: exchange.firstTry,
-    updated: exchange.firstTry,
+    created: context.firstAttemptAt,
+    updated: context.firstAttemptAt,
     source: file.name,
     upload,
     subclips: body.subclips,
     notify: body.notification,
-    language: exchange.language,
+    language: context.language,
     stage: 'planning',
     parts: 1,
   };
   const drop = (): Promise<void> => attempt('A film is left to the sweeper', () => inputs.drop(upload));
   try {
     if (file.object === undefined) await inputs.keep(upload, await file.read());
-    const charge = await exchange.processStarts.start(row, now());
+    const charge = await context.processStarts.start(row, now());
     if (charge === 'no_credits') throw new ApiError('auth.no_credits');
     if (charge === 'void') throw new ApiError('server.timeout');
   } catch (error) {

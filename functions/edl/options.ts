@@ -5,7 +5,7 @@ import type { edlFields } from './fields.ts';
 
 type EdlBody = { readonly [K in keyof typeof edlFields]: v.InferOutput<(typeof edlFields)[K]> };
 
-export function optionsOf(body: EdlBody): EdlOptions {
+export function readOptions(body: EdlBody): EdlOptions {
   return {
     ignoreAudio: body.edl_ignoreaudio,
     ignoreAvidTmp: body.edl_ignoreavidtmp,

@@ -7,8 +7,8 @@ import { gonePage } from './gone-page.ts';
 /** What a link answers depends on who follows it. */
 const vary = 'Accept, Accept-Language';
 
-export const handler = endpoint(route, async (exchange): Promise<RawReply> => {
-  const { path, method, language, prefersHtml, downloads, links } = exchange;
+export const handler = endpoint(route, async (context): Promise<RawReply> => {
+  const { path, method, language, prefersHtml, downloads, links } = context;
   const file = await downloads.find(path.token);
   if (file) {
     const location = await links.link(file, method === 'HEAD' ? 'HEAD' : 'GET');

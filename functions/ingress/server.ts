@@ -60,7 +60,7 @@ const Answer = v.object({
 
 const FunctionNames = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-const headersOf = (request: IncomingMessage): Record<string, string> =>
+const readHeaders = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,
@@ -91,7 +91,7 @@ type Upload = {
   asked: boolean;
 };
 
-function eventOf(upload: Upload, received: Awaited<ReturnType<typeof receiveUpload>>): HttpEvent {
+function buildEvent(upload: Upload, received: Awaited<ReturnType<typeof receiveUpload>>): HttpEvent {
   const { request, row, path, query, headers, requestId, at, deadline } = upload;
   const pattern = row.paths.find((each) => matchPath(each, path));
   return {
@@ -177,7 +177,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       upload.asked = true;
       const bounds = { maxBytes: maxMib * MIB, idleMs, lateMs: deadline - now() };
       const received = await receiveUpload(request, object, bounds);
-      const answer = await forward(eventOf(upload, received), row, deadline);
+      const answer = await forward(buildEvent(upload, received), row, deadline);
       succeeded = answer.statusCode < 300;
       return { ...answer, headers: { ...answer.headers, ...upload.answerHeaders } };
     } finally {
@@ -237,7 +237,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       row,
       path,
       query,
-      headers: headersOf(request),
+      headers: readHeaders(request),
       requestId,
       at,
       deadline: at + deadlineMs,

@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
 import { BROKEN_FORM, FORM_LIMITS, formParser, TOO_MANY_FIELDS } from '#shared/api/multipart.ts';
-import { addField, type Fields, fileNameOf, MOST_STRAY_FILES } from '#shared/api/upload.ts';
+import { addField, cleanFileName, type Fields, MAX_STRAY_FILES } from '#shared/api/upload.ts';
 import { uploadWrites } from '#shared/data/uploads.ts';
 import { echoed } from '#shared/messages/echo.ts';
 
-type Received = Pick<IngressReference, 'fields' | 'file' | 'strayFiles'>;
+type ReceiveResult = Pick<IngressReference, 'fields' | 'file' | 'strayFiles'>;
 
 export type UploadBounds = {
   /** Of the whole request. */
@@ -42,11 +42,11 @@ export async function receiveUpload(
   request: IncomingMessage,
   object: string,
   { maxBytes, idleMs, lateMs }: UploadBounds,
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const fields: Fields = {};
   const strayFiles: string[] = [];
   const parser = formParser(request.headers['content-type'] ?? '', maxBytes);
-  let file: Promise<NonNullable<Received['file']>> | undefined;
+  let file: Promise<NonNullable<ReceiveResult['file']>> | undefined;
   let received = 0;
   let timers: NodeJS.Timeout[] = [];
 
@@ -82,14 +82,14 @@ export async function receiveUpload(
       // A stream that fails with its form, and has no reader, would end the process.
       stream.on('error', () => undefined);
       if (name !== 'file') {
-        if (strayFiles.length < MOST_STRAY_FILES) strayFiles.push(name);
+        if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(name);
         return stream.resume();
       }
       if (file !== undefined) return fail(new ApiError('file.second'));
       const tally = { size: 0, hash: createHash('md5') };
       file = uploadWrites.store(object, measured(stream, tally)).then(() => ({
         object,
-        name: fileNameOf(info.filename ?? ''),
+        name: cleanFileName(info.filename ?? ''),
         size: tally.size,
         md5: tally.hash.digest('hex'),
       }));

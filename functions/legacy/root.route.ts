@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
-import { listOf, text } from '#shared/api/shapes.ts';
+import { listShape, text } from '#shared/api/shapes.ts';
 
 export default route({
   name: 'legacy/root',
@@ -17,7 +17,7 @@ export default route({
       id: 'ok',
       data: () =>
         v.object({
-          api_list: listOf(text('Name of a tool', 'cuesheet'), 'Names of the tools'),
+          api_list: listShape(text('Name of a tool', 'cuesheet'), 'Names of the tools'),
         }),
     },
   ],

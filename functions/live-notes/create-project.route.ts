@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
 import { named, time } from '#shared/api/shapes.ts';
 import { CreateProject } from './fields.ts';
-import { projectApiKey, projectId, projectKey, shareUrl } from './shown.ts';
+import { projectApiKey, projectId, projectKey, shareUrl } from './responses.ts';
 export default route({
   name: 'live-notes/create-project',
   method: 'POST',

@@ -5,7 +5,7 @@ import { isoSeconds } from '#shared/clock.ts';
 import type { LiveProject } from '#shared/data/live-projects.ts';
 import route from './create-project.route.ts';
 import { projectKeyFor } from './keys.ts';
-import { presentProject, settingsOf } from './projects.ts';
+import { presentProject, readSettings } from './projects.ts';
 
 const DEFAULTS = {
   color: 'pink',
@@ -19,21 +19,21 @@ const DEFAULTS = {
 };
 
 /** A request that is sent again finds the project that its first try stored. */
-export const handler = endpoint(route, async ({ principal, body, firstTry, newId, liveProjects }) => {
+export const handler = endpoint(route, async ({ principal, body, firstAttemptAt, newId, liveProjects }) => {
   const { accountId } = principal;
   const projectId = newId(20);
-  const key = projectKeyFor(accountId, projectId, body.name, firstTry);
+  const key = projectKeyFor(accountId, projectId, body.name, firstAttemptAt);
   const project: LiveProject = {
     ...DEFAULTS,
-    ...settingsOf(body),
+    ...readSettings(body),
     name: body.name,
     framerate: body.framerate.name,
     projectId,
     projectKey: newId(20, 1),
     projectApiKey: key.apiKey,
     keyId: key.row.keyId,
-    created: firstTry,
-    lastUpdate: firstTry,
+    created: firstAttemptAt,
+    lastUpdate: firstAttemptAt,
     seq: 0,
     totalNotes: 0,
   };

@@ -5,10 +5,10 @@ import {
   alsoTaking,
   anything,
   clearable,
+  countCodePoints,
   documentedAs,
   field,
   framerate,
-  lengthOf,
   maybe,
   name,
   type Parsed,
@@ -23,12 +23,12 @@ import {
 } from '#shared/api/fields.ts';
 import { named, text } from '#shared/api/shapes.ts';
 import { type NotePlace, readPlace } from '#shared/data/live-note-pages.ts';
-import { noteId, projectId, projectKey } from './shown.ts';
+import { noteId, projectId, projectKey } from './responses.ts';
 
 const NAME = { min: 3, max: 50 } as const;
 const TEXT = 200;
 const COMMENT = 10_000;
-export const MOST = {
+export const MAX = {
   notes: 500,
   tagsOfNote: 50,
   quickActions: 50,
@@ -78,7 +78,9 @@ const hotkey = maybe<string>(
   },
   (raw) => {
     const text = String(raw);
-    return lengthOf(text) === 1 && /^[\p{L}\p{N}]$/u.test(text) ? { value: text } : refused('param.invalid');
+    return countCodePoints(text) === 1 && /^[\p{L}\p{N}]$/u.test(text)
+      ? { value: text }
+      : refused('param.invalid');
   },
 );
 
@@ -130,7 +132,7 @@ const TagGroup = alsoTaking(
       tags: v.pipe(
         v.array(Tag),
         v.minLength(1),
-        v.maxLength(MOST.tagsOfGroup),
+        v.maxLength(MAX.tagsOfGroup),
         v.description('Tags of the group'),
       ),
     }),
@@ -145,7 +147,7 @@ const quickActions = v.optional(
   v.nullable(
     v.pipe(
       v.array(QuickAction),
-      v.maxLength(MOST.quickActions),
+      v.maxLength(MAX.quickActions),
       v.description('Quick-action buttons; replaced as a whole'),
     ),
   ),
@@ -157,7 +159,7 @@ const tagGroups = v.optional(
     withinBytes(
       v.pipe(
         v.array(TagGroup),
-        v.maxLength(MOST.tagGroups),
+        v.maxLength(MAX.tagGroups),
         v.description('Tag groups; replaced as a whole. `{tagGroup: {name}, tags}` is taken too'),
       ),
       TAG_GROUPS_BYTES,
@@ -240,9 +242,7 @@ function parseTags(raw: unknown): Parsed<string[]> {
     if ('refused' in read) return read;
     if (read.value !== '' && !texts.includes(read.value)) texts.push(read.value);
   }
-  return texts.length > MOST.tagsOfNote
-    ? refused('list.too_many', { max: MOST.tagsOfNote })
-    : { value: texts };
+  return texts.length > MAX.tagsOfNote ? refused('list.too_many', { max: MAX.tagsOfNote }) : { value: texts };
 }
 
 const noteFields = {
@@ -259,7 +259,7 @@ const noteFields = {
     {
       type: 'array',
       items: { type: 'string' },
-      maxItems: MOST.tagsOfNote,
+      maxItems: MAX.tagsOfNote,
       description: 'Tag texts',
       example: ['B'],
     },
@@ -303,7 +303,7 @@ export type Note = v.InferOutput<typeof Note>;
 
 /** One note or a list of them. Which one is wrong is said by the handler, so the body is taken as it is. */
 export const Notes = documentedAs(v.unknown(), () =>
-  v.union([Note, v.pipe(v.array(Note), v.minLength(1), v.maxLength(MOST.notes))]),
+  v.union([Note, v.pipe(v.array(Note), v.minLength(1), v.maxLength(MAX.notes))]),
 );
 
 export const ProjectPath = v.object({ projectId, projectKey });

@@ -1,6 +1,6 @@
 import { route } from '#shared/api/route.ts';
 import { NotePath } from './fields.ts';
-import { NoteSchema } from './shown.ts';
+import { NoteSchema } from './responses.ts';
 export default route({
   name: 'live-notes/get-note',
   method: 'GET',

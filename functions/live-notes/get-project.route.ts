@@ -1,6 +1,6 @@
 import { route } from '#shared/api/route.ts';
 import { PageQuery, ProjectPath } from './fields.ts';
-import { DetailsSchema } from './shown.ts';
+import { DetailsSchema } from './responses.ts';
 export default route({
   name: 'live-notes/get-project',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
 import { text } from '#shared/api/shapes.ts';
 import { PageQuery, ProjectPath } from './fields.ts';
-import { NoteSchema } from './shown.ts';
+import { NoteSchema } from './responses.ts';
 export default route({
   name: 'live-notes/list-notes',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ListQuery } from '#shared/api/paging.ts';
 import { route } from '#shared/api/route.ts';
-import { ProjectSchema } from './shown.ts';
+import { ProjectSchema } from './responses.ts';
 export default route({
   name: 'live-notes/list-projects',
   method: 'GET',

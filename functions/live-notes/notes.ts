@@ -31,7 +31,7 @@ export function presentNote(note: LiveNote, groups: readonly TagGroup[]) {
 }
 
 /** The stored fields that a note was sent with. */
-export function fieldsOf(note: Omit<Note, 'noteId' | 'localId' | 'isDeleted'>): Partial<NoteFields> {
+export function pickFields(note: Omit<Note, 'noteId' | 'localId' | 'isDeleted'>): Partial<NoteFields> {
   const { tone, color, timecode, comment, loggerName, name, tags } = note;
   const fields = { timecode, comment, loggerName, name, tags, color: color ?? tone };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

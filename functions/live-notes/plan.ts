@@ -5,7 +5,7 @@ import type { NoteChange } from '#shared/data/live-notes.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import type { TextParams } from '#shared/messages/render.ts';
 import type { Note } from './fields.ts';
-import { DEFAULT_COLOR, fieldsOf } from './notes.ts';
+import { DEFAULT_COLOR, pickFields } from './notes.ts';
 
 export type Ids = { readonly noteId: string; readonly noteKey: string };
 
@@ -36,7 +36,7 @@ function creation(note: Note, index: number, ids: Ids, created: number): NoteCha
     name = null,
     tags = [],
     color = DEFAULT_COLOR,
-  } = fieldsOf(note);
+  } = pickFields(note);
   return { kind: 'create', ...ids, created, fields: { timecode, comment, loggerName, name, tags, color } };
 }
 
@@ -80,7 +80,7 @@ export function planNotes(
       return { note, status: 'created', change: creation(note, index, idsOf(index), created) };
     }
     if (!known.has(noteId)) return { note, status: 'not_found' };
-    const fields = fieldsOf(note);
+    const fields = pickFields(note);
     if (isDeleted === undefined && Object.keys(fields).length === 0) return { note, status: 'unchanged' };
     const change = { kind: 'update', noteId, fields, ...(isDeleted !== undefined && { isDeleted }) } as const;
     return { note, status: isDeleted ? 'deleted' : 'updated', change };

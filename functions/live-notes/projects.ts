@@ -39,7 +39,7 @@ export async function requireProject(
 type Sent = v.InferOutput<typeof UpdateProject> | v.InferOutput<typeof CreateProject>;
 
 /** The settings that a request changes; only what was sent. Buttons and groups are replaced as a whole. */
-export function settingsOf({
+export function readSettings({
   tone,
   color,
   framerate,

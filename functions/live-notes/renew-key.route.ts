@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
 import { ProjectPath } from './fields.ts';
-import { projectApiKey, shareUrl } from './shown.ts';
+import { projectApiKey, shareUrl } from './responses.ts';
 export default route({
   name: 'live-notes/renew-key',
   method: 'POST',

@@ -5,11 +5,11 @@ import { projectKeyFor } from './keys.ts';
 import { presentProject, requireProject } from './projects.ts';
 import route from './renew-key.route.ts';
 
-export const handler = endpoint(route, async ({ principal, path, firstTry, signal, liveProjects }) => {
+export const handler = endpoint(route, async ({ principal, path, firstAttemptAt, signal, liveProjects }) => {
   const { accountId } = principal;
   return retryOnConflict(async () => {
     const project = await requireProject(principal, path, liveProjects);
-    const { apiKey, row } = projectKeyFor(accountId, path.projectId, project.name, firstTry);
+    const { apiKey, row } = projectKeyFor(accountId, path.projectId, project.name, firstAttemptAt);
     if (!(await liveProjects.renewKey(accountId, project, apiKey, row))) return undefined;
     const { projectApiKey, url } = presentProject({ ...project, projectApiKey: apiKey });
     return ok({ projectApiKey, url }, 'live.key.renewed');

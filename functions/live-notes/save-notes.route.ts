@@ -1,7 +1,7 @@
 import { route } from '#shared/api/route.ts';
-import { listOf } from '#shared/api/shapes.ts';
+import { listShape } from '#shared/api/shapes.ts';
 import { Notes, ProjectPath } from './fields.ts';
-import { SavedNoteSchema } from './shown.ts';
+import { SavedNoteSchema } from './responses.ts';
 export default route({
   name: 'live-notes/save-notes',
   method: 'POST',
@@ -17,7 +17,7 @@ export default route({
   answers: [
     {
       id: 'live.notes.saved',
-      data: () => listOf(SavedNoteSchema, 'What became of each note, in the order sent'),
+      data: () => listShape(SavedNoteSchema, 'What became of each note, in the order sent'),
     },
     { id: 'live.not_saved_because' },
     { id: 'live.not_found' },

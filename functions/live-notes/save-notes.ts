@@ -4,16 +4,16 @@ import { ApiError } from '#shared/api/errors.ts';
 import { ok } from '#shared/api/reply.ts';
 import { validate } from '#shared/api/validation.ts';
 import { isoSeconds } from '#shared/clock.ts';
-import { timedId } from '#shared/ids.ts';
-import { MOST, Note } from './fields.ts';
+import { sortableId } from '#shared/ids.ts';
+import { MAX, Note } from './fields.ts';
 import { type Ids, notSaved, planNotes } from './plan.ts';
 import { requireProject } from './projects.ts';
 import route from './save-notes.route.ts';
 
-function notesOf(body: unknown): Note[] {
+function parseNotes(body: unknown): Note[] {
   const list = Array.isArray(body) ? body : [body];
   if (list.length === 0) throw notSaved('param.missing', { name: 'notes' });
-  if (list.length > MOST.notes) throw notSaved('list.too_many', { max: MOST.notes });
+  if (list.length > MAX.notes) throw notSaved('list.too_many', { max: MAX.notes });
   try {
     return validate(v.array(Note), list);
   } catch (error) {
@@ -25,18 +25,18 @@ function notesOf(body: unknown): Note[] {
 const placeText = (index: number): string => index.toString(36).padStart(2, '0');
 
 /** Each note has its own fate; ids come from the request, so sending it again completes what was left half done. */
-export const handler = endpoint(route, async (exchange) => {
-  const { principal, path, body, firstTry, newId, liveProjects, liveNotes } = exchange;
+export const handler = endpoint(route, async (context) => {
+  const { principal, path, body, firstAttemptAt, newId, liveProjects, liveNotes } = context;
   const project = await requireProject(principal, path, liveProjects);
-  const notes = notesOf(body);
+  const notes = parseNotes(body);
   const known = await liveNotes.findAll(path.projectId, [
     ...new Set(notes.flatMap(({ noteId }) => noteId || [])),
   ]);
   const idsOf = (index: number): Ids => ({
-    noteId: timedId(firstTry, placeText(index) + newId(9, 2 * index)),
+    noteId: sortableId(firstAttemptAt, placeText(index) + newId(9, 2 * index)),
     noteKey: newId(20, 2 * index + 1),
   });
-  const planned = planNotes(notes, known, idsOf, firstTry);
+  const planned = planNotes(notes, known, idsOf, firstAttemptAt);
   const changes = planned.flatMap(({ change }) => change ?? []);
   if (!(await liveNotes.write(principal.accountId, project.projectId, changes)))
     throw new ApiError('live.not_found');

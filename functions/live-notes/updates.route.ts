@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
 import { text } from '#shared/api/shapes.ts';
 import { PageQuery, ProjectPath } from './fields.ts';
-import { UpdatesSchema } from './shown.ts';
+import { UpdatesSchema } from './responses.ts';
 
 const timestamp = text(
   'Time of the last call: ISO 8601, or Unix seconds or milliseconds; `0` loads all',

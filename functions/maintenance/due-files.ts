@@ -1,6 +1,6 @@
 /** Files that have expired: their bytes and their rows, minute by minute of expiry since the last sweep. */
 import { now } from '#shared/clock.ts';
-import { dueFileReads, type FileRow, fileWrites, minuteOf } from '#shared/data/files.ts';
+import { dueFileReads, type FileRow, fileWrites, toMinute } from '#shared/data/files.ts';
 import { removalWrites } from '#shared/data/objects.ts';
 import { sweepReads, sweepWrites } from '#shared/data/sweeps.ts';
 import { log, metric } from '#shared/log.ts';
@@ -48,7 +48,7 @@ async function sweepMinute(minute: number, at: number): Promise<Minute> {
 
 /** Removes all files that are due, from the first minute that was not wholly done. */
 export const sweepDueFiles: Task = async (at, until) => {
-  const running = minuteOf(at);
+  const running = toMinute(at);
   const start = (await sweepReads.reached(NAME)) ?? running - FIRST_LOOK;
   let removed = 0;
   let oldest = at;

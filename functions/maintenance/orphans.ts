@@ -4,7 +4,7 @@ import { now } from '#shared/clock.ts';
 import { listingReads, removalWrites } from '#shared/data/objects.ts';
 import { isKept, UPLOADS } from '#shared/data/uploads.ts';
 import { WORK } from '#shared/data/work.ts';
-import { timeOfId } from '#shared/ids.ts';
+import { parseSortableId } from '#shared/ids.ts';
 import { removeEach, type Task } from './task.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,18 +13,19 @@ const PROCESS_MS = 4 * HOUR_MS;
 /** An upload is gone with its answer, at the latest after two minutes; a kept one with its process. */
 const UPLOAD_MS = { answered: HOUR_MS, kept: PROCESS_MS } as const;
 
-type Listed = { readonly key: string; readonly modified: number };
+type ListedObject = { readonly key: string; readonly modified: number };
 
-const remove = ({ key }: Listed): Promise<void> => removalWrites.remove(key);
+const remove = ({ key }: ListedObject): Promise<void> => removalWrites.remove(key);
 
-const createdOf = ({ key, modified }: Listed): number => timeOfId(key.split('/').at(-1) ?? '') ?? modified;
+const getCreated = ({ key, modified }: ListedObject): number =>
+  parseSortableId(key.split('/').at(-1) ?? '') ?? modified;
 
 /** Outputs past their time, oldest first: their keys begin with it, so the listing ends at the first that is not due. */
 function sweepOutputs(retention: keyof typeof RETENTION_MS): Task {
   return async (at, until) => {
     let removed = 0;
     for await (const page of listingReads.below(`outputs/${retention}/`)) {
-      const due = page.filter((listed) => createdOf(listed) + RETENTION_MS[retention] <= at);
+      const due = page.filter((listed) => getCreated(listed) + RETENTION_MS[retention] <= at);
       removed += (await removeEach(due, remove)).length;
       if (due.length < page.length || now() >= until) break;
     }

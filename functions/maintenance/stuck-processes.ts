@@ -3,7 +3,7 @@
  * started, or ended without anybody being told, or has had all the time that it may take.
  */
 import { failProcess } from '#functions/cut-detection/workflow/ending.ts';
-import { LONGEST_SECONDS } from '#functions/cut-detection/workflow/tasks.ts';
+import { MAX_SECONDS } from '#functions/cut-detection/workflow/tasks.ts';
 import { executionReads, executionStopWrites } from '#shared/data/executions.ts';
 import { openProcessReads, type ProcessRow } from '#shared/data/processes.ts';
 import { metric } from '#shared/log.ts';
@@ -13,12 +13,12 @@ const MINUTE_MS = 60_000;
 /** A start request takes two minutes at most; before that a process without an execution may still get one. */
 const YOUNG_MS = 3 * MINUTE_MS;
 /** The workflow ends itself before this. */
-const LONGEST_MS = LONGEST_SECONDS * 1000 + 10 * MINUTE_MS;
+const MAX_MS = MAX_SECONDS * 1000 + 10 * MINUTE_MS;
 
 export const sweepProcesses: Task = async (at) => {
   let failed = 0;
   const look = async (row: ProcessRow): Promise<void> => {
-    const late = row.created + LONGEST_MS <= at;
+    const late = row.created + MAX_MS <= at;
     if (!late && (await executionReads.isRunning(row.processId))) return;
     if (await failProcess(row, late ? 'timeout' : 'failed')) failed += 1;
     if (late) await executionStopWrites.stop(row.processId, 'It took too long');

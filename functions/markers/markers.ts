@@ -1,5 +1,5 @@
-import type { RequestFile } from '#shared/api/exchange.ts';
-import type { Converted } from '#shared/api/reply.ts';
+import type { RequestFile } from '#shared/api/handler-context.ts';
+import type { ConvertedFile } from '#shared/api/reply.ts';
 import { type ConvertMarkers, convertMarkers } from '#shared/media/markers/convert.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 
@@ -14,7 +14,7 @@ export async function convertUpload(
   file: RequestFile,
   body: MarkerBody,
   created: number,
-): Promise<Converted> {
+): Promise<ConvertedFile> {
   return convertMarkers({
     bytes: await file.read(),
     fileName: file.name,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
-import { listOf, text } from '#shared/api/shapes.ts';
+import { listShape, text } from '#shared/api/shapes.ts';
 
-const names = (description: string, example: string) => listOf(text('Name', example), description);
+const names = (description: string, example: string) => listShape(text('Name', example), description);
 
 const formats = (description: string, [source, target]: readonly [string, string]) =>
   v.pipe(

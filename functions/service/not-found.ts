@@ -18,13 +18,13 @@ function allowedMethods(path: string): string[] {
 }
 
 /** A path is so many letters from another that was meant, all its parts together. */
-const MOST_SLIPS = 2;
-const MOST_SEGMENTS = 10;
+const MAX_SLIPS = 2;
+const MAX_SEGMENTS = 10;
 
 /** Slips between a path and a pattern; a parameter stands for anything. */
 function slipsBetween(pattern: string, path: string): number {
   const expected = pattern.split('/');
-  const given = path.slice(0, 300).split('/', MOST_SEGMENTS);
+  const given = path.slice(0, 300).split('/', MAX_SEGMENTS);
   if (expected.length !== given.length) return Number.POSITIVE_INFINITY;
   return expected
     .map((segment, i) => (segment.startsWith('{') ? 0 : editDistance(segment, given[i] ?? '')))
@@ -37,7 +37,7 @@ function meantPath(path: string): string | undefined {
     path: each.path,
     slips: Math.min(slipsBetween(each.path, path), slipsBetween(each.path, `/v2${path}`)),
   }));
-  const most = Math.min(MOST_SLIPS, Math.floor(path.length / 4));
+  const most = Math.min(MAX_SLIPS, Math.floor(path.length / 4));
   return candidates.filter(({ slips }) => slips <= most).sort((a, b) => a.slips - b.slips)[0]?.path;
 }
 

@@ -4,8 +4,8 @@
  */
 
 import { ROUTES } from '#functions/routes.ts';
-import { methodsOf } from '#shared/api/route.ts';
+import { listMethods } from '#shared/api/route.ts';
 
 export const PATH_METHODS = ROUTES.flatMap((row) =>
-  row.paths.map((path) => ({ path, methods: methodsOf(row) })),
+  row.paths.map((path) => ({ path, methods: listMethods(row) })),
 );

@@ -3,7 +3,7 @@ import { WarningSchema } from '#shared/api/conversion.ts';
 import { encodingField } from '#shared/api/encoding.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
-import { count, listOf, named, orNull, quantity, text } from '#shared/api/shapes.ts';
+import { count, listShape, named, orNull, quantity, text } from '#shared/api/shapes.ts';
 import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
 import { wantedLanguage } from './fields.ts';
 
@@ -44,7 +44,7 @@ const InspectionSchema = named(
     ),
     firstStartMs: orNull(quantity('Start of the first subtitle', 'ms', 1000)),
     lastEndMs: orNull(quantity('End of the last subtitle', 'ms', 2_580_960)),
-    warnings: listOf(WarningSchema, 'What was repaired or guessed while reading'),
+    warnings: listShape(WarningSchema, 'What was repaired or guessed while reading'),
   }),
 );
 

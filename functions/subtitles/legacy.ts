@@ -1,10 +1,10 @@
-import { deliveryOf } from '#shared/api/conversion.ts';
+import { chooseDelivery } from '#shared/api/conversion.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { converted } from '#shared/api/reply.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import route from './legacy.route.ts';
 
-export const handler = endpoint(route, async ({ body, file, firstTry }) => {
+export const handler = endpoint(route, async ({ body, file, firstAttemptAt }) => {
   const { source, format, framerate, encoding } = body;
   const bytes = await file.read();
   const result = await convertSubtitles({
@@ -15,7 +15,7 @@ export const handler = endpoint(route, async ({ body, file, firstTry }) => {
     rate: framerate,
     encoding,
     options: {},
-    created: firstTry,
+    created: firstAttemptAt,
   });
-  return converted(result, deliveryOf(body));
+  return converted(result, chooseDelivery(body));
 });

@@ -1,10 +1,10 @@
 import { ApiError } from '#shared/api/errors.ts';
 import type { Notice } from '#shared/api/notices.ts';
-import type { Converted } from '#shared/api/reply.ts';
+import type { ConvertedFile } from '#shared/api/reply.ts';
 import { renderWatermark } from '#shared/documents/watermark/watermark.ts';
 import { DEFAULT_TEXT, DEFAULT_TRANSPARENCY, type WatermarkFields } from './fields.ts';
 
-function transparencyOf({ transparency, opacity }: WatermarkFields): number {
+function chooseTransparency({ transparency, opacity }: WatermarkFields): number {
   if (transparency !== undefined && opacity !== undefined)
     throw new ApiError('param.either', { name: 'transparency', other: 'opacity' });
   return opacity === undefined ? (transparency ?? DEFAULT_TRANSPARENCY) : 100 - opacity;
@@ -14,7 +14,7 @@ function transparencyOf({ transparency, opacity }: WatermarkFields): number {
  * Draws the watermark that the fields ask for.
  * @throws ApiError 400 for transparency and opacity at once
  */
-export async function drawWatermark(fields: WatermarkFields): Promise<Converted> {
+export async function drawWatermark(fields: WatermarkFields): Promise<ConvertedFile> {
   const {
     resolution: size,
     text,
@@ -23,7 +23,7 @@ export async function drawWatermark(fields: WatermarkFields): Promise<Converted>
     opacity: _opacity,
     ...look
   } = fields;
-  const transparency = transparencyOf(fields);
+  const transparency = chooseTransparency(fields);
   const { png, shrunkTo } = await renderWatermark({
     ...size,
     ...look,

@@ -4,8 +4,8 @@ import { choice, field, flag, integer, maybe, parseInteger, parseText, refused }
 import { POSITIONS } from '#shared/documents/watermark/layout.ts';
 import type { Rgb } from '#shared/documents/watermark/shades.ts';
 
-const LARGEST_SIDE = 8192;
-const LONGEST_TEXT = 200;
+const MAX_SIDE = 8192;
+const MAX_TEXT_LENGTH = 200;
 export const DEFAULT_TEXT = 'WATERMARK';
 export const DEFAULT_TRANSPARENCY = 50;
 
@@ -17,16 +17,14 @@ const resolution = field(
     default: `${DEFAULT_SIZE.width}x${DEFAULT_SIZE.height}`,
     pattern: '^\\d{1,4}x\\d{1,4}$',
     example: '3840x2160',
-    description: `Width and height in pixels, each from 1 to ${LARGEST_SIDE}`,
+    description: `Width and height in pixels, each from 1 to ${MAX_SIDE}`,
   },
   (raw) => {
     const match = /^\s*(\d{1,9})\s*[x×]\s*(\d{1,9})\s*$/i.exec(String(raw));
     if (!match) return refused('param.invalid');
     const size = { width: Number(match[1]), height: Number(match[2]) };
-    const fits = [size.width, size.height].every((side) => side >= 1 && side <= LARGEST_SIDE);
-    return fits
-      ? { value: size }
-      : refused('param.range', { min: '1x1', max: `${LARGEST_SIDE}x${LARGEST_SIDE}` });
+    const fits = [size.width, size.height].every((side) => side >= 1 && side <= MAX_SIDE);
+    return fits ? { value: size } : refused('param.range', { min: '1x1', max: `${MAX_SIDE}x${MAX_SIDE}` });
   },
   { value: DEFAULT_SIZE },
 );
@@ -34,13 +32,13 @@ const resolution = field(
 const words = maybe<string | undefined>(
   {
     type: 'string',
-    maxLength: LONGEST_TEXT,
+    maxLength: MAX_TEXT_LENGTH,
     default: DEFAULT_TEXT,
     example: 'Rough cut 3',
     description: 'Text of the watermark; line breaks are kept',
   },
   (raw) => {
-    const read = parseText(LONGEST_TEXT)(raw);
+    const read = parseText(MAX_TEXT_LENGTH)(raw);
     return 'value' in read && read.value === '' ? { value: undefined } : read;
   },
 );

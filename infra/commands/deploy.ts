@@ -4,16 +4,16 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingFor } from '../build-artifacts.ts';
 import { NATIVE } from '../bundle.ts';
-import { contextOf } from '../context.ts';
+import { readContext } from '../context.ts';
 import { describeDeployment } from '../deployment.ts';
-import { missingFor } from '../material.ts';
 import { cdk, synthesize } from './cdk.ts';
 import { gatherFacts, judge } from './machine.ts';
 import { fetchNative } from './native.ts';
 
 const args = process.argv.slice(2);
-const deployment = describeDeployment(contextOf(args));
+const deployment = describeDeployment(readContext(args));
 fetchNative();
 const native = existsSync(join(NATIVE.folder, 'node_modules', NATIVE.package));
 const facts = await gatherFacts(deployment, missingFor(deployment, native));

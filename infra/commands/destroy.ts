@@ -1,13 +1,13 @@
 /** `npm run destroy [-- -c name=value …]`: removes everything but the data, and says what is left and how it would go. */
 import { TABLES } from '#shared/data/tables.ts';
-import { contextOf } from '../context.ts';
+import { readContext } from '../context.ts';
 import { describeDeployment, secretRevisions } from '../deployment.ts';
 import { cdk, synthesize } from './cdk.ts';
 
 const PARTS = ['Operations', 'Api', 'Workflow', 'Edge', 'Ingress'];
 
 const args = process.argv.slice(2);
-const deployment = describeDeployment(contextOf(args));
+const deployment = describeDeployment(readContext(args));
 const { names, region, ingress } = deployment;
 synthesize(args);
 const parts = PARTS.filter((part) => part !== 'Ingress' || ingress !== 'none');

@@ -18,7 +18,7 @@ export type Facts = {
 };
 
 /** Under this, requests of a handful of users refuse each other. */
-const LEAST_CONCURRENCY = 100;
+const MIN_CONCURRENCY = 100;
 
 /** What stands in the way of a deployment, and what does not but will be noticed. */
 export function judge(
@@ -40,7 +40,7 @@ export function judge(
   } else if (!facts.bootstrapped) {
     refusals.push(`${region} is not bootstrapped: npx cdk bootstrap aws://${facts.account}/${region}`);
   }
-  if (facts.concurrency !== undefined && facts.concurrency < LEAST_CONCURRENCY) {
+  if (facts.concurrency !== undefined && facts.concurrency < MIN_CONCURRENCY) {
     warnings.push(
       `The account runs ${facts.concurrency} functions at once; more requests are refused. Ask for 1,000 (docs/deploy.md).`,
     );

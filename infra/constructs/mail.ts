@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../deployment.ts';
-import { identityOf } from '../permissions.ts';
+import { buildIdentityArns } from '../permissions.ts';
 
 /**
  * Sets mail up where a deployment has a sender. A domain is proved once in an account: a second stage that sends from the
@@ -27,7 +27,7 @@ export function addMail(scope: Construct, deployment: Deployment): void {
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
   });
   if (mailIdentity === 'existing') return;
-  const domain = identityOf(mailFrom);
+  const domain = buildIdentityArns(mailFrom);
   if (domain === hostedZoneName && hostedZoneId !== undefined) {
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'MailZone', {
       hostedZoneId,

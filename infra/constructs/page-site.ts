@@ -17,10 +17,10 @@ import { pagesEdgeSource } from '../../web/edge.ts';
 import { acknowledge, acknowledgePageCopy } from '../acknowledge.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Pages } from '../pages.ts';
+import { logGroup } from './function-defaults.ts';
 import { pageHeaders } from './page-headers.ts';
 import { privateBucket } from './private-bucket.ts';
 import { viewerFunction } from './viewer-function.ts';
-import { logGroup } from './workshop.ts';
 
 function pageBucket(stack: Stack, { names }: Deployment, log: ILogGroup): IBucket {
   const bucket = privateBucket(stack, 'Pages', {

@@ -15,10 +15,10 @@ import type { MemoryClass } from '#shared/api/route.ts';
 import type { Grant } from '#shared/data/grants.ts';
 import { ENV, type Setting } from '#shared/environment.ts';
 import type { Deployment } from '../deployment.ts';
-import { Arns, policyOf, settingsOf } from '../permissions.ts';
+import { Arns, buildPolicy, listSettings } from '../permissions.ts';
 
 /** What all functions of a stack share. */
-export type Workshop = {
+export type FunctionDefaults = {
   readonly deployment: Deployment;
   /** Folder of the bundle. */
   readonly code: string;
@@ -30,7 +30,7 @@ export type Workshop = {
 };
 
 export type ServiceFunctionProps = {
-  readonly workshop: Workshop;
+  readonly workshop: FunctionDefaults;
   /** Folder and file below `functions/`. */
   readonly name: string;
   readonly memory: MemoryClass;
@@ -78,10 +78,10 @@ export class ServiceFunction extends Construct {
       description: `What ${name} may do`,
       inlinePolicies: {
         log: new PolicyDocument({ statements: [writeLog] }),
-        ...(grants.length > 0 && { grants: policyOf(grants, arns) }),
+        ...(grants.length > 0 && { grants: buildPolicy(grants, arns) }),
       },
     });
-    const used = new Set<Setting>([...settingsOf(grants), ...GENERAL, ...(props.settings ?? [])]);
+    const used = new Set<Setting>([...listSettings(grants), ...GENERAL, ...(props.settings ?? [])]);
     const environment: Record<string, string> = {};
     for (const setting of used) {
       const value = settings[setting];

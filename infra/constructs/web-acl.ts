@@ -3,7 +3,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
 /** Guests behind one router may ask 600 times a minute each project key; beyond a few such projects it is an attack. */
-const MOST_IN_FIVE_MINUTES = 10_000;
+const MAX_IN_FIVE_MINUTES = 10_000;
 
 /**
  * Rules of Amazon's groups that requests of ours break, and that therefore only count. Bodies are films, subtitles and
@@ -74,7 +74,7 @@ export function webAcl(scope: Construct, id: string, name: string): CfnWebACL {
             },
           },
         },
-        statement: { rateBasedStatement: { limit: MOST_IN_FIVE_MINUTES, aggregateKeyType: 'IP' } },
+        statement: { rateBasedStatement: { limit: MAX_IN_FIVE_MINUTES, aggregateKeyType: 'IP' } },
         visibilityConfig: visibility('rate'),
       },
       ...managed,

@@ -10,19 +10,19 @@ export type Subjects = Readonly<Record<Exclude<Subject, 'area'>, readonly Series
   readonly area: (area: string) => readonly Series[];
 };
 
-const seriesOf = ({ of }: Metric, subjects: Subjects, area: string | undefined): readonly Series[] =>
+const buildSeries = ({ of }: Metric, subjects: Subjects, area: string | undefined): readonly Series[] =>
   of === 'area' ? subjects.area(area ?? '') : subjects[of];
 
 /**
  * What an objective watches, for one area or for the whole.
  * @param tag tells the parts of several measures in one graph apart
  */
-export function measureOf(objective: Objective, subjects: Subjects, area?: string, tag = ''): IMetric {
+export function findMeasure(objective: Objective, subjects: Subjects, area?: string, tag = ''): IMetric {
   const period = Duration.minutes(objective.periodMinutes);
   const usingMetrics: Record<string, IMetric> = {};
   const parts = new Map<string, string>();
   for (const [name, metric] of Object.entries(objective.metrics)) {
-    const series = seriesOf(metric, subjects, area);
+    const series = buildSeries(metric, subjects, area);
     const ids = series.map((_, i) => `${name}${tag}${series.length > 1 ? i : ''}`);
     for (const [i, { namespace, dimensions }] of series.entries()) {
       usingMetrics[ids[i] ?? name] = new CloudWatchMetric({

@@ -5,16 +5,16 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName, timeoutSeconds } from '#shared/api/function-facts.ts';
-import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { ServiceFunction, type Workshop } from '../constructs/service-function.ts';
-import { type Material, workshopOf } from '../constructs/workshop.ts';
+import { type BuildArtifacts, buildFunctionDefaults } from '../constructs/function-defaults.ts';
+import { type FunctionDefaults, ServiceFunction } from '../constructs/service-function.ts';
 import type { Deployment } from '../deployment.ts';
 import { Arns, routeGrants } from '../permissions.ts';
 
 export type ApiStackProps = StackProps & {
   readonly deployment: Deployment;
-  readonly material: Material;
+  readonly material: BuildArtifacts;
   readonly baseUrl: string;
   readonly apiId: string;
 };
@@ -22,7 +22,7 @@ export type ApiStackProps = StackProps & {
 /** The keys under which API Gateway knows the routes of a row. */
 export const routeKeys = (row: Route): string[] =>
   row.paths.flatMap((path) =>
-    path === DEFAULT_PATH ? [path] : methodsOf(row).map((method) => `${method} ${path}`),
+    path === DEFAULT_PATH ? [path] : listMethods(row).map((method) => `${method} ${path}`),
   );
 
 export class ApiStack extends Stack {
@@ -31,7 +31,7 @@ export class ApiStack extends Stack {
       ...props,
       description: 'Media Tools: a function for each endpoint',
     });
-    const workshop = workshopOf(this, deployment, material, 'api', { baseUrl });
+    const workshop = buildFunctionDefaults(this, deployment, material, 'api', { baseUrl });
     acknowledge(
       this,
       'AwsSolutions-APIG4',
@@ -41,7 +41,7 @@ export class ApiStack extends Stack {
     for (const row of ROUTES) this.#endpoint(row, workshop, apiId);
   }
 
-  #endpoint(row: Route, workshop: Workshop, apiId: string): void {
+  #endpoint(row: Route, workshop: FunctionDefaults, apiId: string): void {
     const { function: target } = new ServiceFunction(this, functionName(row.name), {
       workshop,
       name: row.name,

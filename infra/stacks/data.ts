@@ -11,7 +11,7 @@ import { acknowledge } from '../acknowledge.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { serviceTable } from '../constructs/service-table.ts';
 import { type Deployment, secretRevisions } from '../deployment.ts';
-import { Arns, policyOf } from '../permissions.ts';
+import { Arns, buildPolicy } from '../permissions.ts';
 
 const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
@@ -62,7 +62,7 @@ export class DataStack extends Stack {
       description: 'Signs links to files: reads outputs and nothing else',
       assumedBy: new AccountRootPrincipal(),
       maxSessionDuration: Duration.hours(1),
-      inlinePolicies: { outputs: policyOf(SIGNER_GRANTS, arns) },
+      inlinePolicies: { outputs: buildPolicy(SIGNER_GRANTS, arns) },
     });
 
     // The edge sends the one in the middle. Around it lie those that origins take while the number is raised.

@@ -20,11 +20,11 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import { edgeSource } from '#functions/ingress/edge.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { logGroup, originSecret } from '../constructs/function-defaults.ts';
 import { apiHeaders } from '../constructs/page-headers.ts';
 import { pageSite } from '../constructs/page-site.ts';
 import { viewerFunction } from '../constructs/viewer-function.ts';
 import { webAcl } from '../constructs/web-acl.ts';
-import { logGroup, originSecret } from '../constructs/workshop.ts';
 import { type Deployment, EDGE_REGION } from '../deployment.ts';
 import type { Pages } from '../pages.ts';
 

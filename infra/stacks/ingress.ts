@@ -38,9 +38,9 @@ import { LOAD_BALANCER_IDLE_SECONDS } from '#functions/ingress/edge.ts';
 import { INGRESS_GRANTS } from '#shared/data/grants.ts';
 import { ENV, type Setting } from '#shared/environment.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { commonSettings, logGroup, type Material } from '../constructs/workshop.ts';
+import { type BuildArtifacts, commonSettings, logGroup } from '../constructs/function-defaults.ts';
 import type { Deployment } from '../deployment.ts';
-import { Arns, policyOf, settingsOf } from '../permissions.ts';
+import { Arns, buildPolicy, listSettings } from '../permissions.ts';
 
 const PORT = 8080;
 const TASKS = { least: 2, most: 8 } as const;
@@ -49,7 +49,7 @@ const DRAIN = Duration.seconds(120);
 
 export type IngressStackProps = StackProps & {
   readonly deployment: Deployment;
-  readonly material: Material;
+  readonly material: BuildArtifacts;
 };
 
 export class IngressStack extends Stack {
@@ -140,12 +140,12 @@ export class IngressStack extends Stack {
     return balancer;
   }
 
-  #serve(deployment: Deployment, material: Material, vpc: IVpc): FargateService {
+  #serve(deployment: Deployment, material: BuildArtifacts, vpc: IVpc): FargateService {
     const { names, originSecret: revision } = deployment;
     const arns = new Arns(this, deployment);
     const settings = commonSettings(this, deployment);
     const environment: Record<string, string> = { PORT: String(PORT), AWS_REGION: this.region };
-    for (const setting of new Set<Setting>(['stage', ...settingsOf(INGRESS_GRANTS)])) {
+    for (const setting of new Set<Setting>(['stage', ...listSettings(INGRESS_GRANTS)])) {
       const value = settings[setting];
       if (value !== undefined) environment[ENV[setting]] = value;
     }
@@ -161,7 +161,7 @@ export class IngressStack extends Stack {
       taskRole: new Role(this, 'TaskRole', {
         assumedBy: new ServicePrincipal('ecs-tasks.amazonaws.com'),
         description: 'What the ingress may do',
-        inlinePolicies: { grants: policyOf(INGRESS_GRANTS, arns) },
+        inlinePolicies: { grants: buildPolicy(INGRESS_GRANTS, arns) },
       }),
     });
     const secret = (id: string, number: number): EcsSecret =>

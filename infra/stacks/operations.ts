@@ -17,7 +17,7 @@ import type { TableName } from '#shared/data/grants.ts';
 import { TABLES } from '#shared/data/tables.ts';
 import { metricNamespace } from '#shared/log.ts';
 import { type Deployment, EDGE_REGION } from '../deployment.ts';
-import { measureOf, type Subjects } from '../operations/metrics.ts';
+import { findMeasure, type Subjects } from '../operations/metrics.ts';
 import { AREAS, OBJECTIVES, type Objective } from '../operations/objectives.ts';
 import { Arns } from '../permissions.ts';
 import type { EdgeStack } from './edge.ts';
@@ -50,12 +50,12 @@ export class OperationsStack extends Stack {
     for (const objective of OBJECTIVES.filter((each) => this.#applies(each, deployment))) {
       const kept = objective.eachArea ? areas : [undefined];
       for (const area of kept) {
-        this.#alarm(deployment, objective, area, measureOf(objective, subjects, area), topics);
+        this.#alarm(deployment, objective, area, findMeasure(objective, subjects, area), topics);
       }
       widgets.push(
         this.#graph(
           objective,
-          kept.map((area, i) => measureOf(objective, subjects, area, String(i))),
+          kept.map((area, i) => findMeasure(objective, subjects, area, String(i))),
         ),
       );
     }

@@ -12,10 +12,10 @@ import type { Construct } from 'constructs';
 import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { functionName } from '#shared/api/function-facts.ts';
-import { acknowledge, logicalIdOf } from '../acknowledge.ts';
+import { acknowledge, findLogicalId } from '../acknowledge.ts';
+import { type BuildArtifacts, buildFunctionDefaults, logGroup } from '../constructs/function-defaults.ts';
 import { addMail } from '../constructs/mail.ts';
-import { ServiceFunction, type Workshop } from '../constructs/service-function.ts';
-import { logGroup, type Material, workshopOf } from '../constructs/workshop.ts';
+import { type FunctionDefaults, ServiceFunction } from '../constructs/service-function.ts';
 import type { Deployment } from '../deployment.ts';
 import { Arns, storeGrants } from '../permissions.ts';
 
@@ -23,7 +23,7 @@ const DEFINITION = new URL('../../functions/cut-detection/workflow/definition.as
 
 export type WorkflowStackProps = StackProps & {
   readonly deployment: Deployment;
-  readonly material: Material;
+  readonly material: BuildArtifacts;
   readonly baseUrl: string;
 };
 
@@ -36,7 +36,7 @@ export class WorkflowStack extends Stack {
       ...props,
       description: 'Media Tools: cut detection and what runs by the clock',
     });
-    const workshop = workshopOf(this, deployment, material, 'background', { baseUrl });
+    const workshop = buildFunctionDefaults(this, deployment, material, 'background', { baseUrl });
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -49,7 +49,10 @@ export class WorkflowStack extends Stack {
     for (const schedule of SCHEDULES) this.#schedule(schedule, workshop);
   }
 
-  #function(workshop: Workshop, task: (typeof TASKS)[number] | typeof ENDED_RULE.task): ServiceFunction {
+  #function(
+    workshop: FunctionDefaults,
+    task: (typeof TASKS)[number] | typeof ENDED_RULE.task,
+  ): ServiceFunction {
     return new ServiceFunction(this, functionName(task.name), {
       workshop,
       name: task.name,
@@ -62,7 +65,7 @@ export class WorkflowStack extends Stack {
   }
 
   /** The state machine calls its tasks and waits: their failures are its own to retry and to catch. */
-  #detection(deployment: Deployment, workshop: Workshop): void {
+  #detection(deployment: Deployment, workshop: FunctionDefaults): void {
     const tasks = TASKS.map((task) => ({ state: task.state, ...this.#function(workshop, task) }));
     const log = logGroup(this, 'Log-executions', deployment.names.logGroup('background/executions'));
     const role = new Role(this, 'StateMachineRole', {
@@ -103,7 +106,7 @@ export class WorkflowStack extends Stack {
   }
 
   /** Executions that ended without having said so to their process. */
-  #endings(workshop: Workshop): void {
+  #endings(workshop: FunctionDefaults): void {
     const ended = this.#function(workshop, ENDED_RULE.task);
     this.#asynchronous(ended);
     new Rule(this, 'Ended', {
@@ -120,7 +123,7 @@ export class WorkflowStack extends Stack {
     });
   }
 
-  #schedule(schedule: (typeof SCHEDULES)[number], workshop: Workshop): void {
+  #schedule(schedule: (typeof SCHEDULES)[number], workshop: FunctionDefaults): void {
     const id = functionName(schedule.name);
     const task = new ServiceFunction(this, id, {
       workshop,
@@ -133,7 +136,7 @@ export class WorkflowStack extends Stack {
     this.#asynchronous(task);
     acknowledge(
       this,
-      `AwsSolutions-IAM5[Resource::<${logicalIdOf(this, task.function.functionArn)}.Arn>:*]`,
+      `AwsSolutions-IAM5[Resource::<${findLogicalId(this, task.function.functionArn)}.Arn>:*]`,
       'The pattern holds the versions of the one function that the schedule calls.',
     );
     new Schedule(this, `Schedule-${id}`, {

@@ -8,7 +8,7 @@ import { FFMPEG_KINDS, FFMPEG_LAYERS, type FfmpegKind } from './layer.ts';
 import { buildMinimal } from './minimal.ts';
 import { buildPackaged } from './packaged.ts';
 
-const MOST_BYTES = 220_000_000;
+const MAX_BYTES = 220_000_000;
 const BUILDERS: Readonly<Record<FfmpegKind, (folder: string) => void>> = {
   packaged: buildPackaged,
   minimal: buildMinimal,
@@ -22,7 +22,7 @@ export function buildLayer(kind: FfmpegKind, folder = FFMPEG_LAYERS[kind].folder
   const bytes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
-  if (bytes > MOST_BYTES) throw new Error(`the layer has ${bytes} bytes, more than ${MOST_BYTES}`);
+  if (bytes > MAX_BYTES) throw new Error(`the layer has ${bytes} bytes, more than ${MAX_BYTES}`);
   return bytes;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describeContinuousBackups, updateContinuousBackups } from './backups.ts';
-import { openLevel, parse, rulesOf, run } from './dynalite.ts';
+import { openLevel, parse, readRules, run } from './dynalite.ts';
 import { protocolError } from './errors.ts';
 import { describeTimeToLive, removeExpiredItems, updateTimeToLive } from './time-to-live.ts';
 import { expiredTokens, transactGetItems, transactWriteItems } from './transactions.ts';
@@ -79,7 +79,7 @@ export async function openDatabase(path: string | undefined, clock: () => number
     if (own) return inTurn(own);
     const known = READS.has(operation) || WRITES.has(operation) || TABLE_CHANGES.has(operation);
     if (!known) throw protocolError('UnknownOperationException', 'An unknown operation was requested.');
-    const request = parse<object>(rulesOf(operation), body);
+    const request = parse<object>(readRules(operation), body);
     if (READS.has(operation)) return run(fresh(), operation, request);
     const work = TABLE_CHANGES.has(operation) ? changeTable : run;
     return inTurn((view) => work(view, operation, request));

@@ -12,7 +12,7 @@ import {
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientsOf, createTable, startWithClients } from './fixture.ts';
+import { createClients, createTable, startWithClients } from './fixture.ts';
 
 const TableName = 'kept';
 const byOwner = {
@@ -101,7 +101,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
 
 test('what was acknowledged survives a kill, and no transaction is half there', async () => {
   const { child, url } = await startProcess();
-  const { client, documents } = clientsOf(url);
+  const { client, documents } = createClients(url);
   await createTable(client, TableName, byOwner);
   const acknowledged: number[] = [];
   const killed = once(child, 'exit');

@@ -51,7 +51,7 @@ const RETURN_VALUES = {
 };
 
 /** dynalite's rules of an operation; the conditional writes gain the parameter it does not know. */
-export function rulesOf(operation: string): Rules {
+export function readRules(operation: string): Rules {
   const rules: Rules = load(`dynalite/validations/${validations.toLowerFirst(operation)}`);
   if (operation === 'BatchWriteItem') return { ...rules, custom: atMost25Writes(rules.custom) };
   const conditional = /^(Put|Update|Delete)Item$/.test(operation);

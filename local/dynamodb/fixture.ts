@@ -10,10 +10,10 @@ import { type DynamoOptions, startDynamo } from './server.ts';
 /** A running stand-in with the two clients that the product uses, for tests. */
 export async function startWithClients(options: DynamoOptions = {}) {
   const server = await startDynamo(options);
-  return { ...server, ...clientsOf(server.url) };
+  return { ...server, ...createClients(server.url) };
 }
 
-export function clientsOf(endpoint: string) {
+export function createClients(endpoint: string) {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
   return { client, documents: DynamoDBDocumentClient.from(client) };

@@ -51,7 +51,7 @@ export async function startDynamo(
   timer.unref();
 
   return {
-    url: `http://${host}:${addressOf(server.address()).port}`,
+    url: `http://${host}:${formatAddress(server.address()).port}`,
     async close() {
       clearInterval(timer);
       const closed = once(server, 'close');
@@ -66,7 +66,7 @@ export async function startDynamo(
   };
 }
 
-function addressOf(address: AddressInfo | string | null): AddressInfo {
+function formatAddress(address: AddressInfo | string | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('The server has no TCP address');
   return address;
 }

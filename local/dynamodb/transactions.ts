@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type Item, parse, type Rules, rulesOf, run } from './dynalite.ts';
+import { type Item, parse, type Rules, readRules, run } from './dynalite.ts';
 import { modelError, ServiceError, validationError } from './errors.ts';
 import type { View } from './view.ts';
 
@@ -54,7 +54,7 @@ const DEMANDED: Record<string, string> = {
 };
 
 function struct([name, { operation, members }]: [string, { operation: string; members: string[] }]) {
-  const { types } = rulesOf(operation);
+  const { types } = readRules(operation);
   const children = Object.fromEntries(members.map((member) => [member, types[member]]));
   const demanded = DEMANDED[name];
   if (demanded) children[demanded] = { type: 'String', notNull: true };
@@ -105,7 +105,7 @@ export async function transactWriteItems(
 ): Promise<object> {
   const request = parse<TransactRequest>(WRITE_RULES, body);
   const digest = createHash('sha256').update(JSON.stringify(request.TransactItems)).digest('base64');
-  const steps = request.TransactItems.map((member) => stepOf(member, WRITES));
+  const steps = request.TransactItems.map((member) => parseStep(member, WRITES));
   const token = request.ClientRequestToken;
   if (token !== undefined && (await alreadyDone(view, token, digest, now))) return {};
 
@@ -121,7 +121,7 @@ export async function transactWriteItems(
 /** TransactGetItems: up to 100 reads. The caller lets no writer in between, so all are of one moment. */
 export async function transactGetItems(view: View, body: object): Promise<object> {
   const request = parse<TransactRequest>(READ_RULES, body);
-  const steps = request.TransactItems.map((member) => stepOf(member, READS));
+  const steps = request.TransactItems.map((member) => parseStep(member, READS));
   await refuseRepeatedItems(view, steps);
   return { Responses: await attemptAll(steps, ({ operation, request }) => run(view, operation, request)) };
 }
@@ -136,13 +136,13 @@ export async function expiredTokens(view: View, now: number, candidates?: string
   return expired;
 }
 
-function stepOf(member: Member, actions: typeof WRITES): Step {
+function parseStep(member: Member, actions: typeof WRITES): Step {
   const [chosen, ...others] = Object.entries(member);
   const { operation, dry = false } = actions[chosen?.[0] ?? ''] ?? {};
   if (!chosen?.[1] || !operation || others.length > 0) {
     throw validationError('TransactItems can only contain one of Check, Put, Update or Delete');
   }
-  return { operation, dry, request: parse<Action>(rulesOf(operation), chosen[1]) };
+  return { operation, dry, request: parse<Action>(readRules(operation), chosen[1]) };
 }
 
 async function alreadyDone(view: View, token: string, digest: string, now: number): Promise<boolean> {

@@ -12,7 +12,7 @@ export async function answerRequest(database: Database, request: IncomingMessage
   if (request.method === 'GET') return send(response, 200, 'healthy: dynamodb.us-east-1.amazonaws.com ');
   try {
     const body = await readBody(request);
-    const operation = operationOf(request);
+    const operation = readOperation(request);
     const answer = await database.execute(operation, parseBody(body));
     send(response, 200, JSON.stringify(answer));
   } catch (error) {
@@ -23,7 +23,7 @@ export async function answerRequest(database: Database, request: IncomingMessage
   }
 }
 
-function operationOf(request: IncomingMessage): string {
+function readOperation(request: IncomingMessage): string {
   const target = String(request.headers['x-amz-target'] ?? '');
   if (request.method === 'POST' && target.startsWith(TARGET)) return target.slice(TARGET.length);
   throw protocolError('UnknownOperationException', 'An unknown operation was requested.');

@@ -8,7 +8,7 @@ import { PAYLOAD_LIMIT } from '#local/lambda/invoke-api.ts';
 import { FunctionError } from '#local/lambda/pool.ts';
 import type { Lambda } from '#local/lambda/runtime.ts';
 import { matchPath } from '#shared/api/paths.ts';
-import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { randomId } from '#shared/ids.ts';
 
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -29,7 +29,7 @@ function findRoute(method: string, path: string): Match | undefined {
   const matches = ROUTES.flatMap((row) =>
     row.paths.flatMap((pattern): Match[] => {
       const parameters = pattern === DEFAULT_PATH ? {} : matchPath(pattern, path);
-      const taken = parameters && (pattern === DEFAULT_PATH || methodsOf(row).some((m) => m === method));
+      const taken = parameters && (pattern === DEFAULT_PATH || listMethods(row).some((m) => m === method));
       return taken
         ? [{ row, routeKey: pattern === DEFAULT_PATH ? pattern : `${method} ${pattern}`, parameters }]
         : [];
@@ -54,7 +54,7 @@ function decoded(parameters: Record<string, string>): Record<string, string> {
 
 /** What API Gateway itself says; never the envelope. */
 /** Bytes of an event or an answer, as Lambda counts them. */
-const sizeOf = (payload: unknown): number => Buffer.byteLength(JSON.stringify(payload));
+const measureEvent = (payload: unknown): number => Buffer.byteLength(JSON.stringify(payload));
 
 function own(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' });
@@ -125,11 +125,11 @@ export async function answerApi(
       longAnswers,
     },
   };
-  if (sizeOf(event) > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
+  if (measureEvent(event) > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
   try {
     const answer = v.parse(Answer, await lambda.invoke(functionName(match.row.name), event));
     if (answer.bodyObject !== undefined) return await sendLong(response, answer, answer.bodyObject, IDLE_MS);
-    if (sizeOf(answer) > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
+    if (measureEvent(answer) > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
     const bytes = Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8');
     response.writeHead(answer.statusCode, { ...answer.headers, 'content-length': bytes.length });
     response.end(bytes);

@@ -14,7 +14,7 @@ export type NewKey = AccountOptions & {
 };
 
 /** The account of a name: the same name is always the same account. */
-export const accountIdOf = (account: string): string =>
+export const deriveAccountId = (account: string): string =>
   derivedId(12, 'account', account.normalize('NFC').trim());
 
 async function applyAccount(accountId: string, options: AccountOptions, name?: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function createKey(
   wanted: NewKey,
 ): Promise<{ apiKey: string; keyId: string; accountId: string }> {
   const { account, keyName, limits, ...options } = wanted;
-  const accountId = accountIdOf(account);
+  const accountId = deriveAccountId(account);
   await applyAccount(accountId, options, account);
   const { apiKey, keyId } = mintKey('personal');
   await keyWrites.add({
@@ -51,7 +51,7 @@ export type ListedKey = Omit<KeyRow, 'hash' | 'schemaVersion'>;
 
 /** Personal keys of an account, or of all. */
 export async function listKeys(account: string | undefined): Promise<ListedKey[]> {
-  const rows = await keyReads.list(account === undefined ? undefined : accountIdOf(account));
+  const rows = await keyReads.list(account === undefined ? undefined : deriveAccountId(account));
   return rows
     .filter((row) => row.kind === 'personal')
     .map(({ hash: _hash, schemaVersion: _version, ...listed }) => listed);

@@ -7,7 +7,7 @@ import { now } from '#shared/clock.ts';
 import { accountWrites } from '#shared/data/accounts.ts';
 import { cueLeftoverWrites } from '#shared/data/cue-entries.ts';
 import type { ItemKey } from '#shared/data/deletions.ts';
-import { erasureReads, erasureWrites, foldersOf } from '#shared/data/erasure.ts';
+import { erasureReads, erasureWrites, listFolders } from '#shared/data/erasure.ts';
 import { executionStopWrites } from '#shared/data/executions.ts';
 import { type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
 import { liveLeftoverWrites } from '#shared/data/live-notes.ts';
@@ -42,14 +42,14 @@ function part<T>(
   };
 }
 
-async function* objectsOf({ accountId }: Found): AsyncGenerator<string[]> {
-  for (const folder of foldersOf(accountId)) {
+async function* listObjects({ accountId }: Found): AsyncGenerator<string[]> {
+  for (const folder of listFolders(accountId)) {
     for await (const page of listingReads.below(folder)) yield page.map(({ key }) => key);
   }
   yield* erasureReads.objects(accountId);
 }
 
-async function* notesOf({ accountId }: Found): AsyncGenerator<ItemKey[]> {
+async function* listNotes({ accountId }: Found): AsyncGenerator<ItemKey[]> {
   for await (const page of erasureReads.items('projects', accountId)) {
     for (const { sk } of page) {
       const [kind, projectId = ''] = String(sk).split('#');
@@ -65,16 +65,16 @@ const rows = (table: 'projects' | 'files' | 'processes'): Part =>
     (keys) => erasureWrites.remove(table, keys),
   );
 
-async function* keysOf({ keys }: Found): AsyncGenerator<ItemKey[]> {
+async function* listKeys({ keys }: Found): AsyncGenerator<ItemKey[]> {
   yield keys.map(({ keyId }) => ({ keyId }));
 }
 
 /** In this order: what leads to other things goes after them. */
 const PARTS: readonly Part[] = [
-  part('objects', objectsOf, async (keys) => {
+  part('objects', listObjects, async (keys) => {
     for (const key of keys) await removalWrites.remove(key);
   }),
-  part('notes', notesOf, (keys) => erasureWrites.remove('notes', keys)),
+  part('notes', listNotes, (keys) => erasureWrites.remove('notes', keys)),
   rows('projects'),
   rows('files'),
   rows('processes'),
@@ -83,7 +83,7 @@ const PARTS: readonly Part[] = [
     ({ accountId, keys }) => erasureReads.usage(accountId, new Set(keys.map(({ keyId }) => keyId))),
     (keys) => erasureWrites.remove('usage', keys),
   ),
-  part('keys', keysOf, (keys) => erasureWrites.remove('keys', keys)),
+  part('keys', listKeys, (keys) => erasureWrites.remove('keys', keys)),
 ];
 
 /** How many things there are of each kind. */
@@ -115,12 +115,12 @@ async function shutOut(accountId: string, pause: (ms: number) => Promise<void>):
   if (left > 0) await pause(left);
 }
 
-const MOST_PROCESSES = 100_000;
+const MAX_PROCESSES = 100_000;
 
 /** Ends what still runs. Nobody is told by mail: the address is forgotten before. */
 async function stopProcesses(accountId: string): Promise<void> {
   await accountWrites.blockMail(accountId);
-  for (const row of await processListReads.newest(accountId, MOST_PROCESSES)) {
+  for (const row of await processListReads.newest(accountId, MAX_PROCESSES)) {
     if (row.state === 'in_progress') await failureWrites.fail(row, 'cancelled');
     if (row.state !== 'finished') {
       await executionStopWrites.stop(row.processId, 'The account is deleted');

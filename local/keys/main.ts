@@ -2,9 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_DATA } from '#local/defaults.ts';
-import { type AccountOptions, accountIdOf, createKey, listKeys, revokeKey, updateKey } from './commands.ts';
+import {
+  type AccountOptions,
+  createKey,
+  deriveAccountId,
+  listKeys,
+  revokeKey,
+  updateKey,
+} from './commands.ts';
 import type { Inventory } from './delete-account.ts';
-import { PLACE_OPTIONS, placeOf, withStores } from './stores.ts';
+import { PLACE_OPTIONS, resolvePlace, withStores } from './stores.ts';
 
 const USAGE = `Usage:
   npm run keys -- create --account NAME [--name KEYNAME] [--email A] [--per-minute N] [--per-hour N] [--credits N]
@@ -105,7 +112,7 @@ const told = (counts: Inventory): string =>
 async function removeAccount(): Promise<void> {
   const account = positionals[1];
   if (!account?.trim()) throw new UsageError('delete-account needs the name of an ACCOUNT');
-  const accountId = accountIdOf(account);
+  const accountId = deriveAccountId(account);
   const { deleteAccount, inventory } = await import('./delete-account.ts');
   if (!values.yes) {
     const counts = await inventory(accountId);
@@ -153,7 +160,7 @@ async function run(): Promise<void> {
 }
 
 try {
-  await withStores(placeOf(values), positionals[0] === 'delete-account' ? 'everything' : 'tables', run);
+  await withStores(resolvePlace(values), positionals[0] === 'delete-account' ? 'everything' : 'tables', run);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(error instanceof UsageError ? `${message}\n${USAGE}` : message);

@@ -1,7 +1,7 @@
 /** Reaches the stores: of the running service, of a folder on which none runs, or of a deployment. */
 import { join, resolve } from 'node:path';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
-import { EDGE_REGION as DEFAULT_REGION, namesOf } from '#infra/deployment.ts';
+import { buildNames, EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
 import { openDataFolder, runningService } from '#local/data-folder.ts';
 import { DEFAULT_DATA } from '#local/defaults.ts';
 import { localCredentials, regionEnvironment } from '#local/environment.ts';
@@ -27,7 +27,7 @@ type PlaceValues = {
   readonly region: string;
 };
 
-export const placeOf = ({ data, aws, stage, region }: PlaceValues): Place =>
+export const resolvePlace = ({ data, aws, stage, region }: PlaceValues): Place =>
   aws ? { stage, region } : { dir: resolve(data) };
 
 /** What a command needs: the tables alone, or the bucket and the state machine too. */
@@ -38,7 +38,7 @@ const tableNames = Object.keys(TABLES).filter(isTable);
 
 /** The names that a deployment gives its parts; its functions get them in the same variables. */
 async function deploymentEnvironment(stage: string, region: string, extent: Extent) {
-  const names = namesOf(stage, region);
+  const names = buildNames(stage, region);
   process.env.AWS_REGION = region;
   for (const name of tableNames) process.env[ENV[TABLES[name].setting]] = names.table(name);
   if (extent === 'tables') return;

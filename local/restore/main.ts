@@ -1,8 +1,8 @@
 /** `npm run restore`: brings a deleted project back from restored copies of the tables. */
 import { parseArgs } from 'node:util';
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { accountIdOf } from '../keys/commands.ts';
-import { PLACE_OPTIONS, placeOf, withStores } from '../keys/stores.ts';
+import { deriveAccountId } from '../keys/commands.ts';
+import { PLACE_OPTIONS, resolvePlace, withStores } from '../keys/stores.ts';
 import { findProject } from './projects.ts';
 
 const USAGE = `Usage: npm run restore -- --account NAME --project ID [--from NAME] [--yes] [--data DIR | --aws [--stage S] [--region R]]
@@ -22,7 +22,7 @@ function options() {
     });
     const { account, project } = values;
     if (!account || !project) throw new Error('--account and --project say what is to come back');
-    return { ...values, account, project, place: placeOf(values) };
+    return { ...values, account, project, place: resolvePlace(values) };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(1);
@@ -32,7 +32,7 @@ function options() {
 const { account, project, from, yes, place } = options();
 try {
   await withStores(place, 'tables', async () => {
-    const found = await findProject(accountIdOf(account), project, `-${from}`).catch((error: unknown) => {
+    const found = await findProject(deriveAccountId(account), project, `-${from}`).catch((error: unknown) => {
       if (!(error instanceof ResourceNotFoundException)) throw error;
       throw new Error(`There are no tables whose names end with -${from}`);
     });

@@ -2,7 +2,7 @@
 import { projectKeyFor } from '#functions/live-notes/keys.ts';
 import { polledNotes } from '#functions/live-notes/polling.ts';
 import { now } from '#shared/clock.ts';
-import { batchesOf } from '#shared/data/cue-entries.ts';
+import { splitBatches } from '#shared/data/cue-entries.ts';
 import { cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
 import { type NotePlace, readPlace } from '#shared/data/live-note-pages.ts';
 import type { LiveNote } from '#shared/data/live-note-row.ts';
@@ -14,7 +14,7 @@ import {
 } from '#shared/data/live-notes.ts';
 import { type LiveProject, liveProjectReads, liveProjectWrites } from '#shared/data/live-projects.ts';
 import { ENV } from '#shared/environment.ts';
-import { timedId } from '#shared/ids.ts';
+import { sortableId } from '#shared/ids.ts';
 
 /** A project as the copies hold it. */
 export type Found = {
@@ -50,8 +50,8 @@ async function findCueSheet(accountId: string, projectId: string): Promise<Found
       if (await cueProjectReads.find(accountId, projectId)) return 'It is there; nothing was changed.';
       // Another generation: what the deletion left of the old one may still be swept.
       const at = now();
-      const anew = { ...project, generation: timedId(at), totalEntries: entries.length };
-      const batches = batchesOf(entries, (index) => timedId(at, String(index).padStart(11, '0')));
+      const anew = { ...project, generation: sortableId(at), totalEntries: entries.length };
+      const batches = splitBatches(entries, (index) => sortableId(at, String(index).padStart(11, '0')));
       await cueProjectWrites.create(accountId, anew, batches);
       return 'Restored. Its entries have new ids.';
     },
@@ -69,7 +69,7 @@ async function allNotes(project: LiveProject): Promise<LiveNote[]> {
   return notes;
 }
 
-function creationOf({ noteId, noteKey, created, ...note }: LiveNote): NoteChange {
+function readCreation({ noteId, noteKey, created, ...note }: LiveNote): NoteChange {
   const { timecode, comment, loggerName, name, color, tags } = note;
   return {
     kind: 'create',
@@ -98,7 +98,7 @@ async function findLive(accountId: string, projectId: string): Promise<Found | u
           row,
         );
       }
-      await liveNoteWrites.write(accountId, projectId, notes.map(creationOf));
+      await liveNoteWrites.write(accountId, projectId, notes.map(readCreation));
       return isThere
         ? 'It is there; notes that it lacked were put back.'
         : 'Restored. Guests need the new link: the old key is void.';

@@ -37,7 +37,8 @@ const s3 = useS3({
           secret: 'temporary',
           sessionToken: 'token',
           expires: sessionExpires,
-          may: (method, bucket, key) => method === 'GET' && bucket === BUCKET && key.startsWith('outputs/'),
+          policy: (method, bucket, key) =>
+            method === 'GET' && bucket === BUCKET && key.startsWith('outputs/'),
         }
       : knownKeys(id),
 });

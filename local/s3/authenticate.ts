@@ -45,7 +45,7 @@ type Claim = {
 };
 
 const SKEW_MS = 15 * 60_000;
-const LONGEST_LIFETIME_S = 604_800;
+const MAX_LIFETIME_SECONDS = 604_800;
 
 /**
  * Checks key, session, time and signature, in this order. Header-signed requests are held against the real clock,
@@ -116,8 +116,8 @@ function claimOfQuery(query: ReadonlyMap<string, string>): Claim {
   if (query.get('X-Amz-Algorithm') !== ALGORITHM) throw fault(`X-Amz-Algorithm only supports "${ALGORITHM}"`);
   const expires = query.get('X-Amz-Expires') ?? '';
   const lifetime = /^\d{1,9}$/.test(expires) ? Number(expires) : 0;
-  if (lifetime < 1 || lifetime > LONGEST_LIFETIME_S) {
-    throw fault(`X-Amz-Expires must be a number of seconds from 1 to ${LONGEST_LIFETIME_S}`);
+  if (lifetime < 1 || lifetime > MAX_LIFETIME_SECONDS) {
+    throw fault(`X-Amz-Expires must be a number of seconds from 1 to ${MAX_LIFETIME_SECONDS}`);
   }
   return {
     ...readCredential(query.get('X-Amz-Credential'), fault),

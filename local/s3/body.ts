@@ -8,7 +8,7 @@ import { readChecksum, startDigests } from './digests.ts';
 import { ServiceError } from './errors.ts';
 import type { S3Request } from './request.ts';
 
-export type Received = {
+export type ReceiveResult = {
   /** In bytes. */
   readonly size: number;
   readonly md5: Buffer;
@@ -17,16 +17,16 @@ export type Received = {
 };
 
 const CHUNKED = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
-const LARGEST_BODY = 5 * 2 ** 30;
-const LARGEST_DOCUMENT = 2 ** 20;
+const MAX_BODY_BYTES = 5 * 2 ** 30;
+const MAX_DOCUMENT_BYTES = 2 ** 20;
 
 /**
  * Writes the body to a new file, in constant memory. Whatever goes wrong, the file is gone afterwards.
  * @throws ServiceError `BadDigest`, `IncompleteBody` and their like
  */
-export async function receiveFile(request: S3Request, path: string): Promise<Received> {
+export async function receiveFile(request: S3Request, path: string): Promise<ReceiveResult> {
   try {
-    return await receive(request, LARGEST_BODY, createWriteStream(path, { flags: 'wx' }));
+    return await receive(request, MAX_BODY_BYTES, createWriteStream(path, { flags: 'wx' }));
   } catch (cause) {
     await rm(path, { force: true });
     throw cause;
@@ -42,11 +42,11 @@ export async function receiveText(request: S3Request): Promise<string> {
       done();
     },
   });
-  await receive(request, LARGEST_DOCUMENT, sink);
+  await receive(request, MAX_DOCUMENT_BYTES, sink);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function receive(request: S3Request, limit: number, sink: Writable): Promise<Received> {
+async function receive(request: S3Request, limit: number, sink: Writable): Promise<ReceiveResult> {
   const { headers, body, caller } = request;
   const chunked = checkCoding(caller.payloadHash);
   const declared = declaredLength(headers, chunked);

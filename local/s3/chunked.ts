@@ -4,7 +4,7 @@
  */
 import { ServiceError } from './errors.ts';
 
-const LONGEST_LINE = 4096;
+const MAX_LINE_LENGTH = 4096;
 
 /**
  * Yields the bytes of the object and fills in the trailers (lower-case names), in constant memory.
@@ -50,7 +50,7 @@ class ChunkReader {
     for (;;) {
       const end = this.#rest.indexOf(0x0a);
       text += this.#take(end < 0 ? this.#rest.length : end + 1).toString('latin1');
-      if (text.length > LONGEST_LINE)
+      if (text.length > MAX_LINE_LENGTH)
         throw new ServiceError('InvalidRequest', 'A line of the body is too long.');
       if (end >= 0) break;
       await this.#more();

@@ -11,7 +11,7 @@ type Headers = ReadonlyMap<string, string>;
  */
 export function isUnchanged(headers: Headers, { etag, modified }: StoredObject): boolean {
   const match = headers.get('if-match');
-  const unmodified = dateOf(headers.get('if-unmodified-since'));
+  const unmodified = parseDate(headers.get('if-unmodified-since'));
   if (
     match !== undefined ? !matches(match, etag) : unmodified !== undefined && seconds(modified) > unmodified
   ) {
@@ -19,7 +19,7 @@ export function isUnchanged(headers: Headers, { etag, modified }: StoredObject):
   }
   const none = headers.get('if-none-match');
   if (none !== undefined) return matches(none, etag);
-  const since = dateOf(headers.get('if-modified-since'));
+  const since = parseDate(headers.get('if-modified-since'));
   return since !== undefined && seconds(modified) <= since;
 }
 
@@ -27,7 +27,7 @@ export function isUnchanged(headers: Headers, { etag, modified }: StoredObject):
 export function rangeHolds(headers: Headers, { etag, modified }: StoredObject): boolean {
   const condition = headers.get('if-range');
   if (condition === undefined) return true;
-  return condition.startsWith('"') ? condition === `"${etag}"` : dateOf(condition) === seconds(modified);
+  return condition.startsWith('"') ? condition === `"${etag}"` : parseDate(condition) === seconds(modified);
 }
 
 /**
@@ -53,7 +53,7 @@ function matches(header: string, etag: string): boolean {
   return tags.some((tag) => tag === '*' || tag === etag);
 }
 
-function dateOf(text: string | undefined): number | undefined {
+function parseDate(text: string | undefined): number | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : time;
 }

@@ -5,7 +5,7 @@
  * upload but the abort), `DELETE`. The key is empty for the bucket itself: `GET` of it is listing. Both are empty
  * for the list of buckets.
  */
-export type May = (method: 'GET' | 'PUT' | 'DELETE', bucket: string, key: string) => boolean;
+export type AccessPolicy = (method: 'GET' | 'PUT' | 'DELETE', bucket: string, key: string) => boolean;
 
 export type Access = {
   readonly secret: string;
@@ -14,7 +14,7 @@ export type Access = {
   /** End of the session, in milliseconds of the injected clock. */
   readonly expires?: number;
   /** Absent: everything is allowed. */
-  readonly may?: May;
+  readonly policy?: AccessPolicy;
 };
 
 /** Finds an access key; undefined if there is none of that id. */

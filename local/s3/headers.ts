@@ -28,7 +28,7 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
 ]);
 
 const METADATA = 'x-amz-meta-';
-const MOST_METADATA_BYTES = 2048;
+const MAX_METADATA_BYTES = 2048;
 
 /** @throws ServiceError `NotImplemented` naming the first header that is not understood. */
 export function refuseUnknownHeaders(headers: ReadonlyMap<string, string>): void {
@@ -51,7 +51,7 @@ export function storedHeaders(headers: ReadonlyMap<string, string>): Record<stri
     const kept = name === 'content-encoding' ? withoutChunking(value) : value;
     if (kept !== '') stored[name] = kept;
   }
-  if (size > MOST_METADATA_BYTES) throw new ServiceError('MetadataTooLarge');
+  if (size > MAX_METADATA_BYTES) throw new ServiceError('MetadataTooLarge');
   return stored;
 }
 

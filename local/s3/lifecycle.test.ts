@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUCKET, expectRefusal, useS3 } from './fixture.ts';
-import { endOf } from './lifecycle.ts';
+import { computeEnd } from './lifecycle.ts';
 
 const s3 = useS3();
 const Bucket = BUCKET;
@@ -107,6 +107,8 @@ describe('a sweep', () => {
 
   it('rounds up as documented', () => {
     // S3 User Guide, "Lifecycle rules: based on an object's age": 15 January 10:30 and 3 days give 19 January 00:00.
-    expect(new Date(endOf(Date.UTC(2024, 0, 15, 10, 30), 3)).toISOString()).toBe('2024-01-19T00:00:00.000Z');
+    expect(new Date(computeEnd(Date.UTC(2024, 0, 15, 10, 30), 3)).toISOString()).toBe(
+      '2024-01-19T00:00:00.000Z',
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** Lifecycle rules, read and written. By prefix: expiration in days, and the abort of uploads nobody finished. */
 import * as v from 'valibot';
-import { childOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, type XmlElement } from '#shared/media/xml/tree.ts';
 import { ServiceError } from './errors.ts';
 import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from './xml.ts';
 
@@ -15,15 +15,15 @@ export const lifecycleRule = v.object({
 });
 export type LifecycleRule = v.InferOutput<typeof lifecycleRule>;
 
-const MOST_RULES = 1000;
+const MAX_RULES = 1000;
 const DAY_MS = 86_400_000;
 
 /** @throws ServiceError `MalformedXML`, `InvalidArgument`, or `NotImplemented` for any other action or filter. */
 export function readLifecycle(text: string): LifecycleRule[] {
   const root = readXml(text, 'LifecycleConfiguration');
   refuseOthers(root, ['Rule']);
-  const rules = childrenOf(root).map(readRule);
-  if (rules.length === 0 || rules.length > MOST_RULES) throw new ServiceError('MalformedXML');
+  const rules = findChildren(root).map(readRule);
+  if (rules.length === 0 || rules.length > MAX_RULES) throw new ServiceError('MalformedXML');
   if (new Set(rules.map(({ id }) => id)).size < rules.length) {
     throw new ServiceError('InvalidArgument', 'Rule ID must be unique. Found same ID for more than one rule');
   }
@@ -32,14 +32,14 @@ export function readLifecycle(text: string): LifecycleRule[] {
 
 function readRule(rule: XmlElement, index: number): LifecycleRule {
   refuseOthers(rule, ['ID', 'Status', 'Filter', 'Prefix', 'Expiration', 'AbortIncompleteMultipartUpload']);
-  const filter = childOf(rule, 'Filter');
+  const filter = findChild(rule, 'Filter');
   if (filter) refuseOthers(filter, ['Prefix']);
   const status = textOfChild(rule, 'Status');
   if (status !== 'Enabled' && status !== 'Disabled') throw new ServiceError('MalformedXML');
   const prefix = textOfChild(filter ?? rule, 'Prefix');
   if (!filter && prefix === undefined) throw new ServiceError('MalformedXML');
-  const expiration = readDays(childOf(rule, 'Expiration'), 'Days');
-  const abort = readDays(childOf(rule, 'AbortIncompleteMultipartUpload'), 'DaysAfterInitiation');
+  const expiration = readDays(findChild(rule, 'Expiration'), 'Days');
+  const abort = readDays(findChild(rule, 'AbortIncompleteMultipartUpload'), 'DaysAfterInitiation');
   if (expiration === undefined && abort === undefined) throw new ServiceError('MalformedXML');
   const id = textOfChild(rule, 'ID') || `rule-${index + 1}`;
   return { id, prefix: prefix ?? '', enabled: status === 'Enabled', expiration, abort };
@@ -76,6 +76,6 @@ export function lifecycleXml(rules: readonly LifecycleRule[]): string {
 }
 
 /** S3 adds the days and rounds up to the next midnight UTC (S3 User Guide, "Lifecycle rules: based on age"). */
-export function endOf(start: number, days: number): number {
+export function computeEnd(start: number, days: number): number {
   return (Math.floor((start + days * DAY_MS) / DAY_MS) + 1) * DAY_MS;
 }

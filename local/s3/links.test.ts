@@ -15,7 +15,7 @@ const s3 = useS3({
   publicHost: 'files.example.com',
   credentials: (id) =>
     id === 'ASIASESSION'
-      ? { secret: 'temporary', sessionToken: 'to/ken+=', expires: sessionExpires, may: onlyReadOutputs }
+      ? { secret: 'temporary', sessionToken: 'to/ken+=', expires: sessionExpires, policy: onlyReadOutputs }
       : knownKeys(id),
 });
 const onlyReadOutputs = (method: string, bucket: string, key: string) =>

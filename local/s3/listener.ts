@@ -8,7 +8,7 @@ import { ServiceError } from './errors.ts';
 import { refuseUnknownHeaders } from './headers.ts';
 import { sendXml } from './operation.ts';
 import { findOperation } from './operations/table.ts';
-import { demand, readRequest, vouchedFor } from './request.ts';
+import { authorize, readRequest, withCaller } from './request.ts';
 import { Store } from './store.ts';
 import { runLifecycle } from './sweep.ts';
 import { leaf, xmlDocument } from './xml.ts';
@@ -38,10 +38,10 @@ export function createS3Listener(options: S3Options): { listener: RequestListene
       { method, path, query: raw.pairs, headers, payloadHash },
       { service: 's3', credentials, now, publicHost },
     );
-    const request = vouchedFor(raw, caller);
+    const request = withCaller(raw, caller);
     refuseUnknownHeaders(request.headers);
     const operation = findOperation(request);
-    if (operation.asks) demand(request, operation.asks, request.bucket, request.key);
+    if (operation.asks) authorize(request, operation.asks, request.bucket, request.key);
     await operation.run({ request, response, store, now });
   }
 

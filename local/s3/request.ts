@@ -26,14 +26,14 @@ export type S3Request = RawRequest & {
   readonly query: ReadonlyMap<string, string>;
 };
 
-const LONGEST_KEY_BYTES = 1024;
+const MAX_KEY_BYTES = 1024;
 
 /** @throws ServiceError `InvalidURI`, `KeyTooLongError` */
 export function readRequest(body: IncomingMessage): RawRequest {
   const { path, query } = parseTarget(body.url ?? '/');
   const slash = path.indexOf('/', 1);
   const key = slash < 0 ? '' : decodeUri(path.slice(slash + 1));
-  if (Buffer.byteLength(key) > LONGEST_KEY_BYTES) throw new ServiceError('KeyTooLongError');
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new ServiceError('KeyTooLongError');
   const bucket = decodeUri(slash < 0 ? path.slice(1) : path.slice(1, slash));
   return { method: body.method ?? '', path, pairs: query, headers: readHeaders(body), bucket, key, body };
 }
@@ -51,7 +51,7 @@ export function readHeaders(message: IncomingMessage): Map<string, string> {
  * Puts the caller in. The presigner moves `x-amz-` headers into the query: they mean there what they mean as
  * headers.
  */
-export function vouchedFor(raw: RawRequest, caller: Caller): S3Request {
+export function withCaller(raw: RawRequest, caller: Caller): S3Request {
   if (!caller.presigned) return { ...raw, caller, query: new Map(raw.pairs) };
   const hoisted = raw.pairs.filter(([name]) => name.startsWith('x-amz-'));
   const others = raw.pairs.filter(([name]) => !/^x-amz-/i.test(name));
@@ -59,7 +59,7 @@ export function vouchedFor(raw: RawRequest, caller: Caller): S3Request {
 }
 
 /** @throws ServiceError `AccessDenied` if the session of the caller does not allow it. */
-export function demand(
+export function authorize(
   request: S3Request,
   method: 'GET' | 'PUT' | 'DELETE',
   bucket: string,
@@ -74,5 +74,5 @@ export function allows(
   bucket: string,
   key: string,
 ): boolean {
-  return caller.access.may?.(method, bucket, key) ?? true;
+  return caller.access.policy?.(method, bucket, key) ?? true;
 }

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ServiceError } from './errors.ts';
+import { JsonRowStore } from './json-row-store.ts';
 import { lifecycleRule } from './lifecycle.ts';
-import { Shelf } from './shelf.ts';
 
 /** Times are in milliseconds of the injected clock, sizes in bytes. */
 const settings = v.object({
@@ -46,9 +46,9 @@ export type Part = v.InferOutput<typeof part>;
 
 export type Bucket = {
   readonly name: string;
-  readonly objects: Shelf<StoredObject>;
-  readonly uploads: Shelf<Upload>;
-  readonly parts: Shelf<Part>;
+  readonly objects: JsonRowStore<StoredObject>;
+  readonly uploads: JsonRowStore<Upload>;
+  readonly parts: JsonRowStore<Part>;
   /** Uploads whose parts are being joined right now. */
   readonly completing: Set<string>;
 };
@@ -56,7 +56,7 @@ export type Bucket = {
 export const partId = (uploadId: string, number: number): string => `${uploadId}/${number}`;
 
 /** The parts of an upload by number. */
-export function partsOf(bucket: Bucket, uploadId: string): Part[] {
+export function listPartRows(bucket: Bucket, uploadId: string): Part[] {
   const parts = bucket.parts.rows().filter((row) => row.upload === uploadId);
   return parts.sort((a, b) => a.number - b.number);
 }
@@ -64,19 +64,19 @@ export function partsOf(bucket: Bucket, uploadId: string): Part[] {
 /** Ends an upload, whether it is done or given up. */
 export function dropUpload(bucket: Bucket, uploadId: string): void {
   // The upload goes last: after a crash in between, it can still be found and ended.
-  for (const { number } of partsOf(bucket, uploadId)) bucket.parts.remove(partId(uploadId, number));
+  for (const { number } of listPartRows(bucket, uploadId)) bucket.parts.remove(partId(uploadId, number));
   bucket.uploads.remove(uploadId);
 }
 
 export class Store {
   readonly #dir: string;
-  readonly #settings: Shelf<BucketSettings>;
+  readonly #settings: JsonRowStore<BucketSettings>;
   readonly #buckets = new Map<string, Bucket>();
 
   /** Opens the store in a directory; one process at a time may have it open. */
   constructor(dir: string) {
     this.#dir = dir;
-    this.#settings = new Shelf(join(dir, 'buckets'), settings, (row) => row.name);
+    this.#settings = new JsonRowStore(join(dir, 'buckets'), settings, (row) => row.name);
     for (const { name } of this.#settings.rows()) this.#buckets.set(name, this.#open(name));
   }
 
@@ -113,9 +113,9 @@ export class Store {
     const at = (room: string): string => join(this.#dir, 'data', name, room);
     return {
       name,
-      objects: new Shelf(at('objects'), storedObject, (row) => row.key),
-      uploads: new Shelf(at('uploads'), upload, (row) => row.id),
-      parts: new Shelf(at('parts'), part, (row) => partId(row.upload, row.number)),
+      objects: new JsonRowStore(at('objects'), storedObject, (row) => row.key),
+      uploads: new JsonRowStore(at('uploads'), upload, (row) => row.id),
+      parts: new JsonRowStore(at('parts'), part, (row) => partId(row.upload, row.number)),
       completing: new Set(),
     };
   }

@@ -1,6 +1,6 @@
 /** Runs the lifecycle rules. */
 import { setImmediate } from 'node:timers/promises';
-import { endOf, type LifecycleRule } from './lifecycle.ts';
+import { computeEnd, type LifecycleRule } from './lifecycle.ts';
 import { type Bucket, dropUpload, type Store } from './store.ts';
 
 /** Removes what the enabled rules of all buckets have ended by `now`. */
@@ -17,13 +17,13 @@ function runRule(bucket: Bucket, { prefix, expiration, abort }: LifecycleRule, n
   if (expiration !== undefined) {
     const over = bucket.objects
       .rows()
-      .filter((row) => row.key.startsWith(prefix) && now >= endOf(row.modified, expiration));
+      .filter((row) => row.key.startsWith(prefix) && now >= computeEnd(row.modified, expiration));
     for (const { key } of over) bucket.objects.remove(key);
   }
   if (abort !== undefined) {
     const over = bucket.uploads
       .rows()
-      .filter((row) => row.key.startsWith(prefix) && now >= endOf(row.initiated, abort));
+      .filter((row) => row.key.startsWith(prefix) && now >= computeEnd(row.initiated, abort));
     for (const { id } of over) dropUpload(bucket, id);
   }
 }

@@ -1,6 +1,6 @@
 /** The XML of the services' answers and requests. */
 import { MediaError } from '#shared/media/errors.ts';
-import { childOf, childrenOf, parseXml, textOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, parseXml, readText, type XmlElement } from '#shared/media/xml/tree.ts';
 import { ServiceError } from './errors.ts';
 
 /** An element around markup. */
@@ -44,13 +44,13 @@ function parse(text: string): XmlElement {
 
 /** Text of a child element, undefined if it is not there. */
 export function textOfChild(parent: XmlElement, name: string): string | undefined {
-  const child = childOf(parent, name);
-  return child && textOf(child);
+  const child = findChild(parent, name);
+  return child && readText(child);
 }
 
 /** @throws ServiceError `NotImplemented` if there is a child element of another name. */
 export function refuseOthers(parent: XmlElement, known: readonly string[]): void {
-  const other = childrenOf(parent).find((child) => !known.includes(child.name));
+  const other = findChildren(parent).find((child) => !known.includes(child.name));
   if (other) {
     throw new ServiceError('NotImplemented', `${parent.name}/${other.name} is not implemented.`);
   }

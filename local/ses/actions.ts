@@ -7,7 +7,7 @@ import { addressList, readMessage } from './mime.ts';
 type Form = ReadonlyMap<string, string>;
 
 /** Largest message that the service takes, bytes. */
-const LARGEST_MESSAGE = 10 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
 /** Every other action is answered with InvalidAction. */
 export const ACTIONS: Readonly<
@@ -43,8 +43,8 @@ export const ACTIONS: Readonly<
 /** Throws the service's refusal of a mail, or gives the mail back. */
 const checked = (mail: NewMail, verified: readonly string[] | undefined, rawBytes?: number): NewMail => {
   const bytes = rawBytes ?? Buffer.byteLength(`${mail.subject}${mail.text ?? ''}${mail.html ?? ''}`);
-  if (bytes > LARGEST_MESSAGE)
-    throw invalidParameter(`Message length is more than ${LARGEST_MESSAGE} bytes long.`);
+  if (bytes > MAX_MESSAGE_BYTES)
+    throw invalidParameter(`Message length is more than ${MAX_MESSAGE_BYTES} bytes long.`);
   // Display names of a raw message have been decoded, so only their addresses can be judged.
   const judged = (address: string): string =>
     rawBytes === undefined ? address : address.replace(/^[^<]*(?=<)/, '');

@@ -28,13 +28,13 @@ export const bareAddress = (source: string): string => {
 };
 
 /** Most recipients of one message: To, Cc and Bcc together. */
-const MOST_RECIPIENTS = 50;
+const MAX_RECIPIENTS = 50;
 
 /** Throws unless there is at least one recipient, at most 50, and each is an address. */
 export const checkRecipients = (recipients: readonly string[]): void => {
   if (recipients.length === 0) throw invalidParameter("Missing required header 'To'.");
-  if (recipients.length > MOST_RECIPIENTS)
-    throw invalidParameter(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
+  if (recipients.length > MAX_RECIPIENTS)
+    throw invalidParameter(`Recipient count exceeds ${MAX_RECIPIENTS}.`);
   for (const recipient of recipients) bareAddress(recipient);
 };
 

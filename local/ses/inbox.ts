@@ -7,7 +7,7 @@ import { type Mail, mailRecord, type NewMail } from './mail.ts';
 import { listPage, mailPage, SECURITY_HEADERS } from './pages.ts';
 
 /** Older mails than the newest of these are dropped. */
-const MOST_MAILS = 500;
+const MAX_MAILS = 500;
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', ...SECURITY_HEADERS };
 const JSON_TYPE = { 'content-type': 'application/json', ...SECURITY_HEADERS };
@@ -34,7 +34,7 @@ export class Inbox {
     const kept = { id, receivedAt, ...mail };
     this.#mails.push(kept);
     await this.#files.write(id, kept);
-    const dropped = this.#mails.splice(0, Math.max(0, this.#mails.length - MOST_MAILS));
+    const dropped = this.#mails.splice(0, Math.max(0, this.#mails.length - MAX_MAILS));
     await Promise.all(dropped.map((each) => this.#files.remove(each.id)));
     return id;
   }

@@ -13,14 +13,14 @@ export type RawMail = {
   readonly attachments: Mail['attachments'];
 };
 
-const DEEPEST_PART = 10;
-const MOST_PARTS = 200;
+const MAX_PART_DEPTH = 10;
+const MAX_PARTS = 200;
 
 /** Reads a message from its bytes. */
 export const readMessage = (raw: Buffer): RawMail => {
   // Latin-1 keeps every byte as one character until the charset of its part is known.
   const message = splitPart(raw.toString('latin1'));
-  const leaves = leafParts(message, 0).slice(0, MOST_PARTS);
+  const leaves = leafParts(message, 0).slice(0, MAX_PARTS);
   const inline = leaves.filter((part) => !isAttachment(part));
   const firstOf = (type: string): string | undefined => {
     const part = inline.find((each) => contentType(each).type === type);
@@ -36,12 +36,12 @@ export const readMessage = (raw: Buffer): RawMail => {
 };
 
 /** Longest list of addresses, characters: far over what 50 recipients need. */
-const LONGEST_LIST = 50_000;
+const MAX_LIST_LENGTH = 50_000;
 
 /** The addresses of a header such as To: split at commas outside of quotes and brackets. */
 export const addressList = (header = ''): string[] => {
-  if (header.length > LONGEST_LIST)
-    throw invalidParameter(`A list of addresses is over ${LONGEST_LIST} characters.`);
+  if (header.length > MAX_LIST_LENGTH)
+    throw invalidParameter(`A list of addresses is over ${MAX_LIST_LENGTH} characters.`);
   const addresses = header.match(/(?:"(?:[^"\\]|\\.)*"|<[^>]*>|[^,"<])+/g) ?? [];
   return addresses.map((address) => address.trim()).filter((address) => address !== '');
 };
@@ -61,11 +61,11 @@ const splitPart = (source: string): Part => {
 
 const leafParts = (part: Part, depth: number): Part[] => {
   const { type, boundary } = contentType(part);
-  if (!type.startsWith('multipart/') || !boundary || depth >= DEEPEST_PART) return [part];
+  if (!type.startsWith('multipart/') || !boundary || depth >= MAX_PART_DEPTH) return [part];
   const [, ...sections] = `\n${part.body}`.split(`\n--${boundary}`);
   const last = sections.findIndex((section) => section.startsWith('--'));
   return sections
-    .slice(0, last < 0 ? MOST_PARTS : Math.min(last, MOST_PARTS))
+    .slice(0, last < 0 ? MAX_PARTS : Math.min(last, MAX_PARTS))
     .map((section) => splitPart(section.replace(/^[^\n]*\n/, '').replace(/\r$/, '')))
     .flatMap((section) => leafParts(section, depth + 1));
 };

@@ -19,7 +19,7 @@ export type SesOptions = {
 };
 
 /** A message of 10 MiB, in Base64 and with every third character percent-encoded, fits. */
-const LARGEST_REQUEST = 32 * 1024 * 1024;
+const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 const VERSION = '2010-12-01';
 
 /** Starts the service; the inbox is served by it, and its `handle` can be mounted elsewhere too. */
@@ -61,10 +61,10 @@ const answer = async (
 };
 
 const readForm = async (request: IncomingMessage): Promise<Map<string, string>> => {
-  const body = await readBody(request, LARGEST_REQUEST);
+  const body = await readBody(request, MAX_REQUEST_BYTES);
   if (request.method !== 'POST' || !isSigned(request)) {
     throw new SesFault('MissingAuthenticationToken', 'Request is missing Authentication Token', 403);
   }
-  if (!body) throw new SesFault('RequestEntityTooLarge', `At most ${LARGEST_REQUEST} bytes`, 413);
+  if (!body) throw new SesFault('RequestEntityTooLarge', `At most ${MAX_REQUEST_BYTES} bytes`, 413);
   return new Map(new URLSearchParams(body.toString()));
 };

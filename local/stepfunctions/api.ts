@@ -94,7 +94,7 @@ export const OPERATIONS: Readonly<
     (service, request) => {
       findMachine(service, request.stateMachineArn);
       const all = service.executions.list(request.stateMachineArn, request.statusFilter);
-      const { items, nextToken } = pageOf(all, request);
+      const { items, nextToken } = takePage(all, request);
       const executions = items.map((each) => ({
         executionArn: each.executionArn,
         stateMachineArn: each.stateMachineArn,
@@ -110,7 +110,7 @@ export const OPERATIONS: Readonly<
     { executionArn: arn, reverseOrder: v.exactOptional(v.boolean(), false), ...page },
     (service, request) => {
       const events = service.executions.history(findExecution(service, request.executionArn));
-      const { items, nextToken } = pageOf(request.reverseOrder ? events.toReversed() : events, request);
+      const { items, nextToken } = takePage(request.reverseOrder ? events.toReversed() : events, request);
       return { events: items.map(apiEvent), ...nextToken };
     },
   ),
@@ -151,7 +151,7 @@ const checkInput = (input: string): void => {
 };
 
 /** A page of a list; the token is the position of the next one. */
-const pageOf = <T>(
+const takePage = <T>(
   all: readonly T[],
   { maxResults, nextToken = '0' }: { readonly maxResults: number; readonly nextToken?: string },
 ): { readonly items: readonly T[]; readonly nextToken: { nextToken?: string } } => {

@@ -17,17 +17,17 @@ const TYPE_TESTS: Readonly<Record<string, (value: Json) => boolean>> = {
   IsTimestamp: isTimestamp,
 };
 
-type Ordered = string | number;
+type ComparableValue = string | number;
 
 /** A value as something that has an order, or undefined when it is of another type. */
-const ORDERED: Readonly<Record<string, (value: Json) => Ordered | undefined>> = {
+const ORDERED: Readonly<Record<string, (value: Json) => ComparableValue | undefined>> = {
   String: (value) => (typeof value === 'string' ? value : undefined),
   Numeric: (value) => (typeof value === 'number' ? value : undefined),
   Boolean: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
   Timestamp: (value) => (isTimestamp(value) ? Date.parse(value) : undefined),
 };
 
-const RELATIONS: Readonly<Record<string, (left: Ordered, right: Ordered) => boolean>> = {
+const RELATIONS: Readonly<Record<string, (left: ComparableValue, right: ComparableValue) => boolean>> = {
   Equals: (left, right) => left === right,
   LessThan: (left, right) => left < right,
   GreaterThan: (left, right) => left > right,

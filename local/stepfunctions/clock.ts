@@ -1,13 +1,13 @@
 /** Waiting that an abort cuts short. */
 
 /** Longest delay of one timer in Node; a longer one would fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
 export const sleep = async (ms: number, signal: AbortSignal): Promise<void> => {
-  for (let left = ms; left > 0; left -= LONGEST_TIMER) {
+  for (let left = ms; left > 0; left -= MAX_TIMER_MS) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, Math.min(left, LONGEST_TIMER));
+    const timer = setTimeout(resolve, Math.min(left, MAX_TIMER_MS));
     try {
       await abortable(promise, signal);
     } finally {

@@ -13,7 +13,7 @@ export type Expression =
 export type Data = { readonly input: Json; readonly context: Json };
 
 /** Calls may be nested this deep on AWS. */
-const DEEPEST_CALL = 10;
+const MAX_CALL_DEPTH = 10;
 const CALL = /\s*(?<name>States\.\w+)\s*\(/y;
 const ARGUMENT =
   /\s*(?:'(?<string>(?:[^'\\]|\\.)*)'|(?<literal>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|(?<path>\$(?:'[^']*'|"[^"]*"|[^\s,()'"])*))\s*/y;
@@ -49,7 +49,8 @@ class CallReader {
     if (name === undefined) return undefined;
     const row = Object.hasOwn(INTRINSICS, name) ? INTRINSICS[name] : undefined;
     if (!row) throw new Error(`'${this.#text}': unsupported intrinsic function ${name}`);
-    if (depth > DEEPEST_CALL) throw new Error(`'${this.#text}': calls nested deeper than ${DEEPEST_CALL}`);
+    if (depth > MAX_CALL_DEPTH)
+      throw new Error(`'${this.#text}': calls nested deeper than ${MAX_CALL_DEPTH}`);
     const args = this.#arguments(depth);
     if (args.length < row[0] || args.length > row[1]) {
       throw new Error(`'${this.#text}': ${name} does not take ${args.length} arguments`);

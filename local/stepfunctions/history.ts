@@ -32,7 +32,7 @@ export const historyRecord = v.object({
 export type HistoryRecord = v.InferOutput<typeof historyRecord>;
 
 /** An execution with more events is failed by the service; here that also ends endless loops. */
-const MOST_EVENTS = 25_000;
+const MAX_EVENTS = 25_000;
 
 /** States whose failure is an event of its own. */
 const FAILED_EVENTS: Partial<Record<State['Type'], string>> = {
@@ -54,8 +54,8 @@ export class History {
 
   /** Notes what a state did. Throws States.Runtime beyond the service's limit of events. */
   record(event: HistoryEvent): void {
-    if (this.#events.length >= MOST_EVENTS) {
-      throw runtimeError(`The execution reached the maximum number of history events (${MOST_EVENTS}).`);
+    if (this.#events.length >= MAX_EVENTS) {
+      throw runtimeError(`The execution reached the maximum number of history events (${MAX_EVENTS}).`);
     }
     if (event.kind === 'failed') {
       const type = FAILED_EVENTS[event.type];

@@ -17,11 +17,11 @@ const integer = (value: Json | undefined): number =>
   typeof value === 'number' ? Math.round(value) : fail('expected a number');
 
 /** Most items an array function may make. */
-const LARGEST_RANGE = 1000;
+const MAX_RANGE = 1000;
 /** Longest input of the hash and Base64 functions, characters. */
-const LONGEST_TEXT = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 const shortText = (value: Json | undefined): string =>
-  text(value).length <= LONGEST_TEXT ? text(value) : fail(`longer than ${LONGEST_TEXT} characters`);
+  text(value).length <= MAX_TEXT_LENGTH ? text(value) : fail(`longer than ${MAX_TEXT_LENGTH} characters`);
 
 const HASHES: Readonly<Record<string, string>> = {
   MD5: 'md5',
@@ -34,7 +34,7 @@ const HASHES: Readonly<Record<string, string>> = {
 const range = (first: number, last: number, step: number): number[] => {
   if (step === 0) fail('the step must not be 0');
   const length = Math.max(0, Math.floor((last - first) / step) + 1);
-  if (length > LARGEST_RANGE) fail(`more than ${LARGEST_RANGE} items`);
+  if (length > MAX_RANGE) fail(`more than ${MAX_RANGE} items`);
   return Array.from({ length }, (_, index) => first + index * step);
 };
 

@@ -30,7 +30,7 @@ export type StepFunctionsOptions = {
 };
 
 /** Largest request that the service reads, bytes. */
-const LARGEST_REQUEST = 1024 * 1024;
+const MAX_REQUEST_BYTES = 1024 * 1024;
 
 /**
  * Starts the service. Resolves when it listens; executions that an earlier process left running are ABORTED by then.
@@ -74,7 +74,7 @@ const answer = async (
 };
 
 const perform = async (service: Service, request: IncomingMessage): Promise<object> => {
-  const body = await readBody(request, LARGEST_REQUEST);
+  const body = await readBody(request, MAX_REQUEST_BYTES);
   const target = request.headers['x-amz-target'];
   const name = typeof target === 'string' ? target.replace(/^AWSStepFunctions\./, '') : '';
   const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
@@ -84,7 +84,7 @@ const perform = async (service: Service, request: IncomingMessage): Promise<obje
   if (!isSigned(request)) {
     throw new ApiFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
   }
-  if (!body) throw new ApiFault('ValidationException', `a request has at most ${LARGEST_REQUEST} bytes`);
+  if (!body) throw new ApiFault('ValidationException', `a request has at most ${MAX_REQUEST_BYTES} bytes`);
   return operation(service, parseBody(body));
 };
 

@@ -16,7 +16,7 @@ import { runLambda } from './lambda.ts';
 import type { RunBranch, Scope } from './scope.ts';
 
 /** An inline Map runs at most this many iterations at once, whatever MaxConcurrency says (AWS: about 40). */
-const MOST_ITERATIONS = 40;
+const MAX_ITERATIONS = 40;
 
 /** The result of a state (before ResultSelector) and the state that follows, if any. */
 export const stateResult = async (
@@ -84,7 +84,7 @@ const runMap = async (state: MapState, data: Data, scope: Scope, runBranch: RunB
   const wanted = state.MaxConcurrencyPath
     ? number(readRequired(state.MaxConcurrencyPath, data, 'MaxConcurrencyPath'), 'MaxConcurrencyPath')
     : (state.MaxConcurrency ?? 0);
-  return runAll(runs, Math.min(wanted || MOST_ITERATIONS, MOST_ITERATIONS), scope.signal);
+  return runAll(runs, Math.min(wanted || MAX_ITERATIONS, MAX_ITERATIONS), scope.signal);
 };
 
 const at = (data: Data): { [key: string]: Json } =>

@@ -1,6 +1,6 @@
 /** AssumeRole and GetCallerIdentity (STS API reference, version 2011-06-15). */
 import { createHash } from 'node:crypto';
-import type { May } from '#local/s3/credentials.ts';
+import type { AccessPolicy } from '#local/s3/credentials.ts';
 import { ServiceError } from '#local/s3/errors.ts';
 import { element, leaf } from '#local/s3/xml.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -12,7 +12,7 @@ export type ActionCall = {
   /** Present if the caller itself holds temporary credentials. */
   readonly session: Session | undefined;
   readonly sessions: Sessions;
-  readonly roles: Readonly<Record<string, May>>;
+  readonly roles: Readonly<Record<string, AccessPolicy>>;
   readonly account: string;
   readonly now: number;
 };
@@ -24,8 +24,8 @@ type Action = {
   readonly run: (call: ActionCall) => string;
 };
 
-const SHORTEST_S = 900;
-const LONGEST_S = 43_200;
+const MIN_SECONDS = 900;
+const MAX_SECONDS = 43_200;
 const DEFAULT_S = 3600;
 
 export const ACTIONS: Readonly<Record<string, Action>> = {
@@ -39,7 +39,7 @@ function assumeRole({ fields, session, sessions, roles, account, now, accessKeyI
   const duration = fields.get('DurationSeconds') ?? String(DEFAULT_S);
   if (!/^arn:[\w-]+:iam::\d+:role\/[\w+=,.@/-]+$/.test(role)) throw invalid('roleArn');
   if (!/^[\w+=,.@-]{2,64}$/.test(name)) throw invalid('roleSessionName');
-  if (!/^\d{1,6}$/.test(duration) || Number(duration) < SHORTEST_S || Number(duration) > LONGEST_S) {
+  if (!/^\d{1,6}$/.test(duration) || Number(duration) < MIN_SECONDS || Number(duration) > MAX_SECONDS) {
     throw invalid('durationSeconds');
   }
   if (session || !Object.hasOwn(roles, role)) {

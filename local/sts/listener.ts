@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { authenticate } from '#local/s3/authenticate.ts';
-import type { CredentialLookup, May } from '#local/s3/credentials.ts';
+import type { AccessPolicy, CredentialLookup } from '#local/s3/credentials.ts';
 import { ServiceError } from '#local/s3/errors.ts';
 import { sendXml } from '#local/s3/operation.ts';
 import { readHeaders } from '#local/s3/request.ts';
@@ -15,7 +15,7 @@ export type StsOptions = {
   /** The lasting access keys. */
   readonly credentials: CredentialLookup;
   /** What the sessions of a role may do, by the role's ARN; other roles can't be assumed. */
-  readonly roles: Readonly<Record<string, May>>;
+  readonly roles: Readonly<Record<string, AccessPolicy>>;
   /** Where sessions are kept over a restart; absent: in memory. */
   readonly dir?: string;
   /** Milliseconds; sessions begin and end by it. */
@@ -25,7 +25,7 @@ export type StsOptions = {
 };
 
 const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
-const LARGEST_FORM = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 /** The stand-in as a request listener, with a lookup that knows the lasting keys and all sessions. */
 export function createStsListener(options: StsOptions): {
@@ -40,7 +40,7 @@ export function createStsListener(options: StsOptions): {
     if (!session) return options.credentials(accessKeyId);
     const { secret, token, expires, role } = session;
     // A role that has been taken away since leaves its sessions nothing.
-    return { secret, sessionToken: token, expires, may: roles[role] ?? (() => false) };
+    return { secret, sessionToken: token, expires, policy: roles[role] ?? (() => false) };
   };
 
   async function answer(
@@ -85,7 +85,7 @@ async function readForm(message: IncomingMessage): Promise<Buffer> {
   const source: AsyncIterable<Buffer> = message.iterator({ destroyOnReturn: false });
   for await (const chunk of source) {
     size += chunk.length;
-    if (size > LARGEST_FORM) throw new ServiceError('EntityTooLarge');
+    if (size > MAX_FORM_BYTES) throw new ServiceError('EntityTooLarge');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

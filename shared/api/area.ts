@@ -1,2 +1,2 @@
 /** The part of the service that a function belongs to, for its metrics and alarms: its folder below `functions/`. */
-export const areaOf = (name: string): string => name.split('/')[0] ?? name;
+export const getArea = (name: string): string => name.split('/')[0] ?? name;

@@ -29,14 +29,14 @@ export const LIMITS = {
 const USER_NAMES: Readonly<Record<string, KeyKind>> = { apikey: 'personal', projectapikey: 'project' };
 const userNameFor = (kind: KeyKind): string => (kind === 'personal' ? 'apikey' : 'projectapikey');
 const HEADER = /^basic +([a-z0-9+/]+={0,2})$/i;
-const LONGEST_HEADER = 512;
+const MAX_HEADER_LENGTH = 512;
 
 /** Failures of one address in one minute, beyond which it is told to wait. */
 const FAILURES = { perMinute: 300, addresses: 10_000 } as const;
 const failures = new Map<string, { since: number; count: number }>();
 
-function credentialsOf(header: string | undefined): { userName: string; password: string } | undefined {
-  if (!header || header.length > LONGEST_HEADER) return undefined;
+function parseCredentials(header: string | undefined): { userName: string; password: string } | undefined {
+  if (!header || header.length > MAX_HEADER_LENGTH) return undefined;
   const encoded = HEADER.exec(header.trim())?.[1];
   if (!encoded) return undefined;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
@@ -49,7 +49,7 @@ function hintFor(header: string | undefined): Text {
   if (!header?.trim()) return { id: 'hint.auth.missing' };
   const scheme = /^([a-z]{1,20}) /i.exec(header)?.[1];
   if (scheme && scheme.toLowerCase() !== 'basic') return { id: 'hint.auth.scheme', params: { scheme } };
-  const credentials = credentialsOf(header);
+  const credentials = parseCredentials(header);
   if (!credentials) return { id: 'hint.auth.unreadable' };
   const { userName, password } = credentials;
   const swapped = kindOfKey(userName);
@@ -97,7 +97,7 @@ const NO_HASH = '0'.repeat(64);
  * @throws ApiError 401 for anything but a valid key under its own user name
  */
 export async function authenticate(header: string | undefined, address: string): Promise<Principal> {
-  const credentials = credentialsOf(header);
+  const credentials = parseCredentials(header);
   const key = credentials && readKey(credentials.password);
   const row = key && (await keyReads.find(key.keyId));
   const given = Buffer.from(keyHash(credentials?.password ?? ''), 'hex');

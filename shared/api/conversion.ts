@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { flag } from './fields.ts';
 import type { FileReply } from './reply.ts';
-import { count, downloadAddress, listOf, named, orNull, text, time } from './shapes.ts';
+import { count, downloadAddress, listShape, named, orNull, text, time } from './shapes.ts';
 
 export const base64Field = flag(
   'Return the file as Base64 in place of a link. Of a request of up to 4 MiB at most 4.4 MB of Base64, a file of 3.3 MB; ' +
@@ -10,7 +10,7 @@ export const base64Field = flag(
 );
 
 /** How the client takes the file. */
-export const deliveryOf = (body: { readonly base64: boolean }): FileReply['delivery'] =>
+export const chooseDelivery = (body: { readonly base64: boolean }): FileReply['delivery'] =>
   body.base64 ? 'base64' : 'link';
 
 /** What a conversion lost, repaired or guessed. */
@@ -41,7 +41,7 @@ export const ConvertedSchema = named(
     fileBase64: v.optional(text('The file as Base64; only with base64', 'V0VCVlRUCg==')),
     fileSize: count('Size of the file', 'bytes', 2048),
     fileChecksum: text('MD5 of the file, hexadecimal', '5d41402abc4b2a76b9719d911017c592'),
-    warnings: listOf(WarningSchema, 'What was lost, repaired or guessed; at most 50'),
+    warnings: listShape(WarningSchema, 'What was lost, repaired or guessed; at most 50'),
   }),
 );
 

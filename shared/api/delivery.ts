@@ -4,17 +4,22 @@ import { type Conversion, chargeWrites, UnsettledCharge } from '#shared/data/cha
 import { downloadUrl } from '#shared/data/downloads.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
 import { objectWrites, removalWrites } from '#shared/data/objects.ts';
-import { derivedId, timedId } from '#shared/ids.ts';
+import { derivedId, sortableId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
-import type { Draft } from './draft.ts';
 import { type Dialect, legacyTime } from './envelope.ts';
 import { ApiError } from './errors.ts';
 import type { HttpAnswer } from './http.ts';
-import { firstTry, ledgerIdOf, type Repeatable, storable } from './idempotency.ts';
+import {
+  buildStoredAnswer,
+  deriveLedgerId,
+  type IdempotentRequest,
+  parseFirstAttempt,
+} from './idempotency.ts';
 import { requireWay, returnable } from './long-answer.ts';
 import type { DataReply, FileReply } from './reply.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Route } from './route.ts';
-import { md5Of } from './upload.ts';
+import { hashMd5 } from './upload.ts';
 
 /** How long a file stays: subtitles and legacy 20 minutes, the rest 72 hours. */
 export const RETENTION_MS = { short: 20 * 60_000, long: 72 * 3_600_000 } as const;
@@ -28,16 +33,16 @@ const FRESH_MS = 5 * 60_000;
  * The row of a file: its id and object derive from the request, so that a repeated one makes the same file.
  * @param at when the request was taken
  */
-export function fileRowOf(
+export function buildFileRow(
   file: Pick<FileReply, 'name' | 'contentType'> & { readonly size: number; readonly md5?: string },
   accountId: string,
   retention: 'short' | 'long',
   seed: string,
   at: number,
 ): FileRow {
-  const first = firstTry(seed);
+  const first = parseFirstAttempt(seed);
   const created = at - first > FRESH_MS ? at : first;
-  const fileId = timedId(created, derivedId(11, seed, 'file'));
+  const fileId = sortableId(created, derivedId(11, seed, 'file'));
   const dot = file.name.lastIndexOf('.');
   return {
     accountId,
@@ -55,7 +60,7 @@ export function fileRowOf(
 
 type FileFacts = Pick<FileRow, 'name' | 'size' | 'created'> & { readonly md5: string };
 
-function dataOf(file: FileFacts, dialect: Dialect): Record<string, unknown> {
+function presentFile(file: FileFacts, dialect: Dialect): Record<string, unknown> {
   if (dialect === 'legacy') {
     return {
       created: legacyTime(file.created),
@@ -83,7 +88,7 @@ export function linkFields(file: FileRow | undefined, dialect: Dialect): Record<
 
 /** The answer to keep for an Idempotency-Key, as the charge stores it. */
 async function answerToKeep(
-  { answerId, seed }: Repeatable,
+  { answerId, seed }: IdempotentRequest,
   reply: FileReply,
   data: DataReply,
   file: FileRow | undefined,
@@ -93,14 +98,14 @@ async function answerToKeep(
     return {
       id: answerId,
       seed,
-      answer: await storable(answerId, seed, data, file && { fileId: file.fileId }),
+      answer: await buildStoredAnswer(answerId, seed, data, file && { fileId: file.fileId }),
     };
   }
   const bytes = { ...data, data: Buffer.from(reply.bytes).toString('base64') };
   return {
     id: answerId,
     seed,
-    answer: await storable(answerId, seed, bytes, { contentType: reply.contentType }),
+    answer: await buildStoredAnswer(answerId, seed, bytes, { contentType: reply.contentType }),
   };
 }
 
@@ -123,19 +128,19 @@ async function discard(objects: readonly (string | undefined)[]): Promise<void> 
  */
 export async function deliver(
   row: Route,
-  draft: Draft,
+  context: RequestContext,
   reply: FileReply,
-  request: Repeatable,
+  request: IdempotentRequest,
   present: (data: DataReply) => HttpAnswer,
 ): Promise<HttpAnswer> {
-  const accountId = draft.principal?.accountId;
+  const accountId = context.principal?.accountId;
   if (accountId === undefined) throw new TypeError(`${row.name} converts without a caller`);
-  if (reply.delivery !== 'link') requireWay(draft, Math.ceil(reply.bytes.length / 3) * 4);
-  const md5 = md5Of(reply.bytes);
+  if (reply.delivery !== 'link') requireWay(context, Math.ceil(reply.bytes.length / 3) * 4);
+  const md5 = hashMd5(reply.bytes);
   const facts = { ...reply, size: reply.bytes.length, md5 };
-  const file = fileRowOf(facts, accountId, row.retention ?? 'short', request.seed, draft.at);
+  const file = buildFileRow(facts, accountId, row.retention ?? 'short', request.seed, context.at);
   const kept = reply.delivery === 'link' ? file : undefined;
-  const data = dataOf({ ...file, md5 }, row.dialect);
+  const data = presentFile({ ...file, md5 }, row.dialect);
   if (reply.delivery === 'base64') {
     data[BASE64_KEYS[row.dialect]] = Buffer.from(reply.bytes).toString('base64');
   }
@@ -147,18 +152,18 @@ export async function deliver(
     ...(row.dialect === 'versioned' && { warnings: reply.warnings }),
     timestamp: file.created,
   };
-  const isLate = (): boolean => now() >= draft.deadline;
+  const isLate = (): boolean => now() >= context.deadline;
   if (isLate()) throw new ApiError('server.timeout');
   if (kept) await objectWrites.put(kept.object, reply.bytes, reply.contentType);
   const answer = await answerToKeep(request, reply, done, kept);
   const links = kept && linkFields(kept, row.dialect);
-  const whole = await returnable(draft, request.seed, present({ ...done, data: { ...data, ...links } }));
+  const whole = await returnable(context, request.seed, present({ ...done, data: { ...data, ...links } }));
   const uncharge = (): Promise<void> => discard([kept?.object, answer?.answer.dataObject, whole.bodyObject]);
   // Nothing is charged that the client no longer waits for.
   const charge = isLate()
     ? 'void'
     : await chargeWrites
-        .commit({ accountId, ledgerId: ledgerIdOf(request), file: kept, answer }, now())
+        .commit({ accountId, ledgerId: deriveLedgerId(request), file: kept, answer }, now())
         .catch(async (error: unknown) => {
           if (!(error instanceof UnsettledCharge)) await uncharge();
           throw error;
@@ -171,6 +176,6 @@ export async function deliver(
 }
 
 /** The file of a stored answer, where it is still there. */
-export async function storedFile(draft: Draft, fileId: string): Promise<FileRow | undefined> {
-  return draft.principal && fileReads.find(draft.principal.accountId, fileId);
+export async function storedFile(context: RequestContext, fileId: string): Promise<FileRow | undefined> {
+  return context.principal && fileReads.find(context.principal.accountId, fileId);
 }

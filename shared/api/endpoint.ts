@@ -12,24 +12,24 @@ import { chooseLanguage } from '#shared/messages/accept-language.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import { echoed } from '#shared/messages/echo.ts';
 import { loadTexts, type Text } from '#shared/messages/render.ts';
-import { areaOf } from './area.ts';
+import { getArea } from './area.ts';
 import { authenticate, challengeFor } from './authentication.ts';
 import { readBody } from './body.ts';
 import { hintOfForm } from './content-type.ts';
-import { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
 import { ApiError, refusalFrom } from './errors.ts';
 import { type HttpAnswer, HttpEvent } from './http.ts';
 import { countRequest } from './limits.ts';
 import { requireOrigin } from './origin.ts';
-import { type Handle, perform, prepare } from './perform.ts';
+import { type Handle, prepare, runHandler } from './perform.ts';
+import { RequestContext } from './request-context.ts';
 import type { RequestSchema, Route } from './route.ts';
 import { takesList, unknownFields } from './unknown-fields.ts';
 import type { Body } from './upload.ts';
 import { validate } from './validation.ts';
 
-/** What middy hands from stage to stage: its event is the draft, once `opening` has made it. */
-type StageRequest = { event: Draft; response: HttpAnswer | null | undefined; error: unknown };
+/** What middy hands from stage to stage: its event is the request context, once `opening` has made it. */
+type StageRequest = { event: RequestContext; response: HttpAnswer | null | undefined; error: unknown };
 type Stage = {
   readonly before?: (request: StageRequest) => void | Promise<void>;
   readonly after?: (request: StageRequest) => void;
@@ -39,47 +39,47 @@ type Stage = {
 /** Takes the request: its id, its time, its deadline. What did not come through the edge or the ingress ends here. */
 const opening = {
   before: (request: { event: unknown }): void => {
-    const draft = new Draft(v.parse(HttpEvent, request.event), now());
-    request.event = draft;
-    if (!draft.event.requestContext.ingress) requireOrigin(draft.event.headers);
+    const context = new RequestContext(v.parse(HttpEvent, request.event), now());
+    request.event = context;
+    if (!context.event.requestContext.ingress) requireOrigin(context.event.headers);
   },
 };
 
 /** The legacy interface speaks English alone. */
 const language = (row: Route): Stage => ({
-  before: async ({ event: draft }) => {
-    if (draft.dialectOf(row) === 'legacy') return;
-    draft.language = chooseLanguage(draft.event.headers['accept-language']);
-    await loadTexts(draft.language);
+  before: async ({ event: context }) => {
+    if (context.dialectOf(row) === 'legacy') return;
+    context.language = chooseLanguage(context.event.headers['accept-language']);
+    await loadTexts(context.language);
   },
 });
 
 const authentication = (row: Route): Stage => ({
-  before: async ({ event: draft }) => {
+  before: async ({ event: context }) => {
     if (row.callers.length === 0) return;
-    draft.principal = await authenticate(draft.event.headers.authorization, draft.address);
+    context.principal = await authenticate(context.event.headers.authorization, context.address);
   },
 });
 
 /** A wrong kind of key is a known caller, so it is counted before it is refused. The ingress has counted its requests. */
 const rateLimit = (row: Route): Stage => ({
-  before: async ({ event: draft }) => {
-    const { principal } = draft;
+  before: async ({ event: context }) => {
+    const { principal } = context;
     if (!principal) return;
-    if (!draft.event.requestContext.ingress) {
-      const counted = await countRequest(principal, draft.address);
-      draft.usage = counted.usage;
-      Object.assign(draft.headers, counted.headers);
+    if (!context.event.requestContext.ingress) {
+      const counted = await countRequest(principal, context.address);
+      context.usage = counted.usage;
+      Object.assign(context.headers, counted.headers);
     }
     if (!row.callers.includes(principal.kind)) throw new ApiError('auth.forbidden');
   },
 });
 
 /** Far more than an id has; a table refuses keys over 1,024 bytes, where an id that is merely unknown owes a 404. */
-const LONGEST_PARAMETER = 200;
+const MAX_PARAMETER_LENGTH = 200;
 const withinBounds = (parameters: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]),
+    Object.entries(parameters).map(([name, value]) => [name, value.slice(0, MAX_PARAMETER_LENGTH)]),
   );
 
 const NO_BODY: Body = { value: undefined, file: undefined };
@@ -106,22 +106,22 @@ function missingFile({ value, strayFiles }: Body, contentType: string): ApiError
 
 const parsing = (row: Route): Stage => {
   let built: RequestSchema | undefined;
-  const before: Stage['before'] = async ({ event: draft }) => {
-    const { event } = draft;
+  const before: Stage['before'] = async ({ event: context }) => {
+    const { event } = context;
     built ??= row.request?.() ?? {};
     const schema = built;
-    if (schema.path) draft.path = validate(schema.path, withinBounds(event.pathParameters));
+    if (schema.path) context.path = validate(schema.path, withinBounds(event.pathParameters));
     const query = Object.fromEntries(new URLSearchParams(event.rawQueryString));
     if (schema.query) {
-      draft.query = validate(schema.query, query);
+      context.query = validate(schema.query, query);
     }
     const body = row.accepts ? await readBody(event, row.accepts) : NO_BODY;
     const { strayFiles = [] } = body;
-    draft.notices = unknownFields(row, schema, { query, body: body.value, strayFiles });
+    context.notices = unknownFields(row, schema, { query, body: body.value, strayFiles });
     if (!row.accepts) return;
-    draft.upload = body.file;
+    context.upload = body.file;
     const object = body.file?.object;
-    if (object !== undefined && !object.startsWith(uploadFolder(draft.principal?.accountId ?? ''))) {
+    if (object !== undefined && !object.startsWith(uploadFolder(context.principal?.accountId ?? ''))) {
       throw new ApiError('auth.forbidden');
     }
     if (row.upload === 'required') {
@@ -130,7 +130,7 @@ const parsing = (row: Route): Stage => {
     }
     if (Array.isArray(body.value) && !takesList(row, schema))
       throw new ApiError('param.invalid', { name: 'body' }, { hint: { id: 'hint.json_object' } });
-    draft.body = schema.body ? validate(schema.body, body.value) : body.value;
+    context.body = schema.body ? validate(schema.body, body.value) : body.value;
   };
   return { before };
 };
@@ -144,7 +144,7 @@ const OF_THE_FILE: ReadonlySet<StatusId> = new Set([
 ]);
 
 /** What a refused file seems to be, where the endpoint does not take that, and what it takes. */
-function hintOfKind({ takes }: Route, { fileHead }: Draft, { id }: ApiError): Text | undefined {
+function hintOfKind({ takes }: Route, { fileHead }: RequestContext, { id }: ApiError): Text | undefined {
   if (!takes || !fileHead || !OF_THE_FILE.has(id)) return undefined;
   const kind = kindOfFile(fileHead);
   if (kind === undefined || takes.includes(kind)) return undefined;
@@ -155,13 +155,13 @@ function hintOfKind({ takes }: Route, { fileHead }: Draft, { id }: ApiError): Te
 /** All that is thrown becomes an envelope; what is unknown becomes 500 with the request id and nothing else. */
 const envelopes = (row: Route): Stage => ({
   onError: (request) => {
-    const draft = request.event instanceof Draft ? request.event : undefined;
+    const context = request.event instanceof RequestContext ? request.event : undefined;
     const error = refusalFrom(request.error);
-    const hint = (draft && hintOfKind(row, draft, error)) ?? error.hint;
-    if (draft) draft.failure = error.id;
+    const hint = (context && hintOfKind(row, context, error)) ?? error.hint;
+    if (context) context.failure = error.id;
     if (error.code >= 500) {
       log('error', 'The request failed', {
-        requestId: draft?.requestId,
+        requestId: context?.requestId,
         endpoint: row.name,
         error: errorText(error.cause ?? error),
       });
@@ -173,34 +173,34 @@ const envelopes = (row: Route): Stage => ({
         hint,
         timestamp: now(),
         headers: {
-          ...draft?.headers,
-          ...challengeFor(error, draft?.event.headers ?? {}),
+          ...context?.headers,
+          ...challengeFor(error, context?.event.headers ?? {}),
           ...error.headers,
         },
       },
-      draft?.dialectOf(row) ?? row.dialect,
-      draft?.language ?? 'en',
+      context?.dialectOf(row) ?? row.dialect,
+      context?.language ?? 'en',
     );
   },
 });
 
 /** One line a request. Paths, headers and bodies stay out of it: they hold keys and names. */
 const accessLog = (row: Route): Stage => {
-  const write = ({ event: draft, response }: StageRequest): void => {
-    if (!(draft instanceof Draft) || !response) return;
-    const milliseconds = now() - draft.at;
+  const write = ({ event: context, response }: StageRequest): void => {
+    if (!(context instanceof RequestContext) || !response) return;
+    const milliseconds = now() - context.at;
     const failed = response.statusCode >= 500 ? 1 : 0;
-    measure({ Latency: [milliseconds, 'Milliseconds'], Failures: [failed, 'Count'] }, areaOf(row.name));
+    measure({ Latency: [milliseconds, 'Milliseconds'], Failures: [failed, 'Count'] }, getArea(row.name));
     log('info', 'request', {
-      requestId: draft.requestId,
+      requestId: context.requestId,
       endpoint: row.name,
-      method: draft.event.requestContext.http.method,
+      method: context.event.requestContext.http.method,
       status: response.statusCode,
       milliseconds,
-      accountId: draft.principal?.accountId,
-      keyId: draft.principal?.keyId,
-      failure: draft.failure,
-      bytesIn: draft.upload?.size ?? draft.event.body?.length ?? 0,
+      accountId: context.principal?.accountId,
+      keyId: context.principal?.keyId,
+      failure: context.failure,
+      bytesIn: context.upload?.size ?? context.event.body?.length ?? 0,
       bytesOut: response.body.length,
     });
   };
@@ -221,8 +221,8 @@ export function endpoint<const R extends Route>(row: R, handle: Handle<R>): Lamb
     .use(authentication(row))
     .use(rateLimit(row))
     .use(parsing(row))
-    .handler(async (draft: unknown) => {
-      if (!(draft instanceof Draft)) throw new TypeError('The request was not opened');
-      return perform(row, draft, handle, await prepared);
+    .handler(async (context: unknown) => {
+      if (!(context instanceof RequestContext)) throw new TypeError('The request was not opened');
+      return runHandler(row, context, handle, await prepared);
     });
 }

@@ -27,7 +27,7 @@ export type Message = {
 const LEGACY_CODES: Readonly<Record<number, number>> = { 201: 200, 202: 200, 402: 403, 413: 413, 422: 400 };
 
 /** The status code of a message in a dialect. */
-export function codeOf(id: StatusId, dialect: Dialect): number {
+export function getCode(id: StatusId, dialect: Dialect): number {
   const code = CODES[id];
   return dialect === 'legacy' ? (LEGACY_CODES[code] ?? code) : code;
 }
@@ -61,7 +61,7 @@ const COMPRESS_ABOVE = 16_384;
  * Texts of users are inserted unchanged; the body is JSON, never cached.
  */
 export function envelope(message: Message, dialect: Dialect, language: Language, gzip = false): HttpAnswer {
-  const code = codeOf(message.id, dialect);
+  const code = getCode(message.id, dialect);
   const isLegacy = dialect === 'legacy';
   const spoken = isLegacy ? 'en' : language;
   const text = render(message.id, spoken, message.params);

@@ -3,7 +3,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
 import type { Text, TextParams } from '#shared/messages/render.ts';
-import { textOf } from './notices.ts';
+import { renderNotice } from './notices.ts';
 
 type Options = ErrorOptions & {
   /** A sentence more: what to do about it. */
@@ -47,7 +47,7 @@ const OVERLOADS: ReadonlySet<string> = new Set([
 /** Anything that was thrown, as an answer: what is unknown is our fault, and says nothing of it. */
 export function refusalFrom(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof MediaError) return refusalOf(error);
+  if (error instanceof MediaError) return describeMediaError(error);
   if (error instanceof Error && OVERLOADS.has(error.name)) {
     return new ApiError('server.unavailable', {}, { cause: error, headers: { 'retry-after': '5' } });
   }
@@ -61,9 +61,9 @@ const WHAT: Readonly<Record<string, Text>> = {
 };
 
 /** What a user is told of a file or an option that a format refused. */
-function refusalOf(error: MediaError): ApiError {
+function describeMediaError(error: MediaError): ApiError {
   const { kind, subject, line } = error;
-  const why = textOf(error.reason);
+  const why = renderNotice(error.reason);
   const where: Text = line === undefined ? why : { id: 'reason.at_line', params: { reason: why, line } };
   switch (kind) {
     case 'unreadable':

@@ -192,14 +192,14 @@ export const integer = (min: number, max: number, absent: number, doc: FieldDoc)
   });
 
 /** Characters as a reader counts them: code points. */
-export const lengthOf = (text: string): number => Array.from(text).length;
+export const countCodePoints = (text: string): number => Array.from(text).length;
 
 /** Reads a text: NFC, without surrounding blanks, at most so many code points. */
 export function parseText(max: number): (raw: unknown) => Parsed<string> {
   return (raw) => {
     if (typeof raw !== 'string' && typeof raw !== 'number') return refused('param.invalid');
     const text = String(raw).normalize('NFC').trim();
-    return lengthOf(text) > max ? refused('param.too_long', { max }) : value(text);
+    return countCodePoints(text) > max ? refused('param.too_long', { max }) : value(text);
   };
 }
 
@@ -214,7 +214,7 @@ export function parseName(min: number, max: number): (raw: unknown) => Parsed<st
     const read = parse(raw);
     if ('refused' in read) return read;
     if (read.value === '') return refused('param.missing');
-    return lengthOf(read.value) < min ? refused('param.too_short', { min }) : read;
+    return countCodePoints(read.value) < min ? refused('param.too_short', { min }) : read;
   };
 }
 

@@ -4,24 +4,24 @@ import { now } from '#shared/clock.ts';
 import { ANSWERS, answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
 import { derivedId } from '#shared/ids.ts';
 import { tooMany } from './authentication.ts';
-import type { Draft } from './draft.ts';
 import { ApiError } from './errors.ts';
 import type { DataReply } from './reply.ts';
+import type { RequestContext } from './request-context.ts';
 import { isRepeatable, type Route } from './route.ts';
 
 /** Data longer than this is kept in the bucket. */
 const INLINE_LIMIT = 100_000;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 /** A request that may be repeated. Without a key, each request is its own. */
-export type Repeatable = {
+export type IdempotentRequest = {
   /** Row of the stored answer, with its account; undefined without an Idempotency-Key. */
   readonly answerId: string | undefined;
   /** What ids and ledger entries of the request derive from; it begins with the time of the first try. */
   readonly seed: string;
 };
 
-export type Opened = Repeatable & { readonly stored: StoredAnswer | undefined };
+export type IdempotencyResult = IdempotentRequest & { readonly stored: StoredAnswer | undefined };
 
 /** Objects are the same in whatever order their fields were sent. */
 function inOrder(_name: string, value: unknown): unknown {
@@ -30,15 +30,15 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 /** Parsed fields and the MD5 of the file: never the raw body, whose multipart boundaries change. */
-function fingerprintOf(row: Route, draft: Draft): string {
+function computeFingerprint(row: Route, context: RequestContext): string {
   const parts = [
     row.name,
-    draft.event.rawPath,
-    draft.path,
-    draft.query,
-    draft.body,
-    draft.upload?.md5,
-    draft.upload?.name,
+    context.event.rawPath,
+    context.path,
+    context.query,
+    context.body,
+    context.upload?.md5,
+    context.upload?.name,
   ];
   return createHash('sha256').update(JSON.stringify(parts, inOrder)).digest('hex');
 }
@@ -47,40 +47,45 @@ function fingerprintOf(row: Route, draft: Draft): string {
  * Takes the key of a POST for this request, or finds the stored answer.
  * @throws ApiError 400 for a key used for another request, 429 while the same one is running
  */
-export async function openRepeatable(row: Route, draft: Draft): Promise<Opened> {
-  const key = draft.event.headers['idempotency-key'];
-  const seed = `${draft.at}-${draft.requestId}`;
-  if (!key || !isRepeatable(row) || !draft.principal || draft.event.requestContext.http.method !== 'POST') {
+export async function openIdempotentRequest(row: Route, context: RequestContext): Promise<IdempotencyResult> {
+  const key = context.event.headers['idempotency-key'];
+  const seed = `${context.at}-${context.requestId}`;
+  if (
+    !key ||
+    !isRepeatable(row) ||
+    !context.principal ||
+    context.event.requestContext.http.method !== 'POST'
+  ) {
     return { answerId: undefined, seed, stored: undefined };
   }
-  if (key.length > LONGEST_KEY)
-    throw new ApiError('param.too_long', { name: 'Idempotency-Key', max: LONGEST_KEY });
-  const { accountId, keyId } = draft.principal;
+  if (key.length > MAX_KEY_LENGTH)
+    throw new ApiError('param.too_long', { name: 'Idempotency-Key', max: MAX_KEY_LENGTH });
+  const { accountId, keyId } = context.principal;
   const answerId = `${accountId}/${derivedId(30, keyId, key)}`;
-  const lease = draft.deadline - draft.at + 3000;
-  const begun = await answerWrites.begin(answerId, fingerprintOf(row, draft), seed, draft.at, lease);
+  const lease = context.deadline - context.at + 3000;
+  const begun = await answerWrites.begin(answerId, computeFingerprint(row, context), seed, context.at, lease);
   switch (begun.state) {
     case 'fresh':
       return { answerId, seed: begun.seed, stored: undefined };
     case 'done':
       return { answerId, seed, stored: begun.answer };
     case 'running':
-      throw tooMany(begun.until, draft.at);
+      throw tooMany(begun.until, context.at);
     case 'mismatch':
       throw new ApiError('idempotency.mismatch');
   }
 }
 
 /** Name of a request in the books: the same for every repetition under one Idempotency-Key. */
-export const ledgerIdOf = (request: Repeatable): string => derivedId(24, request.seed);
+export const deriveLedgerId = (request: IdempotentRequest): string => derivedId(24, request.seed);
 
 /** The time of the first try, in milliseconds: what a repeated request calls its own. */
-export function firstTry(seed: string): number {
+export function parseFirstAttempt(seed: string): number {
   return Number(seed.slice(0, seed.indexOf('-')));
 }
 
 /** The answer as it is stored: long data in an object of its own. */
-export async function storable(
+export async function buildStoredAnswer(
   answerId: string,
   seed: string,
   reply: Pick<DataReply, 'id' | 'params' | 'data' | 'timestamp' | 'warnings'>,
@@ -104,7 +109,7 @@ export async function storable(
 }
 
 /** The data of a stored answer. */
-export async function storedData(stored: StoredAnswer): Promise<unknown> {
+export async function readStoredData(stored: StoredAnswer): Promise<unknown> {
   if (stored.data !== undefined) return JSON.parse(stored.data);
   if (stored.dataObject === undefined) return undefined;
   const { objectReads } = await import('#shared/data/objects.ts');

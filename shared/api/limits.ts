@@ -5,7 +5,7 @@ import { errorText, log, metric } from '#shared/log.ts';
 import { type Principal, tooMany } from './authentication.ts';
 import { ApiError } from './errors.ts';
 
-export type Counted = {
+export type CountResult = {
   /** Undefined where the limiter was in trouble. */
   readonly usage: Usage | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const ADDRESS_KEPT_S = 2 * 3600;
  * Counts a request of a caller.
  * @throws ApiError 429 with `retry-after` over the limit
  */
-export async function countRequest(principal: Principal, address: string): Promise<Counted> {
+export async function countRequest(principal: Principal, address: string): Promise<CountResult> {
   const at = now();
   const { limits } = principal;
   const subject =

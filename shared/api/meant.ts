@@ -65,15 +65,15 @@ const SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /** No name that is known is longer. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** A beginning of so many letters stands for the one name that goes on from it. */
-const SHORTEST_BEGINNING = 4;
+const MIN_BEGINNING = 4;
 
 /** Letters and digits alone: `frame_rate`, `frame-rate` and `FrameRate` are one. */
 const plain = (name: string): string =>
   name
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -113,7 +113,7 @@ export function findMeant(given: string, known: readonly string[]): string | und
     if (found !== undefined) return found;
   }
   const [longer, another] = known.filter(
-    (name) => word.length >= SHORTEST_BEGINNING && plain(name).startsWith(word),
+    (name) => word.length >= MIN_BEGINNING && plain(name).startsWith(word),
   );
   if (longer !== undefined && another === undefined) return longer;
   let best: { readonly name: string; readonly distance: number } | undefined;

@@ -6,10 +6,10 @@ import { ApiError } from './errors.ts';
 import {
   addField,
   type Body,
+  cleanFileName,
   type Fields,
-  fileNameOf,
-  MOST_STRAY_FILES,
-  md5Of,
+  hashMd5,
+  MAX_STRAY_FILES,
   type Upload,
 } from './upload.ts';
 
@@ -65,7 +65,7 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
     });
     parser.on('file', (name, stream, info) => {
       if (name !== 'file') {
-        if (strayFiles.length < MOST_STRAY_FILES) strayFiles.push(name);
+        if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(name);
         stream.resume();
         return;
       }
@@ -76,9 +76,9 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
         if (file) return refuse(new ApiError('file.second'));
         const whole = Buffer.concat(chunks);
         file = {
-          name: fileNameOf(info.filename ?? ''),
+          name: cleanFileName(info.filename ?? ''),
           size: whole.length,
-          md5: md5Of(whole),
+          md5: hashMd5(whole),
           bytes: whole,
           object: undefined,
         };

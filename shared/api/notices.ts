@@ -11,30 +11,32 @@ export type Notice = {
 };
 
 /** A reason quotes the file, whose lines may be of any length and hold anything. */
-const LONGEST_QUOTE = 120;
+const MAX_QUOTE_LENGTH = 120;
 
 function quoted(value: string): string {
-  const letters = Array.from(printable(value.slice(0, 4 * LONGEST_QUOTE)));
-  return letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join('')}…` : letters.join('');
+  const letters = Array.from(printable(value.slice(0, 4 * MAX_QUOTE_LENGTH)));
+  return letters.length > MAX_QUOTE_LENGTH
+    ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…`
+    : letters.join('');
 }
 
 /** A reason as a text, with what it quotes made fit to be shown. */
-export function textOf({ id, params = {} }: Text): Text {
+export function renderNotice({ id, params = {} }: Text): Text {
   const shown = Object.entries(params).map(([name, value]): [string, string | number | Text] => [
     name,
-    typeof value === 'object' ? textOf(value) : typeof value === 'string' ? quoted(value) : value,
+    typeof value === 'object' ? renderNotice(value) : typeof value === 'string' ? quoted(value) : value,
   ]);
   return { id, params: Object.fromEntries(shown) };
 }
 
 /** No answer carries more. */
-const MOST = 50;
+const MAX = 50;
 
 /** Warnings in a language, as the interface documents them. */
 export function presentNotices(notices: readonly Notice[], language: Language) {
-  return notices.slice(0, MOST).map(({ code, text, line }) => ({
+  return notices.slice(0, MAX).map(({ code, text, line }) => ({
     code,
-    text: render(text.id, language, textOf(text).params).text,
+    text: render(text.id, language, renderNotice(text).params).text,
     line: line ?? null,
   }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './errors.ts';
-import { pageOf } from './paging.ts';
+import { takePage } from './paging.ts';
 
 const list = (count: number, length: number) =>
   Array.from({ length: count }, (_, i) => ({ id: `item-${i}`, text: '字'.repeat(length) }));
@@ -9,8 +9,8 @@ const idOf = ({ id }: { readonly id: string }): string => id;
 describe('pages of a list', () => {
   it('a short list is one page', () => {
     const items = list(3, 10);
-    expect(pageOf(items, idOf, undefined)).toEqual({ items, next: undefined });
-    expect(pageOf([], idOf, undefined)).toEqual({ items: [], next: undefined });
+    expect(takePage(items, idOf, undefined)).toEqual({ items, next: undefined });
+    expect(takePage([], idOf, undefined)).toEqual({ items: [], next: undefined });
   });
 
   it('a long one is told in parts, each item once and in order', () => {
@@ -18,7 +18,7 @@ describe('pages of a list', () => {
     const seen: string[] = [];
     let next: string | undefined;
     do {
-      const page = pageOf(items, idOf, next);
+      const page = takePage(items, idOf, next);
       expect(Buffer.byteLength(JSON.stringify(page.items))).toBeLessThan(5_000_000);
       seen.push(...page.items.map(idOf));
       next = page.next;
@@ -29,11 +29,11 @@ describe('pages of a list', () => {
   it('a list that ends where a page does has no page behind', () => {
     const items = list(8, 200_000);
     const [first, last] = [items[6]?.id, items[7]?.id];
-    expect(pageOf(items, idOf, first)).toEqual({ items: items.slice(7), next: undefined });
-    expect(pageOf(items, idOf, last)).toEqual({ items: [], next: undefined });
+    expect(takePage(items, idOf, first)).toEqual({ items: items.slice(7), next: undefined });
+    expect(takePage(items, idOf, last)).toEqual({ items: [], next: undefined });
   });
 
   it('a place that is gone is refused', () => {
-    expect(() => pageOf(list(2, 1), idOf, 'item-9')).toThrow(ApiError);
+    expect(() => takePage(list(2, 1), idOf, 'item-9')).toThrow(ApiError);
   });
 });

@@ -6,18 +6,18 @@ import { maybe, parseText } from './fields.ts';
 /** Lambda's answers end at 6 MB, in which quotation marks count twice. */
 const PAGE_BYTES = 4_000_000;
 
-const LONGEST_ID = 100;
+const MAX_ID_LENGTH = 100;
 
 /** The query of such lists. */
 export const ListQuery = v.object({
   page: maybe<string>(
     {
       type: 'string',
-      maxLength: LONGEST_ID,
+      maxLength: MAX_ID_LENGTH,
       description: '`nextPage` of the answer before',
       example: 'M5vXb2kLp9s0Tn3r4dQh',
     },
-    parseText(LONGEST_ID),
+    parseText(MAX_ID_LENGTH),
   ),
 });
 
@@ -27,7 +27,11 @@ type Page<T> = { readonly items: readonly T[]; readonly next: string | undefined
  * The items behind the one with the id `after`, as many as an answer holds.
  * @throws ApiError 400 where there is no such item any more
  */
-export function pageOf<T>(all: readonly T[], idOf: (item: T) => string, after: string | undefined): Page<T> {
+export function takePage<T>(
+  all: readonly T[],
+  idOf: (item: T) => string,
+  after: string | undefined,
+): Page<T> {
   const from = after === undefined ? 0 : all.findIndex((item) => idOf(item) === after) + 1;
   if (after !== undefined && from === 0)
     throw new ApiError('param.invalid', { name: 'page' }, { hint: { id: 'hint.page' } });

@@ -1,10 +1,10 @@
 /** Paths as rows name them: `/v2/file/{fileId}` stands for all that fit it. */
-const segmentsOf = (path: string): string[] => path.split('/');
+const splitPath = (path: string): string[] => path.split('/');
 
 /** The parameters of a path that fits a pattern such as `/v2/file/{fileId}`; undefined where it does not fit. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const expected = segmentsOf(pattern);
-  const given = segmentsOf(path);
+  const expected = splitPath(pattern);
+  const given = splitPath(path);
   if (expected.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [i, segment] of expected.entries()) {

@@ -9,25 +9,25 @@ import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media/errors.ts';
 import { KIND_HEAD } from '#shared/media/text/file-kind.ts';
 import { prefersHtml } from './accept.ts';
-import type { Draft } from './draft.ts';
 import { envelope } from './envelope.ts';
 import { ApiError } from './errors.ts';
-import type { Exchange, RequestFile } from './exchange.ts';
+import type { HandlerContext, RequestFile } from './handler-context.ts';
 import { CORS_HEADERS, type HttpAnswer } from './http.ts';
 import {
-  firstTry,
-  ledgerIdOf,
-  openRepeatable,
-  type Repeatable,
-  storable,
-  storedData,
+  buildStoredAnswer,
+  deriveLedgerId,
+  type IdempotentRequest,
+  openIdempotentRequest,
+  parseFirstAttempt,
+  readStoredData,
 } from './idempotency.ts';
 import type { DataReply, RawReply, Reply } from './reply.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Route } from './route.ts';
 import type { Upload } from './upload.ts';
 
-/** A handler reads top to bottom: its needs are in the exchange, it returns a reply and throws its refusals. */
-export type Handle<R extends Route> = (exchange: Exchange<R>) => Reply | Promise<Reply>;
+/** A handler reads top to bottom: its needs are in the context, it returns a reply and throws its refusals. */
+export type Handle<R extends Route> = (context: HandlerContext<R>) => Reply | Promise<Reply>;
 
 /** The stores of a row, loaded once for the function. */
 export type RowStores = Awaited<ReturnType<typeof loadStores>>;
@@ -45,7 +45,7 @@ export async function prepare(row: Route): Promise<RowStores> {
   return stores;
 }
 
-function fileOf(upload: Upload, draft: Draft): RequestFile {
+function openFile(upload: Upload, context: RequestContext): RequestFile {
   const { bytes, object } = upload;
   return {
     name: upload.name,
@@ -56,58 +56,58 @@ function fileOf(upload: Upload, draft: Draft): RequestFile {
       const { objectReads } = await import('#shared/data/objects.ts');
       const read = bytes ?? (object === undefined ? undefined : await objectReads.get(object));
       if (!read) throw new Error('The upload is gone');
-      draft.fileHead = read.subarray(0, KIND_HEAD);
+      context.fileHead = read.subarray(0, KIND_HEAD);
       return read;
     },
   };
 }
 
-function exchangeOf<R extends Route>(
+function buildHandlerContext<R extends Route>(
   row: R,
-  draft: Draft,
-  request: Repeatable,
+  context: RequestContext,
+  request: IdempotentRequest,
   stores: RowStores,
   signal: AbortSignal,
-): Exchange<R> {
-  const exchange = {
+): HandlerContext<R> {
+  const handlerContext = {
     route: row,
-    requestId: draft.requestId,
-    method: draft.event.requestContext.http.method,
-    rawPath: draft.event.rawPath,
-    at: draft.at,
-    deadline: draft.deadline,
-    firstTry: firstTry(request.seed),
-    ledgerId: ledgerIdOf(request),
-    language: draft.language,
-    prefersHtml: prefersHtml(draft.event.headers.accept),
-    principal: draft.principal,
-    path: draft.path,
-    query: draft.query,
-    body: draft.body,
-    file: draft.upload && fileOf(draft.upload, draft),
-    counters: draft.usage,
+    requestId: context.requestId,
+    method: context.event.requestContext.http.method,
+    rawPath: context.event.rawPath,
+    at: context.at,
+    deadline: context.deadline,
+    firstAttemptAt: parseFirstAttempt(request.seed),
+    ledgerId: deriveLedgerId(request),
+    language: context.language,
+    prefersHtml: prefersHtml(context.event.headers.accept),
+    principal: context.principal,
+    path: context.path,
+    query: context.query,
+    body: context.body,
+    file: context.upload && openFile(context.upload, context),
+    counters: context.usage,
     newId: (width: number, index = 0) => derivedId(width, request.seed, index),
     signal,
     ...stores,
   };
   // The parts were parsed by the schemas of this very row, which is what types them.
-  return exchange as unknown as Exchange<R>;
+  return handlerContext as unknown as HandlerContext<R>;
 }
 
-function raw(reply: RawReply, draft: Draft): HttpAnswer {
+function raw(reply: RawReply, context: RequestContext): HttpAnswer {
   const text = typeof reply.body === 'string';
   return {
     statusCode: reply.status,
-    headers: { 'cache-control': 'no-store', ...CORS_HEADERS, ...draft.headers, ...reply.headers },
+    headers: { 'cache-control': 'no-store', ...CORS_HEADERS, ...context.headers, ...reply.headers },
     body: typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body).toString('base64'),
     isBase64Encoded: !text,
   };
 }
 
-function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
+function enveloped(row: Route, context: RequestContext, reply: DataReply): HttpAnswer {
   const { id, params, data, timestamp = now(), headers, nextPage } = reply;
   // What is ignored comes first, so that a long list of warnings does not cut it off.
-  const all = [...draft.notices, ...(reply.warnings ?? [])];
+  const all = [...context.notices, ...(reply.warnings ?? [])];
   const warnings = reply.warnings !== undefined || all.length > 0 ? all : undefined;
   const message = {
     id,
@@ -116,56 +116,61 @@ function enveloped(row: Route, draft: Draft, reply: DataReply): HttpAnswer {
     timestamp,
     nextPage,
     warnings,
-    headers: { ...draft.headers, ...headers },
+    headers: { ...context.headers, ...headers },
   };
-  return envelope(message, draft.dialectOf(row), draft.language, draft.gzip);
+  return envelope(message, context.dialectOf(row), context.language, context.gzip);
 }
 
 /** The stored answer of a repeated request, with the link to its file as long as it is there. */
 async function replay(
   row: Route,
-  draft: Draft,
+  context: RequestContext,
   { stored, seed }: { readonly stored: StoredAnswer; readonly seed: string },
 ): Promise<HttpAnswer> {
   const [{ linkFields, storedFile }, { returnable }, data] = await Promise.all([
     delivery(),
     import('./long-answer.ts'),
-    storedData(stored),
+    readStoredData(stored),
   ]);
   const { messageId: id, params, timestamp, contentType, warnings } = stored;
   if (contentType !== undefined) {
     const bytes = Buffer.from(String(data), 'base64');
-    return returnable(draft, seed, raw(bytesReply(bytes, contentType), draft));
+    return returnable(context, seed, raw(bytesReply(bytes, contentType), context));
   }
   const links =
-    stored.fileId === undefined ? {} : linkFields(await storedFile(draft, stored.fileId), row.dialect);
+    stored.fileId === undefined ? {} : linkFields(await storedFile(context, stored.fileId), row.dialect);
   const whole =
     typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, ...links } : data;
   const reply = { kind: 'data', id, params, data: whole, warnings } as const;
-  const answer = enveloped(row, draft, timestamp === undefined ? reply : { ...reply, timestamp });
-  return returnable(draft, seed, answer);
+  const answer = enveloped(row, context, timestamp === undefined ? reply : { ...reply, timestamp });
+  return returnable(context, seed, answer);
 }
 
-async function answer(row: Route, draft: Draft, reply: Reply, request: Repeatable): Promise<HttpAnswer> {
+async function answer(
+  row: Route,
+  context: RequestContext,
+  reply: Reply,
+  request: IdempotentRequest,
+): Promise<HttpAnswer> {
   switch (reply.kind) {
     case 'raw':
       // Nothing of it is stored: a repetition runs anew.
       if (request.answerId !== undefined) await answerWrites.release(request.answerId, request.seed);
-      return raw(reply, draft);
+      return raw(reply, context);
     case 'file': {
       const { deliver } = await delivery();
-      return deliver(row, draft, reply, request, (data) =>
+      return deliver(row, context, reply, request, (data) =>
         reply.delivery === 'stream'
-          ? raw(bytesReply(reply.bytes, reply.contentType), draft)
-          : enveloped(row, draft, data),
+          ? raw(bytesReply(reply.bytes, reply.contentType), context)
+          : enveloped(row, context, data),
       );
     }
     case 'data':
       if (request.answerId !== undefined) {
-        const stored = await storable(request.answerId, request.seed, reply);
+        const stored = await buildStoredAnswer(request.answerId, request.seed, reply);
         await answerWrites.finish(request.answerId, request.seed, stored);
       }
-      return enveloped(row, draft, reply);
+      return enveloped(row, context, reply);
   }
 }
 
@@ -177,14 +182,14 @@ function bytesReply(body: Uint8Array, contentType: string): RawReply {
 const LATE_MS = 2_000;
 
 /** Whether a conversion that is given up has been charged already. Where nobody knows, its work is waited for. */
-async function isCharged(row: Route, draft: Draft, request: Repeatable): Promise<boolean> {
-  const accountId = draft.principal?.accountId;
+async function isCharged(row: Route, context: RequestContext, request: IdempotentRequest): Promise<boolean> {
+  const accountId = context.principal?.accountId;
   if (row.kind !== 'conversion' || accountId === undefined) return false;
   try {
-    return !(await chargeWrites.void(accountId, ledgerIdOf(request), now()));
+    return !(await chargeWrites.void(accountId, deriveLedgerId(request), now()));
   } catch (error) {
     log('error', 'A late conversion could not be voided', {
-      requestId: draft.requestId,
+      requestId: context.requestId,
       error: errorText(error),
     });
     return true;
@@ -198,12 +203,12 @@ async function isCharged(row: Route, draft: Draft, request: Repeatable): Promise
 async function withinDeadline(
   work: Promise<HttpAnswer>,
   row: Route,
-  draft: Draft,
-  request: Repeatable,
+  context: RequestContext,
+  request: IdempotentRequest,
   abort: AbortController,
 ): Promise<HttpAnswer> {
   const timer = new AbortController();
-  const late = sleep(Math.max(0, draft.deadline - now()), 'late' as const, { signal: timer.signal });
+  const late = sleep(Math.max(0, context.deadline - now()), 'late' as const, { signal: timer.signal });
   try {
     const first = await Promise.race([work, late]);
     if (first !== 'late') return first;
@@ -214,7 +219,7 @@ async function withinDeadline(
   // What becomes of it now is no longer for the client, but is worth a line.
   work.catch((error) => log('warn', 'Work went on past its deadline', { error: errorText(error) }));
   abort.abort(new ApiError('server.timeout'));
-  if (await isCharged(row, draft, request)) {
+  if (await isCharged(row, context, request)) {
     const last = await Promise.race([work, sleep(LATE_MS, 'late' as const)]);
     if (last !== 'late') return last;
   }
@@ -228,35 +233,39 @@ const isRefusal = (error: unknown): boolean =>
  * Gives the Idempotency-Key of a failed request back. After a refusal the key is free for a mended request, after a
  * failed conversion for a new one, whose books are clean. Other work may be half done: its next try completes it.
  */
-async function giveBack(row: Route, { answerId, seed }: Repeatable, failure: unknown): Promise<void> {
+async function releaseKey(
+  row: Route,
+  { answerId, seed }: IdempotentRequest,
+  failure: unknown,
+): Promise<void> {
   if (answerId === undefined) return;
   try {
     if (row.kind === 'conversion' || isRefusal(failure)) await answerWrites.release(answerId, seed);
-    else await answerWrites.handBack(answerId, seed, now());
+    else await answerWrites.expireLease(answerId, seed, now());
   } catch (error) {
     log('warn', 'An Idempotency-Key stays taken until its lease ends', { error: errorText(error) });
   }
 }
 
 /** Runs the handler of a row for a request. */
-export async function perform<R extends Route>(
+export async function runHandler<R extends Route>(
   row: R,
-  draft: Draft,
+  context: RequestContext,
   handle: Handle<R>,
   stores: RowStores,
 ): Promise<HttpAnswer> {
-  const opened = await openRepeatable(row, draft);
+  const opened = await openIdempotentRequest(row, context);
   const { stored, seed } = opened;
-  if (stored) return replay(row, draft, { stored, seed });
+  if (stored) return replay(row, context, { stored, seed });
   const abort = new AbortController();
   const run = async (): Promise<HttpAnswer> => {
-    const reply = await handle(exchangeOf(row, draft, opened, stores, abort.signal));
-    return answer(row, draft, reply, opened);
+    const reply = await handle(buildHandlerContext(row, context, opened, stores, abort.signal));
+    return answer(row, context, reply, opened);
   };
   try {
-    return await withinDeadline(run(), row, draft, opened, abort);
+    return await withinDeadline(run(), row, context, opened, abort);
   } catch (error) {
-    await giveBack(row, opened, error);
+    await releaseKey(row, opened, error);
     throw error;
   }
 }

@@ -56,7 +56,7 @@ export function done(id: StatusId, params: Params = {}): DataReply {
 }
 
 /** What a conversion made, as its handler returns it. */
-export type Converted = {
+export type ConvertedFile = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly contentType: string;
@@ -64,7 +64,7 @@ export type Converted = {
 };
 
 /** A converted file as the client asked for it. */
-export function converted(file: Converted, delivery: FileReply['delivery']): FileReply {
+export function converted(file: ConvertedFile, delivery: FileReply['delivery']): FileReply {
   const { bytes, fileName, contentType, warnings = [] } = file;
   return { kind: 'file', name: fileName, bytes, contentType, warnings, delivery };
 }

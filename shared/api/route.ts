@@ -99,11 +99,11 @@ export const DEFAULT_PATH = '$default';
 
 /** Whether a row may be repeated under an Idempotency-Key: it takes POST, and not only as another way to read. */
 export function isRepeatable(row: Route): boolean {
-  const methods = methodsOf(row);
+  const methods = listMethods(row);
   return row.callers.length > 0 && !row.secret && methods.includes('POST') && !methods.includes('GET');
 }
 
 /** Methods of a row as a list. */
-export function methodsOf(row: Route): readonly Method[] {
+export function listMethods(row: Route): readonly Method[] {
   return typeof row.method === 'string' ? [row.method] : row.method;
 }

@@ -35,11 +35,11 @@ export const quantity = (description: string, unit: string, example: number) =>
 export const yesOrNo = (description: string) => v.pipe(v.boolean(), v.description(description));
 
 /** One of a list of values. */
-export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
+export const choiceShape = <const T extends readonly string[]>(values: T, description: string) =>
   v.pipe(v.picklist(values), v.description(description));
 
 /** A list, with what it holds. */
-export const listOf = <S extends v.GenericSchema>(item: S, description: string) =>
+export const listShape = <S extends v.GenericSchema>(item: S, description: string) =>
   v.pipe(v.array(item), v.description(description));
 
 /** The same value, or null where it is not set. */

@@ -10,7 +10,7 @@ import type { Notice } from './notices.ts';
 import type { RequestSchema, Route } from './route.ts';
 
 /** So many are named; of the rest the answer says how many there are. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 type Schema = v.GenericSchema;
 type Entries = Readonly<Record<string, Schema>>;
@@ -26,7 +26,7 @@ const Metadata = v.looseObject({
 });
 
 /** The parts of a schema that say what it holds: its own pipe, what it wraps, what it may be. */
-function* partsOf(schema: Schema): Generator<unknown> {
+function* splitWords(schema: Schema): Generator<unknown> {
   if ('pipe' in schema && Array.isArray(schema.pipe)) {
     for (const part of schema.pipe) if (part !== schema) yield part;
   }
@@ -54,13 +54,13 @@ function gather(schema: Schema, shape: Shape): Shape {
     shape.isObject = true;
   }
   if ('item' in schema && isSchema(schema.item)) shape.item ??= schema.item;
-  for (const part of partsOf(schema)) if (isSchema(part)) gather(part, shape);
+  for (const part of splitWords(schema)) if (isSchema(part)) gather(part, shape);
   return shape;
 }
 
 const shapes = new WeakMap<Schema, Shape>();
 
-function shapeOf(schema: Schema): Shape {
+function findShape(schema: Schema): Shape {
   const known = shapes.get(schema) ?? gather(schema, { fields: new Map(), item: undefined, isObject: false });
   shapes.set(schema, known);
   return known;
@@ -75,7 +75,7 @@ class Findings {
   add(place: string, notice: () => Notice): void {
     if (this.#seen.has(place)) return;
     this.#seen.add(place);
-    if (this.notices.length >= MOST_NAMED) {
+    if (this.notices.length >= MAX_NAMED) {
       this.#more += 1;
       return;
     }
@@ -97,7 +97,7 @@ function unknown(path: string, meant: string | undefined): Notice {
 
 /** @param place the path without the numbers of items, which is the same for all of them */
 function walk(schema: Schema, value: unknown, path: string, place: string, findings: Findings): void {
-  const { fields, item, isObject } = shapeOf(schema);
+  const { fields, item, isObject } = findShape(schema);
   if (Array.isArray(value)) {
     if (item)
       for (const [i, each] of value.entries()) walk(item, each, `${path}[${i}]`, `${place}[]`, findings);
@@ -137,7 +137,7 @@ function partsKnown(row: Route, schema: RequestSchema): { readonly query: Schema
 
 /** Whether a body may be a list, or is not looked at. */
 export function takesList(row: Route, schema: RequestSchema): boolean {
-  const { item, isObject } = shapeOf(partsKnown(row, schema).body);
+  const { item, isObject } = findShape(partsKnown(row, schema).body);
   return item !== undefined || !isObject;
 }
 
@@ -146,8 +146,8 @@ export function unknownFields(row: Route, schema: RequestSchema, request: Reques
   if (row.dialect === 'legacy') return [];
   const findings = new Findings();
   const { query, body } = partsKnown(row, schema);
-  const inQuery = shapeOf(query).fields;
-  const inBody = shapeOf(body).fields;
+  const inQuery = findShape(query).fields;
+  const inBody = findShape(body).fields;
   for (const name of Object.keys(request.query)) {
     if (inQuery.has(name)) continue;
     findings.add(`?${name.slice(0, 60)}`, () =>

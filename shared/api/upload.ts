@@ -21,12 +21,12 @@ export type Body = {
 };
 
 /** So many names of stray files are kept. */
-export const MOST_STRAY_FILES = 5;
+export const MAX_STRAY_FILES = 5;
 
-export const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
+export const hashMd5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
 /** The last part of a path of either kind, for clients that send whole paths. */
-export function fileNameOf(name: string): string {
+export function cleanFileName(name: string): string {
   return name.split(/[/\\]/).at(-1) ?? '';
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 import { refusalIn } from './fields.ts';
 
 /** Where an issue lies: the name of the field, and the item of the list (from 1) that holds it. */
-function placeOf(issue: v.BaseIssue<unknown>): { name: string; index: number | undefined } {
+function findPlace(issue: v.BaseIssue<unknown>): { name: string; index: number | undefined } {
   let name = '';
   let index: number | undefined;
   for (const item of issue.path ?? []) {
@@ -20,7 +20,7 @@ export const fieldIn = (name: string, index: number | undefined): string | Text 
   index === undefined ? name : { id: 'param.item', params: { name, index } };
 
 function refusalFor(issue: v.BaseIssue<unknown>): ApiError {
-  const { name, index } = placeOf(issue);
+  const { name, index } = findPlace(issue);
   const own = refusalIn(issue.message);
   const missing = own ? own.id === 'param.missing' : issue.received === 'undefined';
   if (missing) {

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import type { Action } from './transactions.ts';
-import { dayOf, USAGE_DAYS } from './usage-days.ts';
+import { formatDay, USAGE_DAYS } from './usage-days.ts';
 import { requestsByDay, UsageItem } from './usage-item.ts';
 
 /** A month's item goes when the last of its days is past telling, with some time to spare. */
@@ -17,7 +17,7 @@ const monthKey = (accountId: string, day: string): string => `DAYS#${accountId}#
 
 /** Counts a conversion of a day; part of the transaction that charges it. */
 export function countedAction(accountId: string, at: number): Action {
-  const day = dayOf(at);
+  const day = formatDay(at);
   return {
     Update: {
       TableName: setting('usageTable'),

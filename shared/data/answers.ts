@@ -57,27 +57,33 @@ const AnswerRow = v.object({
 });
 type AnswerRow = v.InferOutput<typeof AnswerRow>;
 
-export type Begun =
+export type BeginResult =
   | { readonly state: 'fresh'; readonly seed: string }
   | { readonly state: 'done'; readonly answer: StoredAnswer }
   | { readonly state: 'running'; readonly until: number }
   | { readonly state: 'mismatch' };
 
-const keyOf = (id: string): { pk: string } => ({ pk: `ANSWER#${id}` });
+const buildKey = (id: string): { pk: string } => ({ pk: `ANSWER#${id}` });
 
 const rowIn = (error: ConditionalCheckFailedException): AnswerRow | undefined =>
   error.Item && v.parse(AnswerRow, unmarshall(error.Item));
 
 export const answerWrites = {
   /** Takes the key for this request, or says how it stands. A request that died leaves its key to the next one. */
-  async begin(id: string, fingerprint: string, seed: string, at: number, leaseMs: number): Promise<Begun> {
+  async begin(
+    id: string,
+    fingerprint: string,
+    seed: string,
+    at: number,
+    leaseMs: number,
+  ): Promise<BeginResult> {
     const row = { fingerprint, seed, lease: at + leaseMs, expires: at + KEPT_MS };
     try {
       await retryOnConflict(() =>
         dynamo().send(
           new PutCommand({
             TableName: setting('usageTable'),
-            Item: { ...keyOf(id), schemaVersion: 1, ...row, ttl: Math.ceil(row.expires / 1000) },
+            Item: { ...buildKey(id), schemaVersion: 1, ...row, ttl: Math.ceil(row.expires / 1000) },
             ConditionExpression: 'attribute_not_exists(pk) OR expires <= :now',
             ExpressionAttributeValues: { ':now': at },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -108,7 +114,7 @@ export const answerWrites = {
       dynamo().send(
         new DeleteCommand({
           TableName: setting('usageTable'),
-          Key: keyOf(id),
+          Key: buildKey(id),
           ConditionExpression: 'attribute_not_exists(answer) AND seed = :seed',
           ExpressionAttributeValues: { ':seed': seed },
         }),
@@ -117,12 +123,12 @@ export const answerWrites = {
   },
 
   /** Leaves the key to the next try, which goes on with the same ids: for work that may be half done. */
-  async handBack(id: string, seed: string, at: number): Promise<void> {
+  async expireLease(id: string, seed: string, at: number): Promise<void> {
     await ifOurs(() =>
       dynamo().send(
         new UpdateCommand({
           TableName: setting('usageTable'),
-          Key: keyOf(id),
+          Key: buildKey(id),
           UpdateExpression: 'SET lease = :now',
           ConditionExpression: 'attribute_not_exists(answer) AND seed = :seed',
           ExpressionAttributeValues: { ':now': at, ':seed': seed },
@@ -146,13 +152,13 @@ async function takeOver(
   taker: string,
   at: number,
   leaseMs: number,
-): Promise<Begun> {
+): Promise<BeginResult> {
   try {
     await retryOnConflict(() =>
       dynamo().send(
         new UpdateCommand({
           TableName: setting('usageTable'),
-          Key: keyOf(id),
+          Key: buildKey(id),
           UpdateExpression: 'SET lease = :lease, taker = :taker',
           ConditionExpression: 'lease = :met AND seed = :seed AND attribute_not_exists(answer)',
           ExpressionAttributeValues: {
@@ -184,7 +190,7 @@ export function finishAction(
   return {
     Update: {
       TableName: setting('usageTable'),
-      Key: keyOf(id),
+      Key: buildKey(id),
       UpdateExpression: 'SET answer = :answer',
       ConditionExpression: 'seed = :seed',
       ExpressionAttributeValues: { ':answer': answer, ':seed': seed },

@@ -153,7 +153,7 @@ async function settle(entry: Entry, failure: unknown): Promise<undefined> {
 }
 
 /** Runs a transaction whose first action is the ledger's and whose second takes a conversion of the account. */
-async function take(entry: Entry, actions: readonly Action[]): Promise<Charge> {
+async function takeConversion(entry: Entry, actions: readonly Action[]): Promise<Charge> {
   const { accountId } = entry;
   return retryOnConflict(async () => {
     const refusal = await transact(actions).catch((error: unknown) => settle(entry, error));
@@ -173,7 +173,7 @@ export const chargeWrites = {
    * @throws UnsettledCharge, or the trouble that made the charge fail for certain
    */
   async commit({ accountId, ledgerId, file, answer }: Conversion, at: number): Promise<Charge> {
-    return take({ accountId, ledgerId, at }, [
+    return takeConversion({ accountId, ledgerId, at }, [
       newLedgerAction(ledgerId, accountId, 'charged', at),
       accountAction(accountId, 'ADD #used :one', '#used < allowance', { ':one': 1 }),
       ...(file ? [putFileAction(file)] : []),
@@ -192,7 +192,7 @@ export const chargeWrites = {
 
   /** Reserves a conversion for a process that runs on; `extra` are the actions that start it. */
   async reserve(accountId: string, ledgerId: string, extra: readonly Action[], at: number): Promise<Charge> {
-    return take({ accountId, ledgerId, at }, [
+    return takeConversion({ accountId, ledgerId, at }, [
       newLedgerAction(ledgerId, accountId, 'reserved', at),
       accountAction(accountId, 'ADD #used :one, reserved :one', '#used < allowance', { ':one': 1 }),
       ...extra,

@@ -42,13 +42,16 @@ const SWEEP = 'SWEEP';
 const MARKER = 'ENTRIES#';
 
 export const projectsTable = (): { TableName: string } => ({ TableName: setting('projectsTable') });
-const prefixOf = ({ projectId, generation }: Generation): string => `ENTRIES#${projectId}#${generation}#`;
+const buildPrefix = ({ projectId, generation }: Generation): string => `ENTRIES#${projectId}#${generation}#`;
 const entryKey = (index: number): string => index.toString(36).padStart(2, '0');
 
-type Sized = { readonly bytes: number };
+type SizedEntry = { readonly bytes: number };
 
 /** Things in groups that stay within a number and a size, in order; one that is too large stands alone. */
-function grouped<T extends Sized>(things: readonly T[], most: { readonly count: number } & Sized): T[][] {
+function grouped<T extends SizedEntry>(
+  things: readonly T[],
+  most: { readonly count: number } & SizedEntry,
+): T[][] {
   const groups: T[][] = [];
   let bytes = 0;
   for (const thing of things) {
@@ -65,7 +68,7 @@ function grouped<T extends Sized>(things: readonly T[], most: { readonly count: 
 }
 
 /** Cuts entries into batches that fit an item; `idOf` gives each its id, in order. */
-export function batchesOf(entries: readonly StoredEntry[], idOf: (index: number) => string): NewBatch[] {
+export function splitBatches(entries: readonly StoredEntry[], idOf: (index: number) => string): NewBatch[] {
   const sized = entries.map((entry) => ({ entry, bytes: Buffer.byteLength(JSON.stringify(entry)) }));
   return grouped(sized, BATCH).map((group, index) => ({
     batchId: idOf(index),
@@ -75,7 +78,8 @@ export function batchesOf(entries: readonly StoredEntry[], idOf: (index: number)
 }
 
 /** Groups of batches that fit one transaction each, in order. */
-export const transactionsOf = (batches: readonly NewBatch[]): NewBatch[][] => grouped(batches, TRANSACTION);
+export const splitTransactions = (batches: readonly NewBatch[]): NewBatch[][] =>
+  grouped(batches, TRANSACTION);
 
 export const countEntries = (batches: readonly NewBatch[]): number =>
   batches.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -86,7 +90,7 @@ export const batchAction = (generation: Generation, { batchId, entries }: NewBat
     ...projectsTable(),
     Item: {
       accountId: generation.accountId,
-      sk: prefixOf(generation) + batchId,
+      sk: buildPrefix(generation) + batchId,
       schemaVersion: 1,
       entries: Object.fromEntries(entries.map((entry, i) => [entryKey(i), entry])),
     },
@@ -102,7 +106,7 @@ type Change = {
 
 /** Changes an entry, `#key` in the expressions, within its batch; undefined for what cannot be an id. */
 export function entryAction(generation: Generation, entryId: string, change: Change): Action | undefined {
-  const place = placeOf(generation, entryId);
+  const place = locateEntry(generation, entryId);
   return (
     place && {
       Update: {
@@ -116,9 +120,9 @@ export function entryAction(generation: Generation, entryId: string, change: Cha
 }
 
 /** Where an entry lies; undefined for what cannot be an id. */
-export function placeOf(generation: Generation, entryId: string) {
+export function locateEntry(generation: Generation, entryId: string) {
   if (!/^[0-9A-Za-z]{22}$/.test(entryId)) return undefined;
-  const sk = prefixOf(generation) + entryId.slice(0, BATCH_ID);
+  const sk = buildPrefix(generation) + entryId.slice(0, BATCH_ID);
   return { Key: { accountId: generation.accountId, sk }, key: entryId.slice(BATCH_ID) };
 }
 
@@ -151,12 +155,12 @@ export async function queryAll(accountId: string, prefix: string, startAfter?: s
 export type EntryPage = { readonly entries: EntryItem[]; readonly next: string | undefined };
 
 /** So many batches of a generation behind a place, or all. */
-export async function entriesOf(
+export async function parseEntries(
   generation: Generation,
   batches?: number,
   after?: string,
 ): Promise<EntryPage> {
-  const prefix = prefixOf(generation);
+  const prefix = buildPrefix(generation);
   const { items, more } = await queryAll(generation.accountId, prefix, after && prefix + after, batches);
   const batchIdOf = (item: Record<string, unknown>): string => String(item.sk).slice(prefix.length);
   const entries = items.flatMap((item) =>
@@ -168,25 +172,25 @@ export async function entriesOf(
   return { entries, next: more && last ? batchIdOf(last) : undefined };
 }
 
-const markerOf = ({ accountId, projectId, generation }: Generation) => ({
+const buildMarker = ({ accountId, projectId, generation }: Generation) => ({
   accountId: SWEEP,
   sk: `${MARKER}${accountId}#${projectId}#${generation}`,
 });
 
 /** Marks a generation as one to be swept away. */
 export const markerAction = (generation: Generation): Action => ({
-  Put: { ...projectsTable(), Item: { ...markerOf(generation), schemaVersion: 1 } },
+  Put: { ...projectsTable(), Item: { ...buildMarker(generation), schemaVersion: 1 } },
 });
 
 /** Removes the batches of a generation that nobody can reach any more, then its marker. */
 export async function sweepGeneration(generation: Generation): Promise<void> {
   const { accountId } = generation;
-  const { items } = await queryAll(accountId, prefixOf(generation));
+  const { items } = await queryAll(accountId, buildPrefix(generation));
   await deleteItems(
     projectsTable().TableName,
     items.map(({ sk }) => ({ accountId, sk })),
   );
-  await dynamo().send(new DeleteCommand({ ...projectsTable(), Key: markerOf(generation) }));
+  await dynamo().send(new DeleteCommand({ ...projectsTable(), Key: buildMarker(generation) }));
 }
 
 export const cueLeftoverWrites = {

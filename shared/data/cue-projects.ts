@@ -9,18 +9,18 @@ import {
   countEntries,
   type EntryItem,
   type EntryPage,
-  entriesOf,
   entryAction,
   type Generation,
+  locateEntry,
   markerAction,
   type NewBatch,
-  placeOf,
+  parseEntries,
   projectsTable,
   queryAll,
   readBatch,
   type StoredEntry,
+  splitTransactions,
   sweepGeneration,
-  transactionsOf,
 } from './cue-entries.ts';
 import { type Action, transact } from './transactions.ts';
 
@@ -52,7 +52,7 @@ export type CueProjectSettings = Omit<
 >;
 
 const projectKey = (accountId: string, projectId: string) => ({ accountId, sk: `CUE#${projectId}` });
-const generationOf = (accountId: string, { projectId, generation }: CueProject): Generation => ({
+const getGeneration = (accountId: string, { projectId, generation }: CueProject): Generation => ({
   accountId,
   projectId,
   generation,
@@ -75,17 +75,17 @@ export const cueProjectReads = {
   },
 
   async entries(accountId: string, project: CueProject): Promise<EntryItem[]> {
-    return (await entriesOf(generationOf(accountId, project))).entries;
+    return (await parseEntries(getGeneration(accountId, project))).entries;
   },
 
   /** About `limit` entries, in whole batches. */
   entryPage(accountId: string, project: CueProject, limit: number, after?: string): Promise<EntryPage> {
     const batches = Math.max(1, Math.ceil(limit / BATCH_ENTRIES));
-    return entriesOf(generationOf(accountId, project), batches, after);
+    return parseEntries(getGeneration(accountId, project), batches, after);
   },
 
   async entry(accountId: string, project: CueProject, entryId: string): Promise<StoredEntry | undefined> {
-    const place = placeOf(generationOf(accountId, project), entryId);
+    const place = locateEntry(getGeneration(accountId, project), entryId);
     if (!place) return undefined;
     const { Item } = await dynamo().send(
       new GetCommand({ ...projectsTable(), Key: place.Key, ConsistentRead: true }),
@@ -122,7 +122,7 @@ const touchAction = (accountId: string, project: CueProject, added: number, at: 
 
 /** Takes a generation away from its project, in one transaction with its marker. @returns false where it is gone */
 async function abandon(accountId: string, project: CueProject, action: Action): Promise<boolean> {
-  const generation = generationOf(accountId, project);
+  const generation = getGeneration(accountId, project);
   if (await transact([action, markerAction(generation)])) return false;
   await sweepGeneration(generation);
   return true;
@@ -141,8 +141,8 @@ export const cueProjectWrites = {
         ConditionExpression: 'attribute_not_exists(sk)',
       },
     };
-    const generation = generationOf(accountId, project);
-    const groups = transactionsOf(batches).map((group) =>
+    const generation = getGeneration(accountId, project);
+    const groups = splitTransactions(batches).map((group) =>
       group.map((batch) => batchAction(generation, batch)),
     );
     const last = groups.pop() ?? [];
@@ -164,7 +164,7 @@ export const cueProjectWrites = {
 
   /**
    * Adds the entries of one call, all or none.
-   * @param batches of one transaction, see {@link transactionsOf}
+   * @param batches of one transaction, see {@link splitTransactions}
    * @returns false where the project is gone or was cleared meanwhile: read it again
    */
   async add(
@@ -173,7 +173,7 @@ export const cueProjectWrites = {
     batches: readonly NewBatch[],
     at: number,
   ): Promise<boolean> {
-    const generation = generationOf(accountId, project);
+    const generation = getGeneration(accountId, project);
     const refusal = await transact([
       touchAction(accountId, project, countEntries(batches), at),
       ...batches.map((batch) => batchAction(generation, batch)),
@@ -212,7 +212,7 @@ export const cueProjectWrites = {
     after: StoredEntry,
     at: number,
   ): Promise<boolean> {
-    const replace = entryAction(generationOf(accountId, project), entryId, {
+    const replace = entryAction(getGeneration(accountId, project), entryId, {
       UpdateExpression: 'SET entries.#key = :after',
       ConditionExpression: 'entries.#key.version = :version',
       ExpressionAttributeValues: { ':after': after, ':version': before.version },
@@ -222,7 +222,7 @@ export const cueProjectWrites = {
 
   /** Deletes one entry. @returns false where it is gone */
   async removeEntry(accountId: string, project: CueProject, entryId: string, at: number): Promise<boolean> {
-    const remove = entryAction(generationOf(accountId, project), entryId, {
+    const remove = entryAction(getGeneration(accountId, project), entryId, {
       UpdateExpression: 'REMOVE entries.#key',
       ConditionExpression: 'attribute_exists(entries.#key)',
     });

@@ -7,15 +7,15 @@ import { dynamo } from './clients/dynamo.ts';
 export type ItemKey = Readonly<Record<string, unknown>>;
 
 /** What DynamoDB takes in one request. */
-const MOST_AT_ONCE = 25;
+const MAX_BATCH = 25;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Deletes items; what the table was too busy for is sent again. Repeating it changes nothing. */
 export async function deleteItems(tableName: string, keys: readonly ItemKey[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += MOST_AT_ONCE) {
-    let left = keys.slice(at, at + MOST_AT_ONCE).map((Key) => ({ DeleteRequest: { Key } }));
-    for (let pause = FIRST_PAUSE_MS; left.length > 0; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let at = 0; at < keys.length; at += MAX_BATCH) {
+    let left = keys.slice(at, at + MAX_BATCH).map((Key) => ({ DeleteRequest: { Key } }));
+    for (let pause = FIRST_PAUSE_MS; left.length > 0; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       const { UnprocessedItems } = await dynamo().send(
         new BatchWriteCommand({ RequestItems: { [tableName]: left } }),
       );

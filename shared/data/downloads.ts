@@ -18,7 +18,7 @@ const IV_BYTES = 16;
 
 const derived = new Map<string, Keys>();
 
-function keysOf(secret: string): Keys {
+function deriveKeys(secret: string): Keys {
   const known = derived.get(secret);
   if (known) return known;
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', LABEL, 2 * KEY_BYTES));
@@ -27,11 +27,12 @@ function keysOf(secret: string): Keys {
   return keys;
 }
 
-const macOf = (keys: Keys, text: Uint8Array): Buffer => createHmac('sha256', keys.mac).update(text).digest();
+const computeMac = (keys: Keys, text: Uint8Array): Buffer =>
+  createHmac('sha256', keys.mac).update(text).digest();
 
 /** Encrypts with a synthetic initialization vector (RFC 5297): the MAC of the text, which stands before it. */
 function seal(keys: Keys, text: Buffer): Buffer {
-  const mac = macOf(keys, text);
+  const mac = computeMac(keys, text);
   const cipher = createCipheriv('aes-256-ctr', keys.cipher, mac.subarray(0, IV_BYTES));
   return Buffer.concat([mac, cipher.update(text), cipher.final()]);
 }
@@ -42,16 +43,16 @@ function open(keys: Keys, sealed: Buffer): Buffer | undefined {
   const mac = sealed.subarray(0, MAC_BYTES);
   const decipher = createDecipheriv('aes-256-ctr', keys.cipher, mac.subarray(0, IV_BYTES));
   const text = Buffer.concat([decipher.update(sealed.subarray(MAC_BYTES)), decipher.final()]);
-  return timingSafeEqual(mac, macOf(keys, text)) ? text : undefined;
+  return timingSafeEqual(mac, computeMac(keys, text)) ? text : undefined;
 }
 
 /** The key of the file that a token names; undefined for a token that no secret of this deployment made. */
-function fileKeyOf(token: string): FileKey | undefined {
+function readToken(token: string): FileKey | undefined {
   const sealed = Buffer.from(token, 'base64url');
   // The secret is changed by and by: links live on with the one before, and some come from the one after.
   for (const name of ['originSecret', 'originSecretOther', 'originSecretBefore'] as const) {
     const secret = optionalSetting(name);
-    const text = secret === undefined ? undefined : open(keysOf(secret), sealed)?.toString('utf8');
+    const text = secret === undefined ? undefined : open(deriveKeys(secret), sealed)?.toString('utf8');
     if (text === undefined) continue;
     const cut = text.lastIndexOf('/');
     return { accountId: text.slice(0, cut), fileId: text.slice(cut + 1) };
@@ -61,14 +62,14 @@ function fileKeyOf(token: string): FileKey | undefined {
 
 /** The link of a file: needs no key, and works until the file expires or is deleted. */
 export function downloadUrl({ accountId, fileId }: FileKey): string {
-  const token = seal(keysOf(setting('originSecret')), Buffer.from(`${accountId}/${fileId}`));
+  const token = seal(deriveKeys(setting('originSecret')), Buffer.from(`${accountId}/${fileId}`));
   return `${setting('baseUrl')}/download/${token.toString('base64url')}`;
 }
 
 export const downloadReads = {
   /** The file that a token leads to, as long as it has not expired and is not deleted. */
   async find(token: string): Promise<FileRow | undefined> {
-    const key = fileKeyOf(token);
+    const key = readToken(token);
     return key && fileReads.find(key.accountId, key.fileId);
   },
 };

@@ -16,7 +16,7 @@ type TableName = keyof typeof TABLES;
 const definition = (table: TableName): TableDefinition => TABLES[table];
 
 /** An item cut down to its key. */
-function keyOf(table: TableName, item: Record<string, unknown>): ItemKey {
+function buildKey(table: TableName, item: Record<string, unknown>): ItemKey {
   const { partition, sort } = definition(table);
   return { [partition]: item[partition], ...(sort !== undefined && { [sort]: item[sort] }) };
 }
@@ -34,14 +34,18 @@ function partition(table: TableName, value: string): ReturnType<typeof queryPage
 }
 
 /** Whether an item of usage is of an account, or of one of its keys. The name follows the kind: `KIND#name`, `KIND#name#…`. */
-function isUsageOf(item: Record<string, unknown>, accountId: string, keyIds: ReadonlySet<string>): boolean {
+function belongsToAccount(
+  item: Record<string, unknown>,
+  accountId: string,
+  keyIds: ReadonlySet<string>,
+): boolean {
   const [kind, name = ''] = String(item.pk).split(/[#/]/);
   const isOfKey = (kind === 'KEY' || kind === 'ADDRESS') && keyIds.has(name);
   return isOfKey || name === accountId || item.accountId === accountId;
 }
 
 /** Prefixes below which all objects are of an account. Files lie elsewhere, and are found by their rows. */
-export const foldersOf = (accountId: string): readonly string[] => [
+export const listFolders = (accountId: string): readonly string[] => [
   uploadFolder(accountId),
   workFolder(accountId),
   `${ANSWERS}${accountId}/`,
@@ -53,7 +57,7 @@ export const erasureReads = {
     table: 'projects' | 'files' | 'processes' | 'notes',
     value: string,
   ): AsyncGenerator<ItemKey[]> {
-    for await (const items of partition(table, value)) yield items.map((item) => keyOf(table, item));
+    for await (const items of partition(table, value)) yield items.map((item) => buildKey(table, item));
   },
 
   /** Keys of the objects of the files that are listed for an account, also of those that have expired. */
@@ -69,7 +73,9 @@ export const erasureReads = {
       ConsistentRead: true,
     });
     for await (const page of pages) {
-      yield page.filter((item) => isUsageOf(item, accountId, keyIds)).map((item) => keyOf('usage', item));
+      yield page
+        .filter((item) => belongsToAccount(item, accountId, keyIds))
+        .map((item) => buildKey('usage', item));
     }
   },
 };

@@ -9,14 +9,14 @@ import {
 import { setting } from '../environment.ts';
 import { sfn } from './clients/sfn.ts';
 
-const arnOf = (name: string): string =>
+const buildArn = (name: string): string =>
   `${setting('stateMachine').replace(':stateMachine:', ':execution:')}:${name}`;
 
 export const executionReads = {
   /** Whether an execution runs; false also where there is none. */
   async isRunning(name: string): Promise<boolean> {
     try {
-      const { status } = await sfn().send(new DescribeExecutionCommand({ executionArn: arnOf(name) }));
+      const { status } = await sfn().send(new DescribeExecutionCommand({ executionArn: buildArn(name) }));
       return status === 'RUNNING';
     } catch (error) {
       if (error instanceof ExecutionDoesNotExist) return false;
@@ -46,7 +46,7 @@ export const executionStopWrites = {
   /** Stops an execution. One that has ended, or never began, is left as it is. */
   async stop(name: string, cause: string): Promise<void> {
     try {
-      await sfn().send(new StopExecutionCommand({ executionArn: arnOf(name), cause }));
+      await sfn().send(new StopExecutionCommand({ executionArn: buildArn(name), cause }));
     } catch (error) {
       if (!(error instanceof ExecutionDoesNotExist)) throw error;
     }

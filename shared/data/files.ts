@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const TTL_GRACE_S = 86_400;
 
 /** Minutes since 1970: the index writes the one in which a file is due. */
-export const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS);
+export const toMinute = (ms: number): number => Math.floor(ms / MINUTE_MS);
 
 /** The action that lists a file; part of the transaction that charges for it. */
 export function putFileAction(file: FileRow): Action {
@@ -38,7 +38,7 @@ export function putFileAction(file: FileRow): Action {
       Item: {
         schemaVersion: 1,
         ...file,
-        expiryMinute: String(minuteOf(file.expires)),
+        expiryMinute: String(toMinute(file.expires)),
         ttl: Math.ceil(file.expires / 1000) + TTL_GRACE_S,
       },
     },

@@ -62,7 +62,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const compare = (a: Ranked, b: Ranked): number =>
   (a.frame === b.frame ? 0 : a.frame - b.frame) || a.created - b.created || compareText(a.noteId, b.noteId);
 
-function sizeOf(item: Record<string, unknown>, { tags }: LiveNote): number {
+function measureNote(item: Record<string, unknown>, { tags }: LiveNote): number {
   return Buffer.byteLength(JSON.stringify(item)) + SHOWN_BYTES.note + SHOWN_BYTES.tag * tags.length;
 }
 
@@ -121,7 +121,8 @@ async function page(
       const note = v.parse(NoteRow, item);
       const { created, noteId } = note;
       const rank = { frame: frameOf(note.timecode), created, noteId };
-      if (isWanted(note) && (!before || compare(rank, before) > 0)) shelf.put(note, rank, sizeOf(item, note));
+      if (isWanted(note) && (!before || compare(rank, before) > 0))
+        shelf.put(note, rank, measureNote(item, note));
     }
   }
   const { notes, hasMore } = shelf.take();

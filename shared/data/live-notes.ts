@@ -188,7 +188,7 @@ async function writeChunk(
 }
 
 /** Changes in groups that fit a transaction, in order; a note stands in a group once. */
-function chunksOf(changes: readonly NoteChange[]): NoteChange[][] {
+function splitChunks(changes: readonly NoteChange[]): NoteChange[][] {
   const chunks: NoteChange[][] = [];
   let ids = new Set<string>();
   for (const change of changes) {
@@ -221,7 +221,8 @@ export const liveNoteReads = {
 export const liveNoteWrites = {
   /** Writes a batch. Sending it again completes what was left half done. @returns false where the project is gone */
   async write(accountId: string, projectId: string, changes: readonly NoteChange[]): Promise<boolean> {
-    for (const chunk of chunksOf(changes)) if (!(await writeChunk(accountId, projectId, chunk))) return false;
+    for (const chunk of splitChunks(changes))
+      if (!(await writeChunk(accountId, projectId, chunk))) return false;
     return true;
   },
 };

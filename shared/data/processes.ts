@@ -62,7 +62,7 @@ export type ProcessRow = v.InferOutput<typeof ProcessRow>;
 export const KEPT_MS = 30 * 86_400_000;
 const TTL_GRACE_S = 86_400;
 
-const keyOf = ({ accountId, processId }: ProcessRef): { accountId: string; processId: string } => ({
+const buildKey = ({ accountId, processId }: ProcessRef): { accountId: string; processId: string } => ({
   accountId,
   processId,
 });
@@ -74,7 +74,7 @@ function update(ref: ProcessRef, expression: string, values: Record<string, unkn
   const open = '#state = :open';
   return {
     TableName: setting('processesTable'),
-    Key: keyOf(ref),
+    Key: buildKey(ref),
     UpdateExpression: expression,
     ConditionExpression: condition === 'TRUE' ? open : `${open} AND ${condition}`,
     ExpressionAttributeNames: { '#state': 'state' },
@@ -113,7 +113,7 @@ export const processReads = {
   /** A process of the account that is not older than 30 days. */
   async find(ref: ProcessRef): Promise<ProcessRow | undefined> {
     const { Item } = await dynamo().send(
-      new GetCommand({ TableName: setting('processesTable'), Key: keyOf(ref), ConsistentRead: true }),
+      new GetCommand({ TableName: setting('processesTable'), Key: buildKey(ref), ConsistentRead: true }),
     );
     const row = Item && v.parse(ProcessRow, Item);
     return row && row.created + KEPT_MS > now() ? row : undefined;
@@ -242,7 +242,7 @@ export const noticeWrites = {
       {
         Update: {
           TableName: setting('processesTable'),
-          Key: keyOf(ref),
+          Key: buildKey(ref),
           UpdateExpression: 'SET mailed = :now',
           ConditionExpression:
             'attribute_exists(processId) AND #state <> :open AND attribute_not_exists(mailed)',

@@ -88,11 +88,11 @@ export const WRITES = {
 export type ReadName = keyof typeof READS;
 export type WriteName = keyof typeof WRITES;
 
-type Loaded<T extends Readonly<Record<string, () => Promise<unknown>>>> = {
+type LoadedStores<T extends Readonly<Record<string, () => Promise<unknown>>>> = {
   readonly [K in keyof T]: Awaited<ReturnType<T[K]>>;
 };
-export type Reads = Loaded<typeof READS>;
-export type Writes = Loaded<typeof WRITES>;
+export type Reads = LoadedStores<typeof READS>;
+export type Writes = LoadedStores<typeof WRITES>;
 
 /** Loads stores by name; what reads and what writes of one name is one store. */
 export async function loadStores(named: {

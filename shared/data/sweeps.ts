@@ -7,13 +7,13 @@ import { dynamo } from './clients/dynamo.ts';
 
 const SweepRow = v.object({ reached: v.number() });
 
-const keyOf = (name: string): { pk: string } => ({ pk: `SWEEP#${name}` });
+const buildKey = (name: string): { pk: string } => ({ pk: `SWEEP#${name}` });
 
 export const sweepReads = {
   /** The first minute that a sweep has not wholly done; undefined where it has never run. */
   async reached(name: string): Promise<number | undefined> {
     const { Item } = await dynamo().send(
-      new GetCommand({ TableName: setting('usageTable'), Key: keyOf(name), ConsistentRead: true }),
+      new GetCommand({ TableName: setting('usageTable'), Key: buildKey(name), ConsistentRead: true }),
     );
     return Item && v.parse(SweepRow, Item).reached;
   },
@@ -26,7 +26,7 @@ export const sweepWrites = {
       await dynamo().send(
         new UpdateCommand({
           TableName: setting('usageTable'),
-          Key: keyOf(name),
+          Key: buildKey(name),
           UpdateExpression: 'SET reached = :minute, schemaVersion = :version',
           ConditionExpression: 'attribute_not_exists(reached) OR reached < :minute',
           ExpressionAttributeValues: { ':minute': minute, ':version': 1 },

@@ -17,7 +17,7 @@ export { isKept, UPLOADS, uploadKey } from './upload-keys.ts';
 const PART_BYTES = 5 * 1024 * 1024;
 
 /** Gathers chunks into parts of one size; the last may be shorter. */
-async function* partsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* splitParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let part = Buffer.allocUnsafe(PART_BYTES);
   let filled = 0;
   for await (const chunk of chunks) {
@@ -73,7 +73,7 @@ export const uploadWrites = {
   /** Stores a stream under a key. A stream that fails leaves nothing behind. */
   async store(key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
     const target = { Bucket: setting('filesBucket'), Key: key };
-    const parts = partsOf(chunks)[Symbol.asyncIterator]();
+    const parts = splitParts(chunks)[Symbol.asyncIterator]();
     const first = await parts.next();
     if (!first.done && first.value.length === PART_BYTES) return sendParts(target, first.value, parts);
     const Body = first.done ? new Uint8Array() : first.value;

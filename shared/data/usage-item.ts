@@ -59,7 +59,7 @@ export function newStamp(at: number): string {
   return timeDigits(at) + sequence.toString(36).padStart(3, '0');
 }
 
-export const timeOf = (stamp: string): number => Number.parseInt(stamp.slice(0, TIME_DIGITS), 36);
+export const parseStamp = (stamp: string): number => Number.parseInt(stamp.slice(0, TIME_DIGITS), 36);
 
 /** All stamps that are at least a minute old sort before this. */
 export const minuteAgo = (at: number): string => timeDigits(at - MINUTE_MS + 1);
@@ -73,7 +73,7 @@ export const dayBucket = (at: number): string => bucketName('d', Math.floor(at /
 
 export type Bucket = { readonly name: string; readonly index: number; readonly count: number };
 
-function bucketsOf(item: UsageItem, prefix: string): Bucket[] {
+function readBuckets(item: UsageItem, prefix: string): Bucket[] {
   const buckets: Bucket[] = [];
   for (const [name, count] of Object.entries(item)) {
     if (typeof count !== 'number' || !name.startsWith(prefix) || !/^[a-z][0-9a-z]{3,7}$/.test(name)) continue;
@@ -86,28 +86,29 @@ function bucketsOf(item: UsageItem, prefix: string): Bucket[] {
 const firstLive = (window: Window, at: number): number => Math.floor(at / window.width) - window.kept;
 
 const liveBuckets = (item: UsageItem, window: Window, at: number): Bucket[] =>
-  bucketsOf(item, window.prefix).filter((b) => b.index >= firstLive(window, at));
+  readBuckets(item, window.prefix).filter((b) => b.index >= firstLive(window, at));
 
 /** Buckets that no longer count, oldest first. */
 export const pastBuckets = (item: UsageItem, window: Window, at: number): Bucket[] =>
-  bucketsOf(item, window.prefix).filter((b) => b.index < firstLive(window, at));
+  readBuckets(item, window.prefix).filter((b) => b.index < firstLive(window, at));
 
 const firstDay = (at: number): number => Math.floor(at / DAY_MS) - KEPT_DAYS + 1;
 
 /** Days beyond the last 90. */
 export const pastDays = (item: UsageItem, at: number): Bucket[] =>
-  bucketsOf(item, 'd').filter((b) => b.index < firstDay(at));
+  readBuckets(item, 'd').filter((b) => b.index < firstDay(at));
 
-export const sumOf = (buckets: readonly Bucket[]): number => buckets.reduce((sum, b) => sum + b.count, 0);
+export const sumBuckets = (buckets: readonly Bucket[]): number =>
+  buckets.reduce((sum, b) => sum + b.count, 0);
 
 const liveStamps = (item: UsageItem, at: number): string[] =>
-  item.stamps.filter((stamp) => timeOf(stamp) > at - MINUTE_MS);
+  item.stamps.filter((stamp) => parseStamp(stamp) > at - MINUTE_MS);
 
 /** What the counters say at a time. */
-export function usageOf(item: UsageItem, limits: Limits, at: number): Usage {
+export function computeUsage(item: UsageItem, limits: Limits, at: number): Usage {
   return {
-    lastMinute: isListed(limits) ? liveStamps(item, at).length : sumOf(liveBuckets(item, MINUTE, at)),
-    lastHour: sumOf(liveBuckets(item, HOUR, at)),
+    lastMinute: isListed(limits) ? liveStamps(item, at).length : sumBuckets(liveBuckets(item, MINUTE, at)),
+    lastHour: sumBuckets(liveBuckets(item, HOUR, at)),
     total: item.total,
     days: requestsByDay(item, firstDay(at)),
   };
@@ -116,7 +117,7 @@ export function usageOf(item: UsageItem, limits: Limits, at: number): Usage {
 /** Requests by day (`YYYY-MM-DD`), from a day on that is counted since 1970. */
 export function requestsByDay(item: UsageItem, first = 0): Record<string, number> {
   return Object.fromEntries(
-    bucketsOf(item, 'd')
+    readBuckets(item, 'd')
       .filter((b) => b.index >= first)
       .map((b) => [new Date(b.index * DAY_MS).toISOString().slice(0, 10), b.count]),
   );
@@ -132,13 +133,13 @@ export function minuteEases(item: UsageItem, limits: Limits, at: number): number
     return oldest ? leavesAt(oldest, MINUTE) : at;
   }
   const oldest = liveStamps(item, at).at(-1);
-  return oldest === undefined ? at : timeOf(oldest) + MINUTE_MS;
+  return oldest === undefined ? at : parseStamp(oldest) + MINUTE_MS;
 }
 
 /** When enough buckets will have left a window for one more request to pass; `at` where one passes now. */
 function windowOpens(item: UsageItem, window: Window, limit: number, at: number): number {
   const live = liveBuckets(item, window, at);
-  let sum = sumOf(live);
+  let sum = sumBuckets(live);
   let opens = at;
   for (const bucket of live) {
     if (sum < limit) break;
@@ -153,5 +154,5 @@ export function passesAt(item: UsageItem, limits: Limits, at: number): number {
   const hour = windowOpens(item, HOUR, limits.perHour, at);
   if (!isListed(limits)) return Math.max(hour, windowOpens(item, MINUTE, limits.perMinute, at));
   const oldest = item.stamps[limits.perMinute - 1];
-  return oldest === undefined ? hour : Math.max(hour, timeOf(oldest) + MINUTE_MS);
+  return oldest === undefined ? hour : Math.max(hour, parseStamp(oldest) + MINUTE_MS);
 }

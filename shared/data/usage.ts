@@ -13,6 +13,7 @@ import { errorText, log, metric } from '#shared/log.ts';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import {
+  computeUsage,
   dayBucket,
   HOUR,
   isListed,
@@ -26,16 +27,15 @@ import {
   pastDays,
   runningBucket,
   stampsKept,
-  sumOf,
+  sumBuckets,
   type Usage,
   UsageItem,
-  usageOf,
   type Window,
 } from './usage-item.ts';
 
 export type { Limits, Usage } from './usage-item.ts';
 
-export type Verdict =
+export type LimitDecision =
   | { readonly passed: true; readonly usage: Usage; readonly remaining: number; readonly resetMs: number }
   | { readonly passed: false; readonly retryAt: number };
 
@@ -120,7 +120,7 @@ async function trimWindow(pk: string, item: UsageItem, window: Window, at: numbe
         ...Object.fromEntries(past.map((b, i) => [`#b${i}`, b.name])),
       },
       ExpressionAttributeValues: {
-        ':past': sumOf(past),
+        ':past': sumBuckets(past),
         ...Object.fromEntries(past.map((b, i) => [`:b${i}`, b.count])),
       },
     }),
@@ -157,12 +157,12 @@ async function trim(subject: Subject, item: UsageItem, at: number): Promise<void
 }
 
 /** The item that a failed condition brought back, in plain values. */
-function itemOf(error: ConditionalCheckFailedException): UsageItem {
+function readItem(error: ConditionalCheckFailedException): UsageItem {
   return v.parse(UsageItem, error.Item ? unmarshall(error.Item) : {});
 }
 
-function verdict({ limits }: Subject, item: UsageItem, at: number): Verdict {
-  const usage = usageOf(item, limits, at);
+function verdict({ limits }: Subject, item: UsageItem, at: number): LimitDecision {
+  const usage = computeUsage(item, limits, at);
   return {
     passed: true,
     usage,
@@ -192,7 +192,7 @@ export const usageWrites = {
    * Counts a request of a subject at a time (ms), or refuses it and says when one will pass.
    * A repeated write of the same request (a lost answer) counts once.
    */
-  async request(subject: Subject, at: number): Promise<Verdict> {
+  async request(subject: Subject, at: number): Promise<LimitDecision> {
     const memo = `${subject.pk} ${subject.limits.perMinute} ${subject.limits.perHour}`;
     const until = refused.get(memo);
     if (until !== undefined && until > at) return { passed: false, retryAt: until };
@@ -204,7 +204,7 @@ export const usageWrites = {
         return verdict(subject, item, at);
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        const item = itemOf(error);
+        const item = readItem(error);
         if (item.stamps.includes(stamp)) return verdict(subject, item, at);
         const retryAt = passesAt(item, subject.limits, at);
         if (retryAt <= at && attempt < ATTEMPTS && (await makeRoom(subject.pk, item, at))) continue;

@@ -22,18 +22,18 @@ export const WORK = 'work/';
 
 export const workFolder = (accountId: string): string => `${WORK}${accountId}/`;
 
-const folderOf = ({ accountId, processId }: ProcessRef): string => `${workFolder(accountId)}${processId}/`;
-const keyOf = (ref: ProcessRef, name: string): string => `${folderOf(ref)}${name}`;
+const buildFolder = ({ accountId, processId }: ProcessRef): string => `${workFolder(accountId)}${processId}/`;
+const buildKey = (ref: ProcessRef, name: string): string => `${buildFolder(ref)}${name}`;
 
 /** An object as a stream. @throws NoSuchKey where it is gone */
-async function* chunksOf(key: string): AsyncGenerator<Buffer> {
+async function* splitChunks(key: string): AsyncGenerator<Buffer> {
   const { Body } = await s3().send(new GetObjectCommand({ Bucket: setting('filesBucket'), Key: key }));
   if (!(Body instanceof Readable)) throw new TypeError(`${key} is no stream`);
   for await (const chunk of Body) yield chunk;
 }
 
 const download = (key: string, path: string): Promise<void> =>
-  pipeline(chunksOf(key), createWriteStream(path));
+  pipeline(splitChunks(key), createWriteStream(path));
 
 export const inputReads = {
   /** Brings the film to the disk. @throws NoSuchKey where it is gone */
@@ -45,30 +45,30 @@ export const inputReads = {
 export const workReads = {
   async get(ref: ProcessRef, name: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
-    for await (const chunk of chunksOf(keyOf(ref, name))) chunks.push(chunk);
+    for await (const chunk of splitChunks(buildKey(ref, name))) chunks.push(chunk);
     return Buffer.concat(chunks);
   },
 
   download(ref: ProcessRef, name: string, path: string): Promise<void> {
-    return download(keyOf(ref, name), path);
+    return download(buildKey(ref, name), path);
   },
 
   /** A stream that asks for its object when it is first read. */
   open(ref: ProcessRef, name: string): Readable {
-    return Readable.from(chunksOf(keyOf(ref, name)), { objectMode: false });
+    return Readable.from(splitChunks(buildKey(ref, name)), { objectMode: false });
   },
 };
 
 export const workWrites = {
   async put(ref: ProcessRef, name: string, bytes: Uint8Array | string): Promise<void> {
     await s3().send(
-      new PutObjectCommand({ Bucket: setting('filesBucket'), Key: keyOf(ref, name), Body: bytes }),
+      new PutObjectCommand({ Bucket: setting('filesBucket'), Key: buildKey(ref, name), Body: bytes }),
     );
   },
 
   /** Stores a file of the disk, in parts where it is long. */
   putFile(ref: ProcessRef, name: string, path: string): Promise<void> {
-    return uploadWrites.store(keyOf(ref, name), createReadStream(path));
+    return uploadWrites.store(buildKey(ref, name), createReadStream(path));
   },
 };
 
@@ -109,12 +109,12 @@ export const tidyWrites = {
   /** Removes the film of a process and all that its tasks left. Repeating it changes nothing. */
   async remove(ref: ProcessRef, upload: string): Promise<void> {
     const keys = [upload];
-    for await (const page of listingReads.below(folderOf(ref))) keys.push(...page.map(({ key }) => key));
-    for (let start = 0; start < keys.length; start += MOST_AT_ONCE) {
+    for await (const page of listingReads.below(buildFolder(ref))) keys.push(...page.map(({ key }) => key));
+    for (let start = 0; start < keys.length; start += MAX_BATCH) {
       const { Errors = [] } = await s3().send(
         new DeleteObjectsCommand({
           Bucket: setting('filesBucket'),
-          Delete: { Quiet: true, Objects: keys.slice(start, start + MOST_AT_ONCE).map((Key) => ({ Key })) },
+          Delete: { Quiet: true, Objects: keys.slice(start, start + MAX_BATCH).map((Key) => ({ Key })) },
         }),
       );
       if (Errors.length > 0)
@@ -124,4 +124,4 @@ export const tidyWrites = {
 };
 
 /** What S3 takes in one request. */
-const MOST_AT_ONCE = 1000;
+const MAX_BATCH = 1000;

@@ -6,7 +6,7 @@ import { widestLine } from './text-width.ts';
 /** Rows that are looked at before a document begins: enough for widths, few enough to keep. */
 const SAMPLE_ROWS = 1000;
 
-export type Measured = {
+export type MeasuredRows = {
   /** The first rows. */
   readonly sample: readonly Row[];
   /** Width of each column in characters: the hint, else the widest of header and sample. */
@@ -16,7 +16,7 @@ export type Measured = {
 };
 
 /** Measures the columns of a sheet on its first 1,000 rows. */
-export function measure(sheet: Sheet): Measured {
+export function measure(sheet: Sheet): MeasuredRows {
   const iterator = sheet.rows[Symbol.iterator]();
   const sample: Row[] = [];
   while (sample.length < SAMPLE_ROWS) {

@@ -318,7 +318,7 @@ export type ReasonId = keyof typeof REASONS;
 /** A parameter: a number, a piece of the file or the name of a thing, or a reason within the reason. */
 export type ReasonParam = string | number | Reason;
 
-type ParamsOf<I extends ReasonId> = { readonly [P in (typeof REASONS)[I][number]]: ReasonParam };
+type ReasonParams<I extends ReasonId> = { readonly [P in (typeof REASONS)[I][number]]: ReasonParam };
 
 /** A reason, not yet in a language. */
 export type Reason = {
@@ -334,7 +334,7 @@ export type CountedId = {
 /** A reason with its parameters, which follow from its id. */
 export function reason<I extends ReasonId>(
   id: I,
-  ...[params]: (typeof REASONS)[I] extends readonly [] ? [] : [params: ParamsOf<I>]
+  ...[params]: (typeof REASONS)[I] extends readonly [] ? [] : [params: ReasonParams<I>]
 ): Reason {
   return params === undefined ? { id } : { id, params };
 }

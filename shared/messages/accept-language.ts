@@ -1,13 +1,13 @@
 /** The choice of a language by the header of a request (RFC 9110 section 12.5.4). */
 import Negotiator from 'negotiator';
-import { type Language, languageOf } from './language.ts';
+import { findLanguage, type Language } from './language.ts';
 
 /** The best-weighted language that we have; `*` and anything unreadable give English. Never fails. */
 export function chooseLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'en';
   const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();
   for (const tag of wanted) {
-    const language = tag === '*' ? 'en' : languageOf(tag);
+    const language = tag === '*' ? 'en' : findLanguage(tag);
     if (language) return language;
   }
   return 'en';

@@ -12,7 +12,7 @@ export type Language = (typeof LANGUAGES)[number];
 const MEANT: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', in: 'id' };
 
 /** The language of a tag such as `de-AT` or `zh-Hant`, by its primary subtag; undefined where we do not have it. */
-export function languageOf(tag: string): Language | undefined {
+export function findLanguage(tag: string): Language | undefined {
   const primary = tag.toLowerCase().split('-')[0] ?? '';
   const wanted = Object.hasOwn(MEANT, primary) ? MEANT[primary] : primary;
   return LANGUAGES.find((language) => language === wanted);

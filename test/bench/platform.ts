@@ -1,7 +1,7 @@
 /** What the platform costs: calls to AWS by kind of request, the memory of an upload, the limiter, the wrapper. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { usageWrites, type Verdict } from '#shared/data/usage.ts';
+import { type LimitDecision, usageWrites } from '#shared/data/usage.ts';
 import { setting } from '#shared/environment.ts';
 import { callsOf, recordCalls } from '#test/platform/calls.ts';
 import { convert } from '#test/platform/convert.ts';
@@ -102,7 +102,7 @@ async function rate(run: () => Promise<unknown>): Promise<number> {
 async function limiterRow(service: TestService, key: TestKey): Promise<BenchRow> {
   const run = () => service.call('GET', '/v2/formats', { key });
   const { request } = usageWrites;
-  const free = async (): Promise<Verdict> => ({
+  const free = async (): Promise<LimitDecision> => ({
     passed: true,
     usage: { lastMinute: 1, lastHour: 1, total: 1, days: {} },
     remaining: 1,

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { writePdf } from '#shared/documents/pdf/table-pdf.ts';
 import type { Column, Row } from '#shared/documents/table.ts';
 import { packagedFont } from '#shared/documents/type/font-files.ts';
-import { familyOf } from '#shared/documents/type/fonts.ts';
+import { getFamily } from '#shared/documents/type/fonts.ts';
 import { renderWatermark } from '#shared/documents/watermark/watermark.ts';
 
 /** `ratio`: our time by the peer's, below 1 is faster; 0 where there is no peer. */
@@ -68,7 +68,7 @@ async function pdfkit(count: number): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise((resolve) => document.on('end', resolve));
-  document.font(packagedFont(familyOf('sans').regular)).fontSize(9);
+  document.font(packagedFont(getFamily('sans').regular)).fontSize(9);
   let y = 44;
   for (const row of rows(count, LATIN)) {
     if (y > 780) {
@@ -85,7 +85,7 @@ async function pdfkit(count: number): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-const bold = familyOf('sans').bold;
+const bold = getFamily('sans').bold;
 
 async function resvgText(width: number, height: number, size: number): Promise<Uint8Array> {
   if (!bold) throw new Error('the sans has a bold');

@@ -88,11 +88,15 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'shared/documents',
-    imports: ['shared/media/errors.ts', 'shared/{formula-guard,markup,zip-stream}.ts'],
+    imports: ['shared/media/{errors,reasons}.ts', 'shared/{formula-guard,markup,zip-stream}.ts'],
     packages:
       /^(exceljs|harfbuzzjs|yazl|bidi-js|@resvg\/resvg-js|node:(zlib|crypto|events|path|stream|timers\/promises|module|fs\/promises))$/,
     reason: 'documents are pure but for the files of their fonts',
   },
-  { name: 'shared/messages', imports: [], reason: 'texts depend on nothing' },
+  {
+    name: 'shared/messages',
+    imports: ['shared/media/reasons.ts'],
+    reason: 'texts know the ids of what the formats say, and nothing else',
+  },
   { name: 'shared', files: BASE, imports: [], reason: 'the base depends on nothing above it' },
 ];

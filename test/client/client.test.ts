@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
-import { readDocument, typesOf } from '../../client/emit-types.ts';
-import { createMediaTools, dataOf, type MediaToolsError, type Options } from '../../client/index.ts';
-import { patientFetch } from '../../client/retry.ts';
+import { emitTypes, readDocument } from '../../client/emit-types.ts';
+import { createMediaTools, type MediaToolsError, type Options, readData } from '../../client/index.ts';
+import { fetchWithRetry } from '../../client/retry.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -25,12 +25,12 @@ async function textOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<
 
 test('its types are those of the document; `npm run openapi` writes them', () => {
   const written = readFileSync(new URL('../../client/schema.ts', import.meta.url), 'utf8');
-  expect(written === typesOf(readDocument())).toBe(true);
+  expect(written === emitTypes(readDocument())).toBe(true);
 });
 
 describe('calls', () => {
   test('are typed, and give the data', async () => {
-    const info = dataOf(await client().api.GET('/v2/info'));
+    const info = readData(await client().api.GET('/v2/info'));
     expect(info.stats.fileConversionsPerAiCredit).toBe(100);
   });
 
@@ -53,19 +53,19 @@ describe('calls', () => {
     );
     expect(error).toMatchObject({ name: 'MediaToolsError', code: 400, requestId: expect.any(String) });
     expect(error.message).toContain('format');
-    await expect(client({ key: 'mtk_wrong' }).api.GET('/v2/info').then(dataOf)).rejects.toMatchObject({
+    await expect(client({ key: 'mtk_wrong' }).api.GET('/v2/info').then(readData)).rejects.toMatchObject({
       code: 401,
     });
   });
 
   test('the key of a project goes under its own user name', async () => {
-    const created = dataOf(
+    const created = readData(
       await client().api.POST('/v2/livenotes/project', { body: { name: 'Night Shift' } }),
     );
     const { projectId, projectKey, projectApiKey } = created;
     const guest = client({ key: projectApiKey });
     const path = { projectId, projectKey };
-    const project = dataOf(
+    const project = readData(
       await guest.api.GET('/v2/livenotes/project/{projectId}/{projectKey}', { params: { path } }),
     );
     expect(project.name).toBe('Night Shift');
@@ -110,7 +110,7 @@ describe('patience', () => {
   test('waits as it is told, and sends the same again', async () => {
     const waits: [number, number | 'offline'][] = [];
     const { sent, inner } = answers(429, 503, 200);
-    const patient = patientFetch(inner, { attempts: 5, longestWait: 9, onWait: (...w) => waits.push(w) });
+    const patient = fetchWithRetry(inner, { attempts: 5, longestWait: 9, onWait: (...w) => waits.push(w) });
     expect((await patient(repeatable())).status).toBe(200);
     expect(sent).toEqual(['A', 'A', 'A']);
     expect(waits).toEqual([
@@ -121,10 +121,10 @@ describe('patience', () => {
 
   test('ends after so many attempts, and at a pause that is too long', async () => {
     const { sent, inner } = answers(429, 429, 429);
-    expect((await patientFetch(inner, { attempts: 2, longestWait: 9 })(repeatable())).status).toBe(429);
+    expect((await fetchWithRetry(inner, { attempts: 2, longestWait: 9 })(repeatable())).status).toBe(429);
     expect(sent).toHaveLength(2);
     const long = answers(429);
-    expect((await patientFetch(long.inner, { attempts: 5, longestWait: 0.001 })(repeatable())).status).toBe(
+    expect((await fetchWithRetry(long.inner, { attempts: 5, longestWait: 0.001 })(repeatable())).status).toBe(
       429,
     );
     expect(long.sent).toHaveLength(1);
@@ -132,9 +132,9 @@ describe('patience', () => {
 
   test('never repeats a POST that has no Idempotency-Key, nor what will not get better', async () => {
     const { sent, inner } = answers(503);
-    expect((await patientFetch(inner, { attempts: 5, longestWait: 9 })(request())).status).toBe(503);
+    expect((await fetchWithRetry(inner, { attempts: 5, longestWait: 9 })(request())).status).toBe(503);
     const refused = answers(400);
-    expect((await patientFetch(refused.inner, { attempts: 5, longestWait: 9 })(repeatable())).status).toBe(
+    expect((await fetchWithRetry(refused.inner, { attempts: 5, longestWait: 9 })(repeatable())).status).toBe(
       400,
     );
     expect([sent.length, refused.sent.length]).toEqual([1, 1]);
@@ -150,7 +150,7 @@ describe('patience', () => {
         throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
       return new Response('{}');
     };
-    const patient = patientFetch(inner, { attempts: 5, longestWait: 0 });
+    const patient = fetchWithRetry(inner, { attempts: 5, longestWait: 0 });
     await expect(patient(repeatable())).rejects.toThrow('fetch failed');
     expect(sent).toHaveLength(1);
     await patient(repeatable());
@@ -170,6 +170,6 @@ describe('patience', () => {
     const media = client({ key: own.apiKey, fetch: losing });
     await media.upload('/v2/subtitles', srt(), { source: 'srt', format: 'csv' });
     expect(lost).toBe(2);
-    expect(dataOf(await media.api.GET('/v2/info')).stats.fileConversions).toBe(1);
+    expect(readData(await media.api.GET('/v2/info')).stats.fileConversions).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/environment.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
-import { barOf, columns, sizeOf } from '../../client/cli/screen.ts';
+import { columns, drawBar, formatSize } from '../../client/cli/screen.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 let service: TestService;
@@ -286,10 +286,10 @@ describe('exit codes', () => {
 });
 
 test('bars, sizes and columns read well', () => {
-  expect(barOf(0)).toBe(`${'─'.repeat(28)}   0 %`);
-  expect(barOf(50)).toBe(`${'━'.repeat(14)}${'─'.repeat(14)}  50 %`);
-  expect(barOf(130)).toBe(`${'━'.repeat(28)} 130 %`);
-  expect([0, 999, 1000, 2_400_000, 5e12].map(sizeOf)).toEqual([
+  expect(drawBar(0)).toBe(`${'─'.repeat(28)}   0 %`);
+  expect(drawBar(50)).toBe(`${'━'.repeat(14)}${'─'.repeat(14)}  50 %`);
+  expect(drawBar(130)).toBe(`${'━'.repeat(28)} 130 %`);
+  expect([0, 999, 1000, 2_400_000, 5e12].map(formatSize)).toEqual([
     '0 bytes',
     '999 bytes',
     '1.0 KB',

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { edlFields } from '#functions/edl/fields.ts';
-import { optionsOf } from '#functions/edl/options.ts';
+import { readOptions } from '#functions/edl/options.ts';
 import type { EdlLine } from '#shared/media/edl/line.ts';
 import { applyOptions } from '#shared/media/edl/options.ts';
 import { edlTable } from '#shared/media/edl/table.ts';
@@ -18,7 +18,7 @@ const flags = Object.entries(FLAGS);
 /** The lines as a request with these fields gets them. */
 const applied = ({ lines, rate }: EditList, ...on: readonly Flag[]): readonly EdlLine[] => {
   const fields = Object.assign({}, ...on.map((flag) => flag.fields));
-  return applyOptions(lines, optionsOf(v.parse(Body, fields)), rate);
+  return applyOptions(lines, readOptions(v.parse(Body, fields)), rate);
 };
 const then = (list: EditList, ...on: readonly Flag[]): EditList => ({ ...list, lines: applied(list, ...on) });
 
@@ -111,7 +111,7 @@ describe('edl_uselongreelnames', () => {
     fieldsOf(writeEdl(lines, { title: 'T', rate, longReels }));
 
   it('is an option of its own that changes no line', () => {
-    const options = optionsOf(v.parse(Body, { edl_uselongreelnames: '1' }));
+    const options = readOptions(v.parse(Body, { edl_uselongreelnames: '1' }));
     expect(Object.entries(options).filter(([, on]) => on)).toEqual([['useLongReelNames', true]]);
     fc.assert(
       fc.property(editLists, (list) => {
@@ -128,7 +128,7 @@ describe('edl_uselongreelnames', () => {
         fc.property(editLists, (list) => {
           const made = {
             ...list,
-            lines: applyOptions(list.lines, optionsOf(v.parse(Body, flag.fields)), list.rate),
+            lines: applyOptions(list.lines, readOptions(v.parse(Body, flag.fields)), list.rate),
           };
           const [long, short] = [write(made, true), write(made, false)];
           expect(short).toHaveLength(long.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { convertEdl } from '#shared/media/edl/convert.ts';
-import { linesOf } from '#shared/media/edl/line.ts';
+import { buildLines } from '#shared/media/edl/line.ts';
 import { edlTable } from '#shared/media/edl/table.ts';
 import { writeEdl } from '#shared/media/edl/write.ts';
 import { MediaError } from '#shared/media/errors.ts';
@@ -62,7 +62,7 @@ describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial sample
       const rate = parseRate(expected.framerate);
       if (!rate) continue;
       const sequence = readSequence({ bytes, fileName: name, rate, picture: true });
-      const lines = linesOf(sequence);
+      const lines = buildLines(sequence);
       if (lines.length === 0) continue;
       const table = (of: typeof lines, counted: Rate) =>
         [...edlTable(of, '', counted, 'csv').rows].map((row) => row.slice(1));
@@ -74,7 +74,7 @@ describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial sample
           // A list has no place for an unknown source.
           row[4] === null ? row.toSpliced(4, 2, expect.anything(), expect.anything()) : row,
         );
-        expect({ name, rows: table(linesOf(again), again.rate) }).toEqual({ name, rows: wanted });
+        expect({ name, rows: table(buildLines(again), again.rate) }).toEqual({ name, rows: wanted });
         expect(again.warnings).toEqual([]);
       }
     }

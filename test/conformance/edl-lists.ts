@@ -1,6 +1,6 @@
 /** Generated edit lists that give every option of the EDL converter something to do. */
 
-import { type EdlLine, linesOf } from '#shared/media/edl/line.ts';
+import { buildLines, type EdlLine } from '#shared/media/edl/line.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
@@ -71,5 +71,5 @@ export const editLists: fc.Arbitrary<EditList> = fc
   .map(([events, rateName]) => {
     const bytes = Buffer.from(textOf(withRepeats(events), rate(rateName)));
     const sequence = readSequence({ bytes, fileName: 'a.edl', rate: rate(rateName), picture: true });
-    return { lines: linesOf(sequence), rate: sequence.rate };
+    return { lines: buildLines(sequence), rate: sequence.rate };
   });

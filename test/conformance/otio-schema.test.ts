@@ -5,7 +5,7 @@ import { COLOR_NAMES } from '#shared/media/markers/colors.ts';
 import { MARKER_FORMATS } from '#shared/media/markers/formats.ts';
 import { MARKER_TYPES, type Marker } from '#shared/media/markers/model.ts';
 import { MARKER_RATES } from '#shared/media/markers/names.ts';
-import { detectionOf } from '#shared/media/scenes/detection.ts';
+import { buildDetection } from '#shared/media/scenes/detection.ts';
 import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
 import { TEXT_OUTPUTS } from '#shared/media/scenes/outputs/outputs.ts';
 import { FrameTrack } from '#shared/media/scenes/track.ts';
@@ -39,7 +39,7 @@ function sceneOtio({ num, den, timecode, audio, lengths }: Film): string {
     begins: i === 0 ? ('start' as const) : ('cut' as const),
     confidence: 1,
   }));
-  const detection = detectionOf(
+  const detection = buildDetection(
     {
       ...{ options: DEFAULT_OPTIONS, minFrames: 1, gradual: [], warnings: [], timecode },
       truncatedAt: undefined,

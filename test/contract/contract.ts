@@ -1,9 +1,9 @@
 /** The contract of an answer, from the endpoint table: its status must be one of the row's, its data of that shape. */
 import * as v from 'valibot';
 import { ROUTES } from '#functions/routes.ts';
-import { codeOf } from '#shared/api/envelope.ts';
+import { getCode } from '#shared/api/envelope.ts';
 import { matchPath } from '#shared/api/paths.ts';
-import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { documentFaults } from '#test/openapi/contract.ts';
 
 /** The row that a request reaches: exact paths before those with parameters. */
@@ -12,7 +12,7 @@ export function rowOf(method: string, url: string): Route | undefined {
   const weight = (row: Route): number => Math.min(...row.paths.map((p) => p.split('{').length));
   return ROUTES.filter(
     (row) =>
-      methodsOf(row).some((m) => m === method) &&
+      listMethods(row).some((m) => m === method) &&
       row.paths.some((pattern) => pattern !== DEFAULT_PATH && matchPath(pattern, path)),
   ).sort((a, b) => weight(a) - weight(b))[0];
 }
@@ -33,7 +33,7 @@ function rowFaults(row: Route, status: number, body: { code: unknown; data?: unk
     body.code === expected
       ? []
       : [`the code ${JSON.stringify(body.code)} does not match the status ${status}`];
-  const declared = row.answers.filter((answer) => codeOf(answer.id, row.dialect) === status);
+  const declared = row.answers.filter((answer) => getCode(answer.id, row.dialect) === status);
   if (status < 400 && declared.length === 0) faults.push(`${row.name} declares no answer with ${status}`);
   const schemas = declared.flatMap((answer) => (answer.data ? [answer.data()] : []));
   if (schemas.length === 0)

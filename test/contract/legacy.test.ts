@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
-import { codeOf } from '#shared/api/envelope.ts';
+import { getCode } from '#shared/api/envelope.ts';
 import { BLOCK } from '#shared/data/accounts.ts';
 import { chargeWrites } from '#shared/data/charges.ts';
 import { randomId } from '#shared/ids.ts';
@@ -156,7 +156,7 @@ test('no message is answered with a code that the interface does not list', () =
   const all = [...ids, ...Object.keys(CODES).filter(isStatus)];
   const never = all
     .filter((id) => CODES[id] < 300 || CODES[id] >= 400)
-    .filter((id) => !listed.has(codeOf(id, 'legacy')));
+    .filter((id) => !listed.has(getCode(id, 'legacy')));
   expect(never).toEqual([]);
 });
 

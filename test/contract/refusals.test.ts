@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
 import { refusalFrom } from '#shared/api/errors.ts';
-import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import { render } from '#shared/messages/render.ts';
@@ -12,7 +12,7 @@ import { form, sharedTestService, type TestKey, type TestService } from '#test/s
 const rows = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));
 const guarded = rows.filter((row) => row.callers.length > 0);
 const pathOf = (row: Route): string => row.paths[0].replace(/\{\w+\}/g, 'x0000000000');
-const methodOf = (row: Route): string => methodsOf(row)[0] ?? 'GET';
+const methodOf = (row: Route): string => listMethods(row)[0] ?? 'GET';
 
 let service: TestService;
 let key: TestKey;
@@ -57,7 +57,7 @@ describe.each(guarded.map((row) => [row.name, row] as const))('%s', (_, row) => 
 
   test('404 for a wrong method, with the right ones', async () => {
     const wrong = ['PUT', 'DELETE', 'PATCH', 'POST', 'GET'].find(
-      (method) => !rows.some((r) => pathOf(r) === pathOf(row) && methodsOf(r).some((m) => m === method)),
+      (method) => !rows.some((r) => pathOf(r) === pathOf(row) && listMethods(r).some((m) => m === method)),
     );
     if (!wrong) return;
     const answer = await service.call(wrong, pathOf(row));

@@ -3,7 +3,7 @@ import { detectSegment } from '#functions/cut-detection/media/detect-segment.ts'
 import { type Probe, probe } from '#functions/cut-detection/media/probe.ts';
 import { type Detection, detect } from '#shared/media/scenes/detection.ts';
 import { DEFAULT_OPTIONS, type SceneOptions } from '#shared/media/scenes/options.ts';
-import { type ByteSink, type ByteSource, Film, openSegment } from '#shared/media/scenes/segment.ts';
+import { type ByteSink, type ByteSource, MeasuredVideo, openSegment } from '#shared/media/scenes/segment.ts';
 
 /** Bytes in memory that can be written and read back. */
 export class MemoryFile implements ByteSink {
@@ -17,14 +17,14 @@ export class MemoryFile implements ByteSink {
   }
 }
 
-export type Measured = { readonly probe: Probe; readonly film: Film };
+export type Measured = { readonly probe: Probe; readonly film: MeasuredVideo };
 
 /** Decodes a file in one piece. */
 export async function measure(path: string): Promise<Measured> {
   const found = await probe(path);
   const file = new MemoryFile();
   await detectSegment(path, found, { from: null, to: null }, file);
-  return { probe: found, film: new Film([await openSegment(file.source())]) };
+  return { probe: found, film: new MeasuredVideo([await openSegment(file.source())]) };
 }
 
 /** Decides as the service does, with defaults for what is not chosen. */

@@ -7,7 +7,7 @@ import { executionStartWrites, executionStopWrites } from '#shared/data/executio
 import { failureWrites, type ProcessRow, processReads, processStartWrites } from '#shared/data/processes.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { inputReads, inputWrites } from '#shared/data/work.ts';
-import { randomId, timedId } from '#shared/ids.ts';
+import { randomId, sortableId } from '#shared/ids.ts';
 import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
 import { eventually } from '#test/eventually.ts';
 import { booksOf } from '#test/platform/books.ts';
@@ -46,7 +46,7 @@ async function account(): Promise<Caller> {
 /** A process with a film that no start request has seen. */
 async function begin(key: TestKey, film: Uint8Array): Promise<ProcessRow> {
   const at = service.clock.now();
-  const processId = timedId(at);
+  const processId = sortableId(at);
   const row: ProcessRow = {
     ...{ accountId: key.accountId, processId, ledgerId: processId, state: 'in_progress' },
     ...{ created: at, updated: at, source: 'film.mp4', upload: uploadKey(key.accountId, processId, true) },

@@ -7,7 +7,7 @@ import { planSegments } from '#functions/cut-detection/media/plan.ts';
 import { type Probe, probe } from '#functions/cut-detection/media/probe.ts';
 import { detect } from '#shared/media/scenes/detection.ts';
 import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
-import { Film, openSegment } from '#shared/media/scenes/segment.ts';
+import { MeasuredVideo, openSegment } from '#shared/media/scenes/segment.ts';
 import { encodeTrack } from '#shared/media/scenes/track.ts';
 import { type Coding, encode } from './corpus/encode.ts';
 import { sequence } from './corpus/sequence.ts';
@@ -56,7 +56,7 @@ async function decoded(
   path: string,
   found: Probe,
   segments: number,
-): Promise<{ film: Film; pieces: number }> {
+): Promise<{ film: MeasuredVideo; pieces: number }> {
   const ranges = planSegments(found, { segments });
   const parts = [];
   for (const range of ranges) {
@@ -64,11 +64,11 @@ async function decoded(
     await detectSegment(path, found, range, file);
     parts.push(await openSegment(file.source()));
   }
-  return { film: new Film(parts), pieces: ranges.length };
+  return { film: new MeasuredVideo(parts), pieces: ranges.length };
 }
 
-async function equal(a: Film, b: Film): Promise<boolean> {
-  const small = async (film: Film): Promise<Uint8Array> => film.small(0, film.track.length);
+async function equal(a: MeasuredVideo, b: MeasuredVideo): Promise<boolean> {
+  const small = async (film: MeasuredVideo): Promise<Uint8Array> => film.small(0, film.track.length);
   return (
     Buffer.compare(encodeTrack(a.track), encodeTrack(b.track)) === 0 &&
     Buffer.compare(await small(a), await small(b)) === 0

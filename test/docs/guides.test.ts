@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unzip } from '#test/readers/zip.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
 import { createMediaTools } from '../../client/index.ts';
-import { isOutputOf, type Sample } from '../../web/docs/code.ts';
-import { blocksOf } from '../../web/docs/markdown.ts';
+import { isOutput, type Sample } from '../../web/docs/code.ts';
+import { splitBlocks } from '../../web/docs/markdown.ts';
 import { GUIDES, readGuide } from '../../web/docs/pages.ts';
 import { showOutput } from './sample-answers.ts';
 
@@ -28,7 +28,7 @@ type Group = { readonly samples: readonly Sample[]; readonly outputs: readonly S
 function groupsOf(guide: string): Group[] {
   const groups: { samples: Sample[]; outputs: Sample[] }[] = [];
   let open: (typeof groups)[number] | undefined;
-  for (const block of blocksOf(readGuide(guide).markdown)) {
+  for (const block of splitBlocks(readGuide(guide).markdown)) {
     if (block.kind !== 'code') {
       open = undefined;
       continue;
@@ -140,7 +140,7 @@ describe('examples', () => {
       }
       if (WRITE) return writeOutputs(group, printed);
       for (const [language, text] of printed) {
-        const shown = group.outputs.find((output) => isOutputOf(output, language));
+        const shown = group.outputs.find((output) => isOutput(output, language));
         expect(text, `${language}; npm run guides writes it`).toBe(shown?.code);
       }
     },

@@ -1,7 +1,7 @@
 /** Answers as the guides show them: whole, with sample values for all that differs from run to run. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { derivedId, timedId } from '#shared/ids.ts';
+import { derivedId, sortableId } from '#shared/ids.ts';
 
 /** The hour in which all examples of the guides were run. */
 const SAMPLE_MS = Date.parse('2026-11-20T10:00:00Z');
@@ -20,7 +20,7 @@ const isTime = (text: string): boolean => text.replace(TIME, '') === '';
 
 /** A sample that looks like an id or a key. */
 function sampleFor(field: string, value: string, index: number): string {
-  if (/^[0-9A-Za-z]{20}$/.test(value)) return timedId(SAMPLE_MS, derivedId(11, field, index));
+  if (/^[0-9A-Za-z]{20}$/.test(value)) return sortableId(SAMPLE_MS, derivedId(11, field, index));
   // A key has several parts; the first says of which kind it is.
   const [kind, ...parts] = value.split('_');
   if (parts.length === 0) return derivedId(value.length, field, index);

@@ -4,14 +4,14 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Ended, Run, runFfmpeg } from '#functions/cut-detection/media/run.ts';
+import type { Run, RunResult, runFfmpeg } from '#functions/cut-detection/media/run.ts';
 
 type Remembered = {
   readonly lines: readonly string[];
   readonly chunks: readonly Buffer[];
   /** Bytes of the files that were written, by their place among the arguments. */
   readonly files: ReadonlyMap<number, Buffer>;
-  readonly ended: Ended;
+  readonly ended: RunResult;
 };
 
 /** Folders differ from task to task; what lies in them does not. */
@@ -46,7 +46,7 @@ export function rememberRuns(real: typeof runFfmpeg): typeof runFfmpeg {
   };
 }
 
-async function replay(run: Run, { lines, chunks, files, ended }: Remembered): Promise<Ended> {
+async function replay(run: Run, { lines, chunks, files, ended }: Remembered): Promise<RunResult> {
   run.signal?.throwIfAborted();
   for (const line of lines) run.line?.(line);
   run.ended?.();

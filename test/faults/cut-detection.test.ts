@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleProcess } from '#local/sample-process.ts';
-import { minuteOf } from '#shared/data/files.ts';
+import { toMinute } from '#shared/data/files.ts';
 import { objectReads } from '#shared/data/objects.ts';
 import { sweepWrites } from '#shared/data/sweeps.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
@@ -78,7 +78,7 @@ async function expectSound(key: Caller): Promise<number> {
 /** Moves on without having the sweeper look at every minute of it. */
 async function skip(ms: number): Promise<void> {
   service.clock.advance(ms);
-  await sweepWrites.advance('files', minuteOf(service.clock.now()) - 1);
+  await sweepWrites.advance('files', toMinute(service.clock.now()) - 1);
   await sweep();
 }
 

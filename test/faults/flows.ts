@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { RETENTION_MS } from '#shared/api/delivery.ts';
-import { minuteOf } from '#shared/data/files.ts';
+import { toMinute } from '#shared/data/files.ts';
 import { objectReads, objectWrites } from '#shared/data/objects.ts';
 import { sweepWrites } from '#shared/data/sweeps.ts';
-import { timedId } from '#shared/ids.ts';
+import { sortableId } from '#shared/ids.ts';
 import { type Books, booksOf } from '#test/platform/books.ts';
 import { type ConvertOptions, convert } from '#test/platform/convert.ts';
 import { CONTENT_TYPE, END, field, fileHead, send } from '#test/platform/multipart.ts';
@@ -89,7 +89,7 @@ export function platformFlows(service: TestService) {
       const { used } = await checkConversion(key, run, isLink);
       service.clock.advance(pause);
       // What is left of the first try is found by its age: the sweeper need not look at every minute of the pause.
-      if (pause >= RETENTION_MS.short) await sweepWrites.advance('files', minuteOf(service.clock.now()) - 30);
+      if (pause >= RETENTION_MS.short) await sweepWrites.advance('files', toMinute(service.clock.now()) - 30);
       const answer = await conversion(key, {}, { ...options, ...again });
       // The file of a first try that was charged may have expired meanwhile.
       await expectConverted(answer, isLink && (used === 0 || pause < RETENTION_MS.short));
@@ -174,7 +174,7 @@ export function platformFlows(service: TestService) {
       const key = await setup();
       await convert(service, key);
       service.clock.advance(20 * MINUTE);
-      await sweepWrites.advance('files', minuteOf(service.clock.now()) - 1);
+      await sweepWrites.advance('files', toMinute(service.clock.now()) - 1);
       await leaveOrphan(service);
       return key;
     },
@@ -220,7 +220,7 @@ export function platformFlows(service: TestService) {
 
 /** An output without a row, as a conversion leaves it that dies before its charge. */
 async function leaveOrphan(service: TestService): Promise<void> {
-  const id = timedId(service.clock.now() - 25 * MINUTE);
+  const id = sortableId(service.clock.now() - 25 * MINUTE);
   await objectWrites.put(`outputs/short/${id}`, Buffer.from('orphan'), 'text/plain');
 }
 
@@ -231,7 +231,7 @@ export async function expectNothingLeft(
 ): Promise<void> {
   if (retention === 'long') {
     service.clock.advance(RETENTION_MS.long);
-    await sweepWrites.advance('files', minuteOf(service.clock.now()) - 30);
+    await sweepWrites.advance('files', toMinute(service.clock.now()) - 30);
   }
   service.clock.advance(120 * MINUTE);
   await service.lambda.invoke('maintenance-sweep', {});

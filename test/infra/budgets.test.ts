@@ -6,7 +6,7 @@ import { edgeSource } from '#functions/ingress/edge.ts';
 import { ROUTES } from '#functions/routes.ts';
 import { AREAS, OBJECTIVES } from '#infra/operations/objectives.ts';
 import { routeKeys } from '#infra/stacks/api.ts';
-import { areaOf } from '#shared/api/area.ts';
+import { getArea } from '#shared/api/area.ts';
 import { MEMORY_MB } from '#shared/api/function-facts.ts';
 import { ENV } from '#shared/environment.ts';
 import { pagesEdgeSource } from '../../web/edge.ts';
@@ -204,7 +204,7 @@ describe('alarms', () => {
         id,
       ).toBe(true);
     }
-    const areas = new Set([...ROUTES.map((row) => areaOf(row.name)), 'ingress']);
+    const areas = new Set([...ROUTES.map((row) => getArea(row.name)), 'ingress']);
     expect(new Set(Object.keys(AREAS))).toEqual(areas);
   });
 

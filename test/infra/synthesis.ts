@@ -6,7 +6,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import * as v from 'valibot';
-import { type Deployment, deploymentOf } from '#infra/deployment.ts';
+import { type Deployment, parseDeployment } from '#infra/deployment.ts';
 import { addService } from '#infra/service.ts';
 import { ADDRESSES } from '../../web/build.ts';
 import { pageBehaviors } from '../../web/edge.ts';
@@ -56,7 +56,7 @@ function synthesize(context: Readonly<Record<string, string>>): Synthesis {
     builtinCloudFormationValidation: false,
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const deployment = deploymentOf(app.node);
+  const deployment = parseDeployment(app.node);
   const folder = placeholder();
   const files = ADDRESSES.map(({ file }) => ({
     path: file.replace('$1', 'guide'),

@@ -2,7 +2,7 @@
 import { ROUTES } from '#functions/routes.ts';
 import { openApiDocument } from '#shared/api/openapi/document.ts';
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
+import { listMethods, type Route } from '#shared/api/route.ts';
 import { type Check, validatorOf } from './schemas.ts';
 
 let built: { readonly document: Schema; readonly check: Check } | undefined;
@@ -20,7 +20,7 @@ const at = (part: unknown, place: readonly string[]): unknown =>
 
 /** Where the document tells an answer; undefined where it does not. */
 function placeOf(document: Schema, row: Route, status: number): readonly string[] | undefined {
-  const method = (methodsOf(row)[0] ?? 'GET').toLowerCase();
+  const method = (listMethods(row)[0] ?? 'GET').toLowerCase();
   const place = ['paths', row.paths[0], method, 'responses', String(status)];
   const response = at(document, place);
   if (response === undefined) return undefined;

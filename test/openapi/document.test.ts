@@ -6,7 +6,7 @@ import { ROUTES } from '#functions/routes.ts';
 import { documentedRoutes, openApiDocument } from '#shared/api/openapi/document.ts';
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
 import { TAGS } from '#shared/api/openapi/tags.ts';
-import { methodsOf } from '#shared/api/route.ts';
+import { listMethods } from '#shared/api/route.ts';
 import { gaps } from './completeness.ts';
 import { exampleFaults, validatorOf } from './schemas.ts';
 
@@ -30,7 +30,7 @@ test('docs/openapi.json is this document; `npm run openapi` writes it', () => {
 
 test('every path and method of the table is there, under a name of its own', () => {
   const expected = documented.flatMap((row) =>
-    row.paths.flatMap((path) => methodsOf(row).map((method) => `${method} ${path}`)),
+    row.paths.flatMap((path) => listMethods(row).map((method) => `${method} ${path}`)),
   );
   expect(operations.map(({ at }) => at).sort()).toEqual(expected.sort());
   const names = operations.map(({ operation }) => operation.operationId);

@@ -10,7 +10,7 @@ import { s3 } from '#shared/data/clients/s3.ts';
 import { ses } from '#shared/data/clients/ses.ts';
 import { processStartWrites } from '#shared/data/processes.ts';
 import { setting } from '#shared/environment.ts';
-import { randomId, timedId } from '#shared/ids.ts';
+import { randomId, sortableId } from '#shared/ids.ts';
 import { setLogOutput } from '#shared/log.ts';
 import { eventually } from '#test/eventually.ts';
 import { stackOf } from '#test/platform/calls.ts';
@@ -97,7 +97,7 @@ const sweep = (): Promise<unknown> => service.lambda.invoke('maintenance-sweep',
 /** A process in progress that no execution works on. */
 async function startProcess(accountId: string, notify: boolean): Promise<void> {
   const created = service.clock.now();
-  const processId = timedId(created, randomId(11));
+  const processId = sortableId(created, randomId(11));
   await processStartWrites.start(
     {
       ...{ accountId, processId, ledgerId: randomId(24), created, updated: created },

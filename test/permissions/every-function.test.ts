@@ -9,12 +9,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName } from '#shared/api/function-facts.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
+import { listMethods, type Route } from '#shared/api/route.ts';
 import { accountKey, accountWrites } from '#shared/data/accounts.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { processStartWrites } from '#shared/data/processes.ts';
 import { setting } from '#shared/environment.ts';
-import { randomId, timedId } from '#shared/ids.ts';
+import { randomId, sortableId } from '#shared/ids.ts';
 import { convert } from '#test/platform/convert.ts';
 import { basic, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
@@ -69,7 +69,7 @@ async function furnish(): Promise<void> {
 
 async function runningProcess(): Promise<string> {
   const at = service.clock.now();
-  const processId = timedId(at, randomId(11));
+  const processId = sortableId(at, randomId(11));
   const { accountId } = key;
   const facts = { accountId, processId, ledgerId: randomId(24), created: at, updated: at };
   const film = {
@@ -122,14 +122,14 @@ async function poor(own: number, team: number): Promise<void> {
 }
 
 /** What destroys comes last, the parts before the whole. */
-const destroys = (row: Route): boolean => methodsOf(row).includes('DELETE') || /renew-key/.test(row.name);
+const destroys = (row: Route): boolean => listMethods(row).includes('DELETE') || /renew-key/.test(row.name);
 const depth = ({ paths: [path] }: Route): number => path.split('/').length;
 const ORDER = [
   ...ROUTES.filter((row) => !destroys(row)),
   ...ROUTES.filter(destroys).sort((a, b) => depth(b) - depth(a)),
 ].filter((row) => row.callers.length > 0);
 
-const isPost = (row: Route): boolean => methodsOf(row).includes('POST');
+const isPost = (row: Route): boolean => listMethods(row).includes('POST');
 
 type Way = {
   readonly name: string;

@@ -210,7 +210,7 @@ describe('once and only once', () => {
     }
   }
 
-  test('transactions in the way are outlasted', async () => {
+  test('a transaction in the way is tried again', async () => {
     const key = await service.account();
     await withConflicts(6, async () => expect((await convert(service, key)).status).toBe(200));
     expect(await booksOf(key.accountId)).toMatchObject({ used: 1, charged: 1 });

@@ -8,7 +8,7 @@ import { processStartWrites } from '#shared/data/processes.ts';
 import { TABLES } from '#shared/data/tables.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { ENV } from '#shared/environment.ts';
-import { randomId, timedId } from '#shared/ids.ts';
+import { randomId, sortableId } from '#shared/ids.ts';
 import { sample, walkFaults } from '#test/faults/walk.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { convert } from './convert.ts';
@@ -44,7 +44,7 @@ async function lived(): Promise<TestKey> {
   const note = { timecode: '01:00:00:00', comment: 'Gone', loggerName: 'Script' };
   await post(`${path}/notes`, [note, note], { apiKey: v.parse(Guest, live).projectApiKey });
 
-  const processId = timedId(service.clock.now(), randomId(11));
+  const processId = sortableId(service.clock.now(), randomId(11));
   const upload = uploadKey(key.accountId, processId, true);
   await objectWrites.put(upload, Buffer.from('film'), 'video/mp4');
   await objectWrites.put(`work/${key.accountId}/${processId}/plan`, Buffer.from('{}'), 'application/json');

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { s3 } from '#shared/data/clients/s3.ts';
-import { fileWrites, minuteOf } from '#shared/data/files.ts';
+import { fileWrites, toMinute } from '#shared/data/files.ts';
 import { objectWrites } from '#shared/data/objects.ts';
 import { sweepReads, sweepWrites } from '#shared/data/sweeps.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { setting } from '#shared/environment.ts';
-import { timedId } from '#shared/ids.ts';
+import { sortableId } from '#shared/ids.ts';
 import { setLogOutput } from '#shared/log.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { booksOf } from './books.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 /** Lets days pass in which nothing is due, without having the sweeper look at each minute of them. */
 async function skip(ms: number): Promise<void> {
   service.clock.advance(ms);
-  await sweepWrites.advance('files', minuteOf(service.clock.now()));
+  await sweepWrites.advance('files', toMinute(service.clock.now()));
 }
 const remove = (fileId: string) => service.call('DELETE', `/v2/file/${fileId}`, { key });
 
@@ -126,7 +126,7 @@ describe('the sweeper', () => {
 
   test('is stopped by no bad file, tries it again, and says how old the oldest is', async () => {
     const [bad, good] = [await make(), await make()];
-    const due = minuteOf(service.clock.now() + 20 * MINUTE);
+    const due = toMinute(service.clock.now() + 20 * MINUTE);
     await dynamo().send(
       new PutCommand({
         TableName: setting('filesTable'),
@@ -191,7 +191,7 @@ describe('the sweeper', () => {
 
   test('removes outputs without a row when their time is over, and no others', async () => {
     const put = async (retention: string): Promise<string> => {
-      const object = `outputs/${retention}/${timedId(service.clock.now())}`;
+      const object = `outputs/${retention}/${sortableId(service.clock.now())}`;
       await objectWrites.put(object, Buffer.from('x'), 'text/plain');
       return object;
     };

@@ -192,7 +192,7 @@ describe('a request that died', () => {
   test('work that failed half done is left to its next try at once', async () => {
     const [id, first] = [randomId(), randomId()];
     await begin(id, first);
-    await answerWrites.handBack(id, first, service.clock.now());
+    await answerWrites.expireLease(id, first, service.clock.now());
     expect(await begin(id, 'next')).toEqual({ state: 'fresh', seed: first });
   });
 });

@@ -4,7 +4,7 @@ import { LIMITS, type Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { countRequest } from '#shared/api/limits.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
-import { type Limits, usageWrites, type Verdict } from '#shared/data/usage.ts';
+import { type LimitDecision, type Limits, usageWrites } from '#shared/data/usage.ts';
 import { setting } from '#shared/environment.ts';
 import { fc } from '#test/properties.ts';
 import { callsOf, recordCalls, stackOf } from './calls.ts';
@@ -27,7 +27,7 @@ const subject = (limits: Partial<Limits> = {}) => ({
   pk: `KEY#${++keys}`,
   limits: { ...LIMITS.personal, ...limits },
 });
-const request = (of: ReturnType<typeof subject>): Promise<Verdict> =>
+const request = (of: ReturnType<typeof subject>): Promise<LimitDecision> =>
   usageWrites.request(of, tables.clock.at);
 
 /** Sends requests at once. @returns how many passed */

@@ -1,5 +1,5 @@
 /** A small reader of OpenDocument spreadsheets, for tests: white space and repeats by OpenDocument 1.3. */
-import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, parseXml, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 import { unzip } from './zip.ts';
 
 export type OdsCell = {
@@ -13,29 +13,31 @@ export type OdsSheet = { readonly name: string; readonly rows: OdsCell[][] };
 export async function readOds(bytes: Uint8Array): Promise<OdsSheet[]> {
   const content = (await unzip(bytes)).find((entry) => entry.name === 'content.xml');
   const root = parseXml(content?.bytes.toString() ?? '', { format: 'ods' });
-  const body = childOf(root, 'body');
-  const spreadsheet = body && childOf(body, 'spreadsheet');
+  const body = findChild(root, 'body');
+  const spreadsheet = body && findChild(body, 'spreadsheet');
   if (!spreadsheet) throw new Error('no spreadsheet');
-  return childrenOf(spreadsheet, 'table').map((table) => ({
-    name: attributeOf(table, 'name') ?? '',
-    rows: rowsOf(table).map((row) => childrenOf(row).map(cell)),
+  return findChildren(spreadsheet, 'table').map((table) => ({
+    name: readAttribute(table, 'name') ?? '',
+    rows: rowsOf(table).map((row) => findChildren(row).map(cell)),
   }));
 }
 
 const rowsOf = (parent: XmlElement): XmlElement[] =>
-  childrenOf(parent).flatMap((child) =>
+  findChildren(parent).flatMap((child) =>
     child.name === 'table-header-rows' ? rowsOf(child) : child.name === 'table-row' ? [child] : [],
   );
 
 function cell(element: XmlElement): OdsCell {
-  const type = attributeOf(element, 'value-type') ?? 'empty';
-  const shown = childrenOf(element, 'p').map(paragraph).join('\n');
+  const type = readAttribute(element, 'value-type') ?? 'empty';
+  const shown = findChildren(element, 'p').map(paragraph).join('\n');
   const value =
     type === 'string'
       ? shown
-      : (attributeOf(element, { float: 'value', boolean: 'boolean-value', date: 'date-value' }[type] ?? '') ??
-        '');
-  const formula = attributeOf(element, 'formula');
+      : (readAttribute(
+          element,
+          { float: 'value', boolean: 'boolean-value', date: 'date-value' }[type] ?? '',
+        ) ?? '');
+  const formula = readAttribute(element, 'formula');
   return { type, value, shown, ...(formula === undefined ? {} : { formula }) };
 }
 
@@ -47,7 +49,7 @@ function paragraph(element: XmlElement): string {
   let text = '';
   for (const node of element.children) {
     if (node.kind === 'text') text += node.text.replace(/[ \t\r\n]+/g, ' ');
-    else if (node.name === 's') text += SPACE.repeat(Number(attributeOf(node, 'c') ?? 1));
+    else if (node.name === 's') text += SPACE.repeat(Number(readAttribute(node, 'c') ?? 1));
     else if (node.name === 'tab') text += TAB;
     else text += paragraph(node);
   }

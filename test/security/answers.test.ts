@@ -1,7 +1,7 @@
 /** How answers look to a browser and to somebody who pries (OWASP API8:2023). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
-import { DEFAULT_PATH, methodsOf } from '#shared/api/route.ts';
+import { DEFAULT_PATH, listMethods } from '#shared/api/route.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 let service: TestService;
@@ -18,7 +18,7 @@ describe('every endpoint', () => {
   test.each(rows.map((row) => [row.name, row] as const))('%s answers with safe headers', async (_, row) => {
     const path = row.paths[0].replace(/\{\w+\}/g, 'x0000000000');
     const response = await fetch(service.url + path, {
-      method: methodsOf(row)[0] ?? 'GET',
+      method: listMethods(row)[0] ?? 'GET',
       redirect: 'manual',
     });
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -1,7 +1,7 @@
 /** What an account owns, one thing of each kind, so that suites can try every endpoint that names one. */
 import * as v from 'valibot';
 import { ROUTES } from '#functions/routes.ts';
-import { methodsOf, type Route } from '#shared/api/route.ts';
+import { listMethods, type Route } from '#shared/api/route.ts';
 import { form, type TestKey, type TestService } from '#test/service.ts';
 
 /** Path parameters of the endpoint table by name; `timestamp` names no thing. */
@@ -72,7 +72,7 @@ export function pathIn(row: Route, estate: Estate): string | undefined {
 /** Rows that name a thing, with each of their methods. */
 export const naming = ROUTES.filter(
   (row) => row.callers.length > 0 && /\{(?!timestamp)\w+\}/.test(row.paths[0]),
-).flatMap((row) => methodsOf(row).map((method) => ({ row, method })));
+).flatMap((row) => listMethods(row).map((method) => ({ row, method })));
 
 /** A body that the row accepts, so that nothing but ownership can refuse it. */
 export function bodyFor(row: Route): object | undefined {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { CleanUp, StepContext } from '#shared/media/subtitles/cleanup/options.ts';
-import { placeOf } from '#shared/media/subtitles/cleanup/place.ts';
+import { identifyPlace } from '#shared/media/subtitles/cleanup/place.ts';
 import { cleanUp, STEPS } from '#shared/media/subtitles/cleanup/steps.ts';
 import type { Cue, Line, TextStyle } from '#shared/media/subtitles/model.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
@@ -82,7 +82,7 @@ const overlaps = (list: readonly Cue[]): number => {
   const ends = new Map<string, number>();
   let count = 0;
   for (const c of list.filter(lasts).toSorted((a, b) => a.start - b.start)) {
-    const place = placeOf(c);
+    const place = identifyPlace(c);
     if (c.start < (ends.get(place) ?? 0)) count += 1;
     ends.set(place, Math.max(c.end ?? 0, ends.get(place) ?? 0));
   }

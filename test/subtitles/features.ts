@@ -1,6 +1,6 @@
 /** What the inner model holds beside texts and times, and which format holds it: the table of docs/formats/subtitles.md. */
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
-import { cueText, speakerOf } from '#shared/media/subtitles/runs.ts';
+import { cueText, findSpeaker } from '#shared/media/subtitles/runs.ts';
 
 /** Formats that are written and read again. */
 export const BOTH_WAYS = 'srt vtt ass ssa ttml dfxp itt stl scc sub sbv lrc csv csv2 tsv json txt'.split(' ');
@@ -219,7 +219,7 @@ export const FEATURES: readonly Feature[] = [
       cues: cues([[{ text: 'Who is it?', style: speaker }]], [[{ text: 'It is' }], [{ text: 'me.' }]]),
     },
     held: [...SPEAKERS, ...TABLES],
-    tells: ({ cues: all }) => all.map(speakerOf),
+    tells: ({ cues: all }) => all.map(findSpeaker),
     code: 'speaker_dropped',
   },
   {

@@ -6,10 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { materialOf } from '#functions/cut-detection/media/decide-scenes.ts';
+import { buildReport } from '#functions/cut-detection/media/decide-scenes.ts';
 import { detectScenes } from '#functions/cut-detection/media/detect-scenes.ts';
 import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
-import { thumbnailsOf } from '#functions/cut-detection/media/thumbnails.ts';
+import { renderThumbnails } from '#functions/cut-detection/media/thumbnails.ts';
 import { contactSheet } from '#shared/media/scenes/outputs/contact-sheet.ts';
 import { startBrowser } from '#test/web/browser.ts';
 
@@ -74,8 +74,8 @@ try {
   makeFilm(film);
   const { probe, detection } = await detectScenes(film);
   let html = '';
-  const material = materialOf('Evening Light.mov', probe, detection);
-  for await (const part of contactSheet(material, thumbnailsOf(film, probe, detection))) html += part;
+  const material = buildReport('Evening Light.mov', probe, detection);
+  for await (const part of contactSheet(material, renderThumbnails(film, probe, detection))) html += part;
   const page = join(folder, 'sheet.html');
   writeFileSync(page, html);
   const browser = await startBrowser();

@@ -1,6 +1,6 @@
 /** The calls of the account page. The key is held in the `ask` that they go through, and nowhere else. */
 import * as v from 'valibot';
-import type { Ask, Outcome } from '../sync/http.ts';
+import type { HttpClient, Outcome } from '../sync/http.ts';
 
 const Info = v.object({
   name: v.string(),
@@ -68,7 +68,7 @@ export type AccountInterface = {
   renew(): Promise<Outcome<{ readonly apiKey: string }>>;
 };
 
-export function createAccountInterface(ask: Ask): AccountInterface {
+export function createAccountInterface(ask: HttpClient): AccountInterface {
   const read = async <S extends v.GenericSchema>(
     schema: S,
     method: string,

@@ -3,14 +3,14 @@ import { useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import type { AccountInterface, File } from './account-interface.ts';
 import { startDownload } from './download.ts';
-import { failureText, type Loaded } from './loaded.ts';
+import { failureText, type LoadState } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
 import { sizeText, timeText } from './words/formats.ts';
 import { w } from './words/words.ts';
 
 export function Files(props: {
   readonly account: AccountInterface;
-  readonly files: Loaded<readonly File[]>;
+  readonly files: LoadState<readonly File[]>;
 }) {
   const { account, files } = props;
   const [asked, setAsked] = useState<File | undefined>();

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/words.ts';
 import type { AccountInterface, Key, Usage } from './account-interface.ts';
-import type { Loaded } from './loaded.ts';
+import type { LoadState } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
 import { numberText, timeText } from './words/formats.ts';
 import { w } from './words/words.ts';
@@ -48,7 +48,7 @@ function NewKey(props: { readonly apiKey: string; readonly onClose: () => void }
 
 export function Keys(props: {
   readonly account: AccountInterface;
-  readonly keys: Loaded<readonly Key[]>;
+  readonly keys: LoadState<readonly Key[]>;
   readonly usage: Usage | undefined;
   /** Goes on with the key that took the place of the one in use. */
   readonly onRenewed: (apiKey: string) => void;

@@ -9,7 +9,7 @@ export function failureText(failure: Failure): string {
   return w(failure.kind);
 }
 
-export type Loaded<T> = {
+export type LoadState<T> = {
   /** Undefined until the first answer. */
   readonly value: T | undefined;
   /** What went wrong at the last try; empty when nothing did. */
@@ -18,7 +18,7 @@ export type Loaded<T> = {
 };
 
 /** Loads when the page opens, and whenever `load` becomes another function. A late answer never replaces a newer one. */
-export function useLoaded<T>(load: () => Promise<Outcome<T>>): Loaded<T> {
+export function useLoaded<T>(load: () => Promise<Outcome<T>>): LoadState<T> {
   const [value, setValue] = useState<T | undefined>();
   const [error, setError] = useState('');
   const turn = useRef(0);

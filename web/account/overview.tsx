@@ -1,6 +1,6 @@
 /** What is left and what was used: figures, and plots by day. */
 import type { Info, Usage } from './account-interface.ts';
-import type { Loaded } from './loaded.ts';
+import type { LoadState } from './loaded.ts';
 import { Section } from './parts.tsx';
 import { Plot } from './plot.tsx';
 import { numberText } from './words/formats.ts';
@@ -18,7 +18,7 @@ function Figure(props: { readonly name: string; readonly value: number; readonly
   );
 }
 
-export function Overview({ info }: { readonly info: Loaded<Info> }) {
+export function Overview({ info }: { readonly info: LoadState<Info> }) {
   const { value } = info;
   const credits = value?.aiCredits;
   const more = [
@@ -51,7 +51,7 @@ export function Overview({ info }: { readonly info: Loaded<Info> }) {
 export const PERIODS = [7, 30, 90] as const;
 
 export function UsagePlots(props: {
-  readonly usage: Loaded<Usage>;
+  readonly usage: LoadState<Usage>;
   readonly days: number;
   readonly onDays: (days: number) => void;
 }) {

@@ -4,14 +4,14 @@ import { useState } from 'preact/hooks';
 import type { Outcome } from '../sync/http.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/words.ts';
-import { failureText, type Loaded } from './loaded.ts';
+import { failureText, type LoadState } from './loaded.ts';
 import { w } from './words/words.ts';
 
 /** A section with its heading, and what went wrong with it. */
 export function Section(props: {
   readonly id: string;
   readonly title: string;
-  readonly of?: Pick<Loaded<unknown>, 'error' | 'reload'>;
+  readonly of?: Pick<LoadState<unknown>, 'error' | 'reload'>;
   readonly tools?: ComponentChildren;
   readonly children: ComponentChildren;
 }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import type { AccountInterface, Process } from './account-interface.ts';
 import { startDownload } from './download.ts';
-import { failureText, type Loaded } from './loaded.ts';
+import { failureText, type LoadState } from './loaded.ts';
 import { Question, Section } from './parts.tsx';
 import { percentText, timeText } from './words/formats.ts';
 import { w } from './words/words.ts';
@@ -13,7 +13,7 @@ const EVERY_MS = 6000;
 
 export function Processes(props: {
   readonly account: AccountInterface;
-  readonly processes: Loaded<readonly Process[]>;
+  readonly processes: LoadState<readonly Process[]>;
   /** Something ended: there may be a new file, and a conversion less. */
   readonly onEnded: () => void;
 }) {

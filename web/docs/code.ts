@@ -13,24 +13,24 @@ const LABELS: Readonly<Record<string, string>> = {
   json: 'JSON',
   text: 'Shell',
 };
-const labelOf = (language: string): string => LABELS[language] ?? language;
+const nameLanguage = (language: string): string => LABELS[language] ?? language;
 
 const copyButton = '<button type="button" class="copy" hidden>Copy</button>';
-const titleOf = ({ language, name }: Sample): string | undefined =>
+const readTitle = ({ language, name }: Sample): string | undefined =>
   // The name of an output is a list of languages.
   language === 'output' ? LABELS.output : (name ?? LABELS[language]);
 
 const pre = (sample: Sample): string =>
-  `<pre tabindex="0" aria-label="${escapeMarkup(titleOf(sample) ?? 'Code')}"><code>${highlight(sample.code, sample.language)}</code></pre>`;
+  `<pre tabindex="0" aria-label="${escapeMarkup(readTitle(sample) ?? 'Code')}"><code>${highlight(sample.code, sample.language)}</code></pre>`;
 
 export function codeBlock(sample: Sample): string {
-  const title = titleOf(sample);
+  const title = readTitle(sample);
   const head = title === undefined ? '' : `<figcaption>${escapeMarkup(title)}</figcaption>`;
   return `<figure class="code${sample.language === 'output' ? ' output' : ''}">${head}${copyButton}${pre(sample)}</figure>`;
 }
 
 /** Whether a block shows what an example in a language prints: its name lists the languages, without one it is all. */
-export const isOutputOf = ({ name }: Sample, language: string): boolean =>
+export const isOutput = ({ name }: Sample, language: string): boolean =>
   name === undefined || name.split(' ').includes(language);
 
 /**
@@ -40,11 +40,11 @@ export const isOutputOf = ({ name }: Sample, language: string): boolean =>
 export function tabs(samples: readonly Sample[], outputs: readonly Sample[], group: string): string {
   const choices = samples.map(({ language }, i) => {
     const id = `${group}-${language}`;
-    return `<input type="radio" name="${group}" id="${id}" value="${language}" class="tab-${i}"${i === 0 ? ' checked' : ''}><label for="${id}">${labelOf(language)}</label>`;
+    return `<input type="radio" name="${group}" id="${id}" value="${language}" class="tab-${i}"${i === 0 ? ' checked' : ''}><label for="${id}">${nameLanguage(language)}</label>`;
   });
   const panels = samples.map((sample, i) => {
     const name = sample.name === undefined ? '' : `<p class="file">${escapeMarkup(sample.name)}</p>`;
-    const output = outputs.find((one) => isOutputOf(one, sample.language));
+    const output = outputs.find((one) => isOutput(one, sample.language));
     const prints = output ? `<p class="file prints">${LABELS.output}</p>${pre(output)}` : '';
     return `<div class="panel panel-${i}">${name}${copyButton}${pre(sample)}${prints}</div>`;
   });

@@ -52,8 +52,8 @@ export function resolve(document: Document, part: Record<string, unknown>): Reco
   return v.parse(Loose, found);
 }
 
-export const parametersOf = (document: Document, operation: Operation): Parameter[] =>
+export const readParameters = (document: Document, operation: Operation): Parameter[] =>
   operation.parameters.map((parameter) => v.parse(Parameter, resolve(document, parameter)));
 
-export const responseOf = (document: Document, response: Record<string, unknown>) =>
+export const readResponse = (document: Document, response: Record<string, unknown>) =>
   v.parse(Response, resolve(document, response));

@@ -10,28 +10,29 @@ const Schemas = v.fallback(v.array(v.record(v.string(), v.unknown())), []);
 const Properties = v.fallback(v.record(v.string(), v.record(v.string(), v.unknown())), {});
 
 /** An object's fields are shown inside it down to this depth. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 const show = (value: unknown): string =>
   `<code>${escapeMarkup(typeof value === 'string' && value !== '' ? value : JSON.stringify(value))}</code>`;
 
-const optionsOf = (schema: Schema): Schema[] => v.parse(Schemas, schema.anyOf ?? schema.oneOf ?? []);
+const listOptions = (schema: Schema): Schema[] => v.parse(Schemas, schema.anyOf ?? schema.oneOf ?? []);
 
 /** The type in words: `integer`, `string or null`, `list of File`. */
-export function typeOf(document: Document, schema: Schema): string {
+export function describeType(document: Document, schema: Schema): string {
   if (schema.contentMediaType !== undefined) return 'file';
   const { $ref, type } = schema;
   if (typeof $ref === 'string') {
     const target = resolve(document, schema);
     return target.type === 'object' || target.anyOf
       ? ($ref.split('/').at(-1) ?? '')
-      : typeOf(document, target);
+      : describeType(document, target);
   }
-  const options = optionsOf(schema);
-  if (options.length > 0) return [...new Set(options.map((option) => typeOf(document, option)))].join(' or ');
+  const options = listOptions(schema);
+  if (options.length > 0)
+    return [...new Set(options.map((option) => describeType(document, option)))].join(' or ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (type === 'array')
-    return `list of ${typeOf(document, v.parse(v.record(v.string(), v.unknown()), schema.items ?? {}))}`;
+    return `list of ${describeType(document, v.parse(v.record(v.string(), v.unknown()), schema.items ?? {}))}`;
   return (Array.isArray(type) ? type : [type ?? 'any value']).join(' or ');
 }
 
@@ -44,7 +45,7 @@ const BOUNDS: readonly (readonly [keyword: string, words: string])[] = [
   ['maxItems', 'items up to'],
 ];
 
-function boundsOf(schema: Schema): string {
+function describeBounds(schema: Schema): string {
   const { minimum, maximum } = schema;
   const unit = schema['x-unit'] === undefined ? '' : ` ${escapeMarkup(String(schema['x-unit']))}`;
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}${unit}`;
@@ -55,7 +56,7 @@ function boundsOf(schema: Schema): string {
 }
 
 /** Values of a list; a long one folds. */
-function valuesOf(schema: Schema): string {
+function listValues(schema: Schema): string {
   const values = v.parse(v.fallback(v.array(v.unknown()), []), schema.enum);
   if (values.length === 0) return '';
   const all = values
@@ -70,15 +71,15 @@ function valuesOf(schema: Schema): string {
 /** What the fields are part of: what must be sent is marked in a request, what may be absent in an answer. */
 export type View = { readonly document: Document; readonly kind: 'request' | 'answer' };
 
-function objectOf(view: View, schema: Schema, depth: number): string {
-  if (depth >= DEEPEST) return '';
+function asObject(view: View, schema: Schema, depth: number): string {
+  if (depth >= MAX_DEPTH) return '';
   const target = resolve(view.document, schema);
-  const options = optionsOf(target);
+  const options = listOptions(target);
   const inner = [target, ...options.map((option) => resolve(view.document, option))].find(
     (s) => s.properties !== undefined || s.items !== undefined,
   );
   if (!inner) return '';
-  if (inner.properties === undefined) return objectOf(view, Object(inner.items), depth);
+  if (inner.properties === undefined) return asObject(view, Object(inner.items), depth);
   return fieldList(view, inner, depth + 1);
 }
 
@@ -86,10 +87,10 @@ function fieldItem(view: View, name: string, given: Schema, required: boolean, d
   const target = resolve(view.document, given);
   const schema: Schema = { ...target, ...given };
   const facts = [
-    `<span class="type">${escapeMarkup(typeOf(view.document, given))}</span>`,
+    `<span class="type">${escapeMarkup(describeType(view.document, given))}</span>`,
     ...(required && view.kind === 'request' ? ['<span class="required">required</span>'] : []),
     ...(!required && view.kind === 'answer' ? ['not always there'] : []),
-    ...[boundsOf(schema)].filter((bounds) => bounds !== ''),
+    ...[describeBounds(schema)].filter((bounds) => bounds !== ''),
     ...('default' in schema ? [`default ${show(schema.default)}`] : []),
   ];
   const [example] = v.parse(v.fallback(v.array(v.unknown()), []), schema.examples);
@@ -97,8 +98,8 @@ function fieldItem(view: View, name: string, given: Schema, required: boolean, d
     example === undefined || typeof example === 'object'
       ? ''
       : ` <span class="example">e.g. ${show(example)}</span>`;
-  const inner = objectOf(view, given, depth);
-  return `<li><div class="field-head"><code class="name">${escapeMarkup(name)}</code> <span class="facts">${facts.join(' · ')}</span></div><p>${inline(String(schema.description ?? ''))}${shown}</p>${valuesOf(schema)}${inner === '' ? '' : `<details><summary>Fields of <code>${escapeMarkup(name)}</code></summary>${inner}</details>`}</li>`;
+  const inner = asObject(view, given, depth);
+  return `<li><div class="field-head"><code class="name">${escapeMarkup(name)}</code> <span class="facts">${facts.join(' · ')}</span></div><p>${inline(String(schema.description ?? ''))}${shown}</p>${listValues(schema)}${inner === '' ? '' : `<details><summary>Fields of <code>${escapeMarkup(name)}</code></summary>${inner}</details>`}</li>`;
 }
 
 /** The fields of an object as a list. */
@@ -111,6 +112,6 @@ export function fieldList(view: View, schema: Schema, depth = 0): string {
 }
 
 /** The fields of a body or of `data`: of an object, of the items of a list, of the first of several shapes. */
-export function fieldsOf(view: View, schema: Schema): string {
-  return objectOf(view, schema, -1);
+export function readFields(view: View, schema: Schema): string {
+  return asObject(view, schema, -1);
 }

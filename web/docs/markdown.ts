@@ -2,7 +2,7 @@
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { codeBlock, type Sample, tabs } from './code.ts';
-import { slugOf } from './slug.ts';
+import { buildSlug } from './slug.ts';
 
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
 export type Rendered = { readonly html: string; readonly headings: readonly Heading[] };
@@ -21,7 +21,7 @@ export type Folder = 'guides' | 'formats';
  * Links between pages are written as files, so that they work in the repository too.
  * @throws Error for a file that is not served
  */
-function addressOf(target: string, folder: Folder): string {
+function resolveAddress(target: string, folder: Folder): string {
   if (/^(?:[a-z]+:|\/|#)/.test(target)) return target;
   const { pathname, hash } = new URL(target, `https://docs/${folder}/`);
   const served = SERVED.find(({ file }) => file.test(pathname));
@@ -42,7 +42,7 @@ export function inline(text: string, folder: Folder = 'guides'): string {
             .replaceAll(
               /(!?)\[([^\]]+)\]\(([^)\s]+)\)/g,
               (_, mark: string, label: string, target: string) => {
-                const address = addressOf(target, folder);
+                const address = resolveAddress(target, folder);
                 return mark === '!'
                   ? `<img src="${address}" alt="${label}">`
                   : `<a href="${address}">${label}</a>`;
@@ -52,7 +52,7 @@ export function inline(text: string, folder: Folder = 'guides'): string {
     .join('');
 }
 
-const cellsOf = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .trim()
     .replaceAll(/^\||\|$/g, '')
@@ -62,14 +62,14 @@ const cellsOf = (line: string): string[] =>
 /** @param name tells it from the other tables of its page */
 function table(lines: readonly string[], folder: Folder, name: string): string {
   const [head = '', , ...rows] = lines;
-  const titles = cellsOf(head);
+  const titles = splitCells(head);
   const headRow = titles.some((title) => title !== '')
     ? `<thead><tr>${titles.map((t) => (t === '' ? '<td></td>' : `<th scope="col">${inline(t, folder)}</th>`)).join('')}</tr></thead>`
     : '';
   const body = rows
     .map(
       (row) =>
-        `<tr>${cellsOf(row)
+        `<tr>${splitCells(row)
           .map((cell) => `<td>${inline(cell, folder)}</td>`)
           .join('')}</tr>`,
     )
@@ -98,10 +98,10 @@ const KINDS: readonly [Block['kind'] & ('heading' | 'table' | 'list' | 'quote'),
   ['list', /^(?:[-*]|\d+\.) /],
   ['quote', /^> ?/],
 ];
-const kindOf = (line: string) => KINDS.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text';
+const detectKind = (line: string) => KINDS.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text';
 
 /** The blocks of a text, in order. @throws Error for a code block without an end */
-export function blocksOf(markdown: string): Block[] {
+export function splitBlocks(markdown: string): Block[] {
   const lines = markdown.replaceAll('\r\n', '\n').split('\n');
   const blocks: Block[] = [];
   for (let i = 0; i < lines.length; i++) {
@@ -115,12 +115,13 @@ export function blocksOf(markdown: string): Block[] {
       blocks.push({ kind: 'code', sample: { language, code, ...(name !== undefined && { name }) } });
       i = end;
     } else if (line.trim() !== '') {
-      const kind = kindOf(line);
+      const kind = detectKind(line);
       const start = i;
       const goesOn = (next: string): boolean =>
         kind === 'heading'
           ? false
-          : kindOf(next) === kind || (kind === 'list' && kindOf(next) === 'text' && next.startsWith('  '));
+          : detectKind(next) === kind ||
+            (kind === 'list' && detectKind(next) === 'text' && next.startsWith('  '));
       while (lines[i + 1]?.trim() && !lines[i + 1]?.startsWith('```') && goesOn(lines[i + 1] ?? '')) i++;
       blocks.push({ kind, lines: lines.slice(start, i + 1) });
     }
@@ -141,7 +142,7 @@ export function renderMarkdown(markdown: string, folder: Folder = 'guides'): Ren
     samples = [];
     outputs = [];
   };
-  for (const block of blocksOf(markdown)) {
+  for (const block of splitBlocks(markdown)) {
     if (block.kind === 'code') {
       const { sample } = block;
       if (sample.language === 'output') {
@@ -158,7 +159,7 @@ export function renderMarkdown(markdown: string, folder: Folder = 'guides'): Ren
       case 'heading': {
         const [marks = '', ...words] = (lines[0] ?? '').split(' ');
         const text = words.join(' ');
-        const id = slugOf(text);
+        const id = buildSlug(text);
         headings.push({ level: marks.length, text, id });
         const anchor =
           marks.length > 1

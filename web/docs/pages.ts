@@ -5,7 +5,7 @@ import { readDocument } from './document.ts';
 import { type Assets, type Entry, type NavSection, type Page, pageHtml, type Section } from './layout.ts';
 import { llmsText } from './llms.ts';
 import { type Folder, inline, renderMarkdown } from './markdown.ts';
-import { addressOf, anchorOf, type Chapter, chapterHtml, chaptersOf } from './reference.ts';
+import { buildAddress, buildAnchor, type Chapter, chapterHtml, groupChapters } from './reference.ts';
 
 /** The guides in the order in which they are read. */
 export const GUIDES = {
@@ -33,7 +33,7 @@ const guideAddress = ({ folder, name }: Pick<Guide, 'folder' | 'name'>): string 
   folder === 'guides' ? `/docs/${name}` : `/docs/${folder}/${name}`;
 
 /** The first heading, and the paragraph behind it. */
-function introOf({ folder, name, markdown }: Guide): { title: string; lead: string } {
+function readIntro({ folder, name, markdown }: Guide): { title: string; lead: string } {
   const match = /^# (.+)\n+((?:.+\n)+)/.exec(markdown);
   if (!match) throw new Error(`docs/${folder}/${name}.md must begin with a heading and a paragraph`);
   return { title: match[1] ?? '', lead: (match[2] ?? '').trim().replaceAll('\n', ' ') };
@@ -41,12 +41,12 @@ function introOf({ folder, name, markdown }: Guide): { title: string; lead: stri
 
 function guidePage(guide: Guide): Page {
   const { html, headings } = renderMarkdown(guide.markdown, guide.folder);
-  return { address: guideAddress(guide), title: introOf(guide).title, html, headings };
+  return { address: guideAddress(guide), title: readIntro(guide).title, html, headings };
 }
 
 function chapterPage(chapter: Chapter, document: ReturnType<typeof readDocument>): Page {
   return {
-    address: addressOf(chapter),
+    address: buildAddress(chapter),
     title: chapter.name,
     html: chapterHtml(document, chapter),
     headings: [],
@@ -57,7 +57,7 @@ function chapterPage(chapter: Chapter, document: ReturnType<typeof readDocument>
 const firstSentence = (text: string): string => /^.+?\.(?= |$)/.exec(text)?.[0] ?? text;
 
 function guideEntry(guide: Guide): Entry {
-  const { title, lead } = introOf(guide);
+  const { title, lead } = readIntro(guide);
   const unlinked = lead.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
   return { href: guideAddress(guide), title, text: inline(unlinked), lead: firstSentence(unlinked) };
 }
@@ -75,7 +75,7 @@ const guideSections = (): (Section & { readonly guides: readonly Guide[] })[] =>
 const referenceSection = (chapters: readonly Chapter[]): Section => ({
   title: 'Reference',
   entries: chapters.map((chapter) => ({
-    href: addressOf(chapter),
+    href: buildAddress(chapter),
     title: chapter.name,
     text: inline(`${chapter.entries.length} operations. ${chapter.description}`),
     lead: chapter.description,
@@ -104,7 +104,7 @@ export type TextFile = { readonly path: string; readonly text: string };
 /** Every page, and what programs read in their place. */
 export function docsPages(assets: Assets): TextFile[] {
   const document = readDocument();
-  const chapters = chaptersOf(document);
+  const chapters = groupChapters(document);
   const guides = guideSections();
   const reference = referenceSection(chapters);
   const sections: NavSection[] = [
@@ -115,10 +115,10 @@ export function docsPages(assets: Assets): TextFile[] {
     {
       title: 'Reference',
       links: chapters.map((chapter) => ({
-        href: addressOf(chapter),
+        href: buildAddress(chapter),
         text: chapter.name,
         below: chapter.entries.map((entry) => ({
-          href: `${addressOf(chapter)}#${anchorOf(entry)}`,
+          href: `${buildAddress(chapter)}#${buildAnchor(entry)}`,
           text: entry.operation.summary,
           method: entry.method,
         })),

@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { escapeMarkup } from '#shared/markup.ts';
 import { codeBlock } from './code.ts';
-import { type Document, type Operation, type Parameter, parametersOf, responseOf } from './document.ts';
-import { fieldList, fieldsOf, typeOf } from './fields.ts';
+import { type Document, type Operation, type Parameter, readParameters, readResponse } from './document.ts';
+import { describeType, fieldList, readFields } from './fields.ts';
 import { inline } from './markdown.ts';
-import { curlOf } from './sample-call.ts';
-import { slugOf } from './slug.ts';
+import { buildCurl } from './sample-call.ts';
+import { buildSlug } from './slug.ts';
 
 export type Entry = {
   readonly path: string;
@@ -19,11 +19,12 @@ export type Chapter = {
   readonly entries: readonly Entry[];
 };
 
-export const addressOf = (chapter: Pick<Chapter, 'name'>): string => `/docs/api-${slugOf(chapter.name)}`;
-export const anchorOf = ({ operation }: Entry): string => operation.operationId;
+export const buildAddress = (chapter: Pick<Chapter, 'name'>): string =>
+  `/docs/api-${buildSlug(chapter.name)}`;
+export const buildAnchor = ({ operation }: Entry): string => operation.operationId;
 
 /** The chapters in their order, with their operations as the document lists them. */
-export function chaptersOf(document: Document): Chapter[] {
+export function groupChapters(document: Document): Chapter[] {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -52,7 +53,7 @@ const PLACES = [
 ] as const;
 
 function requestHtml(document: Document, operation: Operation): string {
-  const parameters = parametersOf(document, operation);
+  const parameters = readParameters(document, operation);
   const sections = PLACES.flatMap(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.in === place);
     if (here.length === 0) return [];
@@ -67,9 +68,11 @@ function requestHtml(document: Document, operation: Operation): string {
     const others = Object.keys(operation.requestBody?.content ?? {}).slice(1);
     const also =
       others.length === 0 ? '' : ` <span class="facts">or ${others.map(escapeMarkup).join(', ')}</span>`;
-    const body = fieldsOf({ document, kind: 'request' }, schema);
+    const body = readFields({ document, kind: 'request' }, schema);
     const shape =
-      type === 'application/json' && schema.anyOf ? `<p>${escapeMarkup(typeOf(document, schema))}</p>` : '';
+      type === 'application/json' && schema.anyOf
+        ? `<p>${escapeMarkup(describeType(document, schema))}</p>`
+        : '';
     sections.unshift(`<h3>Body <span class="facts"><code>${type}</code></span>${also}</h3>${shape}${body}`);
   }
   return sections.join('');
@@ -80,7 +83,7 @@ const envelopeData = v.looseObject({
 });
 
 function responseHtml(document: Document, status: string, given: Record<string, unknown>): string {
-  const response = responseOf(document, given);
+  const response = readResponse(document, given);
   const schema = response.content['application/json']?.schema ?? {};
   const shapes = v.parse(v.fallback(v.array(v.unknown()), []), schema.anyOf);
   const [data] = [schema, ...shapes].flatMap((shape) => {
@@ -90,7 +93,7 @@ function responseHtml(document: Document, status: string, given: Record<string, 
   const texts = response.description.split(' · ');
   const kind = status.startsWith('2') ? 'good' : 'bad';
   const fields = data
-    ? `<p><code>data</code>: ${escapeMarkup(typeOf(document, data))}</p>${fieldsOf({ document, kind: 'answer' }, data)}`
+    ? `<p><code>data</code>: ${escapeMarkup(describeType(document, data))}</p>${readFields({ document, kind: 'answer' }, data)}`
     : '';
   const list = texts.length > 1 ? `<ul>${texts.map((text) => `<li>${inline(text)}</li>`).join('')}</ul>` : '';
   const head = `<span class="status ${kind}">${status}</span> ${texts.length > 1 ? `${texts.length} texts` : inline(texts[0] ?? '')}`;
@@ -113,7 +116,7 @@ function operationHtml(document: Document, { path, method, operation }: Entry): 
 <p class="chips">${chips.map((chip) => `<span>${chip}</span>`).join('')}</p>
 <p>${inline(operation.description)}</p>
 <div class="columns"><div>${requestHtml(document, operation)}</div>
-<div>${codeBlock({ language: 'bash', code: curlOf(document, path, method, operation) })}
+<div>${codeBlock({ language: 'bash', code: buildCurl(document, path, method, operation) })}
 <h3>Answers</h3><ul class="responses">${Object.entries(operation.responses)
     .map(([status, response]) => responseHtml(document, status, response))
     .join('')}</ul></div></div>

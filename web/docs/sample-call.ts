@@ -1,30 +1,30 @@
 /** A call of an operation with curl, made from the examples of its fields. */
 import * as v from 'valibot';
-import { type Document, type Operation, parametersOf, resolve } from './document.ts';
+import { type Document, type Operation, readParameters, resolve } from './document.ts';
 
 type Schema = Record<string, unknown>;
 const Anything = v.record(v.string(), v.unknown());
 const Properties = v.fallback(v.record(v.string(), Anything), {});
 
 /** The example of a field, else its default, else the first of its values. */
-function exampleOf(document: Document, given: Schema): unknown {
+function readExample(document: Document, given: Schema): unknown {
   const schema = { ...resolve(document, given), ...given };
   const [example] = v.parse(v.fallback(v.array(v.unknown()), []), schema.examples ?? schema.enum);
   if (example !== undefined) return example;
   if (schema.default !== undefined && schema.default !== '') return schema.default;
   const [option] = v.parse(v.fallback(v.array(Anything), []), schema.anyOf);
-  if (option) return exampleOf(document, option);
-  if (schema.type === 'object') return objectOf(document, schema);
-  if (schema.type === 'array') return [exampleOf(document, v.parse(Anything, schema.items ?? {}))];
+  if (option) return readExample(document, option);
+  if (schema.type === 'object') return asObject(document, schema);
+  if (schema.type === 'array') return [readExample(document, v.parse(Anything, schema.items ?? {}))];
   return schema.type === 'boolean' ? true : 'text';
 }
 
 /** Required fields; without any, the first one, so that there is something to send. */
-function objectOf(document: Document, schema: Schema): Schema {
+function asObject(document: Document, schema: Schema): Schema {
   const properties = v.parse(Properties, schema.properties);
   const required = v.parse(v.fallback(v.array(v.string()), []), schema.required);
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
-  return Object.fromEntries(names.map((name) => [name, exampleOf(document, properties[name] ?? {})]));
+  return Object.fromEntries(names.map((name) => [name, readExample(document, properties[name] ?? {})]));
 }
 
 /** Which sample of the repository an upload shows. */
@@ -40,9 +40,9 @@ const quoted = (text: string): string =>
   /^[\w./:@=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** The command, one option a line. `$MEDIA_TOOLS_URL` and `$MEDIA_TOOLS_KEY` are those of the guides. */
-export function curlOf(document: Document, path: string, method: string, operation: Operation): string {
-  const parameters = parametersOf(document, operation);
-  const named = new Map(parameters.map(({ name, schema }) => [name, exampleOf(document, schema)]));
+export function buildCurl(document: Document, path: string, method: string, operation: Operation): string {
+  const parameters = readParameters(document, operation);
+  const named = new Map(parameters.map(({ name, schema }) => [name, readExample(document, schema)]));
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(named.get(name))),
   );
@@ -54,12 +54,12 @@ export function curlOf(document: Document, path: string, method: string, operati
   const json = content['application/json'];
   if (form && !json) {
     const schema = resolve(document, form.schema);
-    for (const [name, value] of Object.entries(objectOf(document, schema))) {
+    for (const [name, value] of Object.entries(asObject(document, schema))) {
       const file = SAMPLES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
       lines.push(name === 'file' ? `-F file=@${file}` : `-F ${quoted(`${name}=${String(value)}`)}`);
     }
   } else if (json) {
-    const value = exampleOf(document, json.schema);
+    const value = readExample(document, json.schema);
     lines.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(value))}`);
   } else if (method === 'POST') lines.push('-X POST');
   lines.push(`"$MEDIA_TOOLS_URL${address}"`);

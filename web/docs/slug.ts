@@ -1,5 +1,5 @@
 /** The name of a heading in an address. */
-export const slugOf = (text: string): string =>
+export const buildSlug = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

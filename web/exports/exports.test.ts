@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import type { Note } from '../notes/note.ts';
-import { type ExportRequest, FORMATS, fileNameOf } from './formats.ts';
+import { buildFileName, type ExportRequest, FORMATS } from './formats.ts';
 
 const note = (timecode: string, comment: string, fields: Partial<Note> = {}): Note => ({
   key: timecode,
@@ -115,6 +115,6 @@ describe('exports', () => {
   });
 
   it('are named by project, day and date', () => {
-    expect(fileNameOf(project, new Date(2026, 10, 5), 'csv')).toBe('Night_ Shift Day 12 2026-11-05.csv');
+    expect(buildFileName(project, new Date(2026, 10, 5), 'csv')).toBe('Night_ Shift Day 12 2026-11-05.csv');
   });
 });

@@ -11,8 +11,8 @@ import { frameOrUndefined } from '../clock/time-of-day.ts';
 import type { Note } from '../notes/note.ts';
 import type { Project } from '../sync/wire.ts';
 import { fileNameFrom } from '../ui/download.ts';
-import { inOneText, type MarkerOptions, markersOf } from './markers.ts';
-import { csvOf, textOf } from './table.ts';
+import { buildMarkers, inOneText, type MarkerOptions } from './markers.ts';
+import { buildCsv, buildText } from './table.ts';
 
 export type ExportFormat = {
   readonly id: string;
@@ -20,7 +20,7 @@ export type ExportFormat = {
   readonly title: string;
   readonly extension: string;
   readonly contentType: string;
-  readonly write: (request: ExportRequest) => Promise<Exported>;
+  readonly write: (request: ExportRequest) => Promise<ExportResult>;
 };
 
 export type ExportRequest = MarkerOptions & {
@@ -31,7 +31,7 @@ export type ExportRequest = MarkerOptions & {
   readonly created: number;
 };
 
-export type Exported = { readonly content: string | Uint8Array; readonly skipped: number };
+export type ExportResult = { readonly content: string | Uint8Array; readonly skipped: number };
 
 /** Notes with their timecodes moved; those that cannot be read at the rate keep theirs. */
 export function shifted({ notes, rate, shift }: ExportRequest): Note[] {
@@ -54,7 +54,7 @@ function markerFormat(
     extension: format.extension,
     contentType: format.contentType,
     write: async (request) => {
-      const { markers, skipped } = markersOf(request.notes, request);
+      const { markers, skipped } = buildMarkers(request.notes, request);
       const { rate, title: name, created } = request;
       const { content } = await format.write(prepare(markers), { rate, title: name, created });
       return { content, skipped };
@@ -77,7 +77,7 @@ const noteFormat = (
   write: async (request) => ({ content: write(shifted(request), request), skipped: 0 }),
 });
 
-function jsonOf(notes: readonly Note[], { project, rate, length }: ExportRequest): string {
+function buildJson(notes: readonly Note[], { project, rate, length }: ExportRequest): string {
   const { name, color, framerate, type, location, shootingDay } = project;
   const items = notes.map(
     ({ noteId, timecode, comment, name: label, color: shade, tags, loggerName, created }) => ({
@@ -97,18 +97,18 @@ function jsonOf(notes: readonly Note[], { project, rate, length }: ExportRequest
 }
 
 export const FORMATS: readonly ExportFormat[] = [
-  noteFormat('csv', 'CSV', 'csv', 'text/csv; charset=utf-8', csvOf),
-  noteFormat('txt', 'TXT', 'txt', 'text/plain; charset=utf-8', textOf),
+  noteFormat('csv', 'CSV', 'csv', 'text/csv; charset=utf-8', buildCsv),
+  noteFormat('txt', 'TXT', 'txt', 'text/plain; charset=utf-8', buildText),
   markerFormat('edl', 'DaVinci Resolve (EDL)', resolve),
   markerFormat('avid', 'Avid Media Composer (TXT)', avid, inOneText),
   markerFormat('premiere', 'Premiere Pro, Final Cut Pro 7 (XML)', fcp7),
   markerFormat('fcpxml', 'Final Cut Pro (FCPXML)', fcpxml),
   markerFormat('srt', 'SRT', srt),
-  noteFormat('json', 'JSON', 'json', 'application/json', jsonOf),
+  noteFormat('json', 'JSON', 'json', 'application/json', buildJson),
 ];
 
 /** A file named by project, day and date. */
-export function fileNameOf(project: Project, date: Date, extension: string): string {
+export function buildFileName(project: Project, date: Date, extension: string): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return fileNameFrom([project.name, project.shootingDay, day], extension);

@@ -13,11 +13,11 @@ export type MarkerOptions = {
 };
 
 /** Comment and tags in one text. */
-const textOf = ({ comment, tags }: Note): string =>
+const buildText = ({ comment, tags }: Note): string =>
   tags.length > 0 ? `${comment} [${tags.join(', ')}]` : comment;
 
 /** The markers of notes in order of time. Notes without a timecode at the rate are counted and left out. */
-export function markersOf(
+export function buildMarkers(
   notes: readonly Note[],
   { rate, shift, length }: MarkerOptions,
 ): { readonly markers: Marker[]; readonly skipped: number } {
@@ -27,7 +27,7 @@ export function markersOf(
     return [
       {
         name: note.name,
-        comment: textOf(note),
+        comment: buildText(note),
         in: frame + shift,
         duration: length > 1 ? length : 0,
         color: note.color.charAt(0).toUpperCase() + note.color.slice(1),

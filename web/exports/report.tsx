@@ -3,7 +3,7 @@ import { render } from 'preact';
 import type { Note } from '../notes/note.ts';
 import type { Project } from '../sync/wire.ts';
 import { colorName } from '../ui/color-picker.tsx';
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { spoken } from '../words/speak.ts';
 import { t } from '../words/words.ts';
 
@@ -46,7 +46,7 @@ function Report(props: { readonly project: Project; readonly notes: readonly Not
                 <bdi>{note.timecode}</bdi>
               </td>
               <td>
-                <span class="print-color" style={{ '--color': hexOf(note.color) }} />
+                <span class="print-color" style={{ '--color': getHex(note.color) }} />
                 {colorName(note.color)}
               </td>
               <td dir="auto">

@@ -5,7 +5,7 @@ import type { Note } from '../notes/note.ts';
 /** Names of columns are the same in every language, so that files read back anywhere. */
 export const COLUMNS = ['Timecode', 'Name', 'Comment', 'Color', 'Tags', 'User'] as const;
 
-export const cellsOf = (note: Note): readonly string[] => [
+export const buildCells = (note: Note): readonly string[] => [
   note.timecode,
   note.name,
   note.comment,
@@ -22,9 +22,9 @@ function quoted(cell: string): string {
 const oneLine = (cell: string): string => cell.replace(/\s*[\r\n\t]+\s*/g, ' / ');
 
 /** RFC 4180 with a byte order mark, as spreadsheet programs expect it. */
-export const csvOf = (notes: readonly Note[]): string =>
-  `\uFEFF${[COLUMNS, ...notes.map(cellsOf)].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
+export const buildCsv = (notes: readonly Note[]): string =>
+  `\uFEFF${[COLUMNS, ...notes.map(buildCells)].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
 
 /** One line a note, parted by tabs. */
-export const textOf = (notes: readonly Note[]): string =>
-  [COLUMNS, ...notes.map(cellsOf)].map((row) => `${row.map(oneLine).join('\t')}\r\n`).join('');
+export const buildText = (notes: readonly Note[]): string =>
+  [COLUMNS, ...notes.map(buildCells)].map((row) => `${row.map(oneLine).join('\t')}\r\n`).join('');

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { QuickAction } from '../sync/wire.ts';
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
@@ -21,7 +21,7 @@ export function QuickActions(props: { readonly onAct: (action: QuickAction, caug
           key={index}
           type="button"
           class="action"
-          style={{ '--color': hexOf(action.color) }}
+          style={{ '--color': getHex(action.color) }}
           title={action.comment}
           {...(pairs && { 'aria-pressed': openPairs.includes(action.name) })}
           {...(hotkeys && action.hotkey !== '' && { 'aria-keyshortcuts': `Control+Shift+${action.hotkey}` })}

@@ -4,7 +4,7 @@ import { framesOfSeconds, shiftLabel } from '../clock/time-of-day.ts';
 import type { NoteFields } from '../notes/note.ts';
 import type { QuickAction } from '../sync/wire.ts';
 import { ColorPicker } from '../ui/color-picker.tsx';
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
@@ -195,7 +195,7 @@ export function Composer(props: { readonly onIntoList: () => void }) {
           aria-label={t('details')}
           title={t('details')}
           aria-expanded={open === 'details'}
-          style={{ '--color': hexOf(settings.color) }}
+          style={{ '--color': getHex(settings.color) }}
           onClick={() => setOpen(open === 'details' ? undefined : 'details')}
         >
           <span aria-hidden="true" />

@@ -54,7 +54,7 @@ export function ExportDialog(props: { readonly onClose: () => void }) {
     if (!wanted || !exports) return;
     const written = await format.write(wanted);
     setSkipped(written.skipped);
-    const name = exports.fileNameOf(wanted.project, new Date(wanted.created), format.extension);
+    const name = exports.buildFileName(wanted.project, new Date(wanted.created), format.extension);
     download(name, format.contentType, written.content);
   };
   const print = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export function ExportDialog(props: { readonly onClose: () => void }) {
   const copyTable = async (): Promise<void> => {
     const wanted = request();
     if (!wanted || !exports) return;
-    const { textOf } = await import('../exports/table.ts');
+    const { buildText: textOf } = await import('../exports/table.ts');
     await navigator.clipboard.writeText(textOf(exports.shifted(wanted)));
     setCopied(true);
   };

@@ -3,7 +3,7 @@ import { readTypedLabel } from '../clock/time-of-day.ts';
 import type { Note } from '../notes/note.ts';
 import { type Filter, isFiltered, NO_FILTER, tally } from '../notes/view.ts';
 import { colorName } from '../ui/color-picker.tsx';
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
@@ -114,7 +114,7 @@ export function Filters(props: {
           value,
           text: colorName(value),
           count,
-          color: hexOf(value),
+          color: getHex(value),
         }))}
         chosen={filter.colors}
         onChange={(colors) => change({ colors })}

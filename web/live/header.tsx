@@ -1,4 +1,4 @@
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
@@ -50,7 +50,7 @@ export function Header(props: { readonly onOpen: (dialog: DialogName) => void })
     </button>
   );
   return (
-    <header class="bar" style={{ '--color': hexOf(project?.color ?? 'pink') }}>
+    <header class="bar" style={{ '--color': getHex(project?.color ?? 'pink') }}>
       <div class="title">
         <h1>
           <span dir="auto">{project?.name || t('appName')}</span>

@@ -6,7 +6,7 @@ export type ListRow =
   | { readonly kind: 'hour'; readonly key: string; readonly hour: string; readonly count: number };
 
 /** A heading stands wherever the hour changes; notes out of order make more than one for the same hour. */
-export function rowsOf(notes: readonly Note[], byHour: boolean): ListRow[] {
+export function buildRows(notes: readonly Note[], byHour: boolean): ListRow[] {
   const rows: ListRow[] = [];
   let start = 0;
   for (const [index, note] of notes.entries()) {

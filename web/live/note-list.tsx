@@ -9,12 +9,12 @@ import { WindowedList, type WindowedListHandle } from '../ui/windowed-list.tsx';
 import { t } from '../words/words.ts';
 import { BulkBar } from './bulk.tsx';
 import { Filters } from './filters.tsx';
-import { type ListRow, rowsOf } from './list-rows.ts';
+import { buildRows, type ListRow } from './list-rows.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteRow } from './note-row.tsx';
 import { useSession } from './session.ts';
 
-const keyOf = (row: ListRow): string => row.key;
+const readKey = (row: ListRow): string => row.key;
 const estimate = (row: ListRow): number =>
   row.kind === 'hour' ? 36 : 84 + 22 * Math.floor(row.note.comment.length / 60);
 
@@ -36,7 +36,7 @@ export function NoteList(props: {
     () => visibleNotes(notes, filter, settings.order, rate),
     [notes, filter, settings.order, rate],
   );
-  const rows = useMemo(() => rowsOf(shown, settings.byHour), [shown, settings.byHour]);
+  const rows = useMemo(() => buildRows(shown, settings.byHour), [shown, settings.byHour]);
   const total = notes.filter((note) => !note.isDeleted).length;
   const jumpTo = (frame: number): void => {
     const of = rows.map((row) => (row.kind === 'note' ? row.note : undefined));
@@ -157,7 +157,7 @@ export function NoteList(props: {
       ) : (
         <WindowedList
           items={rows}
-          keyOf={keyOf}
+          keyOf={readKey}
           estimate={estimate}
           pinned={editing}
           label={t('notes')}

@@ -1,6 +1,6 @@
 import type { Note } from '../notes/note.ts';
 import { colorName } from '../ui/color-picker.tsx';
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { Icon } from '../ui/icons.tsx';
 import { t } from '../words/words.ts';
 
@@ -27,7 +27,7 @@ export function NoteRow(props: {
     note.state !== 'saved' && 'unsent',
   ];
   return (
-    <article class={['note', ...marks.filter(Boolean)].join(' ')} style={{ '--color': hexOf(note.color) }}>
+    <article class={['note', ...marks.filter(Boolean)].join(' ')} style={{ '--color': getHex(note.color) }}>
       {selected !== undefined && (
         <input
           type="checkbox"

@@ -2,7 +2,7 @@
  * Which page sends which changes. Several pages of one device share its memory; each sends its own changes, and those
  * of pages that are gone go to the next one that looks. A lock that the browser frees with its page tells who lives.
  */
-import type { Memory } from '../sync/memory.ts';
+import type { OfflineStore } from '../sync/offline-store.ts';
 import type { Sync } from '../sync/sync.ts';
 
 const lockName = (owner: string): string => `media-tools-live ${owner}`;
@@ -29,7 +29,7 @@ export async function holdOwner(): Promise<string> {
  * Takes over the changes of pages that are gone: of some at once, of others (one that is just being closed, another tab)
  * as soon as the browser frees their lock.
  */
-export async function adoptOrphans(sync: Sync, memory: Memory, self: string): Promise<void> {
+export async function adoptOrphans(sync: Sync, memory: OfflineStore, self: string): Promise<void> {
   const adopt = async (owner: string): Promise<void> => {
     const changes = await memory.changes();
     await sync.adopt(changes.filter((change) => change.owner === owner));

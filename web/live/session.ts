@@ -16,7 +16,7 @@ import type { Note, NoteFields } from '../notes/note.ts';
 import { type Filter, NO_FILTER } from '../notes/view.ts';
 import { monotonicNow } from '../sync/http.ts';
 import type { LiveInterface } from '../sync/live-interface.ts';
-import { type Memory, passingMemory } from '../sync/memory.ts';
+import { createMemoryStore, type OfflineStore } from '../sync/offline-store.ts';
 import type { SyncState } from '../sync/options.ts';
 import { Sync } from '../sync/sync.ts';
 import type { Project, QuickAction } from '../sync/wire.ts';
@@ -74,7 +74,7 @@ const randomText = (): string =>
   [...crypto.getRandomValues(new Uint8Array(15))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
 /** Fields of a project that are known before it is: the rate that digits are drawn with. */
-const rateOf = (project: Project | undefined): Rate => parseRate(project?.framerate ?? '') ?? rate('25');
+const readRate = (project: Project | undefined): Rate => parseRate(project?.framerate ?? '') ?? rate('25');
 
 export function createSession(options: {
   readonly projectId: string;
@@ -82,9 +82,9 @@ export function createSession(options: {
   readonly owner: string;
   readonly live: LiveInterface;
   /** Absent where the browser keeps nothing: then notes last as long as the page. */
-  readonly memory: Memory | undefined;
+  readonly memory: OfflineStore | undefined;
 }): Session {
-  const { projectId, settings, owner, live, memory = passingMemory() } = options;
+  const { projectId, settings, owner, live, memory = createMemoryStore() } = options;
   const projectSettings = openProjectSettings(projectId);
   const serverTime = createStore(UNKNOWN);
   const toast = createStore<Toast | undefined>(undefined);
@@ -110,7 +110,7 @@ export function createSession(options: {
   });
   const state = createStore(sync.state);
 
-  const currentRate = (): Rate => rateOf(state.get().project);
+  const currentRate = (): Rate => readRate(state.get().project);
   const timeAt = (moment = monotonicNow()): number => moment + serverTime.get().offset;
   const frameNow = (moment: number): number => {
     const of = currentRate();

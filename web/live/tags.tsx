@@ -1,5 +1,5 @@
 import type { TagGroup } from '../sync/wire.ts';
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { Icon } from '../ui/icons.tsx';
 import { t } from '../words/words.ts';
 
@@ -42,7 +42,7 @@ export function TagRows(props: {
                 class="chip"
                 dir="auto"
                 aria-pressed={chosen.includes(tag.text)}
-                style={tag.color ? { '--color': hexOf(tag.color) } : {}}
+                style={tag.color ? { '--color': getHex(tag.color) } : {}}
                 onClick={() => onChange(toggled(chosen, tag.text))}
               >
                 {tag.name || tag.text}

@@ -69,7 +69,7 @@ export const asGiven = (fields: Change['fields']): Change['fields'] =>
   fields.timecode === undefined ? fields : { ...fields, timecode: colonLabel(fields.timecode) };
 
 /** The fields of a note that people change. */
-export const fieldsOf = ({
+export const pickFields = ({
   timecode,
   comment,
   loggerName,

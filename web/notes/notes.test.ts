@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { rowsOf } from '../live/list-rows.ts';
+import { buildRows } from '../live/list-rows.ts';
 import type { Change, Note } from './note.ts';
-import { accepted, bodyOf, enqueue, nextBatch, type Queue, refused } from './outbox.ts';
+import { accepted, buildBody, enqueue, nextBatch, type Queue, refused } from './outbox.ts';
 import { type Filter, isFiltered, NO_FILTER, nearestTo, tally, visibleNotes } from './view.ts';
 
 let ids = 0;
@@ -35,7 +35,7 @@ describe('the queue', () => {
     const { queue, batch } = nextBatch(queued(change('a', { comment: 'A' }, true)), newKey);
     const { noteId: _, ...unsent } = change('a', { comment: 'B' });
     const after = accepted(enqueue(queue, unsent), batch[0]?.batch ?? '', new Map([['a', 'n1']]));
-    expect(bodyOf(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', noteId: 'n1', comment: 'B' }]);
+    expect(buildBody(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', noteId: 'n1', comment: 'B' }]);
   });
 
   it('sends each of a refused batch by itself, and marks the one that is refused alone', () => {
@@ -53,7 +53,7 @@ describe('the queue', () => {
     const { noteId: _, ...mended } = change('a', { comment: 'good' });
     const after = refused(enqueue(queue, mended), batch[0]?.batch ?? '', 'Bad', newKey);
     expect(after).toHaveLength(1);
-    expect(bodyOf(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', comment: 'good' }]);
+    expect(buildBody(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', comment: 'good' }]);
   });
 
   it('sends at most 200 at once', () => {
@@ -155,7 +155,7 @@ describe('the list', () => {
   });
 
   it('has a heading wherever the hour changes', () => {
-    const rows = rowsOf(visibleNotes(NOTES, NO_FILTER, 'timecode', rate('25')), true);
+    const rows = buildRows(visibleNotes(NOTES, NO_FILTER, 'timecode', rate('25')), true);
     expect(rows.map((row) => (row.kind === 'hour' ? `${row.hour} ${row.count}` : row.key))).toEqual([
       '09:00 1',
       'b',
@@ -163,6 +163,6 @@ describe('the list', () => {
       'c',
       'a',
     ]);
-    expect(rowsOf(NOTES, false)).toHaveLength(3);
+    expect(buildRows(NOTES, false)).toHaveLength(3);
   });
 });

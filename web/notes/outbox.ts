@@ -47,7 +47,7 @@ export function nextBatch(queue: Queue, newKey: () => string): { queue: Queue; b
 }
 
 /** The body of a request. */
-export function bodyOf(batch: Queue): readonly object[] {
+export function buildBody(batch: Queue): readonly object[] {
   return batch.map(({ key, isNew, noteId, fields }) => ({
     localId: key,
     ...(!isNew && { noteId }),

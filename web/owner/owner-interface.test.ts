@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../sync/http.ts';
+import type { HttpClient } from '../sync/http.ts';
 import { createOwnerInterface } from './owner-interface.ts';
 
 const listed = (projectId: string) => ({
@@ -18,7 +18,7 @@ const listed = (projectId: string) => ({
 /** Answers each path with its data and page, and writes down what was asked. */
 function service(answers: Readonly<Record<string, { readonly data: unknown; readonly nextPage?: string }>>) {
   const asked: string[] = [];
-  const ask: Ask = async (_, path) => {
+  const ask: HttpClient = async (_, path) => {
     asked.push(path);
     const envelope = { status: 'OK', timestamp: '', ...answers[path] };
     return { ok: true, value: { envelope, sentAt: 0, receivedAt: 0 } };

@@ -1,7 +1,7 @@
 /** The owner's calls: with the personal key, which is held here and nowhere else. */
 import * as v from 'valibot';
 import type { NoteFields } from '../notes/note.ts';
-import type { Ask, Failure, Outcome } from '../sync/http.ts';
+import type { Failure, HttpClient, Outcome } from '../sync/http.ts';
 import { ListedProject, type Project, ProjectAnswer } from '../sync/wire.ts';
 
 export type ProjectSettings = {
@@ -59,7 +59,7 @@ const NO_NOTES = '2999-01-01T00:00:00Z';
 
 const isEmptyList = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
 
-export function createOwnerInterface(ask: Ask): OwnerInterface {
+export function createOwnerInterface(ask: HttpClient): OwnerInterface {
   const base = '/v2/livenotes';
   const pathOf = ({ projectId, projectKey }: Address): string =>
     `${base}/project/${encodeURIComponent(projectId)}/${encodeURIComponent(projectKey)}`;

@@ -1,5 +1,5 @@
 import type { ListedProject } from '../sync/wire.ts';
-import { hexOf } from '../ui/colors.ts';
+import { getHex } from '../ui/colors.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { spoken } from '../words/speak.ts';
 import { t } from '../words/words.ts';
@@ -32,7 +32,7 @@ export function ProjectCard(props: {
     (fact) => fact !== '',
   );
   return (
-    <li class="card" style={{ '--color': hexOf(project.color) }}>
+    <li class="card" style={{ '--color': getHex(project.color) }}>
       <h3>
         <a href={project.url} target="_blank" rel="noopener noreferrer">
           <bdi>{project.name}</bdi>

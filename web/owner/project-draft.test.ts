@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, hotkeyOf, NEW_PROJECT, newAction, newGroup, settingsOf } from './project-draft.ts';
+import { buildDraft, NEW_PROJECT, newAction, newGroup, readHotkey, readSettings } from './project-draft.ts';
 
 describe('the form of a project', () => {
   it('sends buttons and groups complete and in order, and leaves empty rows out', () => {
-    const settings = settingsOf({
+    const settings = readSettings({
       ...NEW_PROJECT,
       name: ' Film ',
       quickActions: [
@@ -38,7 +38,7 @@ describe('the form of a project', () => {
 
   it('keeps colors and display names of tags through an edit', () => {
     const tag = { text: 'A', order: 1, name: 'Camera A', color: 'red' };
-    const draft = draftOf({
+    const draft = buildDraft({
       ...NEW_PROJECT,
       projectId: '',
       projectKey: '',
@@ -52,10 +52,10 @@ describe('the form of a project', () => {
       quickActions: [],
       tagGroups: [{ name: 'Camera', tags: [tag] }],
     });
-    expect(settingsOf(draft).tagGroups).toEqual([{ name: 'Camera', tags: [tag] }]);
+    expect(readSettings(draft).tagGroups).toEqual([{ name: 'Camera', tags: [tag] }]);
   });
 
   it('takes one letter or digit as hotkey: the last typed', () => {
-    expect(['ab', 'ä', '7', '-', ''].map(hotkeyOf)).toEqual(['b', 'ä', '7', '', '']);
+    expect(['ab', 'ä', '7', '-', ''].map(readHotkey)).toEqual(['b', 'ä', '7', '', '']);
   });
 });

@@ -51,7 +51,7 @@ export const NEW_PROJECT: ProjectDraft = {
   tagGroups: [],
 };
 
-export function draftOf(project: Project): ProjectDraft {
+export function buildDraft(project: Project): ProjectDraft {
   const { name, color, framerate, type, location, shootingDay } = project;
   return {
     name,
@@ -70,7 +70,7 @@ export function draftOf(project: Project): ProjectDraft {
   };
 }
 
-const linesOf = (text: string): string[] => [
+const splitLines = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')
@@ -80,7 +80,7 @@ const linesOf = (text: string): string[] => [
 ];
 
 /** What is sent: buttons and groups complete and in order, empty rows left out. A button without a comment says its name. */
-export function settingsOf(draft: ProjectDraft): ProjectSettings {
+export function readSettings(draft: ProjectDraft): ProjectSettings {
   return {
     ...draft,
     name: draft.name.trim(),
@@ -96,7 +96,7 @@ export function settingsOf(draft: ProjectDraft): ProjectSettings {
     tagGroups: draft.tagGroups
       .map(({ name, tags, known }) => ({
         name: name.trim(),
-        tags: linesOf(tags).map((text, index) => {
+        tags: splitLines(tags).map((text, index) => {
           const before = known.find((tag) => tag.text === text);
           return {
             text,
@@ -117,5 +117,5 @@ export function isTaken(actions: readonly ActionDraft[], index: number): boolean
 }
 
 /** One letter or digit, the last that was typed. */
-export const hotkeyOf = (typed: string): string =>
+export const readHotkey = (typed: string): string =>
   [...typed].findLast((char) => /^[\p{L}\p{N}]$/u.test(char)) ?? '';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { RATES } from '#shared/media/timecode/rate.ts';
 import type { Outcome } from '../sync/http.ts';
 import { ColorPicker, colorName } from '../ui/color-picker.tsx';
-import { COLORS, hexOf } from '../ui/colors.ts';
+import { COLORS, getHex } from '../ui/colors.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { SortableList } from '../ui/sortable.tsx';
@@ -12,16 +12,16 @@ import type { ProjectSettings } from './owner-interface.ts';
 import {
   type ActionDraft,
   type GroupDraft,
-  hotkeyOf,
   isTaken,
   newAction,
   newGroup,
   type ProjectDraft,
-  settingsOf,
+  readHotkey,
+  readSettings,
 } from './project-draft.ts';
 
 const USUAL = ['23.976', '24', '25', '29.97', '29.97DF', '30', '50', '59.94', '59.94DF', '60'];
-const SHORTEST_NAME = 3;
+const MIN_NAME = 3;
 
 function Text(props: {
   readonly label: string;
@@ -54,7 +54,7 @@ function ActionFields(props: {
 }) {
   const { action, isTaken, onChange } = props;
   return (
-    <div class="action-fields" style={{ '--color': hexOf(action.color) }}>
+    <div class="action-fields" style={{ '--color': getHex(action.color) }}>
       <Text
         label={t('name')}
         value={action.name}
@@ -87,7 +87,7 @@ function ActionFields(props: {
           autoComplete="off"
           value={action.hotkey}
           onInput={(event) => {
-            const hotkey = hotkeyOf(event.currentTarget.value);
+            const hotkey = readHotkey(event.currentTarget.value);
             event.currentTarget.value = hotkey;
             onChange({ ...action, hotkey });
           }}
@@ -141,7 +141,7 @@ export function ProjectForm(props: {
     list.map((other) => (other.id === item.id ? item : other));
   const save = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await onSave(settingsOf(draft));
+    const outcome = await onSave(readSettings(draft));
     setBusy(false);
     if (outcome.ok) onClose();
     else setError(failureText(outcome.failure));
@@ -159,7 +159,7 @@ export function ProjectForm(props: {
           label={t('name')}
           value={draft.name}
           max={50}
-          minLength={SHORTEST_NAME}
+          minLength={MIN_NAME}
           onChange={(name) => change({ name })}
         />
         <ColorPicker name="project-color" value={draft.color} onChange={(color) => change({ color })} />
@@ -249,7 +249,7 @@ export function ProjectForm(props: {
               {error}
             </p>
           )}
-          <button type="submit" class="primary" disabled={busy || draft.name.trim().length < SHORTEST_NAME}>
+          <button type="submit" class="primary" disabled={busy || draft.name.trim().length < MIN_NAME}>
             {t('save')}
           </button>
           <button type="button" onClick={onClose}>

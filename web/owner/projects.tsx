@@ -12,9 +12,9 @@ import { t } from '../words/words.ts';
 import { failureText } from './failure-text.ts';
 import type { OwnerInterface } from './owner-interface.ts';
 import { ProjectCard } from './project-card.tsx';
-import { draftOf, NEW_PROJECT, type ProjectDraft } from './project-draft.ts';
+import { buildDraft, NEW_PROJECT, type ProjectDraft } from './project-draft.ts';
 import { ProjectForm } from './project-form.tsx';
-import { fileOf } from './transfer.ts';
+import { buildFile } from './transfer.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type Open =
@@ -114,7 +114,7 @@ export function Projects(props: {
                       start(
                         // What was opened while the details were on their way stays.
                         act(owner.details(project), (details) =>
-                          setOpen((now) => now ?? { kind: 'edit', project, draft: draftOf(details) }),
+                          setOpen((now) => now ?? { kind: 'edit', project, draft: buildDraft(details) }),
                         ),
                       )
                     }
@@ -126,7 +126,7 @@ export function Projects(props: {
                           download(
                             fileNameFrom([project.name, project.shootingDay], 'json'),
                             'application/json',
-                            fileOf(details, notes),
+                            buildFile(details, notes),
                           ),
                         ),
                       )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnerInterface } from './owner-interface.ts';
-import { bringIn, fileOf, readTransfer } from './transfer.ts';
+import { bringIn, buildFile, readTransfer } from './transfer.ts';
 
 const DETAILS = {
   ...{
@@ -37,7 +37,7 @@ const owner = (part: Partial<OwnerInterface>): OwnerInterface => ({
 
 describe('a transfer file', () => {
   it('has all of a project but what opens it, and is read back', () => {
-    const text = fileOf(DETAILS, [element('One'), element('Gone', true)]);
+    const text = buildFile(DETAILS, [element('One'), element('Gone', true)]);
     expect(text).not.toContain('secret');
     expect(readTransfer(`\uFEFF${text}`)).toMatchObject({
       settings: {
@@ -55,7 +55,7 @@ describe('a transfer file', () => {
 
   it('is brought in with at most 500 notes at once, each request under a key of its own', async () => {
     const transfer = readTransfer(
-      fileOf(
+      buildFile(
         DETAILS,
         Array.from({ length: 1201 }, (_, i) => element(`${i}`)),
       ),
@@ -83,7 +83,7 @@ describe('a transfer file', () => {
   });
 
   it('stops at what the service refuses', async () => {
-    const transfer = readTransfer(fileOf(DETAILS, []));
+    const transfer = readTransfer(buildFile(DETAILS, []));
     const failure = { kind: 'refused', status: 400, message: 'No' } as const;
     const refusing = owner({ create: async () => ({ ok: false, failure }) });
     expect(transfer && (await bringIn(refusing, transfer, 'key'))).toEqual({ ok: false, failure });

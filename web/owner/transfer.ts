@@ -5,7 +5,7 @@ import type { Outcome } from '../sync/http.ts';
 import { backOff } from '../sync/pace.ts';
 import { NotesAnswer, ProjectAnswer } from '../sync/wire.ts';
 import type { OwnerInterface, ProjectSettings } from './owner-interface.ts';
-import { draftOf, settingsOf } from './project-draft.ts';
+import { buildDraft, readSettings } from './project-draft.ts';
 
 export type Transfer = {
   readonly settings: ProjectSettings;
@@ -19,7 +19,7 @@ const BATCH = 500;
 const TRIES = 6;
 
 /** The text of a transfer file. */
-export function fileOf(details: Readonly<Record<string, unknown>>, notes: readonly unknown[]): string {
+export function buildFile(details: Readonly<Record<string, unknown>>, notes: readonly unknown[]): string {
   const kept = Object.entries(details).filter(([name]) => !SECRETS.has(name));
   return `${JSON.stringify({ ...Object.fromEntries(kept), notes }, null, 2)}\n`;
 }
@@ -44,7 +44,7 @@ export function readTransfer(text: string): Transfer | undefined {
     .map(({ timecode, comment, loggerName, name, color, tags }) => ({
       ...{ timecode, comment, loggerName, name, color, tags },
     }));
-  return { settings: settingsOf(draftOf(project.output)), notes };
+  return { settings: readSettings(buildDraft(project.output)), notes };
 }
 
 /** Tries again while the service cannot be reached or asks to wait. Every call has its Idempotency-Key. */

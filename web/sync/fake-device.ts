@@ -1,7 +1,7 @@
 /** A device in memory, for tests: its page, what it keeps, and a clock that runs when it is told to. */
 import type { NoteFields } from '../notes/note.ts';
 import { type FakeLive, fakeLive } from './fake-live.ts';
-import { type Memory, passingMemory } from './memory.ts';
+import { createMemoryStore, type OfflineStore } from './offline-store.ts';
 import { Sync } from './sync.ts';
 
 export const NOTE: NoteFields = {
@@ -25,10 +25,10 @@ export class Device {
   /** What the browser says of the network. */
   isOffline = false;
   readonly live: FakeLive;
-  readonly memory: Memory;
+  readonly memory: OfflineStore;
   sync: Sync;
 
-  constructor(live?: FakeLive, memory = passingMemory()) {
+  constructor(live?: FakeLive, memory = createMemoryStore()) {
     this.live = live ?? fakeLive(() => this.now);
     this.memory = memory;
     this.#name = live ? 'other page' : 'page';

@@ -21,7 +21,7 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
-export type Ask = (
+export type HttpClient = (
   method: string,
   path: string,
   options?: { readonly body?: unknown; readonly repeatKey?: string },
@@ -35,7 +35,7 @@ export const monotonicNow = (): number => performance.timeOrigin + performance.n
 
 const basic = (userName: string, key: string): string => `Basic ${btoa(`${userName}:${key}`)}`;
 
-function waitOf(response: Response): { wait?: number } {
+function readWait(response: Response): { wait?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds > 0 ? { wait: seconds * 1000 } : {};
 }
@@ -51,7 +51,11 @@ async function read(response: Response): Promise<Envelope | undefined> {
 }
 
 /** Requests under one key. `language` is that of the page, for texts that are shown. */
-export function createAsk(userName: 'projectapikey' | 'apikey', key: string, language: () => string): Ask {
+export function createAsk(
+  userName: 'projectapikey' | 'apikey',
+  key: string,
+  language: () => string,
+): HttpClient {
   return async (method, path, { body, repeatKey } = {}) => {
     const sentAt = monotonicNow();
     try {
@@ -75,7 +79,7 @@ export function createAsk(userName: 'projectapikey' | 'apikey', key: string, lan
       if (response.ok && envelope) return { ok: true, value: { envelope, sentAt, receivedAt } };
       const { status } = response;
       if (response.ok || status >= 500 || TO_REPEAT.has(status))
-        return { ok: false, failure: { kind: 'later', ...waitOf(response) } };
+        return { ok: false, failure: { kind: 'later', ...readWait(response) } };
       return {
         ok: false,
         failure: { kind: 'refused', status, message: envelope?.status ?? response.statusText },

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Sample } from '../clock/server-time.ts';
 import type { StoredNote } from '../notes/note.ts';
-import type { Answer, Ask, Outcome } from './http.ts';
+import type { Answer, HttpClient, Outcome } from './http.ts';
 import { NotesAnswer, type Project, ProjectAnswer, type Result, Results } from './wire.ts';
 
 export type Updates = {
@@ -24,13 +24,13 @@ export type LiveInterface = {
   time(): Promise<Outcome<Sample>>;
 };
 
-const sampleOf = ({ envelope, sentAt, receivedAt }: Answer): Sample => ({
+const measureSample = ({ envelope, sentAt, receivedAt }: Answer): Sample => ({
   sentAt,
   receivedAt,
   second: Date.parse(envelope.timestamp),
 });
 
-export function createLiveInterface(ask: Ask, projectId: string, projectKey: string): LiveInterface {
+export function createLiveInterface(ask: HttpClient, projectId: string, projectKey: string): LiveInterface {
   const base = `/v2/livenotes/project/${encodeURIComponent(projectId)}/${encodeURIComponent(projectKey)}`;
   return {
     updates: async (cursor) => {
@@ -50,7 +50,7 @@ export function createLiveInterface(ask: Ask, projectId: string, projectKey: str
           cursor: first.value.envelope.timestamp,
           project: v.parse(ProjectAnswer, first.value.envelope.data),
           notes,
-          sample: sampleOf(first.value),
+          sample: measureSample(first.value),
         },
       };
     },
@@ -66,7 +66,7 @@ export function createLiveInterface(ask: Ask, projectId: string, projectKey: str
     },
     time: async () => {
       const answer = await ask('GET', '/health');
-      return answer.ok ? { ok: true, value: sampleOf(answer.value) } : answer;
+      return answer.ok ? { ok: true, value: measureSample(answer.value) } : answer;
     },
   };
 }

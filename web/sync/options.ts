@@ -2,7 +2,7 @@
 import type { Sample } from '../clock/server-time.ts';
 import type { Note } from '../notes/note.ts';
 import type { LiveInterface } from './live-interface.ts';
-import type { Memory } from './memory.ts';
+import type { OfflineStore } from './offline-store.ts';
 import type { Attention } from './pace.ts';
 import type { Project } from './wire.ts';
 
@@ -20,7 +20,7 @@ export type SyncState = {
 
 export type SyncOptions = {
   readonly live: LiveInterface;
-  readonly memory: Memory;
+  readonly memory: OfflineStore;
   /** This page; changes of pages that are gone are given to `Sync.adopt`. */
   readonly owner: string;
   readonly now: () => number;

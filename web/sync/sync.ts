@@ -1,10 +1,10 @@
 /** Keeps the page and the service the same: sends what waits, asks for what changed, and loses nothing on the way. */
 
-import { Book } from '../notes/book.ts';
-import { asGiven, type Change, fieldsOf, type Note, type NoteFields } from '../notes/note.ts';
+import { asGiven, type Change, type Note, type NoteFields, pickFields } from '../notes/note.ts';
+import { NoteStore } from '../notes/note-store.ts';
 import {
   accepted,
-  bodyOf,
+  buildBody,
   enqueue,
   hasReady,
   isBegun,
@@ -15,7 +15,7 @@ import {
 } from '../notes/outbox.ts';
 import type { Failure } from './http.ts';
 import type { Link, SyncOptions, SyncState } from './options.ts';
-import { backOff, pauseOf } from './pace.ts';
+import { backOff, choosePause } from './pace.ts';
 import type { Project } from './wire.ts';
 
 /** Between two requests, as the interface recommends. */
@@ -25,7 +25,7 @@ const FRESH_FOR = 6000;
 
 export class Sync {
   readonly #options: SyncOptions;
-  readonly #book = new Book();
+  readonly #book = new NoteStore();
   #queue: Queue = [];
   #link: Link = 'starting';
   #project: Project | undefined;
@@ -211,7 +211,7 @@ export class Sync {
       if (failure || !hasReady(this.#queue)) return failure;
     }
     const { queue, batch } = nextBatch(this.#queue, newId);
-    const overdue = now() - this.#polledAt > 2 * pauseOf(attention()) && this.#polledAt > 0;
+    const overdue = now() - this.#polledAt > 2 * choosePause(attention()) && this.#polledAt > 0;
     if (batch.length === 0 || overdue) return this.#poll();
     await this.#setQueue(queue);
     return this.#send(batch);
@@ -220,7 +220,7 @@ export class Sync {
   async #send(batch: Queue): Promise<Failure | undefined> {
     const { live, memory, newId } = this.#options;
     const repeatKey = batch[0]?.batch ?? '';
-    const outcome = await live.save(bodyOf(batch), repeatKey);
+    const outcome = await live.save(buildBody(batch), repeatKey);
     if (!outcome.ok) {
       if (outcome.failure.kind !== 'refused') return outcome.failure;
       // A project that is gone refuses everything; then the notes are not to blame.
@@ -254,7 +254,7 @@ export class Sync {
     const forgotten = changes.flatMap(({ key }) => this.#book.forget(key) ?? []);
     const known = new Map(forgotten.map((note) => [note.noteId, note]));
     let queue = this.#queue;
-    for (const change of changes) queue = missing(queue, change, fieldsOf(known.get(change.noteId ?? '')));
+    for (const change of changes) queue = missing(queue, change, pickFields(known.get(change.noteId ?? '')));
     await this.#setQueue(queue);
     await memory.keep(forgotten.map((note) => ({ ...note, isDeleted: true }))).catch(report);
   }
@@ -292,7 +292,7 @@ export class Sync {
       this.#failures = 0;
       this.#notBefore = 0;
       this.#setLink('online');
-      return hasReady(this.#queue) ? now() + GAP : this.#polledAt + pauseOf(attention());
+      return hasReady(this.#queue) ? now() + GAP : this.#polledAt + choosePause(attention());
     }
     if (failure.kind === 'refused') {
       this.#setLink('gone');

@@ -1,5 +1,5 @@
 import { t, type WordId } from '../words/words.ts';
-import { COLORS, hexOf } from './colors.ts';
+import { COLORS, getHex } from './colors.ts';
 
 const isWord = (name: string): name is WordId & string => COLORS.some((color) => color.name === name);
 
@@ -23,7 +23,7 @@ export function ColorPicker(props: {
           key={color.name}
           class="swatch"
           title={colorName(color.name)}
-          style={{ '--color': hexOf(color.name) }}
+          style={{ '--color': getHex(color.name) }}
         >
           <input
             type="radio"

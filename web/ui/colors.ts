@@ -25,4 +25,4 @@ export const COLORS: readonly Color[] = [
 const HEX: ReadonlyMap<string, string> = new Map(COLORS.map((color) => [color.name, color.hex]));
 
 /** The color of a name; pink, the default of the interface, for any other. */
-export const hexOf = (name: string): string => HEX.get(name) ?? '#ff8ab5';
+export const getHex = (name: string): string => HEX.get(name) ?? '#ff8ab5';

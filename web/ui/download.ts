@@ -11,11 +11,11 @@ export function download(name: string, contentType: string, content: string | Ui
 
 /** What a file system would not take in a name. */
 const RESERVED = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
-const LONGEST = 180;
+const MAX_NAME_LENGTH = 180;
 
 /** A name that every file system takes. */
 export function fileNameFrom(parts: readonly string[], extension: string): string {
   const stem = parts.filter((part) => part !== '').join(' ');
   const clean = stem.replace(RESERVED, '_').trim().replace(/^\.+/, '');
-  return `${[...clean].slice(0, LONGEST).join('')}.${extension}`;
+  return `${[...clean].slice(0, MAX_NAME_LENGTH).join('')}.${extension}`;
 }

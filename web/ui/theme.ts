@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 const BARS: Readonly<Record<Settings['theme'], string>> = { dark: '#0e1116', light: '#f3f5f8' };
 
 /** Sets theme and language, and follows the theme from then on. */
-export async function dress(settings: Store<Settings>): Promise<void> {
+export async function applyTheme(settings: Store<Settings>): Promise<void> {
   const wear = (): void => {
     const { theme } = settings.get();
     document.documentElement.dataset.theme = theme;

@@ -5,7 +5,7 @@ import { COLORS as NAMES } from '#shared/api/colors.ts';
 import { fc } from '#test/properties.ts';
 import { COLORS } from './colors.ts';
 import { moved } from './sortable.tsx';
-import { offsetsOf, rowAt, visibleRows } from './window.ts';
+import { rowAt, sumOffsets, visibleRows } from './window.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../style/base.css'), 'utf8');
 
@@ -63,7 +63,7 @@ describe('the rows in sight', () => {
         fc.nat(40_000),
         fc.integer({ min: 1, max: 900 }),
         (heights, top, height) => {
-          const offsets = offsetsOf(heights.length, (i) => heights[i] ?? 0);
+          const offsets = sumOffsets(heights.length, (i) => heights[i] ?? 0);
           const { first, last } = visibleRows(offsets, top, height, 0);
           const inSight = heights.flatMap((h, i) =>
             (offsets[i] ?? 0) < top + height && (offsets[i] ?? 0) + h > top ? [i] : [],
@@ -77,7 +77,7 @@ describe('the rows in sight', () => {
   it('of an empty list are none', () => {
     expect(
       visibleRows(
-        offsetsOf(0, () => 0),
+        sumOffsets(0, () => 0),
         0,
         500,
         6,
@@ -85,7 +85,7 @@ describe('the rows in sight', () => {
     ).toEqual({ first: 0, last: -1 });
     expect(
       rowAt(
-        offsetsOf(3, () => 10),
+        sumOffsets(3, () => 10),
         1000,
       ),
     ).toBe(2);

@@ -1,7 +1,7 @@
 /** Which rows of a long list stand in the window. Heights are pixels. */
 
 /** Where each row begins; one entry more, the end of the last. */
-export function offsetsOf(count: number, heightOf: (index: number) => number): Float64Array {
+export function sumOffsets(count: number, heightOf: (index: number) => number): Float64Array {
   const offsets = new Float64Array(count + 1);
   for (let i = 0; i < count; i += 1) offsets[i + 1] = (offsets[i] ?? 0) + heightOf(i);
   return offsets;

@@ -1,6 +1,6 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { offsetsOf, rowAt, visibleRows } from './window.ts';
+import { rowAt, sumOffsets, visibleRows } from './window.ts';
 
 export type WindowedListHandle = {
   /** Brings a row into sight and focuses it. */
@@ -42,7 +42,7 @@ export function WindowedList<T>(props: Props<T>) {
   const focusGiven = useRef(0);
   const offsets = useMemo(
     () =>
-      offsetsOf(items.length, (i) => {
+      sumOffsets(items.length, (i) => {
         const item = items[i];
         return item === undefined ? 0 : (heights.current.get(keyOf(item)) ?? estimate(item));
       }),

@@ -1,12 +1,12 @@
 /** How the pages speak: sets of words, English at hand and the other languages loaded when they are spoken. */
-import { direction, type Language, languageOf } from '#shared/messages/language.ts';
+import { direction, findLanguage, type Language } from '#shared/messages/language.ts';
 import { createStore } from '../ui/store.ts';
 
 /** A set of words in one language. A missing or a further one does not compile. */
-export type WordsOf<Id extends string> = Readonly<Record<Id, string>>;
+export type WordSet<Id extends string> = Readonly<Record<Id, string>>;
 
 /** Loads a set in one language. English comes with the page. */
-export type LoadWords<Id extends string> = (language: Exclude<Language, 'en'>) => Promise<WordsOf<Id>>;
+export type LoadWords<Id extends string> = (language: Exclude<Language, 'en'>) => Promise<WordSet<Id>>;
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -18,7 +18,7 @@ const sets: ((language: Language) => Promise<() => void>)[] = [];
 
 /** Makes a set one that is spoken, and gives what says its texts with their parameters. */
 export function createWords<Id extends string>(
-  english: WordsOf<Id>,
+  english: WordSet<Id>,
   load: LoadWords<Id>,
 ): (id: Id, params?: Params) => string {
   let words = english;
@@ -35,7 +35,7 @@ export function createWords<Id extends string>(
 /** The first wish whose language is here; English where none is. */
 export function chooseLanguage(wishes: readonly string[]): Language {
   for (const wish of wishes) {
-    const language = languageOf(wish);
+    const language = findLanguage(wish);
     if (language) return language;
   }
   return 'en';

@@ -4,15 +4,15 @@ import { ApiError } from '#shared/api/errors.ts';
 import type { DataReply } from '#shared/api/reply.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import { retryOnConflict } from '#shared/data/conflicts.ts';
-import { batchesOf, countEntries, type StoredEntry, transactionsOf } from '#shared/data/cue-entries.ts';
+import { countEntries, type StoredEntry, splitBatches, splitTransactions } from '#shared/data/cue-entries.ts';
 import type { cueProjectReads, cueProjectWrites } from '#shared/data/cue-projects.ts';
-import { timedId } from '#shared/ids.ts';
+import { sortableId } from '#shared/ids.ts';
 import { requireProject } from './projects.ts';
 
 type Adding = {
   readonly principal: Principal;
   readonly path: { readonly projectId: string };
-  readonly firstTry: number;
+  readonly firstAttemptAt: number;
   readonly signal: AbortSignal;
   newId(width: number, index?: number): string;
   readonly cueProjects: typeof cueProjectReads & typeof cueProjectWrites;
@@ -22,10 +22,10 @@ type Adding = {
  * Adds checked entries, all or none. A project that was cleared meanwhile is read again.
  * @throws ApiError 400 for more than fit one transaction: some 9,800 of the usual length
  */
-export async function addEntries(exchange: Adding, entries: readonly StoredEntry[]): Promise<DataReply> {
-  const { principal, path, firstTry, signal, newId, cueProjects } = exchange;
-  const all = batchesOf(entries, (index) => timedId(firstTry + index, newId(11, index)));
-  const [batches = [], ...rest] = transactionsOf(all);
+export async function addEntries(context: Adding, entries: readonly StoredEntry[]): Promise<DataReply> {
+  const { principal, path, firstAttemptAt, signal, newId, cueProjects } = context;
+  const all = splitBatches(entries, (index) => sortableId(firstAttemptAt + index, newId(11, index)));
+  const [batches = [], ...rest] = splitTransactions(all);
   if (rest.length > 0) throw new ApiError('list.too_many', { name: 'entries', max: countEntries(batches) });
   return retryOnConflict<DataReply>(async () => {
     const project = await requireProject(
@@ -34,8 +34,8 @@ export async function addEntries(exchange: Adding, entries: readonly StoredEntry
       path.projectId,
       'cuesheet.entries.not_found',
     );
-    if (!(await cueProjects.add(principal.accountId, project, batches, firstTry))) return undefined;
-    const data = { projectId: project.projectId, creationDate: isoSeconds(firstTry) };
+    if (!(await cueProjects.add(principal.accountId, project, batches, firstAttemptAt))) return undefined;
+    const data = { projectId: project.projectId, creationDate: isoSeconds(firstAttemptAt) };
     const count = entries.length;
     return { kind: 'data', id: 'cuesheet.entries.added', params: { added: count, sent: count }, data };
   }, signal);

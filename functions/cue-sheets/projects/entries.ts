@@ -15,7 +15,7 @@ import type { Text } from '#shared/messages/render.ts';
 import { type Entry, RIGHT_NAMES } from './entry-fields.ts';
 
 /** The rate of a project; its name was checked when it was stored. */
-export const rateOf = (name: string): Rate => parseRate(name) ?? rateNamed('25');
+export const parseRateName = (name: string): Rate => parseRate(name) ?? rateNamed('25');
 
 const HUNDREDTHS = 100;
 /** Whose shares count together. */
@@ -88,7 +88,7 @@ export function checkedEntries(entries: Entry | Entry[], rate: Rate): StoredEntr
     : [checkedEntry(entries, rate)];
 }
 
-const textOf = (entry: StoredEntry, name: string): string | null => {
+const readText = (entry: StoredEntry, name: string): string | null => {
   const value = entry[name];
   return typeof value === 'string' ? value : null;
 };
@@ -96,23 +96,23 @@ const textOf = (entry: StoredEntry, name: string): string | null => {
 /** An entry as the interface shows it: documented fields null where unset, rights where there are any. */
 export function presentEntry({ entryId, entry }: EntryItem) {
   const labelOf = (name: string): string | null => {
-    const label = textOf(entry, name);
+    const label = readText(entry, name);
     return label === null ? null : colonLabel(label);
   };
   return {
     entryId,
-    fileName: textOf(entry, 'fileName') ?? '',
-    clipName: textOf(entry, 'clipName'),
+    fileName: readText(entry, 'fileName') ?? '',
+    clipName: readText(entry, 'clipName'),
     timecodeIn: labelOf('timecodeIn') ?? '',
     timecodeOut: labelOf('timecodeOut') ?? '',
     duration: labelOf('duration'),
     sourceStart: labelOf('sourceStart'),
     sourceEnd: labelOf('sourceEnd'),
-    ...rightsOf(entry),
+    ...presentRights(entry),
   };
 }
 
-export function rightsOf(entry: StoredEntry): Record<string, unknown> {
+export function presentRights(entry: StoredEntry): Record<string, unknown> {
   return Object.fromEntries(
     RIGHT_NAMES.flatMap((name) => (entry[name] === undefined ? [] : [[name, entry[name]]])),
   );
@@ -120,15 +120,15 @@ export function rightsOf(entry: StoredEntry): Record<string, unknown> {
 
 /** An entry as the export takes it: with the labels as they were sent, whose separators may say drop-frame. */
 export function exportEntry(entry: StoredEntry): ProjectEntry {
-  const optional = (name: string): string | undefined => textOf(entry, name) ?? undefined;
+  const optional = (name: string): string | undefined => readText(entry, name) ?? undefined;
   return {
-    fileName: textOf(entry, 'fileName') ?? '',
-    timecodeIn: textOf(entry, 'timecodeIn') ?? '',
-    timecodeOut: textOf(entry, 'timecodeOut') ?? '',
+    fileName: readText(entry, 'fileName') ?? '',
+    timecodeIn: readText(entry, 'timecodeIn') ?? '',
+    timecodeOut: readText(entry, 'timecodeOut') ?? '',
     clipName: optional('clipName'),
     duration: optional('duration'),
     sourceStart: optional('sourceStart'),
     sourceEnd: optional('sourceEnd'),
-    rights: rightsOf(entry),
+    rights: presentRights(entry),
   };
 }

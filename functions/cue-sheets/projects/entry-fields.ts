@@ -53,18 +53,24 @@ function parseLabel(raw: unknown): Parsed<string> {
   return typeof raw === 'string' && LABEL.test(text) ? { value: text } : refused('param.timecode');
 }
 
-const LONGEST_NAME = 500;
-const LONGEST_RIGHT = 200;
-const MOST_HOLDERS = 20;
+const MAX_NAME_LENGTH = 500;
+const MAX_RIGHT_LENGTH = 200;
+const MAX_HOLDERS = 20;
 
 const label = (description: string, example: string) =>
   maybe<string>({ type: 'string', description, example }, parseLabel);
 const requiredLabel = (description: string, example: string) =>
   field<string>({ type: 'string', description, example }, parseLabel);
 const long = (description: string, example: string) =>
-  maybe<string>({ type: 'string', maxLength: LONGEST_NAME, description, example }, parseText(LONGEST_NAME));
+  maybe<string>(
+    { type: 'string', maxLength: MAX_NAME_LENGTH, description, example },
+    parseText(MAX_NAME_LENGTH),
+  );
 const right = (description: string, example: string) =>
-  maybe<string>({ type: 'string', maxLength: LONGEST_RIGHT, description, example }, parseText(LONGEST_RIGHT));
+  maybe<string>(
+    { type: 'string', maxLength: MAX_RIGHT_LENGTH, description, example },
+    parseText(MAX_RIGHT_LENGTH),
+  );
 
 const share = maybe<number>(
   {
@@ -86,11 +92,11 @@ const Holder = v.object({
   name: field<string>(
     {
       type: 'string',
-      maxLength: LONGEST_RIGHT,
+      maxLength: MAX_RIGHT_LENGTH,
       description: 'Last name, first name',
       example: 'Weber, Anna',
     },
-    parseText(LONGEST_RIGHT),
+    parseText(MAX_RIGHT_LENGTH),
   ),
   role: right('Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher', 'CA'),
   ipi: right('IPI name number', '00014107338'),
@@ -98,12 +104,12 @@ const Holder = v.object({
   share,
 });
 const holders = (description: string) =>
-  v.optional(v.nullable(v.pipe(v.array(Holder), v.maxLength(MOST_HOLDERS), v.description(description))));
+  v.optional(v.nullable(v.pipe(v.array(Holder), v.maxLength(MAX_HOLDERS), v.description(description))));
 
 const entryFields = {
   fileName: field<string>(
-    { type: 'string', maxLength: LONGEST_NAME, description: 'File name', example: 'theme.wav' },
-    parseText(LONGEST_NAME),
+    { type: 'string', maxLength: MAX_NAME_LENGTH, description: 'File name', example: 'theme.wav' },
+    parseText(MAX_NAME_LENGTH),
   ),
   clipName: long('Title of the track', 'Opening theme'),
   timecodeIn: requiredLabel('Cue start in the sequence', '01:00:30:00'),

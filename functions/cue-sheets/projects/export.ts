@@ -1,14 +1,14 @@
-import { deliveryOf } from '#shared/api/conversion.ts';
+import { chooseDelivery } from '#shared/api/conversion.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { converted } from '#shared/api/reply.ts';
 import { SOCIETY_FORMATS } from '#shared/media/cue-sheet/names.ts';
 import { exportProject } from '#shared/media/cue-sheet/project.ts';
-import { exportEntry, rateOf } from './entries.ts';
+import { exportEntry, parseRateName } from './entries.ts';
 import route from './export.route.ts';
 import { requireProject } from './projects.ts';
 
-export const handler = endpoint(route, async ({ principal, path, body, firstTry, cueProjects }) => {
+export const handler = endpoint(route, async ({ principal, path, body, firstAttemptAt, cueProjects }) => {
   const { format, preset } = body;
   if (preset === 'cisac_preset' && !SOCIETY_FORMATS.some((known) => known === format))
     throw new ApiError('preset.needs_format', { preset, format: SOCIETY_FORMATS.join(' / ') });
@@ -18,7 +18,7 @@ export const handler = endpoint(route, async ({ principal, path, body, firstTry,
     value === null ? undefined : String(value);
   const document = await exportProject({
     entries: items.map(({ entry }) => exportEntry(entry)),
-    rate: rateOf(project.framerate),
+    rate: parseRateName(project.framerate),
     production: {
       title: project.name,
       type: text(project.productionCategory),
@@ -30,7 +30,7 @@ export const handler = endpoint(route, async ({ principal, path, body, firstTry,
     },
     format,
     ...(preset !== undefined && { preset }),
-    created: firstTry,
+    created: firstAttemptAt,
   });
-  return converted(document, deliveryOf(body));
+  return converted(document, chooseDelivery(body));
 });

@@ -21,7 +21,7 @@ import { text } from '#shared/api/shapes.ts';
 import { now } from '#shared/clock.ts';
 
 const NAME = { min: 3, max: 200 } as const;
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /** Offered for productionCategory; any other text is kept as it is. */
 const CATEGORIES: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ const CATEGORIES: ReadonlySet<string> = new Set([
 ]);
 
 function parseCategory(raw: unknown): Parsed<string> {
-  const read = parseText(LONGEST_TEXT)(raw);
+  const read = parseText(MAX_TEXT_LENGTH)(raw);
   if ('refused' in read) return read;
   const known = read.value.toUpperCase().replaceAll(/[\s-]+/g, '_');
   return { value: CATEGORIES.has(known) ? known : read.value };
@@ -72,8 +72,8 @@ const parseColor = parseChoice(COLORS);
 const colorDoc = { type: 'string', enum: COLORS };
 const short = (description: string, example: string) =>
   clearable<string>(
-    { type: ['string', 'null'], maxLength: LONGEST_TEXT, description, example },
-    parseText(LONGEST_TEXT),
+    { type: ['string', 'null'], maxLength: MAX_TEXT_LENGTH, description, example },
+    parseText(MAX_TEXT_LENGTH),
   );
 
 /** Fields that may be unset; absent they stay as they are. */
@@ -89,7 +89,7 @@ const nullableFields = {
   productionCategory: clearable<string>(
     {
       type: ['string', 'null'],
-      maxLength: LONGEST_TEXT,
+      maxLength: MAX_TEXT_LENGTH,
       example: 'DOCUMENTARY',
       description: `Any text; offered: ${[...CATEGORIES].join(', ')}`,
     },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ListQuery } from '#shared/api/paging.ts';
 import { route } from '#shared/api/route.ts';
-import { listOf, named } from '#shared/api/shapes.ts';
+import { listShape, named } from '#shared/api/shapes.ts';
 import { ProjectPath } from './fields.ts';
 import { EntrySchema, ProjectSchema } from './projects.ts';
 export default route({
@@ -23,7 +23,7 @@ export default route({
           'CueSheetProjectDetails',
           v.object({
             ...ProjectSchema.entries,
-            entries: listOf(EntrySchema, 'The entries, in the order in which they were added'),
+            entries: listShape(EntrySchema, 'The entries, in the order in which they were added'),
           }),
         ),
     },

@@ -5,20 +5,20 @@ import { cueSheet } from '#shared/media/cue-sheet/cue-sheet.ts';
 import { entryOfCue } from '#shared/media/cue-sheet/project.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { addEntries } from './adding.ts';
-import { checkedEntries, rateOf } from './entries.ts';
+import { checkedEntries, parseRateName } from './entries.ts';
 import { Entry } from './entry-fields.ts';
 import route from './import.route.ts';
 import { requireProject } from './projects.ts';
 
-export const handler = endpoint(route, async (exchange) => {
-  const { principal, path, body, file, cueProjects } = exchange;
+export const handler = endpoint(route, async (context) => {
+  const { principal, path, body, file, cueProjects } = context;
   const project = await requireProject(
     cueProjects,
     principal.accountId,
     path.projectId,
     'cuesheet.entries.not_found',
   );
-  const rate = rateOf(project.framerate);
+  const rate = parseRateName(project.framerate);
   const sequence = readSequence({
     bytes: await file.read(),
     fileName: file.name,
@@ -36,5 +36,5 @@ export const handler = endpoint(route, async (exchange) => {
     v.array(Entry),
     cues.map((cue) => entryOfCue(cue, sequence.rate)),
   );
-  return addEntries(exchange, checkedEntries(entries, rate));
+  return addEntries(context, checkedEntries(entries, rate));
 });

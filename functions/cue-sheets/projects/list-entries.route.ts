@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { integer } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
-import { listOf, orNull, text } from '#shared/api/shapes.ts';
+import { listShape, orNull, text } from '#shared/api/shapes.ts';
 import { ProjectPath } from './fields.ts';
 import { EntrySchema } from './projects.ts';
 
@@ -34,7 +34,7 @@ export default route({
       id: 'ok',
       data: () =>
         v.object({
-          entries: listOf(EntrySchema, 'Entries in the order in which they were added'),
+          entries: listShape(EntrySchema, 'Entries in the order in which they were added'),
           next: orNull(text('Where the list goes on; null at its end', 'MDAwMVpu')),
         }),
     },

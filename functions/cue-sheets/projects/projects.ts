@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import { ApiError } from '#shared/api/errors.ts';
-import { count, named, oneOf, orNull, quantity, text, time, yesOrNo } from '#shared/api/shapes.ts';
+import { choiceShape, count, named, orNull, quantity, text, time, yesOrNo } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';
 import type { CueProject, CueProjectSettings, cueProjectReads } from '#shared/data/cue-projects.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -25,7 +25,7 @@ type NullableName =
   | 'country';
 
 /** The settings that a request changes; only what was sent. */
-export function settingsOf({ tone, color, framerate, ...rest }: Sent): Partial<CueProjectSettings> {
+export function readSettings({ tone, color, framerate, ...rest }: Sent): Partial<CueProjectSettings> {
   const settings = { ...rest, color: color ?? tone, framerate: framerate?.name };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
@@ -62,8 +62,8 @@ export const ProjectSchema = named(
   v.object({
     projectId,
     name: text('Name of the project', 'Night Shift'),
-    color: oneOf(COLORS, 'Color of the project'),
-    tone: oneOf(COLORS, 'The same as color'),
+    color: choiceShape(COLORS, 'Color of the project'),
+    tone: choiceShape(COLORS, 'The same as color'),
     framerate: text('Frame rate of the timecodes of the project', '25'),
     isArchived: yesOrNo('Whether the project is archived'),
     productionType: orNull(text('`F` = film (standalone), `S` = series', 'S')),

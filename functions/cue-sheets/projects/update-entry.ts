@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/errors.ts';
 import { done } from '#shared/api/reply.ts';
 import { validate } from '#shared/api/validation.ts';
 import { retryOnConflict } from '#shared/data/conflicts.ts';
-import { checkedEntry, rateOf } from './entries.ts';
+import { checkedEntry, parseRateName } from './entries.ts';
 import { Entry } from './entry-fields.ts';
 import { requireProject } from './projects.ts';
 import route from './update-entry.route.ts';
@@ -27,7 +27,7 @@ export const handler = endpoint(route, async ({ principal, path, body, at, signa
     const { version, duration, ...kept } = before;
     const moved = Object.keys(changes).some((name) => TIMES.has(name));
     const merged = validate(Entry, { ...kept, ...(moved ? {} : { duration }), ...changes });
-    const after = { ...checkedEntry(merged, rateOf(project.framerate)), version: Number(version) + 1 };
+    const after = { ...checkedEntry(merged, parseRateName(project.framerate)), version: Number(version) + 1 };
     const replaced = await cueProjects.replaceEntry(accountId, project, path.entryId, before, after, at);
     return replaced ? done('cuesheet.entry.updated') : undefined;
   }, signal);

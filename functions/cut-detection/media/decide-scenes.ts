@@ -2,8 +2,8 @@
 import { clockOfMilliseconds } from '#shared/media/cue-sheet/clock-time.ts';
 import { type Detection, detect, type SceneWarning } from '#shared/media/scenes/detection.ts';
 import type { SceneOptions } from '#shared/media/scenes/options.ts';
-import { type Material, paddedNumber } from '#shared/media/scenes/outputs/material.ts';
-import { Film, openSegment } from '#shared/media/scenes/segment.ts';
+import { paddedNumber, type SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
+import { MeasuredVideo, openSegment } from '#shared/media/scenes/segment.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Clip } from './clips.ts';
 import { displaySize } from './geometry.ts';
@@ -21,9 +21,9 @@ export async function decideScenes(
 ): Promise<Detection> {
   const sources = await Promise.all(paths.map(fileSource));
   try {
-    const film = new Film(await Promise.all(sources.map(openSegment)));
+    const film = new MeasuredVideo(await Promise.all(sources.map(openSegment)));
     const truncatedAt = findEarlyEnd(found, film);
-    const notes = { truncatedAt, warnings: warningsOf(found, film, truncatedAt) };
+    const notes = { truncatedAt, warnings: listWarnings(found, film, truncatedAt) };
     return await detect(film, options, found.timecode, notes);
   } finally {
     await Promise.all(sources.map((source) => source.close()));
@@ -31,14 +31,14 @@ export async function decideScenes(
 }
 
 /** What the outputs need to know. */
-export function materialOf(fileName: string, found: Probe, detection: Detection): Material {
+export function buildReport(fileName: string, found: Probe, detection: Detection): SceneReport {
   const { width, height } = displaySize(found);
   const { audio } = found;
   return { name: baseName(fileName, 'video'), fileName, width, height, audio, detection };
 }
 
 /** The clips of all scenes, named `<name>_001`, in batches of neighbours that are rendered together. */
-export function clipBatches({ name, detection: { scenes } }: Material): Clip[][] {
+export function clipBatches({ name, detection: { scenes } }: SceneReport): Clip[][] {
   const clips = scenes.map(({ start, end }, i) => ({
     name: `${name}_${paddedNumber(i + 1, scenes.length)}`,
     start,
@@ -55,7 +55,7 @@ const WHOLE = 0.95;
 const UNDECODED_SECONDS = 1;
 
 /** Milliseconds from the first picture to the end of the last, where a film ends before it should. */
-function findEarlyEnd(found: Probe, { track, facts }: Film): number | undefined {
+function findEarlyEnd(found: Probe, { track, facts }: MeasuredVideo): number | undefined {
   const { num, den } = facts.timeBase;
   const [first = 0, last = 0] = [track.pts[0], track.pts[track.length - 1]];
   const undecoded = ((found.lastTime ?? last) - last) * (num / den) > UNDECODED_SECONDS;
@@ -64,7 +64,11 @@ function findEarlyEnd(found: Probe, { track, facts }: Film): number | undefined 
   return Math.round(((last - first) * (num / den) + frame) * 1000);
 }
 
-function warningsOf(found: Probe, { track, damaged }: Film, truncatedAt: number | undefined): SceneWarning[] {
+function listWarnings(
+  found: Probe,
+  { track, damaged }: MeasuredVideo,
+  truncatedAt: number | undefined,
+): SceneWarning[] {
   const warnings: SceneWarning[] = [];
   if (truncatedAt !== undefined) {
     const text = `The film ends early, at ${clockOfMilliseconds(truncatedAt)}: the file is cut off or damaged`;

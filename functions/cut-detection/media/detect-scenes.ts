@@ -6,15 +6,15 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Detection } from '#shared/media/scenes/detection.ts';
 import { DEFAULT_OPTIONS, type SceneOptions } from '#shared/media/scenes/options.ts';
-import type { Material } from '#shared/media/scenes/outputs/material.ts';
+import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 import { renderClips } from './clips.ts';
-import { clipBatches, decideScenes, materialOf } from './decide-scenes.ts';
+import { buildReport, clipBatches, decideScenes } from './decide-scenes.ts';
 import { detectSegment } from './detect-segment.ts';
 import { clipFile, type PackedClip, packageOutputs } from './package-outputs.ts';
 import { planSegments } from './plan.ts';
 import { type Probe, probe } from './probe.ts';
 import { fileSink } from './spool.ts';
-import { thumbnailsOf } from './thumbnails.ts';
+import { renderThumbnails } from './thumbnails.ts';
 
 export type Stage = 'probe' | 'detect' | 'decide' | 'clips' | 'package';
 
@@ -35,7 +35,7 @@ export type DetectRequest = Partial<SceneOptions> & {
   readonly fileName?: string;
 };
 
-export type Detected = { readonly probe: Probe; readonly detection: Detection };
+export type DetectResult = { readonly probe: Probe; readonly detection: Detection };
 
 /**
  * @param file absolute path
@@ -45,7 +45,7 @@ export async function detectScenes(
   file: string,
   request: DetectRequest = {},
   { signal, progress }: DetectHooks = {},
-): Promise<Detected> {
+): Promise<DetectResult> {
   const folder = await mkdtemp(join(tmpdir(), 'scenes-'));
   try {
     const found = await probe(file, { signal });
@@ -68,11 +68,11 @@ export async function detectScenes(
     const detection = await decideScenes(paths, found, options);
     progress?.('decide', 1);
     if (request.zip !== undefined) {
-      const material = materialOf(request.fileName ?? basename(file), found, detection);
+      const material = buildReport(request.fileName ?? basename(file), found, detection);
       const clips = request.subclips
         ? await renderAll(file, found, material, folder, { signal, progress })
         : [];
-      const pictures = thumbnailsOf(file, found, detection, { signal });
+      const pictures = renderThumbnails(file, found, detection, { signal });
       const thumbnails: typeof pictures = (scene) => {
         progress?.('package', scene / detection.scenes.length);
         return pictures(scene);
@@ -88,7 +88,7 @@ export async function detectScenes(
 async function renderAll(
   file: string,
   found: Probe,
-  material: Material,
+  material: SceneReport,
   folder: string,
   { signal, progress }: { signal: AbortSignal | undefined; progress: DetectHooks['progress'] },
 ): Promise<PackedClip[]> {

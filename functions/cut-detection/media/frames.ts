@@ -31,7 +31,7 @@ export type Decoding = {
   readonly frame: (pts: number | undefined, pixels: Uint8Array) => Promise<'stop' | undefined>;
 };
 
-export type Decoded = {
+export type DecodeResult = {
   /** Undefined where no frame came. */
   readonly facts: StreamFacts | undefined;
   /** The decoder reported damage. */
@@ -40,7 +40,7 @@ export type Decoded = {
 };
 
 /** Decodes from the seek point to the end, or until told to stop. */
-export async function decodeFrames(file: string, options: Decoding): Promise<Decoded> {
+export async function decodeFrames(file: string, options: Decoding): Promise<DecodeResult> {
   const times = new TimeQueue();
   let facts: StreamFacts | undefined;
   let damaged = false;

@@ -12,7 +12,7 @@ const FORMATS = [
 ].join(',');
 
 /** The largest picture side by side that any level of the common codecs allows: 8192x4320. */
-const MOST_PIXELS = 8192 * 4320;
+const MAX_PIXELS = 8192 * 4320;
 
 export type InputOptions = {
   /** Decoder threads. */
@@ -27,7 +27,7 @@ export type InputOptions = {
 export function inputArguments(file: string, { threads = 1, seek, extra = [] }: InputOptions = {}): string[] {
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS],
-    ...['-max_pixels', String(MOST_PIXELS), '-threads', String(threads)],
+    ...['-max_pixels', String(MAX_PIXELS), '-threads', String(threads)],
     ...extra,
     ...(seek === undefined ? [] : ['-seek_timestamp', '1', '-ss', seek]),
     ...['-i', `file:${file}`],

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { DOCUMENTS } from '#shared/documents/documents.ts';
 import { contactSheet, type Thumbnails } from '#shared/media/scenes/outputs/contact-sheet.ts';
-import type { Material } from '#shared/media/scenes/outputs/material.ts';
 import { TEXT_OUTPUTS } from '#shared/media/scenes/outputs/outputs.ts';
+import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 import { sceneTable } from '#shared/media/scenes/outputs/table.ts';
 import { zipStream } from '#shared/zip-stream.ts';
 
@@ -25,7 +25,7 @@ const entry = (compress: boolean) => ({ mtime: MODIFIED, mode: 0o100644, compres
 
 /** The zip, while it is made. Clips are stored: they are compressed already. */
 export function packageOutputs(
-  material: Material,
+  material: SceneReport,
   thumbnails: Thumbnails,
   clips: readonly PackedClip[] = [],
 ): Readable {

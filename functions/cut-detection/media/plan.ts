@@ -10,7 +10,7 @@ export type PlanOptions = {
   readonly segments?: number;
 };
 
-const MOST_SEGMENTS = 8;
+const MAX_SEGMENTS = 8;
 /** A segment under this is not worth its start-up. */
 const SECONDS_A_SEGMENT = 8;
 /** Megapixels that one core decodes in a second, measured with H.264; newer codecs take longer. */
@@ -27,7 +27,7 @@ export function planSegments(probe: Probe, options: PlanOptions = {}): SegmentRa
   const wanted =
     options.segments ??
     Math.min(
-      options.mostSegments ?? MOST_SEGMENTS,
+      options.mostSegments ?? MAX_SEGMENTS,
       Math.max(1, Math.ceil(decodeSeconds(probe) / SECONDS_A_SEGMENT)),
     );
   const starts: number[] = [];

@@ -14,7 +14,7 @@ const RECORD = v.object({
 });
 
 /** Reads what `JSON.stringify` made of a probe. @throws ValiError where it is none */
-export function probeOf(record: unknown): Probe {
+export function parseProbe(record: unknown): Probe {
   const { duration, timecode, lastTime, ...rest } = v.parse(RECORD, record);
   return { ...rest, duration, timecode, lastTime };
 }

@@ -4,7 +4,7 @@ import { isCutOff } from './cut-off.ts';
 import { MediaFailure } from './failure.ts';
 import { inputArguments, PICTURE } from './input.ts';
 import { type Packet, readEachPacket } from './packets.ts';
-import { type Caps, type Ended, runFfmpeg } from './run.ts';
+import { type Caps, type RunResult, runFfmpeg } from './run.ts';
 import { readConfig, readFrame, type ShownFrame } from './showinfo.ts';
 
 export type Fraction = { readonly num: number; readonly den: number };
@@ -33,7 +33,7 @@ export type Probe = {
   /** Start timecode of the file's timecode track, as written. */
   readonly timecode: string | undefined;
   readonly audio: boolean;
-  /** Times at which decoding can start, in ticks and order: all, or at most `MOST_KEY_FRAMES` evenly chosen. */
+  /** Times at which decoding can start, in ticks and order: all, or at most `MAX_KEY_FRAMES` evenly chosen. */
   readonly keyFrames: readonly number[];
   /** Every packet has its time; else the file cannot be split. */
   readonly timed: boolean;
@@ -46,12 +46,12 @@ export type Probe = {
 export type ProbeOptions = { readonly caps?: Partial<Caps>; readonly signal?: AbortSignal | undefined };
 
 /** Bytes of one decoded frame. A decoder holds up to 17 of them. */
-const MOST_FRAME_BYTES = 64 * 1024 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 /** Twelve hours at 60 frames a second. */
-const MOST_FRAMES = 2_592_000;
+const MAX_FRAMES = 2_592_000;
 const PROBE_SECONDS = 25;
 /** So that a probe stays under 64 KiB as JSON, whatever the file. */
-const MOST_KEY_FRAMES = 4096;
+const MAX_KEY_FRAMES = 4096;
 
 /**
  * @param file absolute path
@@ -61,8 +61,8 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<P
   const caps = { seconds: PROBE_SECONDS, ...options.caps };
   const { statedEnd, ...stream } = await readStream(file, { ...options, caps });
   const { end, brokenOff, ...packets } = await readPackets(file, { ...options, caps });
-  if (packets.frames > MOST_FRAMES) {
-    throw new MediaFailure('too_large', `The video has more than ${MOST_FRAMES} frames`);
+  if (packets.frames > MAX_FRAMES) {
+    throw new MediaFailure('too_large', `The video has more than ${MAX_FRAMES} frames`);
   }
   const ending = { stated: statedEnd, picture: end, brokenOff };
   return { ...stream, ...packets, cutOff: await isCutOff(file, ending, { ...options, caps }) };
@@ -104,12 +104,12 @@ async function readStream(file: string, options: ProbeOptions): Promise<StreamPa
   refuseHuge(frame.width, frame.height, frame.pixelFormat);
   const { width, height, pixelFormat, interlaced, pixelAspect } = frame;
   return {
-    container: textOf(input, /^Input #0, (.+), from '/) ?? '',
+    container: findText(input, /^Input #0, (.+), from '/) ?? '',
     codec: picture?.codec ?? '',
     ...{ width, height, pixelFormat, interlaced, pixelAspect, ...config },
-    rotation: Number(textOf(input, /^ +displaymatrix: rotation of (-?[\d.]+) degrees/) ?? 0),
+    rotation: Number(findText(input, /^ +displaymatrix: rotation of (-?[\d.]+) degrees/) ?? 0),
     ...readDuration(report),
-    timecode: textOf(input, /^ +timecode +: *(\d{2}:\d{2}:\d{2}[:;.]\d{2,3})/i),
+    timecode: findText(input, /^ +timecode +: *(\d{2}:\d{2}:\d{2}[:;.]\d{2,3})/i),
     audio: input.some((line) => /^ {2}Stream #0:\d+.*?: Audio: /.test(line)),
   };
 }
@@ -124,7 +124,7 @@ function readPictureLine(line: string) {
   return { codec, pixelFormat, width: Number(width), height: Number(height) };
 }
 
-function textOf(lines: readonly string[], pattern: RegExp): string | undefined {
+function findText(lines: readonly string[], pattern: RegExp): string | undefined {
   for (const line of lines) {
     const match = pattern.exec(line);
     if (match) return match[1];
@@ -159,7 +159,7 @@ const samplesPerPixel = (pixelFormat: string): number =>
 
 function refuseHuge(width: number, height: number, pixelFormat: string): void {
   const bytes = width * height * samplesPerPixel(pixelFormat) * bytesPerSample(pixelFormat);
-  if (bytes <= MOST_FRAME_BYTES) return;
+  if (bytes <= MAX_FRAME_BYTES) return;
   throw new MediaFailure('too_large', `Pictures of ${width}x${height} in ${pixelFormat} are too large`);
 }
 
@@ -167,7 +167,10 @@ function refuseHuge(width: number, height: number, pixelFormat: string): void {
  * The refusal that fits what ffmpeg said before it stopped.
  * @param count goes through the packets of the picture, where there is one
  */
-async function refusal({ log }: Ended, count?: () => Promise<Pick<Probe, 'frames'>>): Promise<MediaFailure> {
+async function refusal(
+  { log }: RunResult,
+  count?: () => Promise<Pick<Probe, 'frames'>>,
+): Promise<MediaFailure> {
   const said = log.join('\n');
   if (/matches no streams/.test(said)) return new MediaFailure('no_video', 'The file holds no video');
   if (/Picture size|max_pixels|Cannot allocate memory/.test(said)) {
@@ -204,7 +207,7 @@ async function readPackets(file: string, options: ProbeOptions): Promise<Packets
   };
   const brokenOff = await readEachPacket(file, PICTURE, options, (packet) => {
     take(packet);
-    return frames > MOST_FRAMES ? 'stop' : undefined;
+    return frames > MAX_FRAMES ? 'stop' : undefined;
   });
   return {
     ...{ frames, timed, lastTime, end, brokenOff },
@@ -213,6 +216,6 @@ async function readPackets(file: string, options: ProbeOptions): Promise<Packets
 }
 
 function thinned(times: readonly number[]): number[] {
-  const stride = Math.ceil(times.length / MOST_KEY_FRAMES);
+  const stride = Math.ceil(times.length / MAX_KEY_FRAMES);
   return times.filter((_, i) => i % Math.max(1, stride) === 0);
 }

@@ -30,14 +30,14 @@ export type Run = {
   readonly ended?: () => void;
 };
 
-export type Ended = {
+export type RunResult = {
   /** Exit status; null after a kill. */
   readonly status: number | null;
   /** The last lines of standard error. */
   readonly log: readonly string[];
 };
 
-const LONGEST_LINE = 4096;
+const MAX_LINE_LENGTH = 4096;
 const LOG_LINES = 40;
 
 /** Address space and file size are capped by the shell builtin; `exec` then makes ffmpeg the child itself. */
@@ -47,7 +47,7 @@ const CAPPED = 'ulimit -v "$1" 2>&-; ulimit -f "$2" 2>&-; shift 2; exec "$@"';
  * Runs ffmpeg to its end.
  * @throws MediaFailure `timeout` when the time is over; the error of `output`; an AbortError on the signal
  */
-export async function runFfmpeg({ args, caps, signal, output, line, ended }: Run): Promise<Ended> {
+export async function runFfmpeg({ args, caps, signal, output, line, ended }: Run): Promise<RunResult> {
   const { seconds, memoryMib, fileMib } = { ...CAPS, ...caps };
   signal?.throwIfAborted();
   const limits = [String(memoryMib * 1024), String(fileMib * 1024)];
@@ -99,8 +99,8 @@ async function readLines(stream: AsyncIterable<Buffer>, take: (line: string) => 
   let rest = '';
   for await (const chunk of stream) {
     const lines = (rest + chunk.toString('latin1')).split(/[\r\n]+/);
-    rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
-    for (const text of lines) if (text !== '') take(text.slice(0, LONGEST_LINE));
+    rest = (lines.pop() ?? '').slice(0, MAX_LINE_LENGTH);
+    for (const text of lines) if (text !== '') take(text.slice(0, MAX_LINE_LENGTH));
   }
   if (rest !== '') take(rest);
 }

@@ -15,8 +15,8 @@ const PLACE = 1 / 3;
 const KEY_FRAME_FROM = 0.1;
 const KEY_FRAME_TO = 0.8;
 /** A whole contact sheet stays under some ten megabytes. */
-const MOST_THUMBNAILS = 600;
-const MOST_BYTES = 262_144;
+const MAX_THUMBNAILS = 600;
+const MAX_BYTES = 262_144;
 
 const FILTERS = `scale='max(1,trunc(iw*sar))':ih,scale=${SIZE}:${SIZE}:force_original_aspect_ratio=decrease,setsar=1,format=yuvj420p`;
 const JPEG = ['-c:v', 'mjpeg', '-q:v', '5', '-flags:v', '+bitexact', '-fflags', '+bitexact'] as const;
@@ -27,7 +27,7 @@ export type ThumbnailOptions = { readonly caps?: Partial<Caps>; readonly signal?
  * The pictures of the scenes, each made when it is asked for. There is none beyond the first 600, and none where the
  * frame cannot be decoded again.
  */
-export function thumbnailsOf(
+export function renderThumbnails(
   file: string,
   { keyFrames }: Probe,
   { scenes, timeline }: Detection,
@@ -35,7 +35,7 @@ export function thumbnailsOf(
 ): Thumbnails {
   return async (index) => {
     const scene = scenes[index];
-    if (!scene || index >= MOST_THUMBNAILS) return undefined;
+    if (!scene || index >= MAX_THUMBNAILS) return undefined;
     return thumbnail(file, secondsAt(timeline, scene, keyFrames), options);
   };
 }
@@ -69,8 +69,8 @@ async function thumbnail(
     output: async (chunk) => {
       chunks.push(chunk);
       size += chunk.length;
-      return size > MOST_BYTES ? 'stop' : undefined;
+      return size > MAX_BYTES ? 'stop' : undefined;
     },
   });
-  return size === 0 || size > MOST_BYTES ? undefined : Buffer.concat(chunks);
+  return size === 0 || size > MAX_BYTES ? undefined : Buffer.concat(chunks);
 }

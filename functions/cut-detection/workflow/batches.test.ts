@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Material } from '#shared/media/scenes/outputs/material.ts';
+import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 import { renderItems } from './batches.ts';
 
 /** As much of a material as clips are made from. */
-function material(lengths: readonly number[], width: number, height: number): Material {
+function material(lengths: readonly number[], width: number, height: number): SceneReport {
   let end = 0;
   const scenes = lengths.map((length) => {
     const start = end;
@@ -11,7 +11,7 @@ function material(lengths: readonly number[], width: number, height: number): Ma
     return { start, end, begins: 'cut', confidence: 1 };
   });
   const partial: unknown = { name: 'film', width, height, detection: { scenes } };
-  return partial as Material;
+  return partial as SceneReport;
 }
 
 const sizes = (items: ReturnType<typeof renderItems>): number[][] =>

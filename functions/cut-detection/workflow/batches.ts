@@ -1,14 +1,14 @@
 /** Which clips a task renders: the same for everyone who asks, so that only its number has to be told. */
 import type { Clip } from '#functions/cut-detection/media/clips.ts';
 import { clipBatches, MediaFailure } from '#functions/cut-detection/media/engine.ts';
-import type { Material } from '#shared/media/scenes/outputs/material.ts';
+import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 
 /** Megapixels that a task encodes well within its time. */
-const MOST_MEGAPIXELS = 60_000;
+const MAX_MEGAPIXELS = 60_000;
 /** Those of a single clip that a task can encode within its time: an hour of 1080p. */
-const LONGEST_MEGAPIXELS = 200_000;
+const MAX_CLIP_MEGAPIXELS = 200_000;
 /** The history of an execution holds 25,000 events; an item of a map takes some eight. */
-const MOST_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
 /** Splits a batch where its pictures would take too long. A single clip stays whole. */
 function split(batch: readonly Clip[], megapixels: number): Clip[][] {
@@ -17,7 +17,7 @@ function split(batch: readonly Clip[], megapixels: number): Clip[][] {
   for (const clip of batch) {
     const length = clip.end - clip.start;
     const last = parts.at(-1);
-    if (last && (frames + length) * megapixels <= MOST_MEGAPIXELS) {
+    if (last && (frames + length) * megapixels <= MAX_MEGAPIXELS) {
       last.push(clip);
       frames += length;
     } else {
@@ -30,7 +30,7 @@ function split(batch: readonly Clip[], megapixels: number): Clip[][] {
 
 /** A clip is not made of parts: one that no task can encode in time is refused before hours go into it. */
 function refuseLong({ name, start, end }: Clip, megapixels: number): void {
-  if ((end - start) * megapixels <= LONGEST_MEGAPIXELS) return;
+  if ((end - start) * megapixels <= MAX_CLIP_MEGAPIXELS) return;
   throw new MediaFailure('too_large', `${name} is too long for a clip: ${end - start} frames`);
 }
 
@@ -38,12 +38,12 @@ function refuseLong({ name, start, end }: Clip, megapixels: number): void {
  * The items of the map that renders clips: each some batches, of which each is one run of the encoder.
  * @throws MediaFailure `too_large` where a scene is too long for a clip
  */
-export function renderItems(material: Material): Clip[][][] {
+export function renderItems(material: SceneReport): Clip[][][] {
   const megapixels = (material.width * material.height) / 1e6;
   const clips = clipBatches(material);
   for (const clip of clips.flat()) refuseLong(clip, megapixels);
   const batches = clips.flatMap((batch) => split(batch, megapixels));
-  const size = Math.max(1, Math.ceil(batches.length / MOST_ITEMS));
+  const size = Math.max(1, Math.ceil(batches.length / MAX_ITEMS));
   return Array.from({ length: Math.ceil(batches.length / size) }, (_, i) =>
     batches.slice(i * size, (i + 1) * size),
   );

@@ -4,10 +4,10 @@ import { RETENTION_MS } from '#shared/api/delivery.ts';
 import type { FileRow } from '#shared/data/files.ts';
 import { completionWrites, processReads } from '#shared/data/processes.ts';
 import { packageKey } from '#shared/data/work.ts';
-import { timeOfId } from '#shared/ids.ts';
+import { parseSortableId } from '#shared/ids.ts';
 import { Input } from './input.ts';
 import { PackedFile } from './packed-file.ts';
-import { ProcessOver, task } from './task.ts';
+import { ProcessEndedError, task } from './task.ts';
 import { tidyWork } from './tidy.ts';
 
 const Payload = v.object({
@@ -21,8 +21,8 @@ const Payload = v.object({
 /** Trying it again after a lost answer finds the process finished, which is as good. */
 export const handler = task(Payload, async ({ process, file, scenes, truncatedAt }) => {
   const row = await processReads.find(process);
-  if (!row || row.state === 'failed') throw new ProcessOver();
-  const created = timeOfId(file.fileId);
+  if (!row || row.state === 'failed') throw new ProcessEndedError();
+  const created = parseSortableId(file.fileId);
   if (created === undefined) throw new TypeError(`${file.fileId} is no id of a file`);
   const listed: FileRow = {
     accountId: process.accountId,
@@ -36,7 +36,7 @@ export const handler = task(Payload, async ({ process, file, scenes, truncatedAt
   const found = { scenes, truncatedAt };
   if (row.state === 'in_progress' && (await completionWrites.finish(row, listed, found)) === 'over') {
     const met = await processReads.find(process);
-    if (met?.state !== 'finished') throw new ProcessOver();
+    if (met?.state !== 'finished') throw new ProcessEndedError();
   }
   await tidyWork(row);
   return null;

@@ -8,7 +8,7 @@ import { workReads, workWrites } from '#shared/data/work.ts';
 import { renderItems } from './batches.ts';
 import { Input } from './input.ts';
 import { DETECTION, loadPlan, segmentName } from './plan-file.ts';
-import { stillOpen, task } from './task.ts';
+import { assertRunning, task } from './task.ts';
 
 const Payload = v.pick(Input, ['process', 'source', 'subclips', 'options']);
 
@@ -20,7 +20,7 @@ export const handler = task(Payload, async ({ process, source, subclips, options
     const detection = await decideScenes(paths, probe, options);
     await workWrites.put(process, DETECTION, encodeDetection(detection));
     const items = subclips ? renderItems(materialOf(source, probe, detection)).map((_, i) => i) : [];
-    if (subclips) stillOpen(await processWrites.enter(process, 'rendering', items.length));
+    if (subclips) assertRunning(await processWrites.enter(process, 'rendering', items.length));
     return { scenes: detection.scenes.length, truncatedAt: detection.truncatedAt ?? null, items };
   }),
 );

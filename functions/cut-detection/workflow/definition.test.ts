@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import aslValidator from 'asl-validator';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ENDED_RULE, LONGEST_SECONDS, MOST_AT_ONCE, TASKS } from './tasks.ts';
+import { ENDED_RULE, MAX_CONCURRENCY, MAX_SECONDS, TASKS } from './tasks.ts';
 
 const text = readFileSync(new URL('definition.asl.json', import.meta.url), 'utf8');
 
@@ -50,7 +50,7 @@ test('a state waits a little longer than its function may run, and the machine e
     const limit = TASKS.find((task) => task.state === name)?.timeoutSeconds ?? 0;
     expect(state.TimeoutSeconds, name).toBe(limit + 5);
   }
-  expect(definition.TimeoutSeconds).toBe(LONGEST_SECONDS);
+  expect(definition.TimeoutSeconds).toBe(MAX_SECONDS);
   expect(Math.max(...TASKS.map(({ timeoutSeconds }) => timeoutSeconds))).toBeLessThan(900);
 });
 
@@ -82,5 +82,5 @@ describe('what goes wrong', () => {
 
 test('no more tasks run at once than the estimate counts on', () => {
   const maps = outer.filter(([, { Type }]) => Type === 'Map');
-  expect(maps.map(([, { MaxConcurrency }]) => MaxConcurrency)).toEqual([MOST_AT_ONCE, MOST_AT_ONCE]);
+  expect(maps.map(([, { MaxConcurrency }]) => MaxConcurrency)).toEqual([MAX_CONCURRENCY, MAX_CONCURRENCY]);
 });

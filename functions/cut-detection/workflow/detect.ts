@@ -7,7 +7,7 @@ import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, workWrites } from '#shared/data/work.ts';
 import { Input } from './input.ts';
 import { loadPlan, segmentName } from './plan-file.ts';
-import { stillOpen, task } from './task.ts';
+import { assertRunning, task } from './task.ts';
 
 const Payload = v.object({
   ...v.pick(Input, ['process', 'upload']).entries,
@@ -28,7 +28,7 @@ export const handler = task(Payload, async ({ process, upload, segment }) =>
       await sink.close();
     }
     await workWrites.putFile(process, segmentName(segment), path);
-    stillOpen(await processWrites.markDone(process, segment));
+    assertRunning(await processWrites.markDone(process, segment));
     return null;
   }),
 );

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { log, metric } from '#shared/log.ts';
 import { failProcess } from './ending.ts';
 import { Input } from './input.ts';
-import { failureOf } from './task.ts';
+import { parseFailure } from './task.ts';
 
 /** `detail` of "Step Functions Execution Status Change". */
 const Event = v.object({
@@ -28,7 +28,7 @@ export async function handler(event: unknown): Promise<null> {
     log('error', 'An execution that ended has no process', { name, status });
     return null;
   }
-  const failure = status === 'TIMED_OUT' ? 'timeout' : failureOf(error ?? '');
+  const failure = status === 'TIMED_OUT' ? 'timeout' : parseFailure(error ?? '');
   const caught = await failProcess(own.output.process, failure);
   if (caught) metric('ProcessCaught', 1);
   log('info', 'execution ended', { name, status, error, caught });

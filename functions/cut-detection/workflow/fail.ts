@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { failProcess } from './ending.ts';
 import { Input } from './input.ts';
-import { failureOf, task } from './task.ts';
+import { parseFailure, task } from './task.ts';
 
 const Payload = v.object({
   process: Input.entries.process,
@@ -10,6 +10,6 @@ const Payload = v.object({
 });
 
 export const handler = task(Payload, async ({ process, error }) => {
-  await failProcess(process, failureOf(error.Error));
+  await failProcess(process, parseFailure(error.Error));
   return null;
 });

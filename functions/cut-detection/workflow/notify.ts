@@ -1,5 +1,5 @@
 /** The mail about the end of a process: once, to the address of the account, in the language of the request. */
-import { truncationOf } from '#functions/cut-detection/processes.ts';
+import { presentTruncation } from '#functions/cut-detection/processes.ts';
 import { mailboxReads } from '#shared/data/accounts.ts';
 import { downloadUrl } from '#shared/data/downloads.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
@@ -14,11 +14,11 @@ import { failureMail, successMail } from './mail-text.ts';
 const wanted = ({ notify, mailed, state, failure }: ProcessRow): boolean =>
   notify && mailed === undefined && state !== 'in_progress' && failure !== 'cancelled';
 
-function mailOf(row: ProcessRow, file: FileRow | undefined) {
+function buildMail(row: ProcessRow, file: FileRow | undefined) {
   const facts = { language: row.language, source: row.source };
   if (row.state === 'failed') return failureMail({ ...facts, failure: row.failure ?? 'failed' });
   if (!file) return undefined;
-  const found = { scenes: row.scenes ?? 0, warning: truncationOf(row) };
+  const found = { scenes: row.scenes ?? 0, warning: presentTruncation(row) };
   return successMail({ ...facts, ...found, expires: file.expires, url: downloadUrl(file) });
 }
 
@@ -35,7 +35,7 @@ export async function notify(ref: ProcessRef): Promise<void> {
   if (to === undefined) return;
   await loadTexts(row.language);
   const file = row.fileId === undefined ? undefined : await fileReads.find(row.accountId, row.fileId);
-  const mail = mailOf(row, file);
+  const mail = buildMail(row, file);
   if (!mail) return;
   if (!(await noticeWrites.take(ref))) return;
   try {

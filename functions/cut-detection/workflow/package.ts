@@ -8,20 +8,20 @@ import { packageOutputs, thumbnailsOf } from '#functions/cut-detection/media/eng
 import { now } from '#shared/clock.ts';
 import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, packageRemovalWrites, packageWrites, workReads } from '#shared/data/work.ts';
-import { timedId } from '#shared/ids.ts';
+import { sortableId } from '#shared/ids.ts';
 import { renderItems } from './batches.ts';
 import { Input } from './input.ts';
-import { loadMaterial } from './material.ts';
 import type { PackedFile } from './packed-file.ts';
 import { clipName } from './plan-file.ts';
-import { ProcessOver, task } from './task.ts';
+import { loadMaterial } from './scene-report.ts';
+import { ProcessEndedError, task } from './task.ts';
 
 const Payload = v.pick(Input, ['process', 'upload', 'source', 'subclips']);
 
 export const handler = task(Payload, async ({ process, upload, source, subclips }) =>
   withFolder(async (folder): Promise<PackedFile> => {
-    const fileId = await processWrites.enterPackaging(process, timedId(now()));
-    if (fileId === undefined) throw new ProcessOver();
+    const fileId = await processWrites.enterPackaging(process, sortableId(now()));
+    if (fileId === undefined) throw new ProcessEndedError();
     const film = join(folder, 'film');
     await inputReads.download(upload, film);
     const { probe, material } = await loadMaterial(process, source);
@@ -37,7 +37,7 @@ export const handler = task(Payload, async ({ process, upload, source, subclips 
     if (!(await processWrites.markDone(process, 0))) {
       // A task that was running when its process was cancelled: nobody else knows of this zip.
       await packageRemovalWrites.remove(fileId);
-      throw new ProcessOver();
+      throw new ProcessEndedError();
     }
     return { fileId, name: `${material.name}.zip`, size: tally.size, md5: tally.hash.digest('hex') };
   }),

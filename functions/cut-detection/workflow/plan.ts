@@ -7,7 +7,7 @@ import { processWrites } from '#shared/data/processes.ts';
 import { inputReads } from '#shared/data/work.ts';
 import { Input } from './input.ts';
 import { storePlan } from './plan-file.ts';
-import { stillOpen, task } from './task.ts';
+import { assertRunning, task } from './task.ts';
 
 const Payload = v.pick(Input, ['process', 'upload']);
 
@@ -18,7 +18,7 @@ export const handler = task(Payload, async ({ process, upload }) =>
     const found = await probe(film);
     const ranges = planSegments(found);
     await storePlan(process, { probe: found, ranges });
-    stillOpen(await processWrites.enter(process, 'detecting', ranges.length));
+    assertRunning(await processWrites.enter(process, 'detecting', ranges.length));
     return { segments: ranges.map((_, i) => i) };
   }),
 );

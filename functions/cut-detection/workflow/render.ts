@@ -9,9 +9,9 @@ import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, workWrites } from '#shared/data/work.ts';
 import { renderItems } from './batches.ts';
 import { Input } from './input.ts';
-import { loadMaterial } from './material.ts';
 import { clipName } from './plan-file.ts';
-import { stillOpen, task } from './task.ts';
+import { loadMaterial } from './scene-report.ts';
+import { assertRunning, task } from './task.ts';
 
 const Payload = v.object({
   ...v.pick(Input, ['process', 'upload', 'source']).entries,
@@ -37,7 +37,7 @@ export const handler = task(Payload, async ({ process, upload, source, item }) =
         await rm(path);
       }
     }
-    stillOpen(await processWrites.markDone(process, item));
+    assertRunning(await processWrites.markDone(process, item));
     return null;
   }),
 );

@@ -6,16 +6,16 @@ import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media/errors.ts';
 
 /** The process has ended meanwhile; a task that meets this has nothing left to do. */
-export class ProcessOver extends Error {
+export class ProcessEndedError extends Error {
   constructor() {
     super('The process has ended');
     this.name = 'ProcessOver';
   }
 }
 
-/** Goes on only while the process runs. @throws ProcessOver */
-export function stillOpen(open: boolean): asserts open {
-  if (!open) throw new ProcessOver();
+/** Goes on only while the process runs. @throws ProcessEndedError */
+export function assertRunning(open: boolean): asserts open {
+  if (!open) throw new ProcessEndedError();
 }
 
 const PREFIX = 'Film.';
@@ -29,7 +29,7 @@ class FilmError extends Error {
 }
 
 /** Why a process failed, by the name of the error that a state met. */
-export function failureOf(error: string): Failure {
+export function parseFailure(error: string): Failure {
   if (/^(States\.Timeout|Sandbox\.Timedout)$/.test(error)) return 'timeout';
   return FAILURES.find((failure) => error === `${PREFIX}${failure}`) ?? 'failed';
 }

@@ -99,9 +99,9 @@ export const TASKS: readonly WorkflowTask[] = [
 ];
 
 /** Seconds after which an execution ends by itself. */
-export const LONGEST_SECONDS = 9_000;
+export const MAX_SECONDS = 9_000;
 /** Tasks of a process that run at once. */
-export const MOST_AT_ONCE = 10;
+export const MAX_CONCURRENCY = 10;
 
 /** The rule for executions that ended badly, whatever it was: EventBridge tells its function of each. */
 export const ENDED_RULE = {

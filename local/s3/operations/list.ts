@@ -6,7 +6,7 @@ import type { StoredObject } from '../store.ts';
 import { encodeUri } from '../uri.ts';
 import { element, leaf, S3_NAMESPACE, xmlDocument } from '../xml.ts';
 
-const MOST_KEYS = 1000;
+const MAX_KEYS = 1000;
 
 const listObjects: Operation = {
   name: 'ListObjectsV2',
@@ -26,9 +26,9 @@ const listObjects: Operation = {
   run({ request: { query, bucket: name }, response, store }) {
     if (query.get('list-type') !== '2') throw new ServiceError('InvalidArgument', 'Invalid List Type');
     const { objects } = store.bucket(name);
-    const max = Math.min(readCount(query.get('max-keys')), MOST_KEYS);
+    const max = Math.min(readCount(query.get('max-keys')), MAX_KEYS);
     const encoding = query.get('encoding-type');
-    const written = writerOf(encoding);
+    const written = createWriter(encoding);
     const prefix = query.get('prefix') ?? '';
     const delimiter = query.get('delimiter') ?? '';
     const startAfter = query.get('start-after') ?? '';
@@ -37,7 +37,7 @@ const listObjects: Operation = {
     const page = listPage([...rows.keys()], { prefix, delimiter, startAfter, token, max });
     const contents = page.keys
       .flatMap((key) => rows.get(key) ?? [])
-      .map((row) => contentsOf(row, written(row.key)));
+      .map((row) => writeContents(row, written(row.key)));
     sendXml(
       response,
       xmlDocument(
@@ -60,7 +60,7 @@ const listObjects: Operation = {
   },
 };
 
-function contentsOf({ modified, etag, size }: StoredObject, key: string): string {
+function writeContents({ modified, etag, size }: StoredObject, key: string): string {
   return element(
     'Contents',
     leaf('Key', key) +
@@ -72,13 +72,13 @@ function contentsOf({ modified, etag, size }: StoredObject, key: string): string
 }
 
 function readCount(text: string | undefined): number {
-  if (text === undefined) return MOST_KEYS;
+  if (text === undefined) return MAX_KEYS;
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new ServiceError('InvalidArgument', 'Provided max-keys not an integer or within integer range');
 }
 
 /** How names are written; `url` lets keys through that XML can't hold. */
-function writerOf(encoding: string | undefined): (name: string) => string {
+function createWriter(encoding: string | undefined): (name: string) => string {
   if (encoding === undefined) return (name) => name;
   if (encoding === 'url') return (name) => encodeUri(name).replaceAll('%2F', '/');
   throw new ServiceError('InvalidArgument', 'Invalid Encoding Method specified in Request');

@@ -3,19 +3,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { childrenOf } from '#shared/media/xml/tree.ts';
+import { findChildren } from '#shared/media/xml/tree.ts';
 import { receiveFile, receiveText } from '../body.ts';
 import { ServiceError } from '../errors.ts';
 import { storedHeaders } from '../headers.ts';
 import { type Operation, sendEmpty, sendXml } from '../operation.ts';
 import type { S3Request } from '../request.ts';
-import { type Bucket, dropUpload, type Part, partId, partsOf, type Upload } from '../store.ts';
+import { type Bucket, dropUpload, listPartRows, type Part, partId, type Upload } from '../store.ts';
 import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from '../xml.ts';
 import { commitObject } from './objects.ts';
 
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 /** Of every part but the last. */
-const SMALLEST_PART = 5 * 2 ** 20;
+const MIN_PART = 5 * 2 ** 20;
 
 const create: Operation = {
   name: 'CreateMultipartUpload',
@@ -70,7 +70,7 @@ const complete: Operation = {
     if (checksum !== undefined) throw new ServiceError('NotImplemented', undefined, { Header: checksum });
     const document = await receiveText(request);
     const { id, key, headers, tagging } = findUpload(request, bucket);
-    const parts = chooseParts(document, partsOf(bucket, id));
+    const parts = chooseParts(document, listPartRows(bucket, id));
     const etag = `${joinedMd5(parts)}-${parts.length}`;
     const size = parts.reduce((sum, part) => sum + part.size, 0);
     bucket.completing.add(id);
@@ -115,7 +115,7 @@ const listParts: Operation = {
     const { id, key } = findUpload(request, bucket);
     const marker = readNumber(request.query.get('part-number-marker') ?? '0');
     const max = Math.min(readNumber(request.query.get('max-parts') ?? '1000'), 1000);
-    const rest = partsOf(bucket, id).filter(({ number }) => number > marker);
+    const rest = listPartRows(bucket, id).filter(({ number }) => number > marker);
     const parts = rest.slice(0, max);
     sendXml(
       response,
@@ -158,7 +158,7 @@ function chooseParts(document: string, uploaded: readonly Part[]): Part[] {
   const root = readXml(document, 'CompleteMultipartUpload');
   refuseOthers(root, ['Part']);
   const byNumber = new Map(uploaded.map((part) => [part.number, part]));
-  const chosen = childrenOf(root).map((item) => {
+  const chosen = findChildren(root).map((item) => {
     refuseOthers(item, ['PartNumber', 'ETag']);
     const part = byNumber.get(readPartNumber(textOfChild(item, 'PartNumber')));
     if (!part || part.etag !== textOfChild(item, 'ETag')?.replaceAll('"', ''))
@@ -170,7 +170,7 @@ function chooseParts(document: string, uploaded: readonly Part[]): Part[] {
     const next = chosen[index + 1];
     if (!next) break;
     if (next.number <= part.number) throw new ServiceError('InvalidPartOrder');
-    if (part.size < SMALLEST_PART) throw new ServiceError('EntityTooSmall');
+    if (part.size < MIN_PART) throw new ServiceError('EntityTooSmall');
   }
   return chosen;
 }
@@ -197,7 +197,7 @@ function joinedMd5(parts: readonly Part[]): string {
 
 function readPartNumber(text: string | undefined): number {
   const number = readNumber(text ?? '');
-  if (number < 1 || number > MOST_PARTS) {
+  if (number < 1 || number > MAX_PARTS) {
     throw new ServiceError(
       'InvalidArgument',
       'Part number must be an integer between 1 and 10000, inclusive',

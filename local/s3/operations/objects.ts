@@ -1,19 +1,19 @@
 /** Operations that write or remove objects. */
 import { constants } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
-import { childrenOf } from '#shared/media/xml/tree.ts';
+import { findChildren } from '#shared/media/xml/tree.ts';
 import { receiveFile, receiveText } from '../body.ts';
 import { checkWrite } from '../conditions.ts';
 import { ServiceError } from '../errors.ts';
 import { storedHeaders } from '../headers.ts';
 import { type Operation, sendEmpty, sendXml } from '../operation.ts';
-import { allows, demand, type S3Request } from '../request.ts';
+import { allows, authorize, type S3Request } from '../request.ts';
 import type { Bucket, StoredObject } from '../store.ts';
 import { decodeUri } from '../uri.ts';
 import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from '../xml.ts';
 import { findObject } from './download.ts';
 
-const MOST_DELETED = 1000;
+const MAX_DELETED = 1000;
 
 /** Puts a filled file under its key if the conditions hold, else removes it. */
 export async function commitObject(
@@ -62,7 +62,7 @@ const copyObject: Operation = {
   async run({ request, response, store, now }) {
     const bucket = store.bucket(request.bucket);
     const source = readSource(request.headers.get('x-amz-copy-source') ?? '');
-    demand(request, 'GET', source.bucket, source.key);
+    authorize(request, 'GET', source.bucket, source.key);
     const from = store.bucket(source.bucket);
     const object = findObject(request, from, source.key);
     const replace = readDirective(request.headers.get('x-amz-metadata-directive'));
@@ -124,11 +124,11 @@ const deleteObjects: Operation = {
     const root = readXml(await receiveText(request), 'Delete');
     refuseOthers(root, ['Object', 'Quiet']);
     const quiet = textOfChild(root, 'Quiet') === 'true';
-    const keys = childrenOf(root, 'Object').map((item) => {
+    const keys = findChildren(root, 'Object').map((item) => {
       refuseOthers(item, ['Key']);
       return textOfChild(item, 'Key') ?? '';
     });
-    if (keys.length === 0 || keys.length > MOST_DELETED || keys.includes(''))
+    if (keys.length === 0 || keys.length > MAX_DELETED || keys.includes(''))
       throw new ServiceError('MalformedXML');
     const results = keys.map((key) => {
       if (!allows(request, 'DELETE', name, key)) {

@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 document, made from the endpoint table: nothing of it is written by hand. */
 
 import { RETENTION_MS } from '#shared/api/delivery.ts';
-import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { Components, type Schema } from './json-schema.ts';
-import { bodyOf, parametersOf } from './requests.ts';
-import { examplesOf, HEADERS, responsesOf } from './responses.ts';
+import { buildBody, buildParameters } from './requests.ts';
+import { buildExamples, buildResponses, HEADERS } from './responses.ts';
 import { INTRODUCTION, TAGS } from './tags.ts';
 
 const ORDER = Object.keys(TAGS);
@@ -22,7 +22,7 @@ export const documentedRoutes = (routes: readonly Route[]): readonly Route[] =>
 /** `subtitles/convert` becomes `subtitlesConvert`; further methods and paths get a name of their own. */
 function operationId(row: Route, method: string, path: string): string {
   const base = row.name.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
-  const isMain = path === row.paths[0] && method === methodsOf(row)[0];
+  const isMain = path === row.paths[0] && method === listMethods(row)[0];
   return isMain
     ? base
     : `${base}${row.paths.indexOf(path) || ''}${method.charAt(0)}${method.slice(1).toLowerCase()}`;
@@ -32,7 +32,7 @@ const minutes = (ms: number): string =>
   ms >= 7_200_000 ? `${ms / 3_600_000} hours` : `${ms / 60_000} minutes`;
 
 /** What follows from the row, in words that every tool shows. */
-function factsOf(row: Route): string[] {
+function describeRoute(row: Route): string[] {
   return [
     ...(row.kind === 'conversion' ? ['Counts as one conversion when it succeeds.'] : []),
     ...(row.retention ? [`The file stays for ${minutes(RETENTION_MS[row.retention])}.`] : []),
@@ -43,10 +43,10 @@ function factsOf(row: Route): string[] {
 
 const SECURITY = { personal: 'personalKey', project: 'projectKey' } as const;
 
-function operationOf(row: Route, method: string, path: string, components: Components): Schema {
-  const parameters = parametersOf(row, method);
-  const requestBody = method === 'GET' ? undefined : bodyOf(row, components);
-  const description = [row.description, ...factsOf(row)].filter(Boolean).join(' ');
+function buildOperation(row: Route, method: string, path: string, components: Components): Schema {
+  const parameters = buildParameters(row, method);
+  const requestBody = method === 'GET' ? undefined : buildBody(row, components);
+  const description = [row.description, ...describeRoute(row)].filter(Boolean).join(' ');
   return {
     operationId: operationId(row, method, path),
     tags: [row.tag],
@@ -55,18 +55,18 @@ function operationOf(row: Route, method: string, path: string, components: Compo
     security: row.callers.map((kind) => ({ [SECURITY[kind]]: [] })),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(row, components),
+    responses: buildResponses(row, components),
     'x-conversion': row.kind === 'conversion',
   };
 }
 
-function pathsOf(documented: readonly Route[], components: Components): Schema {
+function buildPaths(documented: readonly Route[], components: Components): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const row of documented) {
     for (const path of row.paths) {
       const item = paths[path] ?? {};
-      for (const method of methodsOf(row))
-        item[method.toLowerCase()] = operationOf(row, method, path, components);
+      for (const method of listMethods(row))
+        item[method.toLowerCase()] = buildOperation(row, method, path, components);
       paths[path] = item;
     }
   }
@@ -160,7 +160,7 @@ const header = (name: string, description: string): [string, Schema] => [
 export function openApiDocument(routes: readonly Route[]): Schema {
   const components = new Components();
   const documented = documentedRoutes(routes);
-  const paths = pathsOf(documented, components);
+  const paths = buildPaths(documented, components);
   const used = new Set(documented.map(({ tag }) => tag));
   const schemas = { ...SCHEMAS, ...components.schemas };
   return {
@@ -183,7 +183,7 @@ export function openApiDocument(routes: readonly Route[]): Schema {
       headers: Object.fromEntries(
         Object.entries(HEADERS).map(([name, { description }]) => header(name, description)),
       ),
-      examples: examplesOf(documented),
+      examples: buildExamples(documented),
       securitySchemes: {
         personalKey: {
           type: 'http',

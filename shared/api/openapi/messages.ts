@@ -1,11 +1,11 @@
 /** Which messages an endpoint may answer with, derived from its row. */
-import { codeOf } from '#shared/api/envelope.ts';
+import { getCode } from '#shared/api/envelope.ts';
 import { isRepeatable, type Route } from '#shared/api/route.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import type { Params } from '#shared/messages/render.ts';
 import { convert } from './json-schema.ts';
 
-const partsOf = (row: Route): string => {
+const listParts = (row: Route): string => {
   const { path, query, body } = row.request?.() ?? {};
   return JSON.stringify([path, query, body].map((part) => part && convert(part)));
 };
@@ -52,13 +52,13 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Messages by status code, ascending: what the row declares first, then what every endpoint of its kind gives. */
-export function messagesOf(row: Route): ReadonlyMap<number, readonly StatusId[]> {
-  const fields = partsOf(row);
+export function groupMessages(row: Route): ReadonlyMap<number, readonly StatusId[]> {
+  const fields = listParts(row);
   const general = RULES.filter(({ when }) => when(row, fields)).flatMap(({ ids }) => ids);
   const all = new Set<StatusId>([...row.answers.map(({ id }) => id), ...general]);
   const byStatus = new Map<number, StatusId[]>();
   for (const id of all) {
-    const status = codeOf(id, row.dialect);
+    const status = getCode(id, row.dialect);
     byStatus.set(status, [...(byStatus.get(status) ?? []), id]);
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b));

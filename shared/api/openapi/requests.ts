@@ -28,7 +28,7 @@ function parametersIn(place: 'path' | 'query', row: Route): Schema[] {
 const header = (name: string): Schema => ({ $ref: `#/components/parameters/${name}` });
 
 /** Parameters in path, query and headers. */
-export function parametersOf(row: Route, method: string): Schema[] {
+export function buildParameters(row: Route, method: string): Schema[] {
   return [
     ...parametersIn('path', row),
     ...parametersIn('query', row),
@@ -50,7 +50,7 @@ function withFile(row: Route, schema: Schema): Schema {
 }
 
 /** The body, in each way that carries all of it: a file that must be there comes only as multipart. */
-export function bodyOf(row: Route, components: Components): Schema | undefined {
+export function buildBody(row: Route, components: Components): Schema | undefined {
   if (!row.accepts) return undefined;
   const { body } = row.request?.() ?? {};
   const schema = components.place(body ? convert(body) : { type: 'object' });

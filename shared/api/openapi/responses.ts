@@ -1,10 +1,10 @@
 /** The answers of an endpoint as the OpenAPI document tells them: every status with its envelope. */
-import { codeOf, type Dialect } from '#shared/api/envelope.ts';
+import { type Dialect, getCode } from '#shared/api/envelope.ts';
 import type { AnswerSchema, Route } from '#shared/api/route.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import { render } from '#shared/messages/render.ts';
 import { type Components, convert, type Schema } from './json-schema.ts';
-import { messagesOf, SAMPLE_PARAMS } from './messages.ts';
+import { groupMessages, SAMPLE_PARAMS } from './messages.ts';
 
 const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` });
 const exampleName = (id: StatusId, dialect: Dialect): string => (dialect === 'legacy' ? `legacy.${id}` : id);
@@ -25,7 +25,7 @@ export const HEADERS = {
 } as const;
 type HeaderName = keyof typeof HEADERS;
 
-function headersOf(row: Route, status: number): Schema {
+function buildHeaders(row: Route, status: number): Schema {
   const names: HeaderName[] = ['RequestId', 'ContentLanguage'];
   if (row.callers.length > 0 && status !== 401) names.push('RateLimit', 'RateRemaining', 'RateReset');
   if (status === 429 || status === 503) names.push('RetryAfter');
@@ -34,8 +34,8 @@ function headersOf(row: Route, status: number): Schema {
 }
 
 /** The envelope of a message without data, as an example. */
-export function exampleOf(id: StatusId, dialect: Dialect): Schema {
-  const code = codeOf(id, dialect);
+export function buildExample(id: StatusId, dialect: Dialect): Schema {
+  const code = getCode(id, dialect);
   const status = render(id, 'en', SAMPLE_PARAMS).text;
   return {
     summary: status,
@@ -68,9 +68,9 @@ function envelopeSchema(status: number, row: Route, data: Schema): Schema {
 const bare = (dialect: Dialect): Schema =>
   ref('schemas', dialect === 'legacy' ? 'LegacyEnvelope' : 'Envelope');
 
-function responseOf(row: Route, status: number, ids: readonly StatusId[], components: Components): Schema {
+function buildResponse(row: Route, status: number, ids: readonly StatusId[], components: Components): Schema {
   const { dialect } = row;
-  const own = row.answers.filter(({ id }) => codeOf(id, dialect) === status);
+  const own = row.answers.filter(({ id }) => getCode(id, dialect) === status);
   const withData = own.flatMap(({ data }: AnswerSchema) => (data ? [components.place(convert(data()))] : []));
   const distinct = [...new Map(withData.map((data) => [JSON.stringify(data), data])).values()];
   const without = ids.filter((id) => !own.some((answer) => answer.id === id && answer.data));
@@ -83,7 +83,7 @@ function responseOf(row: Route, status: number, ids: readonly StatusId[], compon
   );
   return {
     description: [...new Set(ids.map((id) => render(id, 'en', SAMPLE_PARAMS).text))].join(' · '),
-    headers: headersOf(row, status),
+    headers: buildHeaders(row, status),
     content: {
       'application/json': {
         schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
@@ -101,16 +101,16 @@ function rawContent(row: Route, status: number): Schema {
 
 /** What every endpoint of a kind answers stands once in the document. */
 function shared(row: Route, status: number, response: Schema, components: Components): Schema {
-  const isOwn = row.answers.some(({ id }) => codeOf(id, row.dialect) === status);
+  const isOwn = row.answers.some(({ id }) => getCode(id, row.dialect) === status);
   return isOwn ? response : components.response(`${row.dialect}${status}`, response);
 }
 
 /** All answers of a row by status, those that are no envelope too. */
-export function responsesOf(row: Route, components: Components): Schema {
-  const messages = messagesOf(row);
+export function buildResponses(row: Route, components: Components): Schema {
+  const messages = groupMessages(row);
   const enveloped = [...messages].map(([status, ids]): [number, Schema] => [
     status,
-    shared(row, status, responseOf(row, status, ids, components), components),
+    shared(row, status, buildResponse(row, status, ids, components), components),
   ]);
   const raw = (row.rawAnswers ?? [])
     .filter(({ status }) => !messages.has(status))
@@ -124,10 +124,10 @@ export function responsesOf(row: Route, components: Components): Schema {
 }
 
 /** The examples of all messages that rows may answer with. */
-export function examplesOf(rows: readonly Route[]): Schema {
+export function buildExamples(rows: readonly Route[]): Schema {
   const examples = new Map<string, Schema>();
   for (const row of rows)
-    for (const id of [...messagesOf(row).values()].flat())
-      examples.set(exampleName(id, row.dialect), exampleOf(id, row.dialect));
+    for (const id of [...groupMessages(row).values()].flat())
+      examples.set(exampleName(id, row.dialect), buildExample(id, row.dialect));
   return Object.fromEntries([...examples].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -15,10 +15,10 @@ const ALIGNMENT: Record<ColumnKind, Alignment> = {
   boolean: 'centre',
 };
 
-export const alignmentOf = (column: Column): Alignment => ALIGNMENT[column.kind];
+export const chooseAlignment = (column: Column): Alignment => ALIGNMENT[column.kind];
 
 /** Text takes its direction from its letters; numbers, labels and dates are read from left to right. */
-export const directionOf = (column: Column, page: BaseDirection): BaseDirection =>
+export const chooseDirection = (column: Column, page: BaseDirection): BaseDirection =>
   column.kind === 'text' ? page : 'auto';
 
 export function cellText(cell: Cell | undefined, column: Column): string {

@@ -32,7 +32,7 @@ const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
 /** Type of half the size must save four times the height to be worth it. */
 const STRAIN = 2;
 /** A single endless cell must not make the type of all others small. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** A timecode or word that is cut reads worse than one that is small, or stands on a wider page. */
 const CUT = 4;
 /** Lines are seldom filled to their end. */
@@ -74,7 +74,7 @@ function share(demands: readonly Demand[], available: number): number[] {
   return widths.map((width, index) => width + (spare * (takes[index] ?? 0)) / total(takes));
 }
 
-function heightOf(demands: readonly Demand[], widths: readonly number[]): number {
+function measureHeight(demands: readonly Demand[], widths: readonly number[]): number {
   const rows = demands[0]?.cells.length ?? 0;
   let height = 0;
   for (let row = 0; row < rows; row++) {
@@ -85,7 +85,7 @@ function heightOf(demands: readonly Demand[], widths: readonly number[]): number
       const needed = paragraphs.map((wide) => (wide <= width ? 1 : Math.ceil((wide * LOOSENESS) / width)));
       lines = Math.max(lines, total(needed));
     }
-    height += Math.min(lines, MOST_LINES) * LEADING + 2 * PADDING;
+    height += Math.min(lines, MAX_LINES) * LEADING + 2 * PADDING;
   }
   return height;
 }
@@ -100,7 +100,7 @@ export function fitColumns(demands: readonly Demand[], width: number): ColumnFit
     const em = Math.max(width / size - GUTTER * demands.length, width / size / 2);
     const widths = share(demands, em * 1000);
     const cut = total(demands.map((demand) => demand.least)) > em * 1000 ? CUT : 1;
-    const cost = heightOf(demands, widths) * size * (SIZES[0] / size) ** STRAIN * cut;
+    const cost = measureHeight(demands, widths) * size * (SIZES[0] / size) ** STRAIN * cut;
     return { size, cost, widths: widths.map((part) => (part * size) / 1000) };
   });
   return fits.reduce((best, fit) => (fit.cost < best.cost ? fit : best));

@@ -8,7 +8,7 @@ export type Grey = number;
 
 /** Stroke that stands in for a bold that a font does not have, parts of an em. */
 const EMBOLDEN = 0.03;
-export type FontOf = (run: Run) => PdfFont;
+export type FindFont = (run: Run) => PdfFont;
 
 /** Glyphs that show one stretch of text together. */
 type Cluster = { readonly from: number; readonly to: number; readonly text: string };
@@ -19,7 +19,7 @@ const hasWidth = (run: Run, { from, to }: Cluster): boolean =>
   run.glyphs.advances.slice(from, to).some((advance) => advance > 0);
 
 /** Cuts the glyphs of a run, left to right, into clusters. */
-function clustersOf(text: string, run: Run): Cluster[] {
+function splitClusters(text: string, run: Run): Cluster[] {
   const { clusters } = run.glyphs;
   const rightToLeft = run.level % 2 === 1;
   const found: Cluster[] = [];
@@ -74,7 +74,7 @@ type Segment = {
 };
 
 /** The words of a run that is read from right to left, in the order in which they are read. */
-function wordsOf(run: Run, clusters: readonly Cluster[], x: number): Segment[] {
+function splitWords(run: Run, clusters: readonly Cluster[], x: number): Segment[] {
   const words: Segment[] = [];
   let word: Cluster[] = [];
   let left = x;
@@ -94,13 +94,13 @@ function wordsOf(run: Run, clusters: readonly Cluster[], x: number): Segment[] {
 }
 
 /** The line in reading order: readers that follow the order of drawing find the text as it was written. */
-function segmentsOf(line: Line): Segment[] {
+function splitSegments(line: Line): Segment[] {
   let x = 0;
   const placed = line.runs.map((run) => {
-    const clusters = clustersOf(line.text, run);
+    const clusters = splitClusters(line.text, run);
     const left = x;
     x += run.width;
-    return run.level % 2 === 1 ? wordsOf(run, clusters, left) : [{ run, clusters, x: left }];
+    return run.level % 2 === 1 ? splitWords(run, clusters, left) : [{ run, clusters, x: left }];
   });
   const mixed = line.runs.some((run) => run.level > 0);
   const order = mixed ? placed.sort((a, b) => (a[0]?.run.start ?? 0) - (b[0]?.run.start ?? 0)) : placed;
@@ -109,11 +109,11 @@ function segmentsOf(line: Line): Segment[] {
 
 export class Content {
   readonly #operators: string[] = [];
-  readonly #fontOf: FontOf;
+  readonly #fontOf: FindFont;
   #colour = '';
   #font = '';
 
-  constructor(fontOf: FontOf) {
+  constructor(fontOf: FindFont) {
     this.#fontOf = fontOf;
   }
 
@@ -140,7 +140,7 @@ export class Content {
     // Where the reader's pen stands and where it should, thousandths of an em from the left end.
     let pen = Number.NaN;
     let target = Number.NaN;
-    for (const segment of segmentsOf(line)) {
+    for (const segment of splitSegments(line)) {
       if (segment.x !== target) {
         this.#operators.push(`1 0 0 1 ${pdfNumber(x + (segment.x * size) / 1000)} ${pdfNumber(y)} Tm`);
         pen = segment.x;

@@ -17,7 +17,7 @@ const TOP = 44;
 /** Leaves room for the page number below. */
 const BOTTOM = 52;
 
-export function pageOf({ paper, orientation }: PrintSetup): Page {
+export function layOutPage({ paper, orientation }: PrintSetup): Page {
   const [short, long] = PAPER[paper];
   const [width, height] = orientation === 'portrait' ? [short, long] : [long, short];
   return { width, height, left: SIDE, right: width - SIDE, top: height - TOP, bottom: BOTTOM };

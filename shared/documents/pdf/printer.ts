@@ -28,7 +28,7 @@ export type Properties = {
   readonly rightToLeft: boolean;
 };
 
-type Finished = { readonly page: Page; readonly body: Reference };
+type PrintResult = { readonly page: Page; readonly body: Reference };
 
 const FOOTER: Manner = { size: 7.5, weight: 'regular', grey: 0.45, direction: 'ltr' };
 
@@ -37,7 +37,7 @@ export class Printer {
   readonly #typesetter: Typesetter;
   readonly #file = new PdfFile();
   readonly #fonts = new Map<Face, PdfFont>();
-  readonly #finished: Finished[] = [];
+  readonly #finished: PrintResult[] = [];
   #page: Page | undefined;
   #content: Content;
 

@@ -2,7 +2,7 @@
 import type { Column, Row, Sheet, Total } from '../table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { leastWidth } from '../type/paragraph.ts';
-import { alignmentOf, cellText, directionOf } from './cells.ts';
+import { cellText, chooseAlignment, chooseDirection } from './cells.ts';
 import { type ColumnFit, type Demand, PADDING } from './columns.ts';
 import { LEADING, type Page } from './page.ts';
 import type { Manner, Printer } from './printer.ts';
@@ -10,13 +10,13 @@ import type { Manner, Printer } from './printer.ts';
 /** Rows that decide the widths of the columns; a longer cell further down is wrapped. */
 export const SAMPLE = 300;
 /** A row that is divided leaves at least so many lines on either page. */
-const FEWEST_LINES = 2;
+const MIN_LINES = 2;
 /** Longest word, thousandths of an em, that widens its column before it is cut. */
-const LONGEST_WORD = 12_000;
+const MAX_WORD_LENGTH = 12_000;
 /** So much of a cell is measured: it is more than a line of any page. */
 const MEASURED = 400;
 /** A cell wider than this, thousandths of an em, is wrapped in any case. */
-const WIDEST_USUAL = 60_000;
+const MAX_USUAL_WIDTH = 60_000;
 /** Average character of the typeface, thousandths of an em: what a width hint counts in. */
 const CHARACTER = 560;
 
@@ -29,11 +29,15 @@ const body = (size: number): Manner => ({ size, weight: 'regular', grey: INK });
 const strong = (size: number): Manner => ({ size, weight: 'bold', grey: INK });
 
 /** Measures header and sample. Numbers, labels and dates stay on one line, text may wrap. */
-export async function demandsOf(printer: Printer, sheet: Sheet, sample: readonly Row[]): Promise<Demand[]> {
+export async function measureDemands(
+  printer: Printer,
+  sheet: Sheet,
+  sample: readonly Row[],
+): Promise<Demand[]> {
   const demands: Demand[] = [];
   for (const [index, column] of sheet.columns.entries()) {
     const flexible = column.kind === 'text' && column.wrap !== false;
-    const direction = directionOf(column, printer.properties.rightToLeft ? 'auto-rtl' : 'auto');
+    const direction = chooseDirection(column, printer.properties.rightToLeft ? 'auto-rtl' : 'auto');
     const cells: number[][] = [];
     let least = 0;
     for (const row of sample) {
@@ -45,13 +49,13 @@ export async function demandsOf(printer: Printer, sheet: Sheet, sample: readonly
       cells.push(paragraphs.map((paragraph) => paragraph.width));
     }
     const widths = cells.map((cell) => Math.max(...cell));
-    const squares = widths.reduce((sum, width) => sum + Math.min(width, WIDEST_USUAL) ** 2, 0);
+    const squares = widths.reduce((sum, width) => sum + Math.min(width, MAX_USUAL_WIDTH) ** 2, 0);
     const usual = Math.sqrt(squares / Math.max(1, widths.length));
     const widest = Math.max(0, ...widths);
     let natural = column.width !== undefined && flexible ? column.width * CHARACTER : widest;
-    least = Math.min(least, LONGEST_WORD);
+    least = Math.min(least, MAX_WORD_LENGTH);
     for (const paragraph of await printer.paragraphs(column.name, strong(1))) {
-      least = Math.max(least, Math.min(leastWidth(paragraph), LONGEST_WORD));
+      least = Math.max(least, Math.min(leastWidth(paragraph), MAX_WORD_LENGTH));
       natural = Math.max(natural, paragraph.width);
     }
     demands.push({ least, natural: Math.max(least, natural), usual, flexible, cells });
@@ -106,7 +110,7 @@ export class SheetPrinter {
     for (const [column, definition] of this.#columns.entries()) {
       const text = cellText(row[column], definition);
       if (text === '') continue;
-      const direction = directionOf(definition, page);
+      const direction = chooseDirection(definition, page);
       const width = this.#fit.widths[column] ?? 0;
       blocks.push({ column, lines: await this.#printer.lines(text, width + 0.01, { ...manner, direction }) });
     }
@@ -123,7 +127,7 @@ export class SheetPrinter {
         width: this.#fit.widths[column] ?? 0,
         top: this.#y - lower - this.#fit.size * PADDING,
       };
-      this.#printer.draw(lines, place, manner, alignmentOf(definition));
+      this.#printer.draw(lines, place, manner, chooseAlignment(definition));
     }
   }
 
@@ -185,7 +189,7 @@ export class SheetPrinter {
     let height = this.#height(rest);
     if (height > this.#y - this.#page.bottom) {
       const whole = this.#page.top - this.#page.bottom - this.#height(this.#header);
-      const fewest = this.#fit.size * (FEWEST_LINES * LEADING + 2 * PADDING);
+      const fewest = this.#fit.size * (MIN_LINES * LEADING + 2 * PADDING);
       if (height <= whole || this.#y - this.#page.bottom < fewest) await this.turn();
     }
     while (height > this.#y - this.#page.bottom) {

@@ -5,18 +5,18 @@ import type { LoadFont } from '../type/font-files.ts';
 import { shippedTypesetter } from '../type/shipped.ts';
 import { Typesetter } from '../type/typesetter.ts';
 import { type ColumnFit, type Demand, fitColumns } from './columns.ts';
-import { type Page, pageOf } from './page.ts';
+import { layOutPage, type Page } from './page.ts';
 import { Printer } from './printer.ts';
-import { demandsOf, SAMPLE, SheetPrinter } from './sheet.ts';
+import { measureDemands, SAMPLE, SheetPrinter } from './sheet.ts';
 import { printFacts, printHeading, printNotes } from './title-block.ts';
 
 /** Between title block, table and notes, points. */
 const GAP = 10;
 
-type Buffered = { readonly sheet: Sheet; readonly sample: readonly Row[]; readonly rows: Iterable<Row> };
+type BufferedRows = { readonly sheet: Sheet; readonly sample: readonly Row[]; readonly rows: Iterable<Row> };
 
 /** Takes the first rows off, to be measured, and gives them back in front of the others. */
-function buffer(sheet: Sheet): Buffered {
+function buffer(sheet: Sheet): BufferedRows {
   const iterator = sheet.rows[Symbol.iterator]();
   const sample: Row[] = [];
   while (sample.length < SAMPLE) {
@@ -32,7 +32,7 @@ function buffer(sheet: Sheet): Buffered {
 }
 
 /** Without a stated language kana or hangul in the document say how its other ideographs are drawn. */
-function languageOf(table: Table, sample: readonly Row[]): string | undefined {
+function detectLanguage(table: Table, sample: readonly Row[]): string | undefined {
   if (table.language) return table.language;
   const words = [table.title ?? '', ...(table.facts ?? []).map((fact) => fact.value)];
   const text = [...words, ...sample.flat().filter((cell) => typeof cell === 'string')].join(' ');
@@ -46,7 +46,7 @@ const fitTo = (page: Page, demands: readonly Demand[]): ColumnFit =>
 async function printSheet(
   printer: Printer,
   page: Page,
-  source: Buffered,
+  source: BufferedRows,
   demands: readonly Demand[],
   top: number,
 ): Promise<number> {
@@ -64,9 +64,9 @@ const UPRIGHT_STRAIN = 1.15;
 
 /** Without a wish pages stand, unless the table is much easier to read on its side. */
 function choosePage(table: Table, demands: readonly Demand[]): Page {
-  if (table.print) return pageOf(table.print);
-  const portrait = pageOf({ paper: 'A4', orientation: 'portrait' });
-  const landscape = pageOf({ paper: 'A4', orientation: 'landscape' });
+  if (table.print) return layOutPage(table.print);
+  const portrait = layOutPage({ paper: 'A4', orientation: 'portrait' });
+  const landscape = layOutPage({ paper: 'A4', orientation: 'landscape' });
   const stands = fitTo(portrait, demands).cost <= fitTo(landscape, demands).cost * UPRIGHT_STRAIN;
   return stands ? portrait : landscape;
 }
@@ -84,14 +84,14 @@ export async function writePdf(
   loadFont?: LoadFont,
 ): Promise<Uint8Array> {
   const first = buffer(table);
-  const language = languageOf(table, first.sample);
+  const language = detectLanguage(table, first.sample);
   const printer = new Printer(loadFont ? new Typesetter(loadFont) : shippedTypesetter, {
     title: table.title ?? table.name,
     created: context.created,
     language,
     rightToLeft: readsRightToLeft(table.language, table.columns, first.sample),
   });
-  const demands = await demandsOf(printer, table, first.sample);
+  const demands = await measureDemands(printer, table, first.sample);
   const page = choosePage(table, demands);
   await printer.turn(page);
   let y = page.top;
@@ -103,7 +103,7 @@ export async function writePdf(
     await printer.turn(page);
     const below = await printHeading(printer, sheet.name, page, page.top, 2);
     const source = buffer(sheet);
-    await printSheet(printer, page, source, await demandsOf(printer, sheet, source.sample), below);
+    await printSheet(printer, page, source, await measureDemands(printer, sheet, source.sample), below);
   }
   return printer.finish();
 }

@@ -12,7 +12,7 @@ const NOTE: Manner = { size: 8, weight: 'regular', grey: 0.35 };
 /** Between two facts, points. */
 const FACT_GAP = 26;
 
-const heightOf = (lines: readonly Line[], manner: Manner): number => lines.length * manner.size * LEADING;
+const measureLines = (lines: readonly Line[], manner: Manner): number => lines.length * manner.size * LEADING;
 
 /** @returns the lower edge */
 export async function printHeading(
@@ -26,7 +26,7 @@ export async function printHeading(
   const width = page.right - page.left;
   const lines = await printer.lines(text, width, manner);
   printer.draw(lines, { left: page.left, width, top }, manner, 'start');
-  return top - heightOf(lines, manner) - 4;
+  return top - measureLines(lines, manner) - 4;
 }
 
 /** Facts side by side, label above value, as many in a line as fit. @returns the lower edge */
@@ -50,9 +50,9 @@ export async function printFacts(
     }
     const left = printer.properties.rightToLeft ? page.right - x - wide : page.left + x;
     printer.draw(label, { left, width: wide, top: y }, LABEL, 'start');
-    printer.draw(value, { left, width: wide, top: y - heightOf(label, LABEL) }, VALUE, 'start');
+    printer.draw(value, { left, width: wide, top: y - measureLines(label, LABEL) }, VALUE, 'start');
     x += wide + FACT_GAP;
-    height = Math.max(height, heightOf(label, LABEL) + heightOf(value, VALUE) + 5);
+    height = Math.max(height, measureLines(label, LABEL) + measureLines(value, VALUE) + 5);
   }
   return y - height;
 }

@@ -7,7 +7,7 @@ import { textWidth } from '../text-width.ts';
 
 const GAP = '  ';
 /** A longer text runs over: one long cell must not widen every line. */
-const WIDEST = 120;
+const MAX_WIDTH = 120;
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const BREAKS_AND_TABS = /\r\n|[\t\n\r\v\f\u0085\u2028\u2029]/g;
 
@@ -31,7 +31,7 @@ function* aligned(table: Table): Generator<string> {
   if (table.title !== undefined || table.facts !== undefined) yield '\n';
 
   const { widths, rows } = measure(table);
-  const width = (index: number) => Math.min(WIDEST, widths[index] ?? 0);
+  const width = (index: number) => Math.min(MAX_WIDTH, widths[index] ?? 0);
   const line = (texts: readonly string[]) =>
     texts
       .map((text, index) => {

@@ -61,7 +61,7 @@ export const FONT_FILES: readonly FontFile[] = Object.values(FAMILIES).flatMap((
   family.bold ? [family.regular, family.bold] : [family.regular],
 );
 
-export const familyOf = (name: FamilyName): Family => FAMILIES[name];
+export const getFamily = (name: FamilyName): Family => FAMILIES[name];
 
 const OWN: Partial<Record<Script, FamilyName>> = {
   Hebr: 'hebrew',

@@ -72,7 +72,7 @@ export function leastWidth(paragraph: Paragraph): number {
 }
 
 /** Shortest part of a line that is left filled for the sake of a better break. */
-const LEAST_FILL = 0.4;
+const MIN_FILL = 0.4;
 
 /**
  * Breaks a paragraph into lines, each as long as fits (first fit); runs that are cut are shaped again.
@@ -113,7 +113,7 @@ export function breakLines(paragraph: Paragraph, width: number): Line[] {
     const strength = index === text.length ? Break.word : (breaks[index] ?? Break.never);
     if (strength === Break.never) continue;
     while (grapheme > start && span(start, withoutSpaces(start, index)) > width) {
-      const atJoint = joint > start && span(start, joint) >= width * LEAST_FILL;
+      const atJoint = joint > start && span(start, joint) >= width * MIN_FILL;
       const end = word > start ? word : atJoint ? joint : grapheme;
       emit(start, end);
       start = end;

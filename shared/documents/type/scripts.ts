@@ -38,7 +38,7 @@ const TESTS: readonly (readonly [Script, RegExp])[] = [
 /** One more than the index into `SCRIPTS`; 0 where not looked up yet. */
 const known = new Uint8Array(0x11_0000);
 
-function scriptOf(codePoint: number): Script {
+function detectScript(codePoint: number): Script {
   if (known[codePoint] === 0) {
     const character = String.fromCodePoint(codePoint);
     const script = TESTS.find(([, test]) => test.test(character))?.[0] ?? 'Zzzz';
@@ -57,7 +57,7 @@ const PAIRING_DEPTH = 63;
  * a closing bracket gets the script of its opening one, so that a pair is drawn in one font.
  */
 export function resolveScripts(clusters: readonly string[]): Script[] {
-  const own = clusters.map((cluster) => scriptOf(cluster.codePointAt(0) ?? 0x20));
+  const own = clusters.map((cluster) => detectScript(cluster.codePointAt(0) ?? 0x20));
   let current = own.find((script) => script !== 'Zyyy') ?? 'Latn';
   const open: { readonly closing: string; readonly script: Script }[] = [];
   return own.map((script, index) => {

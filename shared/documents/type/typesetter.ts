@@ -4,7 +4,7 @@ import { type Face, openFace } from './face.ts';
 import type { LoadFont } from './font-files.ts';
 import {
   type FamilyName,
-  familyOf,
+  getFamily,
   type Region,
   regionOfLanguage,
   regionOfText,
@@ -97,7 +97,7 @@ export class Typesetter {
   }
 
   async #read(key: string, family: FamilyName, weight: Weight): Promise<Face> {
-    const { regular, bold, embolden } = familyOf(family);
+    const { regular, bold, embolden } = getFamily(family);
     const file = weight === 'bold' && bold ? bold : regular;
     try {
       const bytes = await this.#load(file.name);

@@ -22,7 +22,7 @@ const CLEARANCE = 120;
 /** Stroke that stands in for a bold that a font does not have, thousandths of an em. */
 const EMBOLDEN = 36;
 
-function inkOf(runs: readonly Run[]): Ink | undefined {
+function measureInk(runs: readonly Run[]): Ink | undefined {
   let ink: Ink | undefined;
   let pen = 0;
   for (const { face, glyphs } of runs) {
@@ -47,7 +47,7 @@ function inkOf(runs: readonly Run[]): Ink | undefined {
 export function measureBlock(paragraphs: readonly Paragraph[]): Block | undefined {
   const measured = paragraphs.map((paragraph) => {
     const runs = visualOrder(paragraph.runs);
-    return { runs, ink: inkOf(runs) };
+    return { runs, ink: measureInk(runs) };
   });
   const inks = measured.flatMap(({ ink }) => (ink ? [ink] : []));
   if (inks.length === 0) return undefined;
@@ -66,7 +66,7 @@ export function measureBlock(paragraphs: readonly Paragraph[]): Block | undefine
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /** All glyphs of a run in one path, so that joined letters leave no seam. */
-function outlineOf(run: Run, pen: number, x: number, y: number, scale: number): Shape {
+function drawOutline(run: Run, pen: number, x: number, y: number, scale: number): Shape {
   let path = '';
   let at = pen;
   for (const [index, id] of run.glyphs.ids.entries()) {
@@ -101,7 +101,7 @@ export function outlineBlock(
     const y = first + round(baseline * scale);
     let pen = 0;
     return runs.map((run) => {
-      const shape = outlineOf(run, pen, x, y, scale);
+      const shape = drawOutline(run, pen, x, y, scale);
       pen += run.width;
       return shape;
     });

@@ -30,18 +30,18 @@ const USABLE = 0.96;
 const MARGIN = 0.04;
 /** Parts of an em. Letters under so many pixels are too fine for an outline. */
 const OUTLINE = 0.05;
-const LEAST_OUTLINED = 8;
+const MIN_OUTLINED = 8;
 /** Sizes are given for pictures whose shorter side is this. */
 const REFERENCE_SIDE = 1080;
 
 /** Pixels an em of a font size in a picture. */
-export const pixelsOf = (fontSize: number, { width, height }: Picture): number =>
+export const toPixels = (fontSize: number, { width, height }: Picture): number =>
   (fontSize * Math.min(width, height)) / REFERENCE_SIDE;
 
-const outlineOf = (em: number): number => (em < LEAST_OUTLINED ? 0 : Math.max(1, em * OUTLINE));
+const computeOutline = (em: number): number => (em < MIN_OUTLINED ? 0 : Math.max(1, em * OUTLINE));
 
 /** -1 at the left or top, 0 in the middle, 1 at the right or bottom. */
-const sideOf = (position: Position, low: string, high: string): number =>
+const chooseSide = (position: Position, low: string, high: string): number =>
   position.includes(low) ? -1 : position.includes(high) ? 1 : 0;
 
 /** Middle of something so long along an axis of the picture. */
@@ -65,12 +65,12 @@ export function layOut(
   const height = block.width * sin + block.height * cos;
   const fit = Math.min((picture.width * USABLE) / width, (picture.height * USABLE) / height);
   const scale = Math.min(em / 1000, fit);
-  const outline = outlined ? outlineOf(scale * 1000) : 0;
+  const outline = outlined ? computeOutline(scale * 1000) : 0;
   const size = { width: width * scale + 2 * outline, height: height * scale + 2 * outline };
   const margin = MARGIN * Math.min(picture.width, picture.height);
   const middle = {
-    x: place(sideOf(position, 'left', 'right'), picture.width, size.width, margin),
-    y: place(sideOf(position, 'top', 'bottom'), picture.height, size.height, margin),
+    x: place(chooseSide(position, 'left', 'right'), picture.width, size.width, margin),
+    y: place(chooseSide(position, 'top', 'bottom'), picture.height, size.height, margin),
   };
   return { scale, middle, ...size, outline, shrunk: scale < em / 1000 };
 }

@@ -24,7 +24,7 @@ export type PixelRow = { readonly pixels: Uint8Array; readonly offset: number };
 /** Bytes of a band. */
 const BAND = 1 << 24;
 
-const shapeOf = ({ path, stroke }: Shape, color: string, widen: number): string => {
+const drawShape = ({ path, stroke }: Shape, color: string, widen: number): string => {
   const width = stroke + widen;
   const line = width > 0 ? ` stroke="${color}" stroke-linejoin="round" stroke-width="${width}"` : '';
   return `<path fill="${color}"${line} d="${path}"/>`;
@@ -33,8 +33,8 @@ const shapeOf = ({ path, stroke }: Shape, color: string, widen: number): string 
 /** White text over a black outline: all outlines first, so that no run covers its neighbour's text. */
 function body({ shapes, outline, angle, middle }: Drawing): string {
   const inked = shapes.filter((shape) => shape.path !== '');
-  const outlines = outline > 0 ? inked.map((shape) => shapeOf(shape, '#000', 2 * outline)) : [];
-  const fills = inked.map((shape) => shapeOf(shape, '#fff', 0));
+  const outlines = outline > 0 ? inked.map((shape) => drawShape(shape, '#000', 2 * outline)) : [];
+  const fills = inked.map((shape) => drawShape(shape, '#fff', 0));
   const turn = angle === 0 ? '' : ` transform="rotate(${-angle} ${middle.x} ${middle.y})"`;
   return `<g${turn}>${[...outlines, ...fills].join('')}</g>`;
 }

@@ -21,7 +21,7 @@ const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 
 /** Black around light text, white around dark. Luma of ITU-R BT.601. */
-export const contrastOf = ([red, green, blue]: Rgb): Rgb =>
+export const computeContrast = ([red, green, blue]: Rgb): Rgb =>
   299 * red + 587 * green + 114 * blue >= 128_000 ? BLACK : WHITE;
 
 const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
@@ -34,7 +34,7 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
  * @param alpha of a pixel that lies wholly inside a letter or its outline
  * @param fullest the highest coverage by the text: letters finer than a pixel cover none of them wholly
  */
-export function shadesOf(color: Rgb, alpha: number, outlined: boolean, fullest: number): Shades {
+export function chooseShades(color: Rgb, alpha: number, outlined: boolean, fullest: number): Shades {
   const full = Math.max(1, fullest);
   const inner = (coverage: number): number => Math.min(1, coverage / full);
   const ramp = (steps: number, of: Rgb): Rgba[] =>
@@ -42,7 +42,7 @@ export function shadesOf(color: Rgb, alpha: number, outlined: boolean, fullest: 
   if (!outlined) {
     return distinct(ramp(PLAIN_STEPS, color), (_, covered) => Math.round(inner(covered) * PLAIN_STEPS));
   }
-  const outline = contrastOf(color);
+  const outline = computeContrast(color);
   const fills = Array.from(
     { length: INNER_STEPS },
     (_, step) => [...mix(outline, color, (step + 1) / INNER_STEPS), alpha] as const,

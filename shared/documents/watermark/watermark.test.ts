@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '#test/properties.ts';
 import { loadFontFile } from '../type/font-files.ts';
 import { POSITIONS } from './layout.ts';
-import { alphaOf, renderWatermark, type WatermarkOptions } from './watermark.ts';
+import { computeAlpha, renderWatermark, type WatermarkOptions } from './watermark.ts';
 
 type Picture = {
   readonly width: number;
@@ -98,13 +98,13 @@ describe('a watermark', () => {
   });
 
   it('stays in its range of alpha', () => {
-    expect([1, 50, 99, 100].map(alphaOf)).toEqual([252, 128, 3, 1]);
+    expect([1, 50, 99, 100].map(computeAlpha)).toEqual([252, 128, 3, 1]);
   });
 
   it('is white in black, whatever the alpha; without an outline all white', async () => {
     const opaqueColors = async (options: Partial<WatermarkOptions>): Promise<string[]> => {
       const picture = await draw({ width: 640, height: 360, fontSize: 100, ...options });
-      const full = alphaOf(options.transparency ?? 50);
+      const full = computeAlpha(options.transparency ?? 50);
       const found = new Set<string>();
       for (let y = 0; y < picture.height; y++)
         for (let x = 0; x < picture.width; x++)

@@ -3,10 +3,10 @@ import type { LoadFont } from '../type/font-files.ts';
 import { shippedTypesetter } from '../type/shipped.ts';
 import { hardLines, Typesetter } from '../type/typesetter.ts';
 import { type Block, measureBlock, outlineBlock } from './block.ts';
-import { type Layout, layOut, type Picture, type Position, pixelsOf } from './layout.ts';
+import { type Layout, layOut, type Picture, type Position, toPixels } from './layout.ts';
 import { encodeIndexed } from './png.ts';
 import { type Drawing, type Frame, rasterize } from './raster.ts';
-import { type Rgb, type Shades, shadesOf } from './shades.ts';
+import { chooseShades, type Rgb, type Shades } from './shades.ts';
 import { tileRows } from './tiles.ts';
 
 export type WatermarkOptions = Picture & {
@@ -33,7 +33,7 @@ export type Watermark = {
 };
 
 /** Alpha of a pixel that lies wholly inside a letter; never so faint that it is not there at all. */
-export const alphaOf = (transparency: number): number =>
+export const computeAlpha = (transparency: number): number =>
   Math.max(1, Math.round((255 * (100 - transparency)) / 100));
 
 const WHITE: Rgb = [255, 255, 255];
@@ -41,7 +41,7 @@ const WHITE: Rgb = [255, 255, 255];
 const WHOLE_PIXELS = 64;
 
 /** The pixels that a text may touch, cut to the picture. */
-function frameOf({ middle, ...size }: Layout, { width, height }: Picture): Frame {
+function computeFrame({ middle, ...size }: Layout, { width, height }: Picture): Frame {
   const left = Math.max(0, Math.floor(middle.x - size.width / 2) - 2);
   const top = Math.max(0, Math.floor(middle.y - size.height / 2) - 2);
   const right = Math.min(width, Math.ceil(middle.x + size.width / 2) + 2);
@@ -49,7 +49,7 @@ function frameOf({ middle, ...size }: Layout, { width, height }: Picture): Frame
   return { left, top, width: right - left, height: bottom - top };
 }
 
-async function fullestOf(drawing: Drawing, frame: Frame, em: number): Promise<number> {
+async function findFullest(drawing: Drawing, frame: Frame, em: number): Promise<number> {
   if (em >= WHOLE_PIXELS) return 255;
   let fullest = 0;
   for await (const { pixels, offset } of rasterize(drawing, frame)) {
@@ -111,20 +111,20 @@ export async function renderWatermark(options: WatermarkOptions, loadFont?: Load
   const picture = { width, height };
   const block = await measure(options.text, loadFont);
   if (!block) {
-    const { palette } = shadesOf(color, alphaOf(transparency), false, 255);
+    const { palette } = chooseShades(color, computeAlpha(transparency), false, 255);
     return {
       png: await encodeIndexed({ ...picture, palette, rows: blankRows(picture) }),
       shrunkTo: undefined,
     };
   }
-  const em = pixelsOf(fontSize, picture);
+  const em = toPixels(fontSize, picture);
   const layout = layOut(block, picture, { em, angle, position, outlined });
   const { scale, middle, outline, shrunk } = layout;
   const shapes = outlineBlock(block, scale, middle, angle === 0 && !shrunk);
   const drawing = { shapes, outline, angle, middle };
-  const frame = frameOf(layout, picture);
-  const fullest = await fullestOf(drawing, frame, scale * 1000);
-  const shades = shadesOf(color, alphaOf(transparency), outline > 0, fullest);
+  const frame = computeFrame(layout, picture);
+  const fullest = await findFullest(drawing, frame, scale * 1000);
+  const shades = chooseShades(color, computeAlpha(transparency), outline > 0, fullest);
   const inner = indexRows(drawing, frame, shades);
   const rows = tiling ? tileRows(inner, frame, picture, scale * 1000) : pictureRows(inner, frame, picture);
   const png = await encodeIndexed({ ...picture, palette: shades.palette, rows });

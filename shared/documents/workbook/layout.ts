@@ -32,7 +32,7 @@ export type SheetLayout = {
 };
 
 const NARROWEST = 6;
-const WIDEST = 60;
+const MAX_WIDTH = 60;
 /** Room for the cell's padding and the button of the filter. */
 const PADDING = 4;
 /** A longer block above the header would leave no room to scroll. */
@@ -76,7 +76,7 @@ function sheetLayout(sheet: Sheet, { capacity, name, title, bottom, print, langu
   const top = [...title, ...header];
   const measured = measure(sheet);
   const widths = measured.widths.map((width, column) =>
-    Math.min(WIDEST, Math.max(NARROWEST, width + PADDING, labelWidth(top, column))),
+    Math.min(MAX_WIDTH, Math.max(NARROWEST, width + PADDING, labelWidth(top, column))),
   );
   const others = top.length + 1 + (totals.length > 0 ? 1 : 0) + bottom.length;
   return {

@@ -72,14 +72,14 @@ export const BLOCK_ROLES = [
 /** A cell above or below the table. */
 export const roleLook = (role: BlockRole, rightToLeft: boolean): CellLook => ({
   ...ROLE_LOOKS[role],
-  align: startOf(rightToLeft),
+  align: getStartSide(rightToLeft),
   rightToLeft,
 });
 
 export const roleSize = (role: BlockRole): number => ROLE_LOOKS[role].size;
 
 /** Where text begins. */
-const startOf = (rightToLeft: boolean): 'left' | 'right' => (rightToLeft ? 'right' : 'left');
+const getStartSide = (rightToLeft: boolean): 'left' | 'right' => (rightToLeft ? 'right' : 'left');
 
 /** The head of a column. Above numbers it stands on the right, clear of the filter's button. */
 export const headLook = (column: Column, rightToLeft: boolean): CellLook => ({
@@ -87,7 +87,7 @@ export const headLook = (column: Column, rightToLeft: boolean): CellLook => ({
   bold: true,
   ink: COLORS.paper,
   fill: COLORS.accent,
-  align: alignsRight(column.kind) ? 'right' : startOf(rightToLeft),
+  align: alignsRight(column.kind) ? 'right' : getStartSide(rightToLeft),
   indent: true,
 });
 
@@ -109,7 +109,7 @@ export function columnLooks(column: Column, rightToLeft: boolean): ColumnLooks {
   const base: CellLook = {
     ...PLAIN,
     format: numberFormat(column),
-    align: right ? 'right' : startOf(rightToLeft),
+    align: right ? 'right' : getStartSide(rightToLeft),
     vertical: 'top',
     // LibreOffice loses the indent of numbers on the right beside empty cells: they have none.
     indent: !right,

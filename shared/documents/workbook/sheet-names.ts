@@ -1,7 +1,7 @@
 /** Names of sheets that every workbook program takes. */
 
 /** Excel's limit, in UTF-16 units. */
-const LONGEST = 31;
+const MAX_LENGTH = 31;
 /** `[]:*?/\` are forbidden; an apostrophe would have to be quoted in every reference. */
 const REPLACED: Record<string, string> = { '[': '(', ']': ')', "'": '\u2019' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among the forbidden ones
@@ -18,10 +18,10 @@ export function sheetNames(wanted: readonly string[]): string[] {
         .trim() || 'Sheet';
     // Excel keeps this name for itself.
     const base = clean.toLowerCase() === 'history' ? `${clean}_` : clean;
-    let result = cut(base, LONGEST);
+    let result = cut(base, MAX_LENGTH);
     for (let number = 2; taken.has(result.toLowerCase()); number += 1) {
       const suffix = ` (${number})`;
-      result = cut(base, LONGEST - suffix.length) + suffix;
+      result = cut(base, MAX_LENGTH - suffix.length) + suffix;
     }
     taken.add(result.toLowerCase());
     return result;

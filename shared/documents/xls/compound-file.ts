@@ -5,7 +5,7 @@
 
 const SECTOR = 512;
 /** Shorter streams would live in a second, smaller file system inside the file: ours are filled up to this. */
-const SHORTEST = 4096;
+const MIN_STREAM_BYTES = 4096;
 const NUMBERS_A_SECTOR = SECTOR / 4;
 /** What the header holds of the DIFAT. */
 const HEADER_DIFAT = 109;
@@ -20,7 +20,7 @@ export type Stream = { readonly name: string; readonly chunks: readonly Uint8Arr
 
 /** A file of at most three streams, in chunks. */
 export function* compoundFile(streams: readonly Stream[]): Generator<Uint8Array> {
-  const sizes = streams.map(({ chunks }) => Math.max(SHORTEST, total(chunks)));
+  const sizes = streams.map(({ chunks }) => Math.max(MIN_STREAM_BYTES, total(chunks)));
   const counts = sizes.map((size) => Math.ceil(size / SECTOR));
   const directory = counts.reduce((sum, count) => sum + count, 0);
   const { fat, difat } = tableSizes(directory + 1);
@@ -31,7 +31,7 @@ export function* compoundFile(streams: readonly Stream[]): Generator<Uint8Array>
   for (const { chunks } of streams) {
     yield* chunks;
     const size = total(chunks);
-    yield Buffer.alloc(Math.max(SHORTEST, Math.ceil(size / SECTOR) * SECTOR) - size);
+    yield Buffer.alloc(Math.max(MIN_STREAM_BYTES, Math.ceil(size / SECTOR) * SECTOR) - size);
   }
   yield directorySector(streams, sizes, counts);
   yield chains([...counts, 1], fat, difat);
@@ -63,7 +63,7 @@ function header(directory: number, firstFat: number, fat: number, firstDifat: nu
   bytes.writeUInt16LE(6, 32);
   bytes.writeUInt32LE(fat, 44);
   bytes.writeUInt32LE(directory, 48);
-  bytes.writeUInt32LE(SHORTEST, 56);
+  bytes.writeUInt32LE(MIN_STREAM_BYTES, 56);
   bytes.writeUInt32LE(END_OF_CHAIN, 60);
   bytes.writeUInt32LE(difat > 0 ? firstDifat : END_OF_CHAIN, 68);
   bytes.writeUInt32LE(difat, 72);

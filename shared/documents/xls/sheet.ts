@@ -23,7 +23,7 @@ import type { Styles } from './styles.ts';
 /** The style of cells that have none. */
 const DEFAULT_XF = 15;
 const LINE_HEIGHT = 15;
-const LONGEST_LIST = 255;
+const MAX_LIST_LENGTH = 255;
 
 export type Workbook = { readonly table: Table; readonly strings: SharedStrings; readonly styles: Styles };
 /** A written sheet. */
@@ -245,7 +245,7 @@ function writeWindow(out: RecordStream, plan: SheetLayout, first: boolean): void
 /** Drop-down lists ([MS-XLS] 2.4.95 Dv). A list that is too long for one is left out. */
 function writeChoices(out: RecordStream, plan: SheetLayout, first: number, last: number): void {
   const lists = plan.columns.flatMap(({ choices }, column) =>
-    choices === undefined || choices.length === 0 || choices.join(',').length > LONGEST_LIST
+    choices === undefined || choices.length === 0 || choices.join(',').length > MAX_LIST_LENGTH
       ? []
       : [{ column, tokens: listFormula(choices) }],
   );

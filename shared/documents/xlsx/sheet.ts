@@ -19,7 +19,7 @@ import { type CellStyle, cellStyle } from './styles.ts';
 /** What a width of whole characters lacks: the margins of the cell in Calibri 11 (ECMA-376 Part 1, 18.3.1.13). */
 const CELL_MARGIN = 0.7109375;
 /** A list inside a validation ends here (Excel). */
-const LONGEST_LIST = 255;
+const MAX_LIST_LENGTH = 255;
 
 /**
  * Writes the rows of a laid out sheet. `settle` is awaited after some rows, so that what is written can flow off.
@@ -143,7 +143,8 @@ function writeTotals(
 function addChoices(sheet: Worksheet, columns: readonly Column[], first: number, last: number): void {
   for (const [index, { choices }] of columns.entries()) {
     const list = choices?.join(',') ?? '';
-    if (list === '' || list.length > LONGEST_LIST || choices?.some((choice) => /[",]/.test(choice))) continue;
+    if (list === '' || list.length > MAX_LIST_LENGTH || choices?.some((choice) => /[",]/.test(choice)))
+      continue;
     const letters = columnLetters(index);
     sheet.dataValidations.add(`${letters}${first}:${letters}${last}`, {
       type: 'list',

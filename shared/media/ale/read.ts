@@ -56,7 +56,7 @@ function isCsv(text: string, fileName: string): boolean {
   return /\.csv$/i.test(fileName.trim());
 }
 
-const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
+const splitCells = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
 
 function readSections(lines: readonly string[], losses: WarningList): Ale {
   const columnLine = lines.findIndex((line) => isSection(line, 'column'));
@@ -66,16 +66,16 @@ function readSections(lines: readonly string[], losses: WarningList): Ale {
   if (namesLine < 0 || dataLine < 0) {
     throw new MediaError('unreadable', FORMAT, reason('ale.no_data'), lines.length);
   }
-  const columns = withoutEmptyEnd(cellsOf(lines[namesLine] ?? ''));
+  const columns = withoutEmptyEnd(splitCells(lines[namesLine] ?? ''));
   checkWidth(columns, namesLine + 1);
   for (const [i, line] of lines.slice(0, dataLine).entries()) {
     const isRead = i < columnLine ? !/^\s*\t\s*\S/.test(line) : i <= namesLine || line.trim() === '';
     if (!isRead) losses.add('line_skipped', reason('line.no_section'), i + 1);
   }
   return {
-    heading: lines.slice(0, columnLine).flatMap(headingOf),
+    heading: lines.slice(0, columnLine).flatMap(parseHeading),
     columns,
-    rows: rowsOf(lines, dataLine + 1, columns.length, losses),
+    rows: parseRows(lines, dataLine + 1, columns.length, losses),
   };
 }
 
@@ -90,7 +90,7 @@ function checkWidth(columns: readonly string[], line: number): void {
 }
 
 /** `KEY<tab>value`; what follows the first tab is the value. */
-function headingOf(line: string): (readonly [string, string])[] {
+function parseHeading(line: string): (readonly [string, string])[] {
   const [key = '', ...value] = line.split('\t');
   if (key.trim() === '' || isSection(line, 'heading')) return [];
   return [[key.trim(), value.join('\t').trim()]];
@@ -109,12 +109,12 @@ function withinWidth(
   return cells.slice(0, width);
 }
 
-function rowsOf(lines: readonly string[], from: number, width: number, losses: WarningList): AleRow[] {
+function parseRows(lines: readonly string[], from: number, width: number, losses: WarningList): AleRow[] {
   const rows: AleRow[] = [];
   let count = 0;
   for (const [i, line] of lines.entries()) {
     if (i < from || line.trim() === '') continue;
-    const cells = withoutEmptyEnd(withinWidth(cellsOf(line), width, i + 1, losses));
+    const cells = withoutEmptyEnd(withinWidth(splitCells(line), width, i + 1, losses));
     count += cells.length;
     if (count > MAX_CELLS) throw new MediaError('too_large', FORMAT, reason('table.cells'), i + 1);
     rows.push({ cells, line: i + 1 });

@@ -7,13 +7,13 @@ import type { Ale } from './model.ts';
 export function writeAle({ heading, columns, rows }: Ale): Uint8Array {
   const lines = [
     'Heading',
-    ...heading.map((pair) => lineOf(pair)),
+    ...heading.map((pair) => joinCells(pair)),
     '',
     'Column',
-    lineOf(columns),
+    joinCells(columns),
     '',
     'Data',
-    ...rows.map(({ cells }) => lineOf(cells)),
+    ...rows.map(({ cells }) => joinCells(cells)),
   ];
   const text = lines.map((line) => `${line}\r\n`).join('');
   const short = encodeWindows1252(text);
@@ -21,4 +21,4 @@ export function writeAle({ heading, columns, rows }: Ale): Uint8Array {
   return short && decodeSequence(short).text === text ? short : new TextEncoder().encode(text);
 }
 
-const lineOf = (cells: readonly string[]): string => cells.join('\t').replace(/\t+$/, '');
+const joinCells = (cells: readonly string[]): string => cells.join('\t').replace(/\t+$/, '');

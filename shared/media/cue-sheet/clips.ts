@@ -34,7 +34,7 @@ export function placelessEvents({ format, events }: Sequence): SequenceEvent[] {
   );
 }
 
-function clipOf(event: SequenceEvent, tracks: readonly string[]): Clip {
+function buildClip(event: SequenceEvent, tracks: readonly string[]): Clip {
   const name = event.clipName.trim();
   const reel = event.longReel || event.reel;
   return {
@@ -63,7 +63,7 @@ export function audibleClips(sequence: Sequence, { tracks = [], roles = [] }: Cl
     if (wantedRoles.size > 0 && !wantedRoles.has(event.role.toLowerCase())) continue;
     const kept =
       wanted.size > 0 ? event.audio.filter((track) => wanted.has(track.toLowerCase())) : event.audio;
-    if (kept.length > 0) clips.push(clipOf(event, uniteTracks([kept])));
+    if (kept.length > 0) clips.push(buildClip(event, uniteTracks([kept])));
   }
   return clips;
 }

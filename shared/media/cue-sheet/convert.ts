@@ -57,14 +57,14 @@ export async function convertCueSheet(request: ConvertCueSheet): Promise<CueShee
   const { cues, warnings } = cueSheet(sequence, request);
   const { extension, contentType } = DOCUMENTS[request.format];
   return {
-    bytes: await writeTable(tableOf(request, sequence, cues), request.format, request),
+    bytes: await writeTable(buildTable(request, sequence, cues), request.format, request),
     fileName: outputName(request.fileName, extension),
     contentType,
     warnings,
   };
 }
 
-function tableOf(request: ConvertCueSheet, sequence: Sequence, cues: readonly Cue[]): Table {
+function buildTable(request: ConvertCueSheet, sequence: Sequence, cues: readonly Cue[]): Table {
   const { rate, start, duration } = sequence;
   const title = sequence.title || outputName(request.fileName, '');
   if (request.preset !== 'cisac_preset') return cueSheetTable(cues, { ...request, title, rate, start });

@@ -5,7 +5,7 @@ import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 import type { Clip, Cue } from './cue.ts';
 import { cueSheet } from './cue-sheet.ts';
-import { deduplicate, identityOf, mergeOverlapping, separateCues } from './merge.ts';
+import { buildIdentity, deduplicate, mergeOverlapping, separateCues } from './merge.ts';
 import { coveredFrames } from './ranges.ts';
 
 const clip = (clipName: string, reel: string, tracks: string[], from: number, to: number): Clip => ({
@@ -114,7 +114,7 @@ describe('merging and deduplication of any clips', () => {
         expect(covered(deduplicated)).toBe(coveredFrames(list));
         expect(covered(deduplicate(separateCues(list)))).toBe(coveredFrames(list));
         for (const cue of deduplicated) {
-          const own = list.filter((c) => identityOf(c) === identityOf(cue));
+          const own = list.filter((c) => buildIdentity(c) === buildIdentity(cue));
           expect(cue.duration).toBe(coveredFrames(own));
         }
       }),
@@ -150,8 +150,8 @@ describe('merging and deduplication of any clips', () => {
       fc.property(crowded, (list) => {
         const ends = new Map<string, number>();
         for (const cue of mergeOverlapping(list)) {
-          expect(cue.recordIn).toBeGreaterThanOrEqual(ends.get(identityOf(cue)) ?? 0);
-          ends.set(identityOf(cue), cue.recordOut);
+          expect(cue.recordIn).toBeGreaterThanOrEqual(ends.get(buildIdentity(cue)) ?? 0);
+          ends.set(buildIdentity(cue), cue.recordOut);
         }
       }),
     );

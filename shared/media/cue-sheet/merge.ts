@@ -4,10 +4,10 @@ import { rightsKey } from '#shared/media/sequences/rights.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import type { Clip, Cue } from './cue.ts';
 import { compareClips, compareCues, uniteTracks } from './order.ts';
-import { unionOf } from './ranges.ts';
+import { uniteRanges } from './ranges.ts';
 
 /** Two clips are identical when clip name, reel, source file and what is known of their rights are equal. */
-export function identityOf({
+export function buildIdentity({
   clipName,
   reel,
   sourceFile,
@@ -19,7 +19,7 @@ export function identityOf({
 function groupByIdentity<T extends Clip | Cue>(items: Iterable<T>): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const identity = identityOf(item);
+    const identity = buildIdentity(item);
     const group = groups.get(identity);
     if (group) group.push(item);
     else groups.set(identity, [item]);
@@ -81,7 +81,7 @@ function dedupeIdentical(cues: readonly Cue[]): Cue {
     tracks: uniteTracks(cues.map(({ tracks }) => tracks)),
     recordOut: cues.reduce((latest, cue) => Math.max(latest, cue.recordOut), first.recordOut),
     duration: cues.reduce((sum, cue) => sum + cue.duration, 0),
-    ranges: unionOf(cues.flatMap(({ ranges }) => ranges)),
+    ranges: uniteRanges(cues.flatMap(({ ranges }) => ranges)),
     sourceIn: '',
     sourceOut: '',
     uses: cues.reduce((sum, cue) => sum + cue.uses, 0),

@@ -2,7 +2,7 @@
 import type { Range } from './cue.ts';
 
 /** The union as ranges in order. Those that touch stay apart, those that overlap become one. */
-export function unionOf(ranges: Iterable<Range>): Range[] {
+export function uniteRanges(ranges: Iterable<Range>): Range[] {
   const sorted = [...ranges].sort((a, b) => a.in - b.in || a.out - b.out);
   const union: { in: number; out: number }[] = [];
   for (const range of sorted) {
@@ -15,5 +15,5 @@ export function unionOf(ranges: Iterable<Range>): Range[] {
 
 /** Frames covered at least once. */
 export function coveredFrames(ranges: Iterable<Range>): number {
-  return unionOf(ranges).reduce((sum, range) => sum + range.out - range.in, 0);
+  return uniteRanges(ranges).reduce((sum, range) => sum + range.out - range.in, 0);
 }

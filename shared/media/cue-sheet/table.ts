@@ -106,7 +106,7 @@ export function cueSheetTable(cues: readonly Cue[], options: CueTableOptions): T
   return {
     name: 'Cue Sheet',
     title,
-    facts: factsOf(cues, rate, total),
+    facts: buildFacts(cues, rate, total),
     columns: columns.map(({ cell: _, ...column }) => column),
     rows: cues.map((cue, i) => columns.map(({ cell }) => cell(cue, i, rate))),
     print: { orientation: 'landscape', paper: 'A4' },
@@ -124,7 +124,7 @@ export function cueSheetTable(cues: readonly Cue[], options: CueTableOptions): T
   };
 }
 
-function factsOf(cues: readonly Cue[], rate: Rate, total: number): Fact[] {
+function buildFacts(cues: readonly Cue[], rate: Rate, total: number): Fact[] {
   return [
     { label: 'Frame Rate', value: rate.name },
     { label: 'Cues', value: String(cues.length), sameLine: true },

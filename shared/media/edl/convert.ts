@@ -7,7 +7,7 @@ import type { SequenceFormat } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { linesOf } from './line.ts';
+import { buildLines } from './line.ts';
 import { EDL_SOURCES, type EdlFormat } from './names.ts';
 import { applyOptions, type EdlOptions } from './options.ts';
 import { edlTable } from './table.ts';
@@ -46,7 +46,7 @@ export async function convertEdl(request: ConvertEdl): Promise<EdlDocument> {
     throw new MediaError('unreadable', 'EDL', reason('edl.neither'), 1);
   }
   const { rate, warnings } = sequence;
-  const lines = applyOptions(linesOf(sequence), options, rate);
+  const lines = applyOptions(buildLines(sequence), options, rate);
   if (lines.length === 0) throw new MediaError('no_content', 'events', reason('edl.none_left'));
   const name = baseName(fileName, 'edl');
   const title = sequence.title || name;

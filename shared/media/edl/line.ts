@@ -13,7 +13,7 @@ export type EdlLine = Omit<SequenceEvent, 'longReel' | 'pair' | 'line'> & {
 export const NO_TAPE = 'AX';
 
 /** The lines of a sequence in file order; those of an FCP7 XML picture first, then in record order. */
-export function linesOf(sequence: Sequence): EdlLine[] {
+export function buildLines(sequence: Sequence): EdlLine[] {
   const events = sequence.format === 'xmeml' ? inRecordOrder(sequence.events) : sequence.events;
   let event = 0;
   const lines = events.map(({ longReel, pair: _, line: __, ...fields }, i): EdlLine => {

@@ -2,16 +2,16 @@
 import { CUT, type SourceRange } from '#shared/media/sequences/model.ts';
 import type { EdlLine } from './line.ts';
 
-type Sourced = EdlLine & { readonly source: SourceRange };
-type Placed = { readonly line: Sourced; readonly at: number };
+type SourcedEvent = EdlLine & { readonly source: SourceRange };
+type PlacedEvent = { readonly line: SourcedEvent; readonly at: number };
 
-const isMergeable = (line: EdlLine): line is Sourced =>
+const isMergeable = (line: EdlLine): line is SourcedEvent =>
   line.source !== null && line.speed === null && line.pair === null && line.transition.code === CUT.code;
 
 /** Each merged event stands where the first of its parts stood. */
 export function mergeSameSource(lines: readonly EdlLine[]): EdlLine[] {
   const places = new Map<number, EdlLine>();
-  const bySource = new Map<string, Placed[]>();
+  const bySource = new Map<string, PlacedEvent[]>();
   lines.forEach((line, at) => {
     if (!isMergeable(line)) {
       places.set(at, line);
@@ -32,8 +32,8 @@ export function mergeSameSource(lines: readonly EdlLine[]): EdlLine[] {
 }
 
 /** Runs of events that overlap or touch in the source, in order of their source in. */
-function touchingRuns(placed: readonly Placed[]): Placed[][] {
-  const runs: Placed[][] = [];
+function touchingRuns(placed: readonly PlacedEvent[]): PlacedEvent[][] {
+  const runs: PlacedEvent[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const item of placed.toSorted((a, b) => a.line.source.in - b.line.source.in)) {
     if (item.line.source.in > end) runs.push([]);
@@ -44,7 +44,7 @@ function touchingRuns(placed: readonly Placed[]): Placed[][] {
 }
 
 /** One event of several, in file order. */
-function merged(first: Sourced, rest: readonly Placed[]): EdlLine {
+function merged(first: SourcedEvent, rest: readonly PlacedEvent[]): EdlLine {
   if (rest.length === 0) return first;
   const parts = [first, ...rest.map(({ line }) => line)];
   const from = parts.reduce((least, { source }) => Math.min(least, source.in), first.source.in);

@@ -4,7 +4,7 @@ import { rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 import { convertEdl } from './convert.ts';
-import { linesOf } from './line.ts';
+import { buildLines } from './line.ts';
 import { edlTable } from './table.ts';
 import { writeEdl } from './write.ts';
 
@@ -75,7 +75,7 @@ const read = (bytes: Uint8Array | string, rateName: string, fileName = 'a.edl') 
   readSequence({ bytes: Buffer.from(bytes), fileName, rate: rate(rateName), picture: true });
 
 const table = (sequence: ReturnType<typeof read>) =>
-  [...edlTable(linesOf(sequence), '', sequence.rate, 'csv').rows].map((row) => row.slice(1));
+  [...edlTable(buildLines(sequence), '', sequence.rate, 'csv').rows].map((row) => row.slice(1));
 
 const lists = fc.tuple(fc.array(event, { minLength: 1, maxLength: 8 }), rates);
 
@@ -84,7 +84,7 @@ describe('an EDL', () => {
     fc.assert(
       fc.property(lists, fc.boolean(), ([events, rateName], longReels) => {
         const sequence = read(listOf(events, rateName), rateName);
-        const text = writeEdl(linesOf(sequence), { title: 'T', rate: sequence.rate, longReels });
+        const text = writeEdl(buildLines(sequence), { title: 'T', rate: sequence.rate, longReels });
         expect(table(read(text, rateName))).toEqual(table(sequence));
         const fields = text.match(/^\d{3,6} {2}(\S+)/gm)?.map((field) => field.slice(5)) ?? [];
         expect(fields.every((field) => longReels || /^\w{1,8}$/.test(field))).toBe(true);

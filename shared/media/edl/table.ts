@@ -44,14 +44,14 @@ const COLUMNS: readonly EdlColumn[] = [
     name: 'Comments',
     kind: 'text',
     wrap: true,
-    cell: ({ notes }) => orNull(notes.flatMap(commentOf).join(JOIN)),
+    cell: ({ notes }) => orNull(notes.flatMap(formatComment).join(JOIN)),
   },
 ];
 
 /** Notes that no other column shows. */
 const COMMENTS: ReadonlySet<Note['kind']> = new Set(['comment', 'effect', 'remark', 'split']);
 
-function commentOf({ kind, text }: Note): string[] {
+function formatComment({ kind, text }: Note): string[] {
   if (!COMMENTS.has(kind) || text.startsWith('>>>')) return [];
   const comment = text.replace(/^\*\s*/, '').trim();
   return comment === '' ? [] : [comment];

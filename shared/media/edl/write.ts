@@ -22,7 +22,7 @@ type Unit = readonly [EdlLine] | readonly [outgoing: EdlLine, incoming: EdlLine]
 export function writeEdl(lines: readonly EdlLine[], { title, rate, longReels }: WriteEdl): string {
   const out = [`TITLE: ${oneLine(title)}`, fcm(rate.drop > 0), ''];
   const context: Context = { rate, reels: new ReelNames(longReels), dropFrame: rate.drop > 0 };
-  unitsOf(lines).forEach((unit, i) => {
+  groupUnits(lines).forEach((unit, i) => {
     out.push(...unitText(unit, String(i + 1).padStart(3, '0'), context));
   });
   return out.map((line) => `${line}\r\n`).join('');
@@ -33,7 +33,7 @@ type Context = { readonly rate: Rate; readonly reels: ReelNames; dropFrame: bool
 const fcm = (dropFrame: boolean): string => `FCM: ${dropFrame ? '' : 'NON-'}DROP FRAME`;
 
 /** A pair stands where its incoming line stands. */
-function unitsOf(lines: readonly EdlLine[]): Unit[] {
+function groupUnits(lines: readonly EdlLine[]): Unit[] {
   const outgoing = new Map(lines.filter(isOutgoing).map((line) => [line.pair, line]));
   return lines.flatMap((line): Unit[] => {
     if (isOutgoing(line)) return [];
@@ -50,7 +50,7 @@ function unitText(unit: Unit, number: string, context: Context): string[] {
     ...reelNote(line, context),
   ]);
   for (const line of unit) text.push(...speedNote(line, context));
-  return [...text, ...audioNote(unit), ...notesOf(unit)];
+  return [...text, ...audioNote(unit), ...listNotes(unit)];
 }
 
 /** In a drop-frame list a source that counts otherwise is announced; in others its separator says it. */
@@ -135,8 +135,8 @@ const NAMES: Partial<Record<Note['kind'], Statement>> = {
 const REPLACED: ReadonlySet<Note['kind']> = new Set(['audio', 'speed', 'reel', 'fcm', 'split']);
 
 /** The notes in their order, with the names, files and locators that the lines have now. */
-function notesOf(unit: Unit): string[] {
-  const wanted = namesOf(unit);
+function listNotes(unit: Unit): string[] {
+  const wanted = listNames(unit);
   const locators = unit.flatMap((line) => line.locators.map(locatorText));
   const text = unit.flatMap(({ notes }) =>
     notes.flatMap((note): string[] => {
@@ -152,17 +152,19 @@ function notesOf(unit: Unit): string[] {
   return [...wanted.map(nameText), ...text, ...locators];
 }
 
-type Named = { readonly statement: Statement; readonly value: string };
+type NamedValue = { readonly statement: Statement; readonly value: string };
 
-const nameText = ({ statement, value }: Named): string => `* ${statement}: ${oneLine(value)}`;
+const nameText = ({ statement, value }: NamedValue): string => `* ${statement}: ${oneLine(value)}`;
 
 /** What has to be stated so that each line gets its clip name and file again. */
-function namesOf(unit: Unit): Named[] {
-  return [...clipNamesOf(unit), ...filesOf(unit)];
+function listNames(unit: Unit): NamedValue[] {
+  return [...listClipNames(unit), ...listFiles(unit)];
 }
 
-function clipNamesOf(unit: Unit): Named[] {
-  const names = unit.map((line, i): Named => ({ statement: nameStatement(line, i), value: line.clipName }));
+function listClipNames(unit: Unit): NamedValue[] {
+  const names = unit.map(
+    (line, i): NamedValue => ({ statement: nameStatement(line, i), value: line.clipName }),
+  );
   // A reader gives the only name of a pair to both lines, unless one of them is black.
   const tellsEmpty = names.some(({ value }) => value !== '') && !unit.some(({ reel }) => isBlack(reel));
   return unit.length === 2 && tellsEmpty ? names : names.filter(({ value }) => value !== '');
@@ -174,8 +176,8 @@ function nameStatement({ transition, notes }: EdlLine, index: number): Statement
 }
 
 /** The second file is the incoming line's: for it to be the second, the first one must be there. */
-function filesOf(unit: Unit): Named[] {
-  const files = unit.map(({ sourceFile }): Named => ({ statement: 'SOURCE FILE', value: sourceFile }));
+function listFiles(unit: Unit): NamedValue[] {
+  const files = unit.map(({ sourceFile }): NamedValue => ({ statement: 'SOURCE FILE', value: sourceFile }));
   return files.slice(0, files.findLastIndex(({ value }) => value !== '') + 1);
 }
 

@@ -52,7 +52,7 @@ export const COLOR_NAMES = {
 } as const satisfies Record<string, readonly ColorName[]>;
 
 /** A colour as the model has it: a capitalised name or `#rrggbb`; anything else as written. */
-export function colorOf(text: string): string {
+export function parseColor(text: string): string {
   const trimmed = text.trim().replace(/^ResolveColor/i, '');
   const hex = /^(?:#|0x)?([0-9a-f]{6})$/i.exec(trimmed)?.[1];
   if (hex !== undefined) return `#${hex.toLowerCase()}`;
@@ -60,12 +60,12 @@ export function colorOf(text: string): string {
 }
 
 /** `#rrggbb` of a colour; undefined for one that is not known. */
-export function hexOf(color: string): string | undefined {
-  const rgb = rgbOf(color);
+export function getHex(color: string): string | undefined {
+  const rgb = getRgb(color);
   return rgb === undefined ? undefined : `#${rgb.toString(16).padStart(6, '0')}`;
 }
 
-function rgbOf(color: string): number | undefined {
+function getRgb(color: string): number | undefined {
   return /^#[0-9a-f]{6}$/i.test(color)
     ? Number.parseInt(color.slice(1), 16)
     : BY_LOWER.get(color.toLowerCase());
@@ -74,7 +74,7 @@ function rgbOf(color: string): number | undefined {
 /** The name for a colour among those a program knows: the same, else the nearest, else the fallback. */
 export function nearestColor(color: string, names: readonly ColorName[], fallback: ColorName): string {
   const same = names.find((name) => name.toLowerCase() === color.toLowerCase());
-  const rgb = rgbOf(color);
+  const rgb = getRgb(color);
   if (same || rgb === undefined) return same ?? fallback;
   return names.reduce((best, name) =>
     distance(PALETTE[name], rgb) < distance(PALETTE[best], rgb) ? name : best,

@@ -3,8 +3,8 @@ import { detectFormat } from '#shared/media/sequences/detect.ts';
 import { parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
-import { cueFormatOf } from './formats/cues.ts';
-import { lineFormatOf } from './formats/lines.ts';
+import { createCueFormat } from './formats/cues.ts';
+import { createLineFormat } from './formats/lines.ts';
 import type { MarkerTarget } from './names.ts';
 import { findHeader } from './read-table.ts';
 
@@ -18,7 +18,7 @@ const MAGIC: readonly (readonly [MarkerTarget, readonly number[]])[] = [
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** The format of a binary file; undefined for text. */
-export function binaryFormatOf(bytes: Uint8Array): MarkerTarget | undefined {
+export function detectBinaryFormat(bytes: Uint8Array): MarkerTarget | undefined {
   const begins = (head: readonly number[]): boolean => head.every((byte, i) => bytes[i] === byte);
   if (begins(ZIP)) return Buffer.from(bytes.subarray(0, 200)).includes('opendocument') ? 'ods' : 'xlsx';
   return MAGIC.find(([, head]) => begins(head))?.[0];
@@ -28,7 +28,7 @@ export function binaryFormatOf(bytes: Uint8Array): MarkerTarget | undefined {
  * The format of a text; undefined where nothing speaks for any.
  * @throws MediaError `unreadable` for XML of another kind
  */
-export function textFormatOf(text: string, bytes: Uint8Array): MarkerTarget | undefined {
+export function detectTextFormat(text: string, bytes: Uint8Array): MarkerTarget | undefined {
   const head = text.slice(0, HEAD);
   const begin = head.trimStart();
   if (begin.startsWith('<')) return detectFormat(begin, '') === 'fcpxml' ? 'fcpxml' : 'fcp7';
@@ -36,9 +36,9 @@ export function textFormatOf(text: string, bytes: Uint8Array): MarkerTarget | un
   if (begin.startsWith(';FFMETADATA')) return 'ffmetadata';
   if (/^SESSION NAME:/im.test(head)) return 'protools';
   if (splitLines(head).some((line) => parseEventLine(line) !== undefined)) return 'resolve';
-  const cues = cueFormatOf(head, bytes);
+  const cues = createCueFormat(head, bytes);
   if (cues) return cues;
-  return findHeader(parseCsv(head).rows) ? 'csv' : lineFormatOf(head);
+  return findHeader(parseCsv(head).rows) ? 'csv' : createLineFormat(head);
 }
 
 /** Tables are told apart by their header lines: whatever of these was named is the same reader. */

@@ -109,7 +109,7 @@ const LAYOUTS: readonly Layout[] = [
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
 
 /** The layout of a header line; undefined where no column says when. */
-export function layoutOf(
+export function createLayout(
   header: readonly string[],
 ): { layout: Layout; at: Map<MarkerField, number> } | undefined {
   const names = header.map(plainName);

@@ -53,7 +53,7 @@ export type WriteOptions = {
 };
 
 /** What a writer gives back; warnings name what the format cannot hold. */
-export type Written = { readonly content: string | Uint8Array; readonly warnings?: readonly Warning[] };
+export type WriteResult = { readonly content: string | Uint8Array; readonly warnings?: readonly Warning[] };
 
 /** A format is one file that exports one of these, and a line in `formats.ts`. */
 export type MarkerFormat = {
@@ -67,7 +67,7 @@ export type MarkerFormat = {
   read?(text: string, options: ReadOptions): MarkerList;
   /** Reads a binary file. @throws MediaError `unreadable`, `too_large` */
   readBytes?(bytes: Uint8Array, options: ReadOptions): MarkerList | Promise<MarkerList>;
-  write(markers: readonly Marker[], options: WriteOptions): Written | Promise<Written>;
+  write(markers: readonly Marker[], options: WriteOptions): WriteResult | Promise<WriteResult>;
 };
 
 /** More markers than any project has; a bound for memory. */

@@ -7,8 +7,8 @@ import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, framesPerDay, TimecodeError } from '#shared/media/timecode/timecode.ts';
-import { colorOf } from './colors.ts';
-import { type Layout, layoutOf, type MarkerField } from './layouts.ts';
+import { parseColor } from './colors.ts';
+import { createLayout, type Layout, type MarkerField } from './layouts.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
 import { frameOfDiscTime, frameOfTime, isCount, isLabel } from './time.ts';
 
@@ -18,7 +18,7 @@ const MAX_ROWS_ABOVE = 40;
 /** Where the header line is and what it says; undefined where no line is one. A line with a timecode is a marker. */
 export function findHeader(rows: readonly CsvRow[]) {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
-    const found = cells.some(isLabel) ? undefined : layoutOf(cells);
+    const found = cells.some(isLabel) ? undefined : createLayout(cells);
     if (found) return { ...found, firstRow: i + 1 };
   }
   return undefined;
@@ -33,7 +33,7 @@ export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): Marke
   const header = findHeader(rows);
   if (!header) throw new MediaError('unreadable', 'marker table', reason('table.no_time_column'), 1);
   const { layout, at, firstRow } = header;
-  const clock = clockOf(layout, rows[firstRow]?.cells[at.get('timeFormat') ?? -1] ?? '', requested);
+  const clock = createClock(layout, rows[firstRow]?.cells[at.get('timeFormat') ?? -1] ?? '', requested);
   const markers: Marker[] = [];
   const warnings = collectWarnings();
   let unread: number | undefined;
@@ -45,7 +45,7 @@ export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): Marke
         warnings.add('row_skipped', reason('table.row_time'), line);
       continue;
     }
-    const marker = markerOf(cell, clock, layout.title, line);
+    const marker = readMarker(cell, clock, layout.title, line);
     if (marker) {
       markers.push(marker);
       if (cell('duration') === '' && marker.duration > framesPerDay(clock.rate) / 2) {
@@ -71,18 +71,18 @@ export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): Marke
 /** Said of a marker whose place no rate tells. */
 export const UNREAD = reason('marker.bars');
 
-function markerOf(cell: Cell, clock: Clock, title: string, line: number): Marker | undefined {
+function readMarker(cell: Cell, clock: Clock, title: string, line: number): Marker | undefined {
   try {
-    const begin = startOf(cell, clock);
+    const begin = readStart(cell, clock);
     if (begin === undefined) return undefined;
     return {
       ...BLANK_MARKER,
       name: cell('name'),
       comment: cell('comment'),
       in: begin,
-      duration: durationOf(cell, begin, clock),
-      color: colorOf(cell('color')),
-      type: typeOf(cell),
+      duration: readDuration(cell, begin, clock),
+      color: parseColor(cell('color')),
+      type: readType(cell),
       track: cell('track'),
       user: cell('user'),
     };
@@ -92,14 +92,14 @@ function markerOf(cell: Cell, clock: Clock, title: string, line: number): Marker
   }
 }
 
-function startOf(cell: Cell, { rate, frameOf }: Clock): number | undefined {
+function readStart(cell: Cell, { rate, frameOf }: Clock): number | undefined {
   const time = cell('in');
   const frame = time === '' ? undefined : frameOf(time);
   return frame ?? (cell('frame') === '' ? undefined : frameOfTime(cell('frame'), rate));
 }
 
 /** Where rows name the format of their times, numbers are samples, and three fields at a rate those of a disc. */
-function clockOf({ columns }: Layout, format: string, requested: Rate): Clock {
+function createClock({ columns }: Layout, format: string, requested: Rate): Clock {
   const stated = statedRate(format);
   const rate = stated ?? requested;
   if (!columns.timeFormat) return { rate, frameOf: (time) => frameOfTime(time, rate) };
@@ -114,7 +114,7 @@ function statedRate(format: string): Rate | undefined {
   return rate && withDropFrame(rate, false);
 }
 
-function durationOf(cell: Cell, begin: number, { rate, frameOf }: Clock): number {
+function readDuration(cell: Cell, begin: number, { rate, frameOf }: Clock): number {
   const [length, out] = [cell('duration'), cell('out')];
   const frames = length === '' ? undefined : frameOf(length);
   if (frames !== undefined) return frames;
@@ -133,7 +133,7 @@ const TYPES: Readonly<Record<string, MarkerType>> = {
   segmentation: 'region',
 };
 
-function typeOf(cell: Cell): MarkerType {
+function readType(cell: Cell): MarkerType {
   if (/^r\d+$/i.test(cell('number'))) return 'region';
   return TYPES[cell('type').toLowerCase().replaceAll(' ', '')] ?? 'comment';
 }

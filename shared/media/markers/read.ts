@@ -6,7 +6,7 @@ import { decodeSequence } from '#shared/media/sequences/decode.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { binaryFormatOf, readsAlike, textFormatOf } from './detect.ts';
+import { detectBinaryFormat, detectTextFormat, readsAlike } from './detect.ts';
 import { MARKER_FORMATS } from './formats.ts';
 import type { MarkerList } from './model.ts';
 import type { MarkerSource, MarkerTarget } from './names.ts';
@@ -28,7 +28,7 @@ export async function readMarkers(file: MarkerFile): Promise<MarkerList> {
   const { bytes, source } = file;
   checkFileSize(bytes, TITLE);
   if (bytes.length === 0) throw new MediaError('unreadable', TITLE, reason('content.empty'), 1);
-  const binary = binaryFormatOf(bytes);
+  const binary = detectBinaryFormat(bytes);
   const list = binary ? await readBinary(binary, file) : readText(file);
   const { found } = list;
   checkPlaces(list, MARKER_FORMATS[found].title);
@@ -58,7 +58,7 @@ function readText({ bytes, source, rate, clipMarkers, encoding }: MarkerFile): F
     throw new MediaError('unreadable', TITLE, reason('content.binary'), 1);
   const { text, warnings } = decodeSequence(bytes, { encoding });
   if (text.trim() === '') throw new MediaError('unreadable', TITLE, reason('content.empty'), 1);
-  const found = textFormatOf(text, bytes) ?? source;
+  const found = detectTextFormat(text, bytes) ?? source;
   const format = found === 'auto' ? undefined : MARKER_FORMATS[found];
   if (found === 'auto' || !format?.read) {
     throw new MediaError('unreadable', TITLE, reason('marker.unknown'), 1);

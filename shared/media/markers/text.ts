@@ -14,7 +14,7 @@ export function oneLine(text: string): string {
 }
 
 /** What a format shows that has one text: the name, else the comment, else the number. */
-export function titleOf({ name, comment }: Marker, index: number): string {
+export function buildTitle({ name, comment }: Marker, index: number): string {
   return oneLine(name) || oneLine(comment) || `Marker ${index + 1}`;
 }
 

@@ -69,7 +69,7 @@ export function nonDropFrame(frame: number, rate: Rate): number {
 }
 
 /** Real time of a frame in whole milliseconds. */
-export const millisecondsOf = (frame: number, rate: Rate): number =>
+export const toMilliseconds = (frame: number, rate: Rate): number =>
   unitsOfFrames(frame, rate, UNITS.milliseconds);
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -81,7 +81,7 @@ export function minuteClock(milliseconds: number): string {
 }
 
 /** The timeline that markers need: from the full hour at or before the first to the end of the last, at least a frame. */
-export function timelineOf(
+export function buildTimeline(
   markers: readonly { readonly in: number; readonly duration: number }[],
   rate: Rate,
 ): { start: number; end: number } {

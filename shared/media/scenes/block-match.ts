@@ -61,7 +61,7 @@ export class Grid {
 
   /** Measured when they are first asked for: many pictures are only looked at as a whole. */
   get windows(): Windows {
-    this.known ??= windowsOf(this.pixels);
+    this.known ??= sumWindows(this.pixels);
     return this.known;
   }
 }
@@ -112,7 +112,7 @@ function sampled(frame: Uint8Array, columns: Int32Array, rows: Int32Array): Floa
   return pixels;
 }
 
-function quartersOf(pixels: Float32Array): Float64Array {
+function averageQuarters(pixels: Float32Array): Float64Array {
   const { width } = GRID;
   const quarters = new Float64Array(GRID.pixels);
   for (let at = 0; at < GRID.pixels - width - 1; at += 1) {
@@ -128,7 +128,7 @@ const squares = new Float64Array(GRID.pixels);
 const coarseSquares = new Float64Array(GRID.pixels);
 
 /** Sums along the rows first, then of those sums down the columns. */
-function windowsOf(pixels: Float32Array): Windows {
+function sumWindows(pixels: Float32Array): Windows {
   const { width } = GRID;
   for (let row = 0; row < GRID.pixels; row += width) {
     for (let at = row, last = row + width - BLOCK; at <= last; at += 1) {
@@ -143,7 +143,7 @@ function windowsOf(pixels: Float32Array): Windows {
       squares[at] = square;
     }
   }
-  const quarters = quartersOf(pixels);
+  const quarters = averageQuarters(pixels);
   for (let at = 0; at <= GRID.pixels - BLOCK; at += 1) {
     const [p = 0, q = 0] = [quarters[at], quarters[at + 2]];
     const [r = 0, s = 0] = [quarters[at + 4], quarters[at + 6]];
@@ -246,7 +246,7 @@ const NOTHING: BlockChange = { unexplained: 0, weight: 0, changed: false, known:
 const SAME: BlockChange = { unexplained: 0, weight: 1, changed: false, known: true };
 
 /** Compares one block. */
-export function changeOf(a: Grid, b: Grid, block: number): BlockChange {
+export function measureChange(a: Grid, b: Grid, block: number): BlockChange {
   const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
   const at = y * GRID.width + x;
   const mean = b.windows.means[at] ?? 0;
@@ -273,7 +273,7 @@ export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
   let known = 0;
   const halves = [0, 1, 2, 3].map(() => ({ weight: 0, unexplained: 0 }));
   for (const block of live) {
-    const change = changeOf(a, b, block);
+    const change = measureChange(a, b, block);
     const share = change.weight * change.unexplained;
     weight += change.weight;
     unexplained += share;

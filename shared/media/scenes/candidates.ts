@@ -1,7 +1,7 @@
 /** Where a cut may be: frames whose score stands out from their neighbours. */
 
 /** No cut changes a picture less than this. */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 /** Times the usual score of the neighbourhood, or this much above it. */
 const RATIO = 1.8;
 const ABOVE = 8;
@@ -22,7 +22,7 @@ export function candidates(scores: Float64Array, from: number, to: number, scale
   const found: number[] = [];
   for (let t = Math.max(1, from); t < to; t += 1) {
     const score = scores[t] ?? 0;
-    if (score < LEAST_SCORE * scale) continue;
+    if (score < MIN_SCORE * scale) continue;
     const background = backgroundScore(scores, t);
     if (score >= RATIO * background || score >= background + ABOVE * scale) found.push(t);
   }

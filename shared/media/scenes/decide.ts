@@ -1,14 +1,14 @@
 /** Decides where the shots of a measured film begin, stretch by stretch and with bounded memory. */
 import { candidates } from './candidates.ts';
 import { type Fade, fades } from './fades.ts';
-import { type Mixture, mixtures } from './gradual.ts';
-import { reach, type Verdict, weigh } from './hard-cuts.ts';
-import type { Film } from './segment.ts';
+import { findTransitions, type GradualTransition } from './gradual.ts';
+import { type CutScore, reach, scoreCut } from './hard-cuts.ts';
+import type { MeasuredVideo } from './segment.ts';
 import { View } from './view.ts';
 
 /** The live box is taken anew for each stretch, since the format may change inside a film. */
 const STRETCH_SECONDS = 120;
-const LEAST_STRETCH = 250;
+const MIN_RANGE = 250;
 /** Frames around a stretch that its last decisions may look at, in seconds. */
 const MARGIN_SECONDS = 2.5;
 
@@ -16,15 +16,15 @@ export type Gradual = {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  readonly kind: Fade['kind'] | Mixture['kind'];
+  readonly kind: Fade['kind'] | GradualTransition['kind'];
 };
 
 /** What the pictures show, before any minimum length. */
-export type Findings = { readonly cuts: readonly Verdict[]; readonly gradual: readonly Gradual[] };
+export type SceneChanges = { readonly cuts: readonly CutScore[]; readonly gradual: readonly Gradual[] };
 
 /** First frame and one past the last frame of each stretch. A short rest belongs to the stretch before it. */
 function stretches(frames: number, speed: number): { readonly from: number; readonly to: number }[] {
-  const length = Math.max(LEAST_STRETCH, Math.round(STRETCH_SECONDS * speed));
+  const length = Math.max(MIN_RANGE, Math.round(STRETCH_SECONDS * speed));
   const count = Math.max(1, Math.round(frames / length));
   return Array.from({ length: count }, (_, i) => ({
     from: i * length,
@@ -39,15 +39,15 @@ function stretches(frames: number, speed: number): { readonly from: number; read
  * @param what `fades` needs no pictures
  */
 export async function decide(
-  film: Film,
+  film: MeasuredVideo,
   speed: number,
   scale: number,
   what: 'all' | 'fades' = 'all',
-): Promise<Findings> {
+): Promise<SceneChanges> {
   const scores = film.track.scores();
   const faded = fades(film.track.levels(), speed);
   const inFade = (t: number): boolean => faded.some(({ start, end }) => t > start && t < end);
-  const cuts: Verdict[] = [];
+  const cuts: CutScore[] = [];
   const gradual: Gradual[] = faded.map(({ start, end, kind }) => ({ start, end, kind }));
   if (what === 'fades') return { cuts, gradual };
   const margin = Math.max(reach(speed), Math.round(MARGIN_SECONDS * speed));
@@ -60,12 +60,12 @@ export async function decide(
     const view = new View(frames, start, from, to);
     const here = candidates(scores, start, end, scale)
       .filter((t) => !inFade(t))
-      .map((t) => weigh(view, t, scores, { speed, scale }))
+      .map((t) => scoreCut(view, t, scores, { speed, scale }))
       .filter(({ confidence }) => confidence >= 0.5);
     cuts.push(...here.filter(({ frame }) => frame >= from && frame < to));
     const free = (a: number, b: number): boolean =>
       !here.some(({ frame }) => frame > a && frame <= b) && !faded.some((f) => f.start <= b && f.end > a);
-    for (const { start, end, kind } of mixtures(view, from, to, speed, free))
+    for (const { start, end, kind } of findTransitions(view, from, to, speed, free))
       gradual.push({ start, end, kind });
   }
   return { cuts, gradual: gradual.sort((a, b) => a.start - b.start) };

@@ -1,7 +1,7 @@
 /** A detection as bytes, so that it can wait in an object store between the steps that write its outputs. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
-import { BEGINNINGS, type Decision, type Detection, detectionOf, GRADUAL_KINDS } from './detection.ts';
+import { BEGINNINGS, buildDetection, type Decision, type Detection, GRADUAL_KINDS } from './detection.ts';
 import { ALGORITHMS } from './options.ts';
 import { decodeTrack, encodeTrack } from './track.ts';
 
@@ -53,7 +53,7 @@ export function decodeDetection(bytes: Uint8Array): Detection {
     timecode: timecode ?? undefined,
     truncatedAt: truncatedAt ?? undefined,
   };
-  return detectionOf(
+  return buildDetection(
     decision,
     { timeBase, frameRate },
     decodeTrack(inflateRawSync(bytes.subarray(4 + size))),

@@ -4,7 +4,7 @@ import { type Detection, detect } from './detection.ts';
 import { decodeDetection, encodeDetection } from './detection-file.ts';
 import { DEFAULT_OPTIONS, type SceneOptions } from './options.ts';
 import { ANALYSIS, SMALL } from './picture.ts';
-import { Film, openSegment, SegmentWriter } from './segment.ts';
+import { MeasuredVideo, openSegment, SegmentWriter } from './segment.ts';
 
 const FACTS = { timeBase: { num: 1, den: 25 }, frameRate: { num: 25, den: 1 } };
 
@@ -25,7 +25,7 @@ function picture(seed: number, shift = 0, gain = 1): Uint8Array {
 type Shot = { readonly seed: number; readonly frames: number; readonly gain?: (n: number) => number };
 
 /** A film of shots, each a slow pan over a picture. */
-async function filmOf(shots: readonly Shot[], cutAt?: number): Promise<Film> {
+async function filmOf(shots: readonly Shot[], cutAt?: number): Promise<MeasuredVideo> {
   const frames = shots.flatMap(({ seed, frames: count, gain = () => 1 }) =>
     Array.from({ length: count }, (_, n) => picture(seed, n >> 2, gain(n))),
   );
@@ -41,15 +41,18 @@ async function filmOf(shots: readonly Shot[], cutAt?: number): Promise<Film> {
     const read = async (offset: number, length: number) => all.subarray(offset, offset + length);
     segments.push(await openSegment({ size: all.length, read }));
   }
-  return new Film(segments);
+  return new MeasuredVideo(segments);
 }
 
-const detected = (film: Film, options: Partial<SceneOptions> = {}, timecode?: string): Promise<Detection> =>
-  detect(film, { ...DEFAULT_OPTIONS, ...options }, timecode);
+const detected = (
+  film: MeasuredVideo,
+  options: Partial<SceneOptions> = {},
+  timecode?: string,
+): Promise<Detection> => detect(film, { ...DEFAULT_OPTIONS, ...options }, timecode);
 
 const shots = (...lengths: number[]): Shot[] => lengths.map((frames, i) => ({ seed: i + 1, frames }));
 
-let film: Film;
+let film: MeasuredVideo;
 beforeAll(async () => {
   film = await filmOf(shots(30, 4, 26, 40));
 });
@@ -105,7 +108,7 @@ describe('scenes', () => {
 });
 
 describe('options', () => {
-  const faded = (): Promise<Film> =>
+  const faded = (): Promise<MeasuredVideo> =>
     filmOf([
       { seed: 5, frames: 60, gain: (n) => Math.min(1, (59 - n) / 15) },
       { seed: 6, frames: 60, gain: (n) => Math.min(1, n / 15) },

@@ -2,8 +2,8 @@
 import { contentCuts, LIBRARY_MIN_FRAMES, thresholdCuts } from './content-detector.ts';
 import { decide, type Gradual } from './decide.ts';
 import { NEUTRAL_SENSITIVITY, type SceneOptions } from './options.ts';
-import type { Film, StreamFacts } from './segment.ts';
-import { type Timeline, timelineOf } from './timeline.ts';
+import type { MeasuredVideo, StreamFacts } from './segment.ts';
+import { buildTimeline, type Timeline } from './timeline.ts';
 import type { FrameTrack } from './track.ts';
 
 export const GRADUAL_KINDS = [
@@ -57,8 +57,8 @@ export type Detection = Decision & {
 };
 
 /** Puts a decision on the timeline of its film. */
-export function detectionOf(decision: Decision, facts: StreamFacts, track: FrameTrack): Detection {
-  const timeline = timelineOf(track, facts, decision.timecode);
+export function buildDetection(decision: Decision, facts: StreamFacts, track: FrameTrack): Detection {
+  const timeline = buildTimeline(track, facts, decision.timecode);
   return { ...decision, facts, track, timeline, color: (frame) => track.color(frame) };
 }
 
@@ -75,12 +75,12 @@ const GRADUAL_CONFIDENCE = 0.75;
  * @param noticed while the film was read
  */
 export async function detect(
-  film: Film,
+  film: MeasuredVideo,
   options: SceneOptions,
   timecode?: string,
   noticed: Partial<Pick<Decision, 'warnings' | 'truncatedAt'>> = {},
 ): Promise<Detection> {
-  const timeline = timelineOf(film.track, film.facts, timecode);
+  const timeline = buildTimeline(film.track, film.facts, timecode);
   const speed = timeline.rate.num / timeline.rate.den;
   const minFrames = shortest(options, speed);
   const { boundaries, gradual } = await findBoundaries(film, options, speed, minFrames);
@@ -101,7 +101,7 @@ export async function detect(
     truncatedAt: noticed.truncatedAt,
     timecode,
   };
-  return detectionOf(decision, film.facts, film.track);
+  return buildDetection(decision, film.facts, film.track);
 }
 
 function shortest({ minSceneLength, compat, algorithm }: SceneOptions, speed: number): number {
@@ -110,7 +110,7 @@ function shortest({ minSceneLength, compat, algorithm }: SceneOptions, speed: nu
 }
 
 async function findBoundaries(
-  film: Film,
+  film: MeasuredVideo,
   { algorithm, compat, sensitivity }: SceneOptions,
   speed: number,
   minFrames: number,

@@ -19,8 +19,8 @@ const WHITE_LEVEL = 255;
 const PURE = 3.5;
 /** Least change of the level in a frame, and the least number of such frames on one side, for a ramp. */
 const SLOPE = 0.3;
-const LEAST_RAMP = 4;
-const MOST_RAMP_SECONDS = 5;
+const MIN_RAMP = 4;
+const MAX_RAMP_SECONDS = 5;
 
 /** A passage through black or white: first frame inside, and the first one after it. */
 export type Dip = { readonly out: number; readonly in: number };
@@ -45,14 +45,14 @@ export const inverted = (levels: Float64Array): Float64Array => levels.map((leve
 
 /** All fades of a film in order. */
 export function fades(levels: Float64Array, speed: number): Fade[] {
-  const most = Math.round(MOST_RAMP_SECONDS * speed);
+  const most = Math.round(MAX_RAMP_SECONDS * speed);
   const through = (kind: FadeKind, scale: Float64Array): Fade[] =>
     dips(scale, DARK).flatMap((dip) => {
       if (Math.min(...scale.subarray(dip.out, dip.in).slice(0, most * 4)) > PURE) return [];
       const start = rampStart(scale, dip.out, most);
       const end = rampEnd(scale, dip.in, most);
-      const outward = dip.out - start >= LEAST_RAMP;
-      const inward = end - dip.in >= LEAST_RAMP;
+      const outward = dip.out - start >= MIN_RAMP;
+      const inward = end - dip.in >= MIN_RAMP;
       if (!outward && !inward) return [];
       return [
         { start: outward ? start : dip.out, end: inward ? end : dip.in, kind, out: dip.out, in: dip.in },

@@ -7,7 +7,7 @@ import { difference } from './block-match.ts';
 import { KINDS, type TransitionKind } from './transition-models.ts';
 import type { View } from './view.ts';
 
-export type Mixture = {
+export type GradualTransition = {
   readonly start: number;
   readonly end: number;
   readonly kind: TransitionKind;
@@ -18,15 +18,15 @@ export type Mixture = {
 /** Half of the window within which a change is looked for, in seconds; and the share of it that is one step. */
 const HALF_WINDOWS = [0.34, 0.62, 1.05, 1.75] as const;
 const STEP_SHARE = 0.3;
-const LEAST_HALF = 6;
+const MIN_HALF = 6;
 /** How much less is unexplained beside the window than across it. */
 const CALM = 0.2;
 const BESIDE_SECONDS = 0.32;
 /** Progress at which a transition has begun, and from the other end, is over. */
 const EDGE = 0.1;
 /** Mean difference of two pictures under which nothing can be told. */
-const LEAST_DIFFERENCE = 6;
-const LEAST_FRAMES = 5;
+const MIN_DIFFERENCE = 6;
+const MIN_FRAMES = 5;
 /** Least distance of two transitions in frames. */
 const APART = 8;
 
@@ -34,15 +34,21 @@ const APART = 8;
 export type Free = (from: number, to: number) => boolean;
 
 /** All mixtures whose middle lies in `from` up to `to`. Where several overlap, the clearest one is taken. */
-export function mixtures(view: View, from: number, to: number, speed: number, free: Free): Mixture[] {
-  const possible: Mixture[] = [];
+export function findTransitions(
+  view: View,
+  from: number,
+  to: number,
+  speed: number,
+  free: Free,
+): GradualTransition[] {
+  const possible: GradualTransition[] = [];
   const beside = Math.round(BESIDE_SECONDS * speed);
   for (const { t, half } of windows(from, to, speed)) {
     if (t - half < view.start || t + half >= view.end || !free(t - half, t + half)) continue;
-    const mixture = mixtureAround(view, t, half, beside);
+    const mixture = findTransitionAround(view, t, half, beside);
     if (mixture) possible.push(mixture);
   }
-  const taken: Mixture[] = [];
+  const taken: GradualTransition[] = [];
   for (const mixture of possible.sort((a, b) => b.margin - a.margin || a.start - b.start)) {
     const alone = taken.every(
       ({ start, end }) => mixture.end + APART <= start || mixture.start >= end + APART,
@@ -55,7 +61,7 @@ export function mixtures(view: View, from: number, to: number, speed: number, fr
 /** All windows by the time of their middles, so that pictures are looked at while they are at hand. */
 function windows(from: number, to: number, speed: number): { readonly t: number; readonly half: number }[] {
   return HALF_WINDOWS.flatMap((seconds) => {
-    const half = Math.max(LEAST_HALF, Math.round(seconds * speed));
+    const half = Math.max(MIN_HALF, Math.round(seconds * speed));
     const step = Math.max(1, Math.round(half * STEP_SHARE));
     return Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, i) => ({
       t: from + i * step,
@@ -64,10 +70,15 @@ function windows(from: number, to: number, speed: number): { readonly t: number;
   }).sort((a, b) => a.t - b.t || a.half - b.half);
 }
 
-function mixtureAround(view: View, t: number, half: number, beside: number): Mixture | undefined {
+function findTransitionAround(
+  view: View,
+  t: number,
+  half: number,
+  beside: number,
+): GradualTransition | undefined {
   const [from, to] = [t - half, t + half];
   const whole = difference(view.picture(from).pixels, view.picture(to).pixels);
-  if (whole < LEAST_DIFFERENCE) return undefined;
+  if (whole < MIN_DIFFERENCE) return undefined;
   let largest = 0;
   for (let frame = from + 1; frame <= to; frame += 1) largest = Math.max(largest, view.step(frame));
   const steady = KINDS.filter(({ step }) => largest <= step * whole);
@@ -81,8 +92,8 @@ function mixtureAround(view: View, t: number, half: number, beside: number): Mix
   );
   if (sides > across - CALM) return undefined;
   const [start, end] = extent(view, from, to);
-  if (end - start < LEAST_FRAMES) return undefined;
-  let best: Mixture | undefined;
+  if (end - start < MIN_FRAMES) return undefined;
+  let best: GradualTransition | undefined;
   for (const { kind, test } of kinds) {
     const margin = test(view, from, to, start, end);
     if (margin > (best?.margin ?? 0)) best = { start, end, kind, margin };

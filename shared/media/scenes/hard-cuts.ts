@@ -5,19 +5,19 @@
 import type { View } from './view.ts';
 
 /** Least share of live blocks that change; below it a title or a pop-up came. */
-const LEAST_AREA = 0.45;
+const MIN_AREA = 0.45;
 /** The same, of the whole picture. */
-const LEAST_AREA_OF_FRAME = 0.18;
+const MIN_AREA_OF_FRAME = 0.18;
 /** Least unexplained share where the score alone says cut, and where it does not. */
-const LEAST_UNEXPLAINED = { sure: 0.5, unsure: 0.55 } as const;
+const MIN_UNEXPLAINED = { sure: 0.5, unsure: 0.55 } as const;
 const SURE_SCORE = 27;
 /** Least step over what motion or grain leaves unexplained anyway. */
-const LEAST_STEP = 0.42;
+const MIN_STEP = 0.42;
 const CEILING = 1.02;
 /** When so much of the detail is found again, something was laid over the picture or taken away from it. */
-const MOST_KNOWN = 0.25;
+const MAX_KNOWN = 0.25;
 /** So much is new in each half of the picture: else a title or an object covers the other one. */
-const LEAST_HALF = 0.3;
+const MIN_HALF = 0.3;
 /** A whipped camera: some frames change almost as much as the candidate, unlike usual, and are smeared: less detail. */
 const WHIP = { frames: 2, score: 0.4, usual: 1.6, around: 15, detail: 0.76 } as const;
 /** Noise, water, a crowd: every frame is new, but the brightness of whole blocks changes this much less than at a cut. */
@@ -27,7 +27,7 @@ const BACK = { share: 0.45, least: 0.34 } as const;
 /** How long the old picture is looked for. */
 const FLASH_SECONDS = 0.24;
 
-export type Verdict = {
+export type CutScore = {
   readonly frame: number;
   readonly score: number;
   readonly unexplained: number;
@@ -48,24 +48,24 @@ export const reach = (speed: number): number => flashFrames(speed) + 2;
 const flashFrames = (speed: number): number => Math.max(2, Math.round(FLASH_SECONDS * speed));
 
 /** Weighs one candidate. */
-export function weigh(
+export function scoreCut(
   whole: View,
   t: number,
   scores: Float64Array,
   { speed, scale }: HardCutOptions,
-): Verdict {
+): CutScore {
   const view = whole.without(t);
   const score = scores[t] ?? 0;
   const { unexplained, area, known, leastHalf } = view.compare(t - 1, t);
   const least = limit(
-    score >= SURE_SCORE * view.fill * scale ? LEAST_UNEXPLAINED.sure : LEAST_UNEXPLAINED.unsure,
+    score >= SURE_SCORE * view.fill * scale ? MIN_UNEXPLAINED.sure : MIN_UNEXPLAINED.unsure,
     scale,
   );
   const possible =
-    area >= LEAST_AREA &&
-    area * view.fill ** 2 >= LEAST_AREA_OF_FRAME &&
-    known <= MOST_KNOWN &&
-    leastHalf >= LEAST_HALF &&
+    area >= MIN_AREA &&
+    area * view.fill ** 2 >= MIN_AREA_OF_FRAME &&
+    known <= MAX_KNOWN &&
+    leastHalf >= MIN_HALF &&
     !whipped(view, t, scores);
   if (!possible || unexplained < least) {
     return { frame: t, score, unexplained, confidence: Math.min(0.49, unexplained / 2) };
@@ -73,7 +73,7 @@ export function weigh(
   const base = restless(view, t) ? 0 : motion(view, t, area);
   const worst = Math.min(
     margin(unexplained, least),
-    margin((unexplained - base) / (CEILING - base), limit(LEAST_STEP, scale)),
+    margin((unexplained - base) / (CEILING - base), limit(MIN_STEP, scale)),
     margin(staysAway(view, t, area, speed), Math.max(BACK.share * unexplained, BACK.least)),
   );
   return { frame: t, score, unexplained, confidence: Math.min(1, Math.max(0, 0.5 + worst / 2)) };

@@ -17,7 +17,7 @@ const ALIVE = 24;
 /** A line belongs to the box when it has this share of the live pixels of the fullest line. */
 const SHARE = 0.4;
 /** A box smaller than this says nothing about the picture. */
-const LEAST = 8;
+const MIN_SIDE = 8;
 
 const WHOLE: Box = { left: 0, top: 0, right: SMALL.width, bottom: SMALL.height };
 
@@ -43,7 +43,7 @@ export function liveBox(frames: Uint8Array): Box {
   }
   const [left, right] = extent(columns);
   const [top, bottom] = extent(rows);
-  return right - left < LEAST || bottom - top < LEAST ? WHOLE : { left, top, right, bottom };
+  return right - left < MIN_SIDE || bottom - top < MIN_SIDE ? WHOLE : { left, top, right, bottom };
 }
 
 /** First and one past the last line that is full enough. */
@@ -54,7 +54,7 @@ function extent(counts: readonly number[]): readonly [number, number] {
 }
 
 /** Side of a square with the box's share of the picture, 0..1. */
-export function fillOf(box: Box): number {
+export function measureFill(box: Box): number {
   return Math.sqrt(((box.right - box.left) * (box.bottom - box.top)) / SMALL.bytes);
 }
 
@@ -73,7 +73,7 @@ export function withoutBars(box: Box, a: Uint8Array, b: Uint8Array): Box {
   while (left < right && column(left)) left += 1;
   while (right > left && column(right - 1)) right -= 1;
   const taken = box.right - box.left - (right - left) + (box.bottom - box.top - (bottom - top));
-  return taken < 3 || right - left < LEAST || bottom - top < LEAST ? box : { left, top, right, bottom };
+  return taken < 3 || right - left < MIN_SIDE || bottom - top < MIN_SIDE ? box : { left, top, right, bottom };
 }
 
 function isBar(a: Uint8Array, b: Uint8Array, from: number, stride: number, count: number): boolean {

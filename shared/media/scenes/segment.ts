@@ -155,7 +155,7 @@ export async function openSegment(source: ByteSource): Promise<Segment> {
 }
 
 /** All segments of a file as one run of frames. */
-export class Film {
+export class MeasuredVideo {
   readonly facts: StreamFacts;
   /** The decoder reported damage somewhere. */
   readonly damaged: boolean;

@@ -1,6 +1,6 @@
 /** Numbers, times and labels of frames, at the rates and in the clocks that files have. */
 import { describe, expect, test } from 'vitest';
-import { label, timelineOf, timeOf } from './timeline.ts';
+import { buildTimeline, label, toTime } from './timeline.ts';
 import { FrameTrack } from './track.ts';
 
 const GREY = { hue: 0, saturation: 0, value: 0, red: 0, green: 0, blue: 0 };
@@ -15,7 +15,7 @@ function trackOf(pts: readonly number[]): FrameTrack {
 function steady(num: number, den: number, clock: number, frames: number, timecode?: string, first = 0) {
   const pts = Array.from({ length: frames }, (_, n) => first + Math.round((n * den * clock) / num));
   const facts = { timeBase: { num: 1, den: clock }, frameRate: { num, den } };
-  return timelineOf(trackOf(pts), facts, timecode);
+  return buildTimeline(trackOf(pts), facts, timecode);
 }
 
 describe('a constant rate', () => {
@@ -50,7 +50,7 @@ describe('a constant rate', () => {
   test('is not guessed where the file states none: times are', () => {
     const pts = Array.from({ length: 100 }, (_, n) => 20 * n);
     const facts = { timeBase: { num: 1, den: 1000 }, frameRate: { num: 0, den: 1 } };
-    expect(timelineOf(trackOf(pts), facts)).toMatchObject({ rate: { name: '50' } });
+    expect(buildTimeline(trackOf(pts), facts)).toMatchObject({ rate: { name: '50' } });
   });
 });
 
@@ -62,7 +62,7 @@ describe('a variable rate', () => {
     ...Array.from({ length: 25 }, (_, n) => 1960 + 40 * n),
   ];
   const facts = { timeBase: { num: 1, den: 1000 }, frameRate: { num: 25, den: 1 } };
-  const timeline = timelineOf(trackOf(pts), facts, '01:00:00:00');
+  const timeline = buildTimeline(trackOf(pts), facts, '01:00:00:00');
 
   test('has labels that follow the time', () => {
     expect(timeline).toMatchObject({ constant: false, frames: 62, rate: { name: '25' } });
@@ -71,8 +71,8 @@ describe('a variable rate', () => {
   });
 
   test('has exact times', () => {
-    expect([0, 26, 62].map((n) => timeOf(timeline, n, 1000))).toEqual([0, 1080, 2960]);
-    expect(timeOf(timeline, 26, 25)).toBe(27);
+    expect([0, 26, 62].map((n) => toTime(timeline, n, 1000))).toEqual([0, 1080, 2960]);
+    expect(toTime(timeline, 26, 25)).toBe(27);
   });
 });
 
@@ -80,10 +80,10 @@ test('an odd rate is labelled by the nearest one, and by the time', () => {
   const timeline = steady(173, 10, 90_000, 174);
   expect(timeline).toMatchObject({ constant: false, rate: { name: '17' } });
   expect(timeline.place(173)).toBe(170);
-  expect(timeOf(timeline, 173, 1000)).toBe(10_000);
+  expect(toTime(timeline, 173, 1000)).toBe(10_000);
 });
 
 test('a film without frames has no timeline', () => {
   const facts = { timeBase: { num: 1, den: 25 }, frameRate: { num: 25, den: 1 } };
-  expect(() => timelineOf(new FrameTrack(), facts)).toThrow(RangeError);
+  expect(() => buildTimeline(new FrameTrack(), facts)).toThrow(RangeError);
 });

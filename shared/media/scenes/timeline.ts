@@ -40,7 +40,7 @@ const FALLBACK: Fraction = { num: 25, den: 1 };
  * @param timecode start timecode as the file gives it, e.g. `01:00:00;00`
  * @throws RangeError for a film without frames
  */
-export function timelineOf(track: FrameTrack, facts: StreamFacts, timecode?: string): Timeline {
+export function buildTimeline(track: FrameTrack, facts: StreamFacts, timecode?: string): Timeline {
   if (track.length === 0) throw new RangeError('a film has at least one frame');
   const { timeBase } = facts;
   const first = track.pts[0] ?? 0;
@@ -57,7 +57,7 @@ export function timelineOf(track: FrameTrack, facts: StreamFacts, timecode?: str
     rate,
     frames: track.length,
     constant: exact,
-    start: startOf(timecode, rate),
+    start: parseStart(timecode, rate),
     timeBase,
     ticks,
     place: (n) => (exact ? n : framesOfTicks(ticks(n) - first, rate, timeBase)),
@@ -69,7 +69,7 @@ export const label = (timeline: Timeline, n: number): string =>
   labelOfFrames(timeline.start + timeline.place(n), timeline.rate);
 
 /** Time of frame `n` after the first one, in units of which `perSecond` make a second. */
-export function timeOf(timeline: Timeline, n: number, perSecond: number): number {
+export function toTime(timeline: Timeline, n: number, perSecond: number): number {
   const { num, den } = timeline.timeBase;
   const ticks = BigInt(Math.round(timeline.ticks(n) - timeline.ticks(0)));
   return Number(roundedQuotient(ticks * BigInt(num) * BigInt(perSecond), BigInt(den)));
@@ -108,7 +108,7 @@ function knownRate({ num, den }: Fraction): { rate: Rate; exact: boolean } {
   return { rate: nearest, exact: off(nearest) < SAME_RATE };
 }
 
-function startOf(timecode: string | undefined, rate: Rate): number {
+function parseStart(timecode: string | undefined, rate: Rate): number {
   if (timecode === undefined) return 0;
   try {
     return framesOfLabel(timecode, rate);

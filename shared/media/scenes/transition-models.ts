@@ -17,7 +17,7 @@ type Test = (view: View, from: number, to: number, start: number, end: number) =
 const above = (value: number, least: number): number => Math.max(0, (value - least) / (1 - least));
 
 /** Steadiness and loss of detail together must reach this; both are near 0 for a moving camera. */
-const LEAST_DISSOLVE = 0.2;
+const MIN_DISSOLVE = 0.2;
 /** Detail of the middle by that of both ends, above which nothing is blended. */
 const BLENDED = 0.9;
 
@@ -41,21 +41,21 @@ const dissolve: Test = (view, from, to) => {
   }
   const steadiness = product / Math.sqrt(first * second + 1);
   const detail = (2 * view.detail(middle)) / (view.detail(from) + view.detail(to));
-  return detail > BLENDED ? 0 : above(steadiness + 2 * (BLENDED - detail), LEAST_DISSOLVE);
+  return detail > BLENDED ? 0 : above(steadiness + 2 * (BLENDED - detail), MIN_DISSOLVE);
 };
 
 /** Steps in which a border is followed over the picture. */
 const STEPS = 8;
 /** Each block changes at one time, not all the time, and the times follow from the places. */
-const LEAST_PEAK = 0.75;
-const LEAST_CONCENTRATION = 0.28;
-const MOST_AT_ONCE = 0.75;
-const LEAST_ORDER = 0.48;
+const MIN_PEAK = 0.75;
+const MIN_CONCENTRATION = 0.28;
+const MAX_AT_ONCE = 0.75;
+const MIN_ORDER = 0.48;
 /** Share of the middle that is of either picture, together with how well the order is kept; and of each picture. */
-const LEAST_TOGETHER = 1.04;
-const LEAST_PART = 0.12;
+const MIN_TOGETHER = 1.04;
+const MIN_PART = 0.12;
 /** A block that changes less than this in all has no time. */
-const LEAST_CHANGE = 0.3;
+const MIN_CHANGE = 0.3;
 
 /**
  * A border passes over the picture: each block changes once, when it does follows from where it lies, and half-way the
@@ -75,15 +75,15 @@ const wipe: Test = (view, from, to) => {
     peaks += Math.max(...shares);
     totals += total;
     const time = shares.reduce((sum, share, n) => sum + share * n, 0) / total;
-    if (total > LEAST_CHANGE) moved.push({ x: place.x - CENTRE.x, y: place.y - CENTRE.y, time });
+    if (total > MIN_CHANGE) moved.push({ x: place.x - CENTRE.x, y: place.y - CENTRE.y, time });
   });
   const atOnce =
     Math.max(...steps.map((step) => step.reduce((sum, share) => sum + share, 0))) / places.length;
-  if (peaks < LEAST_PEAK * places.length || peaks < LEAST_CONCENTRATION * totals) return 0;
-  if (atOnce > MOST_AT_ONCE) return 0;
+  if (peaks < MIN_PEAK * places.length || peaks < MIN_CONCENTRATION * totals) return 0;
+  if (atOnce > MAX_AT_ONCE) return 0;
   const times = moved.map(({ time }) => time);
   const order = Math.max(...BORDERS.map((border) => correlation(moved.map(border), times) ** 2));
-  if (variance(times) === 0 || order < LEAST_ORDER) return 0;
+  if (variance(times) === 0 || order < MIN_ORDER) return 0;
   const middle = Math.round((from + to) / 2);
   const [old, fresh] = [view.changes(from, middle), view.changes(to, middle)];
   const share = (of: (block: number) => number): number => mean(places.map((_, i) => 1 - of(i)));
@@ -92,7 +92,7 @@ const wipe: Test = (view, from, to) => {
     share((i) => fresh[i] ?? 0),
   );
   const either = share((i) => Math.min(old[i] ?? 0, fresh[i] ?? 0));
-  return parts < LEAST_PART ? 0 : above((above(order, LEAST_ORDER) + either) / 2, LEAST_TOGETHER / 2);
+  return parts < MIN_PART ? 0 : above((above(order, MIN_ORDER) + either) / 2, MIN_TOGETHER / 2);
 };
 
 const CENTRE = { x: 16, y: 7 } as const;
@@ -115,7 +115,7 @@ const BORDERS: readonly ((place: Place) => number)[] = [
 
 /** Where a slide is looked at, as shares of its length, and what its model may leave over. */
 const PROBES = [0.3, 0.5, 0.7] as const;
-const MOST_REST = 0.5;
+const MAX_REST = 0.5;
 /** Outside a slide the picture stands still, by the steps inside: else it is a camera that pans. */
 const STANDSTILL = 0.4;
 const OUTSIDE_FRAMES = 4;
@@ -139,7 +139,7 @@ const slide: Test = (view, _from, _to, start, end) => {
     const steady = fits.every((fit, i) => i === 0 || fit.moved > (fits[i - 1]?.moved ?? 0));
     if (steady) best = Math.min(best, Math.max(...fits.map(({ rest }) => rest)));
   }
-  return above(1 - best, 1 - MOST_REST);
+  return above(1 - best, 1 - MAX_REST);
 };
 
 type Direction = {

@@ -2,16 +2,16 @@
 import {
   BLOCKS,
   blockChange,
-  changeOf,
   detail,
   difference,
   type Grid,
   type Mismatch,
   meanChange,
+  measureChange,
   mismatch,
   sampler,
 } from './block-match.ts';
-import { type Box, fillOf, liveBox, withoutBars } from './live-box.ts';
+import { type Box, liveBox, measureFill, withoutBars } from './live-box.ts';
 import { SMALL } from './picture.ts';
 
 /** A block lives when it once changes by more than this from one frame to the next. */
@@ -46,7 +46,7 @@ export class View {
     this.frames = frames;
     this.offset = offset;
     this.box = box ?? liveBox(frames.subarray((from - offset) * SMALL.bytes, (to - offset) * SMALL.bytes));
-    this.fill = fillOf(this.box);
+    this.fill = measureFill(this.box);
     this.sample = sampler(this.box);
     this.live = this.liveBlocks(from, to);
   }
@@ -103,7 +103,7 @@ export class View {
   /** The unexplained share of each live block, 0..1. */
   changes(a: number, b: number): readonly number[] {
     const [from, to] = [this.picture(a), this.picture(b)];
-    return this.live.map((block) => changeOf(from, to, block).unexplained);
+    return this.live.map((block) => measureChange(from, to, block).unexplained);
   }
 
   /** Places of the live blocks, in their order. */

@@ -13,7 +13,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
   head.every((byte, i) => bytes[i] === byte);
 
-function extensionOf(fileName: string): string {
+function getExtension(fileName: string): string {
   return /\.([a-z0-9]{1,10})\s*$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -22,7 +22,7 @@ function extensionOf(fileName: string): string {
  * @throws MediaError `aaf`, `fcpxmld`, `unreadable` for other archives and an empty file.
  */
 export function refuseByBytes(bytes: Uint8Array, fileName: string): void {
-  const extension = extensionOf(fileName);
+  const extension = getExtension(fileName);
   if (startsWith(bytes, COMPOUND_FILE) || extension === 'aaf') {
     throw new MediaError('aaf', 'AAF', reason('content.aaf'));
   }
@@ -69,7 +69,7 @@ export function detectFormat(text: string, fileName: string): TextFormat {
   if (EDL_HEAD.test(head)) return 'edl';
   // Before the events: a row of a table may look like one ("3<tab>Theme C minor<tab>…").
   if (findCsvHeader(parseCsv(head).rows)) return 'csv';
-  return extensionOf(fileName) === 'csv' && !EDL_EVENT.test(head) ? 'csv' : 'edl';
+  return getExtension(fileName) === 'csv' && !EDL_EVENT.test(head) ? 'csv' : 'edl';
 }
 
 /** The format of the first element; comments, the XML declaration and a DOCTYPE stand before it. */

@@ -72,6 +72,6 @@ export function timeOfUnits(value: string, perSecond: Time, format: string): Tim
 }
 
 /** Frame number of a time: `floor(t / frameDuration + 1/2)`. */
-export function frameOf(time: Time, rate: Rate): number {
+export function toFrame(time: Time, rate: Rate): number {
   return Number(roundedQuotient(time.num * BigInt(rate.num), time.den * BigInt(rate.den)));
 }

@@ -3,14 +3,14 @@ import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
-import { type Converted, type ConvertInput, convertSubtitles } from './convert.ts';
+import { type ConversionResult, type ConvertInput, convertSubtitles } from './convert.ts';
 import { READERS, SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './formats.ts';
 import { inspectSubtitles } from './inspect.ts';
 
 const SRT =
   '1\n00:00:01,000 --> 00:00:02,000\n<i>One</i>\n\n2\n00:00:03,000 --> 00:00:05,000\nTwo  two\nTwo two\n\n3\n00:00:04,500 --> 00:00:06,000\nThree\n\n';
 
-const convert = (text: string | Uint8Array, more: Partial<ConvertInput> = {}): Promise<Converted> =>
+const convert = (text: string | Uint8Array, more: Partial<ConvertInput> = {}): Promise<ConversionResult> =>
   convertSubtitles({
     bytes: typeof text === 'string' ? Buffer.from(text) : text,
     fileName: 'film.srt',
@@ -20,8 +20,8 @@ const convert = (text: string | Uint8Array, more: Partial<ConvertInput> = {}): P
     options: {},
     ...more,
   });
-const textOf = ({ bytes }: Converted): string => new TextDecoder().decode(bytes);
-const codesOf = ({ warnings }: Converted): string[] => warnings.map((warning) => warning.code);
+const textOf = ({ bytes }: ConversionResult): string => new TextDecoder().decode(bytes);
+const codesOf = ({ warnings }: ConversionResult): string[] => warnings.map((warning) => warning.code);
 
 describe('the result', () => {
   it('is named after the input, with the extension of the target', async () => {

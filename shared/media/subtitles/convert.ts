@@ -8,7 +8,7 @@ import { durationLabel, framesOfUnits, UNITS } from '#shared/media/timecode/time
 import type { CleanUp } from './cleanup/options.ts';
 import { cleanUp } from './cleanup/steps.ts';
 import { findFormat, timeUnit } from './formats.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import type { Cue, SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
 import { atRate, movedStart, parseOffset, pastMidnight, shifted, withoutNegative } from './retime.ts';
@@ -40,7 +40,7 @@ export type ConvertInput = {
   readonly created?: number;
 };
 
-export type Converted = {
+export type ConversionResult = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly contentType: string;
@@ -52,7 +52,7 @@ export type Converted = {
  * Converts one subtitle file. The file's own rate wins over the request's.
  * @throws MediaError `unreadable` with line and reason, `too_large`, or `bad_option` for a field that does not fit.
  */
-export async function convertSubtitles(input: ConvertInput): Promise<Converted> {
+export async function convertSubtitles(input: ConvertInput): Promise<ConversionResult> {
   const target = findFormat(input.format);
   if (!target?.write) {
     throw new MediaError(
@@ -85,7 +85,7 @@ export async function convertSubtitles(input: ConvertInput): Promise<Converted> 
     bytes: written.bytes,
     fileName: `${title}.${target.extension}`,
     contentType: target.contentType,
-    warnings: [...warnings, ...lossesOf({ ...document, cues }, target.name), ...written.warnings].slice(
+    warnings: [...warnings, ...findLosses({ ...document, cues }, target.name), ...written.warnings].slice(
       0,
       MAX_WARNINGS,
     ),

@@ -60,7 +60,7 @@ export function findFormat(name: string): SubtitleFormat | undefined {
 const canRead = (format: SubtitleFormat): boolean =>
   format.readText !== undefined || format.readBytes !== undefined;
 
-const aliasesOf = (test: (format: SubtitleFormat) => boolean): string[] =>
+const listAliases = (test: (format: SubtitleFormat) => boolean): string[] =>
   Object.entries(ALIASES).flatMap(([alias, name]) => {
     const format = BY_NAME.get(name);
     return format && test(format) ? [alias] : [];
@@ -72,14 +72,14 @@ export const READERS: readonly SubtitleFormat[] = FORMATS.filter(canRead);
 /** Accepted values of `source`: readable formats, their aliases, and `auto`. */
 export const SUBTITLE_SOURCES: readonly string[] = [
   ...READERS.map((format) => format.name),
-  ...aliasesOf(canRead),
+  ...listAliases(canRead),
   'auto',
 ];
 
 /** Accepted values of `format`: formats that can be written, and their aliases. */
 export const SUBTITLE_TARGETS: readonly string[] = [
   ...FORMATS.filter((format) => format.write !== undefined).map((format) => format.name),
-  ...aliasesOf((format) => format.write !== undefined).filter((alias) => !SOURCE_ONLY.has(alias)),
+  ...listAliases((format) => format.write !== undefined).filter((alias) => !SOURCE_ONLY.has(alias)),
 ];
 
 /** The smallest step of time that a target can tell, in microseconds, or one frame of its rate. */

@@ -1,10 +1,10 @@
 /** What a subtitle file holds, without converting it. */
 import type { Warning } from '#shared/media/errors.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { placeOf, timeOrder } from './cleanup/place.ts';
+import { identifyPlace, timeOrder } from './cleanup/place.ts';
 import type { Cue } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { cueText, lineText, speakerOf } from './runs.ts';
+import { cueText, findSpeaker, lineText } from './runs.ts';
 import { readSource } from './source.ts';
 import { MICROSECONDS, milliseconds } from './time.ts';
 import { MAX_WARNINGS } from './warnings.ts';
@@ -83,7 +83,7 @@ function measureTexts(cues: readonly Cue[]) {
   const totals = { emptyCues: 0, lines: 0, characters: 0, longestLine: 0, mostLines: 0 };
   let timed = { characters: 0, time: 0, max: 0 };
   for (const cue of cues) {
-    const speaker = speakerOf(cue);
+    const speaker = findSpeaker(cue);
     if (speaker !== undefined) speakers.add(speaker);
     const lengths = cue.lines.map((line) => length(lineText(line)));
     const characters = lengths.reduce((sum, n) => sum + n, 0);
@@ -118,7 +118,7 @@ function measureTimes(cues: readonly Cue[]) {
   for (const index of timeOrder(cues)) {
     const cue = cues[index];
     if (!cue) continue;
-    const place = placeOf(cue);
+    const place = identifyPlace(cue);
     const end = cue.end ?? cue.start;
     if (cue.start < (shownUntil.get(place) ?? cue.start)) overlaps += 1;
     if (latest !== undefined && cue.start > latest) {

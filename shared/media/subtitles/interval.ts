@@ -24,7 +24,7 @@ export const inFrames =
     framesOfUnits(microseconds, rate, UNITS.microseconds);
 
 /** Half up, as everywhere. */
-export const inUnitsOf =
+export const createRounding =
   (length: number) =>
   (microseconds: number): number =>
     Math.floor(microseconds / length + 0.5);

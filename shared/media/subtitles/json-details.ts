@@ -44,7 +44,7 @@ const JsonHead = v.object({
   regions: v.exactOptional(v.array(JsonRegion)),
 });
 
-function runOf({ text, ruby, atMs, ...style }: v.InferOutput<typeof JsonRun>): Run {
+function parseRun({ text, ruby, atMs, ...style }: v.InferOutput<typeof JsonRun>): Run {
   return {
     text,
     ...(Object.keys(style).length > 0 && { style }),
@@ -54,17 +54,17 @@ function runOf({ text, ruby, atMs, ...style }: v.InferOutput<typeof JsonRun>): R
 }
 
 /** The details of one item; undefined where they are not as this writer writes them. */
-export function detailsOf(
+export function parseDetails(
   item: unknown,
 ): { readonly lines?: Line[]; readonly more: Omit<Partial<Cue>, 'lines'> } | undefined {
   const parsed = v.safeParse(JsonDetails, item);
   if (!parsed.success) return undefined;
   const { runs, ...more } = parsed.output;
-  return { more, ...(runs && { lines: runs.map((line) => line.map(runOf)) }) };
+  return { more, ...(runs && { lines: runs.map((line) => line.map(parseRun)) }) };
 }
 
 /** What the document says of itself beside its language. */
-export function headOf(root: unknown): Pick<SubtitleDocument, 'title' | 'regions' | 'programmeStart'> {
+export function parseHead(root: unknown): Pick<SubtitleDocument, 'title' | 'regions' | 'programmeStart'> {
   const parsed = v.safeParse(JsonHead, root);
   if (!parsed.success) return {};
   const { title, programmeStartMs, regions } = parsed.output;

@@ -49,7 +49,7 @@ const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !isList(value);
 
 /** What an item holds, each field under the best of its names; what is wrapped counts where nothing else says it. */
-export function fieldsOf(item: Item): Fields {
+export function findFields(item: Item): Fields {
   const found: Partial<Record<Field, Found>> = {};
   const ranks: Partial<Record<Field, number>> = {};
   const wrapped: Fields[] = [];
@@ -57,8 +57,8 @@ export function fieldsOf(item: Item): Fields {
     if (value === undefined || value === null) continue;
     const key = plainKey(written);
     if (typeof value === 'object' && WRAPPERS.has(key)) {
-      if (isItem(value)) wrapped.push(fieldsOf(value));
-      else if (isList(value)) wrapped.push(pairOf(key, value));
+      if (isItem(value)) wrapped.push(findFields(value));
+      else if (isList(value)) wrapped.push(pairFields(key, value));
       continue;
     }
     for (const [field, rank] of NAMES.get(key.replace(UNIT, '') || key) ?? []) {
@@ -71,24 +71,24 @@ export function fieldsOf(item: Item): Fields {
 }
 
 /** Start and end as a list of two numbers, the second empty where it is open. */
-function pairOf(key: string, [start, end]: readonly unknown[]): Fields {
+function pairFields(key: string, [start, end]: readonly unknown[]): Fields {
   if (typeof start !== 'number') return {};
   return { start: { key, value: start }, ...(typeof end === 'number' && { end: { key, value: end } }) };
 }
 
 /** The text of a value: a string, lines, pieces, words with their punctuation, or the first of several guesses. */
-export function textOf(found: Found | undefined): string {
+export function readText(found: Found | undefined): string {
   if (!found) return '';
   const { key, value } = found;
   if (typeof value === 'string') return value;
   if (!isList(value)) return '';
-  if (key === 'alternatives') return isItem(value[0]) ? textOf(fieldsOf(value[0]).text) : '';
+  if (key === 'alternatives') return isItem(value[0]) ? readText(findFields(value[0]).text) : '';
   if (value.every((entry) => typeof entry === 'string')) return value.join(key === 'words' ? ' ' : '\n');
   let text = '';
   for (const entry of value) {
     if (!isItem(entry)) continue;
     // Pieces of YouTube bring their own blanks.
-    const piece = typeof entry.utf8 === 'string' ? entry.utf8 : textOf(fieldsOf(entry).text);
+    const piece = typeof entry.utf8 === 'string' ? entry.utf8 : readText(findFields(entry).text);
     const apart = key !== 'segs' && text !== '' && !isPunctuation(entry) && !/^\s/.test(piece);
     text += apart ? ` ${piece}` : piece;
   }
@@ -118,7 +118,7 @@ function collect(
     // Of several guesses at the same words the first is the best.
     const entries = path.endsWith('.alternatives') ? value.slice(0, 1) : value;
     const items = entries.filter(isItem);
-    const fields = items.map(fieldsOf);
+    const fields = items.map(findFields);
     if (fields.some(({ start }) => start !== undefined)) {
       const candidate = into.get(path) ?? { items: [], fields: [] };
       into.set(path, candidate);
@@ -133,7 +133,7 @@ function collect(
   }
 }
 
-type Measured = {
+type MeasuredField = {
   readonly candidate: Candidate;
   /** Letters of all texts. */
   readonly letters: number;
@@ -142,9 +142,9 @@ type Measured = {
   readonly ofWords: boolean;
 };
 
-function measured(candidate: Candidate): Measured {
+function measured(candidate: Candidate): MeasuredField {
   const texts = candidate.fields
-    .map(({ start, text }) => (start === undefined ? '' : textOf(text)))
+    .map(({ start, text }) => (start === undefined ? '' : readText(text)))
     .filter((text) => text.trim() !== '');
   return {
     candidate,
@@ -155,7 +155,7 @@ function measured(candidate: Candidate): Measured {
 }
 
 /** Much less text than another list has is a part, or notes; as much text in whole sentences is better than in words. */
-function isBetter(next: Measured, best: Measured): boolean {
+function isBetter(next: MeasuredField, best: MeasuredField): boolean {
   if (best.letters < next.letters * 0.3) return true;
   if (next.letters < best.letters * 0.6) return false;
   if (best.ofWords !== next.ofWords) return best.ofWords;

@@ -4,11 +4,19 @@ import * as v from 'valibot';
 import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { detailsOf, headDetails, headOf, jsonDetails } from './json-details.ts';
-import { type Fields, type Found, fieldsOf, findItems, isPunctuation, textOf, UNIT } from './json-items.ts';
+import { headDetails, jsonDetails, parseDetails, parseHead } from './json-details.ts';
+import {
+  type Fields,
+  type Found,
+  findFields,
+  findItems,
+  isPunctuation,
+  readText,
+  UNIT,
+} from './json-items.ts';
 import { parseJson } from './json-parse.ts';
-import type { Cue, Placement, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
-import { cueText, lineText, plainLines, speakerOf } from './runs.ts';
+import type { Cue, Placement, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
+import { cueText, findSpeaker, lineText, plainLines } from './runs.ts';
 import { parseSrtMarkup } from './srt-markup.ts';
 import { MICROSECONDS, milliseconds, parseClock, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
@@ -17,18 +25,18 @@ import { collectWarnings } from './warnings.ts';
 const OWN_FORMAT = 'media-tools-subtitles';
 
 /** A number beyond this is no time, whatever its unit: about 30,000 years of milliseconds. */
-const LONGEST = 1e15;
+const MAX_TIME = 1e15;
 
 /** Whole numbers are milliseconds, unless the key says seconds or the file counts them. */
-function timeOf(found: Found | undefined, rate: Rate, seconds: boolean): number | undefined {
+function parseTime(found: Found | undefined, rate: Rate, seconds: boolean): number | undefined {
   if (!found) return undefined;
   const { key, value } = found;
   if (typeof value === 'string') {
     return value.includes(':')
       ? parseClock(value, rate)
-      : timeOf({ key, value: numeric(value) }, rate, seconds);
+      : parseTime({ key, value: numeric(value) }, rate, seconds);
   }
-  if (typeof value !== 'number' || !(Math.abs(value) < LONGEST)) return undefined;
+  if (typeof value !== 'number' || !(Math.abs(value) < MAX_TIME)) return undefined;
   if (/(?:ms|millis|milliseconds)$/.test(key)) return Math.round(value * 1000);
   const inSeconds = seconds || /sec/.test(key) || !Number.isInteger(value);
   return Math.round(value * (inSeconds ? MICROSECONDS : 1000));
@@ -66,7 +74,7 @@ const numeric = (text: string): number | undefined =>
 const Speakers = v.object({ speakers: v.array(v.object({ id: v.string(), name: v.string() })) });
 
 /** Names by id, where the document lists them (Premiere Pro). */
-function speakersOf(root: unknown): ReadonlyMap<string, string> {
+function parseSpeakers(root: unknown): ReadonlyMap<string, string> {
   const parsed = v.safeParse(Speakers, root);
   return new Map(parsed.success ? parsed.output.speakers.map(({ id, name }) => [id, name]) : []);
 }
@@ -82,7 +90,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const ours = v.safeParse(OwnDocument, root);
   const own = ours.success;
   const list = ours.success
-    ? { items: ours.output.cues, fields: ours.output.cues.map(fieldsOf) }
+    ? { items: ours.output.cues, fields: ours.output.cues.map(findFields) }
     : findItems(root);
   if (!list) throw new MediaError('unreadable', 'json', reason('json.no_list'), 1);
   const { items, fields } = list;
@@ -90,7 +98,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const seconds = countsSeconds(fields);
   // There, events without text set up windows, and such with nothing but a break end a row.
   const ofYouTube = fields.some(({ text }) => text?.key === 'segs');
-  const speakers = speakersOf(root);
+  const speakers = parseSpeakers(root);
   const warnings = collectWarnings();
   if (mended) warnings.add('json_repaired', reason('json.mended'));
   const cues: Cue[] = [];
@@ -98,20 +106,20 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     const found = fields[i] ?? {};
     if (found.start === undefined && isPunctuation(item)) {
       const last = cues.at(-1);
-      if (last) cues[cues.length - 1] = withSign(last, textOf(found.text));
+      if (last) cues[cues.length - 1] = withSign(last, readText(found.text));
       return;
     }
     if (ofYouTube && found.text === undefined) return;
-    const start = timeOf(found.start, rate, seconds);
-    const duration = timeOf(found.duration, rate, seconds);
+    const start = parseTime(found.start, rate, seconds);
+    const duration = parseTime(found.duration, rate, seconds);
     if (start === undefined) {
       warnings.add('cue_skipped', reason('cue.no_start', { item: i + 1 }));
       return;
     }
-    const end = timeOf(found.end, rate, seconds) ?? (duration === undefined ? null : start + duration);
-    const details = own ? detailsOf(item) : undefined;
+    const end = parseTime(found.end, rate, seconds) ?? (duration === undefined ? null : start + duration);
+    const details = own ? parseDetails(item) : undefined;
     if (own && !details) warnings.add('details_unreadable', reason('cue.details', { item: i + 1 }));
-    const rows = textOf(found.text).split(/\r\n|\n|\r/);
+    const rows = readText(found.text).split(/\r\n|\n|\r/);
     while (rows.length > 0 && rows.at(-1)?.trim() === '') rows.pop();
     if (ofYouTube && rows.length === 0) return;
     if (end !== null && end < start)
@@ -121,7 +129,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     const named = found.speaker?.value;
     const speaker = typeof named === 'string' ? (speakers.get(named) ?? named) : '';
     const placement = {
-      ...(placementOf(found.align?.value) ?? marked.placement),
+      ...(parsePlacement(found.align?.value) ?? marked.placement),
       ...details?.more.placement,
     };
     const spoken =
@@ -141,7 +149,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const language = said.success ? said.output.language : undefined;
   return {
     cues,
-    ...(own && headOf(root)),
+    ...(own && parseHead(root)),
     ...(language && { language }),
     warnings: warnings.list,
   };
@@ -158,7 +166,7 @@ function withSign(cue: Cue, sign: string): Cue {
 
 const ALIGNS: readonly NonNullable<Placement['align']>[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-function placementOf(value: unknown): Placement | undefined {
+function parsePlacement(value: unknown): Placement | undefined {
   const align = ALIGNS.find((a) => a === value);
   return align === undefined || align === 2 ? undefined : { align };
 }
@@ -174,14 +182,14 @@ function cueJson(cue: Cue, index: number): string {
     end: printClock(end, '.'),
     text: cueText(cue),
     lines: cue.lines.map(lineText),
-    speaker: speakerOf(cue) ?? null,
+    speaker: findSpeaker(cue) ?? null,
     align: cue.placement?.align ?? 2,
   };
   const details = jsonDetails(cue);
   return JSON.stringify(details ? { ...item, ...details } : item);
 }
 
-function write(document: SubtitleDocument, { rate, language }: WriteOptions): Written {
+function write(document: SubtitleDocument, { rate, language }: WriteOptions): WriteResult {
   const head = {
     format: OWN_FORMAT,
     framerate: rate.name,

@@ -31,14 +31,14 @@ const BITS = {
 } as const;
 type Feature = keyof typeof BITS;
 
-const maskOf = (features: readonly Feature[]): number =>
+const buildMask = (features: readonly Feature[]): number =>
   features.reduce((mask, feature) => mask | BITS[feature], 0);
 const ALL = (1 << 17) - 1;
-const except = (...held: readonly Feature[]): number => ALL & ~maskOf(held);
+const except = (...held: readonly Feature[]): number => ALL & ~buildMask(held);
 
 const TABLE = except('speaker');
 /** Formats of broadcast, whose screen has rows and a few colours. */
-const FRAMED = maskOf([
+const FRAMED = buildMask([
   'font',
   'point',
   'vertical',
@@ -53,13 +53,13 @@ const FRAMED = maskOf([
 /** What formats lack whose writers do not say so themselves, by the table of what gets lost. */
 const LACKING: Readonly<Record<string, number>> = {
   srt: except('bold', 'italic', 'underline', 'strike', 'font', 'color', 'shade', 'position'),
-  vtt: maskOf(['forced', 'font']),
-  ass: maskOf(['forced', 'speakers', 'language']),
-  ssa: maskOf(['forced', 'speakers', 'language']),
-  itt: maskOf(['vertical', 'speaker', 'language']),
+  vtt: buildMask(['forced', 'font']),
+  ass: buildMask(['forced', 'speakers', 'language']),
+  ssa: buildMask(['forced', 'speakers', 'language']),
+  itt: buildMask(['vertical', 'speaker', 'language']),
   stl: FRAMED,
   scc: FRAMED,
-  sub: maskOf(['vertical', 'speaker', 'ruby', 'forced', 'language']),
+  sub: buildMask(['vertical', 'speaker', 'ruby', 'forced', 'language']),
   lrc: except('karaoke'),
   sbv: ALL,
   txt: ALL,
@@ -104,7 +104,7 @@ const isShade = (color: string | undefined): boolean =>
   color !== undefined && !/^#(?:00|ff){3}(?:ff)?$/.test(color);
 
 /** The features of a cue, one bit each; most cues have none, and cost nothing. */
-function featuresOf(cue: Cue, regions: readonly Region[] | undefined): number {
+function findFeatures(cue: Cue, regions: readonly Region[] | undefined): number {
   const { placement } = cue;
   if (placement === undefined && !cue.forced && isPlain(cue.lines)) return 0;
   let found = cue.forced ? BITS.forced : 0;
@@ -147,13 +147,13 @@ const COLORS: Readonly<Record<string, CountedId>> = {
 const STYLES = { bold: '<b>', italic: '<i>', underline: '<u>', strike: '<s>' } as const;
 const STYLE_FEATURES = ['bold', 'italic', 'underline', 'strike'] as const;
 
-const countOf = (features: readonly Feature[], lost: readonly number[]): number => {
-  const mask = maskOf(features);
+const countLost = (features: readonly Feature[], lost: readonly number[]): number => {
+  const mask = buildMask(features);
   return lost.filter((bits) => (bits & mask) !== 0).length;
 };
 
 /** Warnings for what cues lost, each with the number of cues. */
-function warningsOf(lost: readonly number[]): Warning[] {
+function buildWarnings(lost: readonly number[]): Warning[] {
   const together = lost.reduce((all, bits) => all | bits, 0);
   const goneOf = (features: readonly Feature[]): Feature[] =>
     features.filter((feature) => (together & BITS[feature]) !== 0);
@@ -163,11 +163,11 @@ function warningsOf(lost: readonly number[]): Warning[] {
   const names = styles.map((feature) => STYLES[feature]).join(', ');
   return [
     ...(styles.length > 0
-      ? [{ code: 'style_dropped', text: reason('lost.styles', { count: countOf(styles, lost), names }) }]
+      ? [{ code: 'style_dropped', text: reason('lost.styles', { count: countLost(styles, lost), names }) }]
       : []),
-    ...(colorText ? [{ code: 'color_dropped', text: counted(colorText, countOf(colors, lost)) }] : []),
+    ...(colorText ? [{ code: 'color_dropped', text: counted(colorText, countLost(colors, lost)) }] : []),
     ...LOSSES.flatMap(({ code, text, features }) => {
-      const count = countOf(features, lost);
+      const count = countLost(features, lost);
       return count > 0 ? [{ code, text: counted(text, count) }] : [];
     }),
   ];
@@ -183,14 +183,14 @@ const greatest = (bits: number): number =>
   IMPLIED.reduce((left, [greater, less]) => (left & greater ? left & ~less : left), bits);
 
 /** Warnings for what a document has and a target (by its own name) lacks, beside what its writer reports itself. */
-export function lossesOf({ cues, language, regions }: SubtitleDocument, target: string): Warning[] {
+export function findLosses({ cues, language, regions }: SubtitleDocument, target: string): Warning[] {
   const lacking = LACKING[target] ?? 0;
   const lost: number[] = [];
   for (const cue of lacking === 0 ? [] : cues) {
-    const bits = featuresOf(cue, regions) & lacking;
+    const bits = findFeatures(cue, regions) & lacking;
     if (bits !== 0) lost.push(greatest(bits));
   }
-  const warnings = lost.length === 0 ? [] : warningsOf(lost);
+  const warnings = lost.length === 0 ? [] : buildWarnings(lost);
   if (language !== undefined && WITHOUT_LANGUAGE.has(target)) {
     warnings.push({
       code: 'language_dropped',

@@ -5,7 +5,7 @@ import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
 import { JOINER, withoutGuards } from './literal.ts';
-import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
+import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
 import { cueLine, cueText, lineText } from './runs.ts';
 import { clock, fraction } from './time.ts';
@@ -20,7 +20,7 @@ const HUNDREDTHS = /\[\d{1,3}:\d{1,2}(?::[6-9]\d|\.\d{2,3})\]/;
 const TAG = /^\s*\[([a-z#]{1,12}):([^\]]*)\]\s*$/i;
 
 /** @param hundredths `[00:12:50]` is 12 and a half seconds, and not 12 minutes. */
-function timeOf(match: readonly (string | undefined)[], hundredths: boolean): number {
+function parseTime(match: readonly (string | undefined)[], hundredths: boolean): number {
   const [, hours, minutes, seconds, digits] = match;
   if (hundredths && hours !== undefined && digits === undefined)
     return clock(0, Number(hours), Number(minutes)) + fraction(seconds ?? '0');
@@ -33,7 +33,7 @@ function splitStamps(line: string, hundredths: boolean): { readonly times: numbe
   let from = 0;
   LINE_STAMP.lastIndex = 0;
   for (let match = LINE_STAMP.exec(line); match; match = LINE_STAMP.exec(line)) {
-    times.push(timeOf(match, hundredths));
+    times.push(parseTime(match, hundredths));
     from = LINE_STAMP.lastIndex;
   }
   return { times, text: line.slice(from).trim() };
@@ -54,7 +54,7 @@ function wordRuns(text: string, shift: number, hundredths: boolean): Line {
   };
   for (const match of text.matchAll(WORD_STAMP)) {
     push(text.slice(from, match.index));
-    at = timeOf(match, hundredths) + shift;
+    at = parseTime(match, hundredths) + shift;
     from = match.index + match[0].length;
   }
   push(text.slice(from));
@@ -146,7 +146,7 @@ const SHORT_PAUSE = 100_000;
 
 const tagText = (text: string): string => text.replaceAll(/[\][\r\n]/g, ' ');
 
-function write(document: SubtitleDocument, { language }: WriteOptions): Written {
+function write(document: SubtitleDocument, { language }: WriteOptions): WriteResult {
   const warnings = collectWarnings();
   const spoken = language ?? document.language;
   let text = document.title ? `[ti:${tagText(document.title)}]\n` : '';

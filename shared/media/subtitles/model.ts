@@ -114,7 +114,7 @@ export type WriteOptions = {
 };
 
 /** What a writer gives back. Warnings name what the target could not hold. */
-export type Written = { readonly bytes: Uint8Array; readonly warnings: readonly Warning[] };
+export type WriteResult = { readonly bytes: Uint8Array; readonly warnings: readonly Warning[] };
 
 /**
  * A format is one file that exports one of these, and one line in `formats.ts`.
@@ -131,5 +131,5 @@ export type SubtitleFormat = {
   readBytes?(bytes: Uint8Array, options: ReadOptions): SubtitleDocument;
   /** Of a format that has both: whether the file is the one of bytes. */
   isBytes?(bytes: Uint8Array): boolean;
-  write?(document: SubtitleDocument, options: WriteOptions): Written | Promise<Written>;
+  write?(document: SubtitleDocument, options: WriteOptions): WriteResult | Promise<WriteResult>;
 };

@@ -13,16 +13,16 @@ const ALIGNS = [
 const third = (percent: number): Third => (percent < 34 ? 0 : percent < 67 ? 1 : 2);
 
 /** Column (left, centre, right) and row (top, middle, bottom) of an alignment. */
-const columnOf = (align: Align): Third => (align % 3 === 1 ? 0 : align % 3 === 2 ? 1 : 2);
-const rowOf = (align: Align): Third => (align >= 7 ? 0 : align >= 4 ? 1 : 2);
+const getColumn = (align: Align): Third => (align % 3 === 1 ? 0 : align % 3 === 2 ? 1 : 2);
+const getRow = (align: Align): Third => (align >= 7 ? 0 : align >= 4 ? 1 : 2);
 
 /**
  * The one of nine places that is nearest. A point says where a text stands; the alignment alone says it where there is
  * none, and how a text that is not centred lies at its point.
  */
 export function nearestAlign({ align = 2, x, y, vertical }: Placement = {}): Align {
-  const row = y === undefined ? rowOf(align) : third(y);
-  const column = x === undefined || columnOf(align) !== 1 ? columnOf(align) : third(x);
+  const row = y === undefined ? getRow(align) : third(y);
+  const column = x === undefined || getColumn(align) !== 1 ? getColumn(align) : third(x);
   return vertical === undefined ? ALIGNS[row][column] : turned(row, column, vertical);
 }
 
@@ -57,7 +57,7 @@ export function withPoint(
   if (!region) return placement;
   const placed = {
     ...placement,
-    x: rounded(region.x + (region.width * columnOf(placement.align ?? 2)) / 2),
+    x: rounded(region.x + (region.width * getColumn(placement.align ?? 2)) / 2),
     y: rounded(region.y + region.height * SHARES[region.displayAlign ?? 'before']),
   };
   return hasOwnPoint(placed) ? { ...placed, width: region.width } : placement;
@@ -74,5 +74,5 @@ const MARGIN = 15;
 export function hasOwnPoint({ align = 2, x, y }: Placement): boolean {
   const differs = (at: number | undefined, edge: number): boolean =>
     at !== undefined && Math.abs(at - edge) > MARGIN;
-  return differs(x, EDGES[columnOf(align)]) || differs(y, EDGES[rowOf(align)]);
+  return differs(x, EDGES[getColumn(align)]) || differs(y, EDGES[getRow(align)]);
 }

@@ -139,7 +139,7 @@ export function blankBetween(before: string, after: string): boolean {
 }
 
 /** Who speaks in a cue, where the source says so. */
-export function speakerOf(cue: Cue): string | undefined {
+export function findSpeaker(cue: Cue): string | undefined {
   for (const line of cue.lines) {
     for (const run of line) if (run.style?.speaker !== undefined) return run.style.speaker;
   }

@@ -5,7 +5,7 @@ import { reason } from '#shared/media/reasons.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { guardMarkup, JOINER, withoutGuards } from './literal.ts';
-import type { Cue, SubtitleDocument, SubtitleFormat, Written } from './model.ts';
+import type { Cue, SubtitleDocument, SubtitleFormat, WriteResult } from './model.ts';
 import { lineText } from './runs.ts';
 import { hasMark, parseSrtMarkup } from './srt-markup.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, parseClock, printClock } from './time.ts';
@@ -76,7 +76,7 @@ function unguarded(row: string): string {
   return hasMark(text) ? text : withoutGuards(text);
 }
 
-function write(document: SubtitleDocument): Written {
+function write(document: SubtitleDocument): WriteResult {
   let text = '';
   for (const cue of document.cues) {
     text += `${printClock(cue.start, '.', 1)},${printClock(cue.end ?? cue.start, '.', 1)}\n`;

@@ -1,7 +1,7 @@
 /** A dialogue script: one line of time and speaker, one line of text, a blank line. */
 import { durationLabel, framesOfUnits } from '#shared/media/timecode/timecode.ts';
-import type { Cue, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
-import { cueLine, speakerOf } from './runs.ts';
+import type { Cue, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
+import { cueLine, findSpeaker } from './runs.ts';
 import { MICROSECONDS } from './time.ts';
 
 /** `ANNA: text`, as scripts and hard-of-hearing subtitles name who speaks. */
@@ -12,13 +12,13 @@ function entry(cue: Cue, { rate }: WriteOptions): string {
     durationLabel(framesOfUnits(Math.max(0, time), rate, MICROSECONDS), rate);
   const text = cueLine(cue);
   const leading = LEADING_NAME.exec(text);
-  const speaker = speakerOf(cue) ?? leading?.[1];
+  const speaker = findSpeaker(cue) ?? leading?.[1];
   const head = speaker === undefined ? ` - ${label(cue.end ?? cue.start)}` : `  ${speaker.toUpperCase()}`;
   const spoken = leading && speaker === leading[1] ? text.slice(leading[0].length) : text;
   return `${label(cue.start)}${head}\n${spoken}\n`;
 }
 
-function write(document: SubtitleDocument, options: WriteOptions): Written {
+function write(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const text = document.cues.map((cue) => entry(cue, options)).join('\n');
   return { bytes: new TextEncoder().encode(text), warnings: [] };
 }

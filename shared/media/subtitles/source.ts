@@ -46,7 +46,7 @@ export function readSource(input: Input, options: ReadOptions): Source {
   // The encoding of what is no text is not worth a guess.
   const decoding = { encoding: input.encoding, language: options.language };
   const binary = looksBinary(bytes, decoding);
-  const text = binary ? '' : decodeText(headOf(bytes), decoding).text;
+  const text = binary ? '' : decodeText(takeHead(bytes), decoding).text;
   refuseBinary(bytes);
   refuseUnread(text.slice(0, SIGNED));
   for (const format of candidates(declared, { text, bytes })) {
@@ -68,7 +68,7 @@ const HEAD = 128 * 1024;
 const SIGNED = 8192;
 
 /** The first lines; not cut within a sign where that can be helped. */
-function headOf(bytes: Uint8Array): Uint8Array {
+function takeHead(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD) return bytes;
   const end = bytes.lastIndexOf(10, HEAD);
   const whole = end > HEAD / 2 ? end + 1 : HEAD;
@@ -76,9 +76,9 @@ function headOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, wide ? whole - (whole % 4) : whole);
 }
 
-type Declared = { readonly format: SubtitleFormat; readonly by: 'request' | 'extension' } | undefined;
+type DeclaredFormat = { readonly format: SubtitleFormat; readonly by: 'request' | 'extension' } | undefined;
 
-function declaredFormat({ source, fileName }: Input): Declared {
+function declaredFormat({ source, fileName }: Input): DeclaredFormat {
   const name = source.trim().toLowerCase();
   if (name !== 'auto') {
     const format = findFormat(name);
@@ -102,7 +102,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = { xml: 'ttml', tab: 'tsv', 
 type Head = Parameters<NonNullable<SubtitleFormat['sniff']>>[0];
 
 /** The formats to try, the likeliest first. Others than the declared are asked only where there is a doubt. */
-function* candidates(declared: Declared, head: Head): Generator<SubtitleFormat> {
+function* candidates(declared: DeclaredFormat, head: Head): Generator<SubtitleFormat> {
   const own = declared?.format.sniff?.(head) ?? 0;
   // Plain text holds any other format; a name given by the extension alone is a weak declaration.
   const plain = declared?.format.name === 'txt';
@@ -153,7 +153,7 @@ function checkContent({ cues, warnings }: SubtitleDocument, format: SubtitleForm
 
 function attempt(
   format: SubtitleFormat,
-  declared: Declared,
+  declared: DeclaredFormat,
   { bytes, binary, encoding }: Pick<Input, 'bytes' | 'encoding'> & { readonly binary: boolean },
   options: ReadOptions,
 ): Source {

@@ -8,7 +8,7 @@ import type { Line, Placement, Run, TextStyle } from './model.ts';
 import { plainLines, RunBuilder } from './runs.ts';
 import { HTML_TAGS, isPlain, printTagged, STYLE_TAGS, type Tag } from './tags.ts';
 
-export type Marked = { readonly lines: Line[]; readonly placement?: Placement };
+export type MarkupResult = { readonly lines: Line[]; readonly placement?: Placement };
 
 /** `mend` reads broken tags as they were meant (section 12, fixInvalidTags) and drops tags of HTML that say nothing. */
 type Options = { readonly mend?: boolean };
@@ -17,7 +17,7 @@ type Options = { readonly mend?: boolean };
 const MAX_TAG = 400;
 
 /** Text lines with SRT markup to styled lines. Tags may span lines; open ones end with the cue. */
-export function parseSrtMarkup(lines: readonly string[], { mend = false }: Options = {}): Marked {
+export function parseSrtMarkup(lines: readonly string[], { mend = false }: Options = {}): MarkupResult {
   if (!lines.some(hasMark)) return { lines: plainLines(lines) };
   const runs = new RunBuilder();
   const placement: { align?: Align; x?: number; y?: number } = {};
@@ -210,7 +210,7 @@ const SIMPLE: readonly (readonly [keyof TextStyle, Tag])[] = [
   ['strike', { key: 's', open: '<s>', close: '</s>' }],
 ];
 
-function tagsOf(run: Run): readonly Tag[] {
+function listTags(run: Run): readonly Tag[] {
   const style = run.style;
   if (!style) return [];
   const tags: Tag[] = [];
@@ -227,7 +227,7 @@ function tagsOf(run: Run): readonly Tag[] {
   return tags;
 }
 
-const PRINTER = { tagsOf, textOf: guardMarkup };
+const PRINTER = { tagsOf: listTags, textOf: guardMarkup };
 
 /** Styled lines as SRT text. A ruby annotation follows its base in brackets. */
 export function printSrtMarkup(lines: readonly Line[]): string[] {

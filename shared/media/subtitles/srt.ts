@@ -11,7 +11,7 @@ import type {
   SubtitleDocument,
   SubtitleFormat,
   WriteOptions,
-  Written,
+  WriteResult,
 } from './model.ts';
 import { nearestAlign } from './place.ts';
 import { hasMark, parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
@@ -104,7 +104,7 @@ const ODD_INDEX =
 /** The same without a word in front. */
 const BARE_INDEX = /^\s*[#№([−–-]{0,2}\s?\p{Nd}{1,10}\p{L}?[)\].:]{0,2}\s*$/u;
 /** Longer lines are texts. */
-const LONGEST_INDEX = 40;
+const MAX_INDEX_LENGTH = 40;
 
 /**
  * The line above a time line that is no number, and yet no text of the cue that began on `from`; or -1. Below an empty
@@ -113,7 +113,7 @@ const LONGEST_INDEX = 40;
 function oddIndex(lines: readonly string[], from: number, timeLine: number, numbered: boolean): number {
   const at = timeLine - 1;
   const line = lines[at] ?? '';
-  if (at <= from || isBlank(line) || line.length > LONGEST_INDEX) return -1;
+  if (at <= from || isBlank(line) || line.length > MAX_INDEX_LENGTH) return -1;
   let above = at - 1;
   while (above > from && isBlank(lines[above] ?? '')) above -= 1;
   const isOdd = above === at - 1 ? numbered && BARE_INDEX.test(line) : ODD_INDEX.test(line);
@@ -138,7 +138,7 @@ type Found = Times & { readonly line: number; readonly hasIndex: boolean };
 type Reading = { readonly mend: boolean; readonly gapped: boolean; readonly spaced: boolean };
 
 /** Breaks that were doubled on the way. The first cue tells. */
-function gapsOf(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 'spaced'> {
+function detectGaps(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 'spaced'> {
   const first = lines.findIndex((line) => !isBlank(line));
   const [index = '', above = '', times = '', under = ''] = lines.slice(first, first + 4);
   const gapped = isIndex(index) && isBlank(above) && parseTimeLine(times, rate) !== undefined;
@@ -148,7 +148,7 @@ function gapsOf(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   // Word processors leave separators of lines within texts.
   const lines = splitLines(text.replaceAll('\u2028', '\n'));
-  const reading = { mend, ...gapsOf(lines, rate) };
+  const reading = { mend, ...detectGaps(lines, rate) };
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   let open: Found | undefined;
@@ -281,7 +281,7 @@ function isTimeRow(row: string, above: string | undefined, rate: Rate): boolean 
   return mayBeTimeLine(row) && parseTimeLine(row, rate) !== undefined;
 }
 
-function write(document: SubtitleDocument, { rate }: WriteOptions): Written {
+function write(document: SubtitleDocument, { rate }: WriteOptions): WriteResult {
   let text = '';
   let number = 0;
   let changed = 0;

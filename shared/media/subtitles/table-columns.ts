@@ -48,7 +48,7 @@ const WEAK_NAMES = byName([
 /** A unit at the end of a name. */
 const UNIT = /(?:in)?(?:seconds|secs?|milliseconds|millis|ms)$/;
 
-function fieldOf(header: string, names: Names): Field | undefined {
+function findField(header: string, names: Names): Field | undefined {
   if (header.length > 80) return undefined;
   const plain = header
     .toLowerCase()
@@ -95,7 +95,7 @@ const LOOK_AT = 30;
 
 /** Finds the layout; undefined where no row and no header shows times and texts. */
 export function findLayout(rows: readonly CsvRow[]): Layout | undefined {
-  let named: Named = {};
+  let named: NamedField = {};
   for (let skip = 0; skip < Math.min(rows.length, LOOK_AT); skip += 1) {
     const cells = rows[skip]?.cells ?? [];
     if (cells.some(isTimeCell)) break;
@@ -113,14 +113,14 @@ export function findLayout(rows: readonly CsvRow[]): Layout | undefined {
 }
 
 /** What a header says of the columns. */
-type Named = { readonly [field in Field]?: number };
+type NamedField = { readonly [field in Field]?: number };
 
-function byHeader(cells: readonly string[]): Named {
+function byHeader(cells: readonly string[]): NamedField {
   const found: Partial<Record<Field, number>> = {};
   for (const names of [NAMES, WEAK_NAMES]) {
     cells.forEach((cell, i) => {
       if (Object.values(found).includes(i)) return;
-      const field = fieldOf(cell, names);
+      const field = findField(cell, names);
       if (field !== undefined && found[field] === undefined) found[field] = i;
     });
   }
@@ -131,7 +131,7 @@ function byHeader(cells: readonly string[]): Named {
  * By the look of the cells: the first two columns of times, and of the others the one that holds the most text.
  * @param named what a header says that names no text, or no start.
  */
-function byContent(rows: readonly CsvRow[], named: Named): Layout | undefined {
+function byContent(rows: readonly CsvRow[], named: NamedField): Layout | undefined {
   const first = rows.findIndex((row, i) => i < LOOK_AT && row.cells.some(isTimeCell));
   const from = first < 0 ? rows.findIndex((row, i) => i < LOOK_AT && isNumericCue(row.cells)) : first;
   if (from < 0) return undefined;

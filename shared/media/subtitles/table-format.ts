@@ -7,7 +7,7 @@ import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat } from './model.ts';
 import { plainLines } from './runs.ts';
-import { type Marked, parseSrtMarkup } from './srt-markup.ts';
+import { type MarkupResult, parseSrtMarkup } from './srt-markup.ts';
 import { type Columns, findLayout, goesOn, isNumberCell, isTimeCell } from './table-columns.ts';
 import { hasOwnColumns, writeTableDocument } from './table-write.ts';
 import { MICROSECONDS, parseClock, withColons } from './time.ts';
@@ -98,7 +98,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   const cues: Cue[] = [];
   /** What we wrote is plain text. */
   const isOwn = hasOwnColumns(rows[skip - 1]?.cells ?? []);
-  const markedLines = (text: string): Marked => {
+  const markedLines = (text: string): MarkupResult => {
     const written = linesOfCell(text, isOwn);
     return isOwn ? { lines: plainLines(written) } : parseSrtMarkup(written, { mend });
   };

@@ -5,8 +5,8 @@ import type { Column, Fact, Row, Table } from '#shared/documents/table.ts';
 import { MAX_CELL_TEXT } from '#shared/documents/workbook/layout.ts';
 import type { Warning } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
-import type { SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
-import { cueText, speakerOf } from './runs.ts';
+import type { SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
+import { cueText, findSpeaker } from './runs.ts';
 import { printClock } from './time.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -26,7 +26,7 @@ export const hasOwnColumns = (cells: readonly string[]): boolean =>
 
 /** One row a cue: number, times to the millisecond, plain text with its line breaks, and who speaks where known. */
 export function subtitleTable(document: SubtitleDocument, options: WriteOptions): Table {
-  const withSpeakers = document.cues.some((cue) => speakerOf(cue) !== undefined);
+  const withSpeakers = document.cues.some((cue) => findSpeaker(cue) !== undefined);
   const language = options.language ?? document.language;
   return {
     name: 'Subtitles',
@@ -64,7 +64,7 @@ function* tableRows(document: SubtitleDocument, withSpeakers: boolean): Generato
       printClock(Math.max(0, end - cue.start), '.'),
       cueText(cue),
     ];
-    yield withSpeakers ? [...row, speakerOf(cue) ?? ''] : row;
+    yield withSpeakers ? [...row, findSpeaker(cue) ?? ''] : row;
   }
 }
 
@@ -83,7 +83,7 @@ export function writeTableDocument(
   document: SubtitleDocument,
   options: WriteOptions,
   target: Target,
-): Written | Promise<Written> {
+): WriteResult | Promise<WriteResult> {
   const table = subtitleTable(document, options);
   if (isText(target)) return { bytes: new TextEncoder().encode(tableText(table, target)), warnings: [] };
   const whole = target === 'pdf' ? { ...table, facts: printedFacts(document, options) } : table;

@@ -5,7 +5,7 @@ import { inEnglish } from '#test/english.ts';
 import { findFormat } from './formats.ts';
 import type { Cue, SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { cueText, speakerOf } from './runs.ts';
+import { cueText, findSpeaker } from './runs.ts';
 import { csv } from './table-format.ts';
 
 const OPTIONS = { rate: rate('25'), title: 'film' };
@@ -134,8 +134,8 @@ describe('columns of tables', () => {
       const text = await write(format, cues);
       expect(text.startsWith('\ufeff')).toBe(format !== 'tsv');
       const back = read(format, text.replace('\ufeff', ''));
-      expect(back.cues.map((c) => [c.start, c.end, cueText(c), speakerOf(c)])).toEqual(
-        cues.map((c) => [c.start, c.end, cueText(c), speakerOf(c)]),
+      expect(back.cues.map((c) => [c.start, c.end, cueText(c), findSpeaker(c)])).toEqual(
+        cues.map((c) => [c.start, c.end, cueText(c), findSpeaker(c)]),
       );
     }
   });

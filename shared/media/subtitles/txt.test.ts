@@ -3,7 +3,7 @@ import { rate } from '#shared/media/timecode/rate.ts';
 import { findFormat } from './formats.ts';
 import type { Cue, SubtitleDocument } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { cueText, speakerOf } from './runs.ts';
+import { cueText, findSpeaker } from './runs.ts';
 import { readSource } from './source.ts';
 
 const OPTIONS = { rate: rate('25'), title: 'film' };
@@ -63,7 +63,7 @@ describe('plain text', () => {
     ['Anna\t00:00:03\nWell, hello.\nBob\t00:00:05\nYes.\n', '3000 5000 Well, hello.'],
   ])('reads who speaks and when from the line above: %j', (text, first) => {
     expect(listed('txt', text)[0]).toBe(first);
-    expect(read('txt', text).cues.map(speakerOf)[0]).toBe('Anna');
+    expect(read('txt', text).cues.map(findSpeaker)[0]).toBe('Anna');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { MediaError } from '#shared/media/errors.ts';
 import { counted, reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import type { Cue, Line, SubtitleDocument, SubtitleFormat, WriteOptions, Written } from './model.ts';
+import type { Cue, Line, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
 import { closeOpenEnds, pause, readingTime } from './reading-time.ts';
 import { cueText } from './runs.ts';
 import { hasMark, parseSrtMarkup } from './srt-markup.ts';
@@ -34,14 +34,14 @@ const SPOKEN = new RegExp(
 );
 const SPOKEN_TEXT_AT = 2 + CLOCK_GROUPS;
 
-type Timed = {
+type TimedBlock = {
   readonly start: number;
   readonly end: number | null;
   readonly rest: string;
   readonly speaker?: string;
 };
 
-function parseTimed(line: string, rate: Rate): Timed | undefined {
+function parseTimed(line: string, rate: Rate): TimedBlock | undefined {
   const head = withColons(line.slice(0, 200));
   if (!/\d\s?:\s?\d/.test(head.slice(0, 100))) return inSeconds(line);
   const match = TIMED.exec(head);
@@ -61,14 +61,14 @@ function isLength(rest: string, length: number, rate: Rate): boolean {
 }
 const LABEL = '00:00:00:00';
 
-function inSeconds(line: string): Timed | undefined {
+function inSeconds(line: string): TimedBlock | undefined {
   const match = line.includes('>') ? SECONDS.exec(line) : null;
   if (!match) return undefined;
   const [start = 0, end = 0] = [match[1], match[2]].map((text) => Math.round(Number(text) * MICROSECONDS));
   return { start, end, rest: match[3] ?? '' };
 }
 
-function spoken(line: string, rate: Rate): Timed | undefined {
+function spoken(line: string, rate: Rate): TimedBlock | undefined {
   const match = SPOKEN.exec(line.slice(0, 200));
   if (!match) return undefined;
   const rest = (match[SPOKEN_TEXT_AT] ?? '') + line.slice(200);
@@ -78,11 +78,11 @@ function spoken(line: string, rate: Rate): Timed | undefined {
 const saidBy = (lines: readonly Line[], speaker: string): Line[] =>
   lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })));
 
-type Open = Omit<Timed, 'rest'> & { readonly rows: string[] };
+type Open = Omit<TimedBlock, 'rest'> & { readonly rows: string[] };
 
 /** True for the second of two times that stand alone in lines above a text: when it goes. */
-function isEndBelow(timed: Timed, open: Open, lines: readonly string[], at: number): boolean {
-  const bare = (one: Timed): boolean =>
+function isEndBelow(timed: TimedBlock, open: Open, lines: readonly string[], at: number): boolean {
+  const bare = (one: TimedBlock): boolean =>
     one.end === null && one.speaker === undefined && one.rest.trim() === '';
   const head = /^\s*\d{0,6}\s*$/.test(lines[at - 2] ?? '') && open.rows.length === 1;
   const text = lines[at + 1]?.trim() ?? '';
@@ -116,7 +116,7 @@ function withDecimals(lines: readonly string[]): readonly string[] {
 const FRAME = /^\s*<(?:begin|end) subtitles>\s*$/i;
 
 /** A time, or two, and what stands behind and below. */
-type Block = Omit<Timed, 'rest'> & { readonly rows: readonly string[] };
+type Block = Omit<TimedBlock, 'rest'> & { readonly rows: readonly string[] };
 
 const NAME = /^\p{L}[\p{L}\p{N} .'’_-]{0,60}:?$/u;
 const NUMBERED = /^\p{L}[\p{L} _-]{0,30}\d{1,2}:?$/u;
@@ -129,7 +129,7 @@ function haveNamesAbove(blocks: readonly Block[]): boolean {
   return names.every((name) => NAME.test(name)) && new Set(names).size * 2 <= names.length;
 }
 
-function cueOf({ start, end, speaker, rows }: Block, mend: boolean): Cue {
+function buildCue({ start, end, speaker, rows }: Block, mend: boolean): Cue {
   const { lines, placement } = parseSrtMarkup(
     rows.flatMap((row) => (rows.length > 1 ? [row] : row.split('|'))),
     { mend },
@@ -179,7 +179,7 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
   const named = haveNamesAbove(blocks);
   const cues = blocks.map(({ start, end, speaker, rows }) => {
     const [name = '', ...said] = rows;
-    return cueOf(
+    return buildCue(
       named
         ? { start, end, speaker: name.replace(/:$/, ''), rows: said }
         : { start, end, ...(speaker !== undefined && { speaker }), rows },
@@ -228,7 +228,7 @@ const isMisread = (row: string, rate: Rate): boolean =>
   (/\d\s?:|>/.test(row) && parseTimed(row, rate) !== undefined) ||
   (hasMark(row) && cueText(parseSrtMarkup([row])) !== row);
 
-function write(document: SubtitleDocument, { rate }: WriteOptions): Written {
+function write(document: SubtitleDocument, { rate }: WriteOptions): WriteResult {
   let text = '';
   let misread = 0;
   for (const cue of document.cues) {

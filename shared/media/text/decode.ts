@@ -109,10 +109,10 @@ const sure = (text: string, encoding: string): DecodedText => ({ text, encoding,
 const decodeAs = (bytes: Uint8Array, { decode: read, name }: Encoding): DecodedText =>
   sure(read(bytes), name);
 
-type Marked = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
+type ByteOrderMark = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
 /** Without zero bytes a text is not of two or four bytes a sign, whatever its mark says: its line breaks have some. */
-function believedMark(bytes: Uint8Array): Marked | undefined {
+function believedMark(bytes: Uint8Array): ByteOrderMark | undefined {
   const marked = byteOrderMark(bytes);
   if (marked === undefined || marked === 'utf-8') return marked;
   const sample = bytes.subarray(2, 4096);
@@ -121,7 +121,7 @@ function believedMark(bytes: Uint8Array): Marked | undefined {
 }
 
 /** UTF-32 is asked before UTF-16: its little-endian mark begins with that of UTF-16. */
-function byteOrderMark(b: Uint8Array): Marked | undefined {
+function byteOrderMark(b: Uint8Array): ByteOrderMark | undefined {
   if (b[0] === 0xef && b[1] === 0xbb && b[2] === 0xbf) return 'utf-8';
   if (b[0] === 0xff && b[1] === 0xfe) {
     return b[2] === 0 && b[3] === 0 && b.length >= 4 ? 'utf-32le' : 'utf-16le';
@@ -132,7 +132,7 @@ function byteOrderMark(b: Uint8Array): Marked | undefined {
 }
 
 /** Without a mark: line breaks, digits and blanks have their zero byte always on the same side. */
-function nulPattern(bytes: Uint8Array): Marked | undefined {
+function nulPattern(bytes: Uint8Array): ByteOrderMark | undefined {
   const sample = withoutTail(bytes.subarray(0, 4096));
   const zeros = [0, 0, 0, 0];
   for (let i = 0; i < sample.length; i += 1) if (sample[i] === 0) zeros[i % 4] = (zeros[i % 4] ?? 0) + 1;

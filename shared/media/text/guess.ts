@@ -4,7 +4,7 @@
  */
 import { eastAsianScores, type Likelihood } from './east-asian.ts';
 import { encodingNamed } from './encodings.ts';
-import { type LetterModel, letterModels, letterScore, shapeScore, signsOf } from './letters.ts';
+import { classifySigns, type LetterModel, letterModels, letterScore, shapeScore } from './letters.ts';
 import { type Sample, takeSample } from './sample.ts';
 import { decodeSingleByte, type SingleByte, singleByteEncodings } from './single-byte.ts';
 import { usualEncoding } from './usual.ts';
@@ -42,7 +42,7 @@ export function likeliest(sample: Sample, { language, usual = DEFAULT }: Context
   const less = withoutAscii(sample);
   const scores = [
     ...singleByteEncodings().map((encoding) => {
-      const holds = languagesOf(encoding).some((model) => known.has(model));
+      const holds = listLanguages(encoding).some((model) => known.has(model));
       const margin = holds ? MARGIN.ofLanguage : Math.max(MARGIN.ofLanguage, MARGIN.singleByte - less);
       return {
         name: encoding.name,
@@ -96,7 +96,7 @@ function covers({ upper }: SingleByte, { special, language }: LetterModel): bool
 
 let possible: ReadonlyMap<string, readonly LetterModel[]> | undefined;
 
-function languagesOf(encoding: SingleByte): readonly LetterModel[] {
+function listLanguages(encoding: SingleByte): readonly LetterModel[] {
   possible ??= new Map(
     singleByteEncodings().map((e) => [e.name, letterModels().filter((model) => covers(e, model))]),
   );
@@ -114,7 +114,7 @@ function languageScores(plain: string, language: string | undefined): LanguageSc
   const code = language?.toLowerCase().split(/[-_]/)[0];
   if (models.some((model) => model.language.code === code))
     return new Map(models.map((model) => [model, model.language.code === code ? 0 : -CONTEXT]));
-  const signs = signsOf(plain);
+  const signs = classifySigns(plain);
   const other = otherScripts(plain);
   const scores = models.map((model) =>
     model.language.script === 'latin' ? letterScore(signs, model) : Number.NEGATIVE_INFINITY,
@@ -130,8 +130,8 @@ function languageScores(plain: string, language: string | undefined): LanguageSc
 
 function singleByteScore(telling: Uint8Array, encoding: SingleByte, context: LanguageScores): number {
   const decoded = decodeSingleByte(telling, encoding);
-  const text = signsOf(encoding.name === 'windows-1258' ? decoded.normalize('NFC') : decoded);
-  const letters = languagesOf(encoding).reduce(
+  const text = classifySigns(encoding.name === 'windows-1258' ? decoded.normalize('NFC') : decoded);
+  const letters = listLanguages(encoding).reduce(
     (best, model) => Math.max(best, letterScore(text, model) + (context.get(model) ?? 0)),
     Number.NEGATIVE_INFINITY,
   );

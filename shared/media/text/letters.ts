@@ -113,7 +113,7 @@ const UNUSUAL = -12;
 
 const signs = new Map<string, Sign>();
 
-function signOf(c: string): Sign {
+function classifySign(c: string): Sign {
   const known = signs.get(c);
   if (known) return known;
   const letter = LETTER.test(c);
@@ -140,15 +140,15 @@ const MIXED_SCRIPTS = -14;
 /** Capitals: behind a small letter, behind a capital, at the start of a word. */
 const CAPITAL = { insideWord: -6, afterCapital: -1, atStart: -2 } as const;
 
-export type Decoded = readonly Sign[];
+export type ClassifiedText = readonly Sign[];
 
 /** The signs of a text, looked up once for all languages. */
-export function signsOf(text: string): Decoded {
-  return [...text].map(signOf);
+export function classifySigns(text: string): ClassifiedText {
+  return [...text].map(classifySign);
 }
 
 /** The part of the score that no language changes: capitals, signs between letters, mixed scripts in a word. */
-export function shapeScore(text: Decoded): number {
+export function shapeScore(text: ClassifiedText): number {
   let score = 0;
   for (let i = 0; i < text.length; i += 1) {
     const sign = text[i];
@@ -180,7 +180,7 @@ function misplaced({ place }: Sign, before: Sign | undefined, after: Sign | unde
 }
 
 /** The logarithm of the probability of the letters in this language. */
-export function letterScore(text: Decoded, { ids, pairs, size, language }: LetterModel): number {
+export function letterScore(text: ClassifiedText, { ids, pairs, size, language }: LetterModel): number {
   let score = 0;
   let before = 0;
   for (const sign of text) {

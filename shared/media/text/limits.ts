@@ -53,7 +53,8 @@ function checkLineLengths(bytes: Uint8Array, format: string): void {
     const window = bytes.subarray(start, start + LIMITS.line + 1);
     const last = Math.max(window.lastIndexOf(LF), window.lastIndexOf(CR));
     if (last < 0) {
-      const line = 1 + Math.max(countOf(bytes.subarray(0, start), LF), countOf(bytes.subarray(0, start), CR));
+      const line =
+        1 + Math.max(countBytes(bytes.subarray(0, start), LF), countBytes(bytes.subarray(0, start), CR));
       refuse(format, reason('limit.line_bytes'), line);
     }
     start += last + 1;
@@ -70,7 +71,7 @@ function holdsMore(bytes: Uint8Array, byte: number, limit: number): boolean {
   return false;
 }
 
-function countOf(bytes: Uint8Array, byte: number): number {
+function countBytes(bytes: Uint8Array, byte: number): number {
   let count = 0;
   for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) count += 1;
   return count;

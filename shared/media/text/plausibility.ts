@@ -1,11 +1,11 @@
 /** How likely a text is in any language, whatever it was encoded in. */
 import { eastAsianPlausibility } from './east-asian.ts';
-import { letterModels, letterScore, shapeScore, signsOf } from './letters.ts';
+import { classifySigns, letterModels, letterScore, shapeScore } from './letters.ts';
 
 /** The logarithm of how likely; 0 for no text. */
 export function plausibility(text: string): number {
   if (text === '') return 0;
-  const signs = signsOf(text);
+  const signs = classifySigns(text);
   const letters = letterModels().reduce(
     (best, model) => Math.max(best, letterScore(signs, model)),
     Number.NEGATIVE_INFINITY,

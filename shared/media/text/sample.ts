@@ -43,7 +43,7 @@ export function takeSample(bytes: Uint8Array): Sample {
     if (!isBreak(byte)) continue;
     if (high || !plain.full) {
       const line = withoutTags(bytes.subarray(start, Math.min(i, start + TELLING)));
-      for (const word of wordsOf(line)) {
+      for (const word of splitWords(line)) {
         if (high && isHigh(word)) (isUtf8(word) ? utf8 : stray).add(word);
         else if (isProse(word)) plain.add(word);
       }
@@ -95,7 +95,7 @@ class Words {
   }
 }
 
-function* wordsOf(line: Uint8Array): Generator<Uint8Array> {
+function* splitWords(line: Uint8Array): Generator<Uint8Array> {
   let start = 0;
   for (let i = 0; i <= line.length; i += 1) {
     if (i < line.length && !isBlank(line[i] ?? 0)) continue;

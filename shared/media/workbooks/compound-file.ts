@@ -12,13 +12,13 @@ export const brokenXls = (): MediaError => new MediaError('unreadable', 'xls', r
 type Entry = { readonly name: string; readonly start: number; readonly size: number };
 
 /** The first stream of one of these names. @throws MediaError `unreadable` */
-export function streamOf(bytes: Uint8Array, names: readonly string[]): Buffer {
+export function readStream(bytes: Uint8Array, names: readonly string[]): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 1536) throw brokenXls();
   const size = 1 << file.readUInt16LE(30);
   if (size !== 512 && size !== 4096) throw brokenXls();
   const sector = (index: number): Buffer => file.subarray((index + 1) * size, (index + 2) * size);
-  const fat = fatOf(file, sector);
+  const fat = readFat(file, sector);
   const chain = (start: number, table: readonly number[], read: (index: number) => Buffer): Buffer => {
     const parts: Buffer[] = [];
     for (let at = start; at < FREE; at = table[at] ?? FREE) {
@@ -27,37 +27,37 @@ export function streamOf(bytes: Uint8Array, names: readonly string[]): Buffer {
     }
     return Buffer.concat(parts);
   };
-  const entries = entriesOf(chain(file.readUInt32LE(48), fat, sector));
+  const entries = readEntries(chain(file.readUInt32LE(48), fat, sector));
   const entry = entries.find(({ name }) => names.includes(name));
   const root = entries[0];
   if (!entry || !root) throw brokenXls();
   if (entry.size >= file.readUInt32LE(56)) return chain(entry.start, fat, sector).subarray(0, entry.size);
   const small = chain(root.start, fat, sector);
-  const smallFat = numbersOf(chain(file.readUInt32LE(60), fat, sector));
+  const smallFat = readNumbers(chain(file.readUInt32LE(60), fat, sector));
   return chain(entry.start, smallFat, (at) => small.subarray(at * 64, at * 64 + 64)).subarray(0, entry.size);
 }
 
-function numbersOf(data: Buffer): number[] {
+function readNumbers(data: Buffer): number[] {
   return Array.from({ length: Math.floor(data.length / 4) }, (_, i) => data.readUInt32LE(i * 4));
 }
 
 /** The sector table: its first 109 sectors are named in the header, the others in a chain of their own. */
-function fatOf(file: Buffer, sector: (index: number) => Buffer): number[] {
+function readFat(file: Buffer, sector: (index: number) => Buffer): number[] {
   const count = file.readUInt32LE(44);
   if (count > MAX_SECTORS) throw brokenXls();
-  const at = numbersOf(file.subarray(76, 512)).filter((index) => index < FREE);
+  const at = readNumbers(file.subarray(76, 512)).filter((index) => index < FREE);
   let next = file.readUInt32LE(68);
   for (let left = Math.min(file.readUInt32LE(72), MAX_SECTORS); left > 0 && next < FREE; left -= 1) {
-    const numbers = numbersOf(sector(next));
+    const numbers = readNumbers(sector(next));
     next = numbers.pop() ?? FREE;
     at.push(...numbers.filter((index) => index < FREE));
   }
   const fat: number[] = [];
-  for (const index of at.slice(0, count)) for (const number of numbersOf(sector(index))) fat.push(number);
+  for (const index of at.slice(0, count)) for (const number of readNumbers(sector(index))) fat.push(number);
   return fat;
 }
 
-function entriesOf(directory: Buffer): Entry[] {
+function readEntries(directory: Buffer): Entry[] {
   return Array.from({ length: Math.floor(directory.length / 128) }, (_, i) => {
     const entry = directory.subarray(i * 128, i * 128 + 128);
     const length = Math.min(entry.readUInt16LE(64), 64);

@@ -3,7 +3,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
-import { attributeOf, childOf, childrenOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, parseXml, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 import { SheetRows } from './rows.ts';
 import { ZipArchive } from './zip.ts';
 
@@ -15,13 +15,13 @@ const ASIDE = new Set(['annotation']);
 export function readOds(bytes: Uint8Array): CsvRow[] {
   const content = new ZipArchive(bytes).text('content.xml');
   const root = content === undefined ? undefined : parseXml(content, { format: FORMAT, skip: ASIDE });
-  const body = root && childOf(root, 'body');
-  const spreadsheet = body && childOf(body, 'spreadsheet');
-  const table = spreadsheet && childOf(spreadsheet, 'table');
+  const body = root && findChild(root, 'body');
+  const spreadsheet = body && findChild(body, 'spreadsheet');
+  const table = spreadsheet && findChild(spreadsheet, 'table');
   if (!table) throw new MediaError('unreadable', FORMAT, reason('workbook.no_sheet'));
   const rows = new SheetRows();
   let at = 0;
-  for (const row of rowsOf(table)) {
+  for (const row of findRows(table)) {
     readRow(row, at, rows);
     at += repeats(row, 'number-rows-repeated');
   }
@@ -30,21 +30,21 @@ export function readOds(bytes: Uint8Array): CsvRow[] {
 
 const GROUPS = new Set(['table-header-rows', 'table-rows', 'table-row-group']);
 
-const rowsOf = (parent: XmlElement): XmlElement[] =>
-  childrenOf(parent).flatMap((child) =>
-    GROUPS.has(child.name) ? rowsOf(child) : child.name === 'table-row' ? [child] : [],
+const findRows = (parent: XmlElement): XmlElement[] =>
+  findChildren(parent).flatMap((child) =>
+    GROUPS.has(child.name) ? findRows(child) : child.name === 'table-row' ? [child] : [],
   );
 
 function repeats(element: XmlElement, attribute: string): number {
-  const count = Number(attributeOf(element, attribute) ?? 1);
+  const count = Number(readAttribute(element, attribute) ?? 1);
   return Number.isSafeInteger(count) && count > 0 ? count : 1;
 }
 
 /** A repeated cell stands once: nobody repeats times, and the rest of a sheet is one empty cell. */
 function readRow(row: XmlElement, at: number, rows: SheetRows): void {
   let column = 0;
-  for (const cell of childrenOf(row)) {
-    rows.set(at, column, childrenOf(cell, 'p').map(paragraph).join('\n'));
+  for (const cell of findChildren(row)) {
+    rows.set(at, column, findChildren(cell, 'p').map(paragraph).join('\n'));
     column += repeats(cell, 'number-columns-repeated');
   }
 }

@@ -1,6 +1,6 @@
 /** The first sheet of a BIFF8 workbook ([MS-XLS]). */
 import type { CsvRow } from '#shared/media/text/csv.ts';
-import { brokenXls, streamOf } from './compound-file.ts';
+import { brokenXls, readStream } from './compound-file.ts';
 import { SheetRows } from './rows.ts';
 
 const TYPE = {
@@ -21,7 +21,7 @@ type BiffRecord = { readonly at: number; readonly type: number; readonly data: B
 
 /** @throws MediaError `unreadable`, `too_large` */
 export function readXls(bytes: Uint8Array): CsvRow[] {
-  const records = [...recordsOf(streamOf(bytes, ['Workbook', 'Book']))];
+  const records = [...readRecords(readStream(bytes, ['Workbook', 'Book']))];
   const sheet = records.find(({ type }) => type === TYPE.sheet);
   const begin = records.findIndex(({ at }) => sheet !== undefined && at === unsigned(sheet.data, 0));
   if (begin < 0) throw brokenXls();
@@ -48,7 +48,7 @@ function unsigned(data: Buffer, at: number): number {
   return data.readUInt32LE(at);
 }
 
-function* recordsOf(stream: Buffer): Generator<BiffRecord> {
+function* readRecords(stream: Buffer): Generator<BiffRecord> {
   for (let at = 0; at + 4 <= stream.length; ) {
     const length = stream.readUInt16LE(at + 2);
     yield { at, type: stream.readUInt16LE(at), data: stream.subarray(at + 4, at + 4 + length) };

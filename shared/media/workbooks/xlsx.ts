@@ -4,11 +4,11 @@ import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import type { CsvRow } from '#shared/media/text/csv.ts';
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
+  findChild,
+  findChildren,
   parseXml,
-  textOf,
+  readAttribute,
+  readText,
   type XmlElement,
 } from '#shared/media/xml/tree.ts';
 import { SheetRows } from './rows.ts';
@@ -26,40 +26,40 @@ export function readXlsx(bytes: Uint8Array): CsvRow[] {
     return text === undefined ? undefined : parseXml(text, { format: FORMAT, skip: PHONETIC });
   };
   const sheet = part(firstSheet(part));
-  const data = sheet && childOf(sheet, 'sheetData');
+  const data = sheet && findChild(sheet, 'sheetData');
   if (!data) throw new MediaError('unreadable', FORMAT, reason('workbook.no_sheet'));
   const strings = part('xl/sharedStrings.xml');
-  return rowsOf(data, strings ? childrenOf(strings, 'si').map(textOf) : []);
+  return readRows(data, strings ? findChildren(strings, 'si').map(readText) : []);
 }
 
 /** The part of the first sheet, by the relations of the workbook. */
 function firstSheet(part: (name: string) => XmlElement | undefined): string {
   const workbook = part('xl/workbook.xml');
-  const sheets = workbook && childOf(workbook, 'sheets');
-  const [sheet] = sheets ? childrenOf(sheets, 'sheet') : [];
-  const id = sheet && attributeOf(sheet, 'id', (namespace) => namespace.includes('relationships'));
+  const sheets = workbook && findChild(workbook, 'sheets');
+  const [sheet] = sheets ? findChildren(sheets, 'sheet') : [];
+  const id = sheet && readAttribute(sheet, 'id', (namespace) => namespace.includes('relationships'));
   const relations = part('xl/_rels/workbook.xml.rels');
-  const relation = relations && childrenOf(relations).find((node) => attributeOf(node, 'Id') === id);
-  const target = (relation && attributeOf(relation, 'Target')) ?? 'worksheets/sheet1.xml';
+  const relation = relations && findChildren(relations).find((node) => readAttribute(node, 'Id') === id);
+  const target = (relation && readAttribute(relation, 'Target')) ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
 /** Column of a reference such as `AB12`, from 0; undefined where there is none. */
-function columnOf(reference: string | undefined): number | undefined {
+function parseColumn(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function rowsOf(data: XmlElement, strings: readonly string[]): CsvRow[] {
+function readRows(data: XmlElement, strings: readonly string[]): CsvRow[] {
   const rows = new SheetRows();
   let row = -1;
-  for (const element of childrenOf(data, 'row')) {
-    const number = Number(attributeOf(element, 'r'));
+  for (const element of findChildren(data, 'row')) {
+    const number = Number(readAttribute(element, 'r'));
     row = Number.isSafeInteger(number) && number > 0 ? number - 1 : row + 1;
     let column = -1;
-    for (const cell of childrenOf(element, 'c')) {
-      column = columnOf(attributeOf(cell, 'r')) ?? column + 1;
+    for (const cell of findChildren(element, 'c')) {
+      column = parseColumn(readAttribute(cell, 'r')) ?? column + 1;
       rows.set(row, column, cellText(cell, strings));
     }
   }
@@ -67,9 +67,9 @@ function rowsOf(data: XmlElement, strings: readonly string[]): CsvRow[] {
 }
 
 function cellText(cell: XmlElement, strings: readonly string[]): string {
-  const inline = childOf(cell, 'is');
-  if (inline) return textOf(inline);
-  const value = childOf(cell, 'v');
-  const text = value ? textOf(value) : '';
-  return attributeOf(cell, 't') === 's' ? (strings[Number(text)] ?? '') : text;
+  const inline = findChild(cell, 'is');
+  if (inline) return readText(inline);
+  const value = findChild(cell, 'v');
+  const text = value ? readText(value) : '';
+  return readAttribute(cell, 't') === 's' ? (strings[Number(text)] ?? '') : text;
 }

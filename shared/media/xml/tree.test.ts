@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseXml, textOf } from './tree.ts';
+import { parseXml, readText } from './tree.ts';
 
-const textIn = (xml: string) => textOf(parseXml(xml, { format: 'XML' }));
+const textIn = (xml: string) => readText(parseXml(xml, { format: 'XML' }));
 
 describe('entities', () => {
   it('reads the five built-in ones, character references and the no-break space', () => {

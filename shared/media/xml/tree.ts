@@ -159,19 +159,19 @@ function referenceFault(text: string, until: number): { fault: Reason; line: num
 }
 
 /** The child elements, or those of one local name. */
-export function childrenOf(element: XmlElement, name?: string): XmlElement[] {
+export function findChildren(element: XmlElement, name?: string): XmlElement[] {
   return element.children.filter(
     (node): node is XmlElement => node.kind === 'element' && (name === undefined || node.name === name),
   );
 }
 
 /** The first child element of a local name. */
-export function childOf(element: XmlElement, name: string): XmlElement | undefined {
+export function findChild(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }
 
 /** An attribute by local name, whatever its prefix; with a namespace test where one is given. */
-export function attributeOf(
+export function readAttribute(
   element: XmlElement,
   name: string,
   namespace?: (address: string) => boolean,
@@ -180,8 +180,8 @@ export function attributeOf(
 }
 
 /** All text below an element, joined as it stands. */
-export function textOf(element: XmlElement): string {
+export function readText(element: XmlElement): string {
   let text = '';
-  for (const node of element.children) text += node.kind === 'text' ? node.text : textOf(node);
+  for (const node of element.children) text += node.kind === 'text' ? node.text : readText(node);
   return text;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { ROUTES } from '#functions/routes.ts';
 import { convert } from '#shared/api/openapi/json-schema.ts';
-import { DEFAULT_PATH, methodsOf, type Route } from '#shared/api/route.ts';
+import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { basic, type TestKey } from '#test/service.ts';
 import { happens, pick, type Random } from '../random.ts';
 import { type Body, type Draft, type FilePart, fieldText } from './draft.ts';
@@ -79,7 +79,7 @@ export function validDraft(owned: Owned, key: TestKey, guest: string, random: Ra
   const asGuest = row.callers.includes('project') && happens(random, 0.2);
   return {
     row,
-    method: pick(random, methodsOf(row)),
+    method: pick(random, listMethods(row)),
     path: pathFor(row, owned, random),
     query: queryFor(row, random),
     headers: row.callers.length === 0 ? {} : { authorization: basic(asGuest ? guest : key.apiKey) },

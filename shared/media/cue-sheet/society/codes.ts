@@ -65,4 +65,4 @@ export const IDENTIFIERS: readonly Code[] = [
   { code: 'EIDR', meaning: 'Production: 10.5240/, 20 hexadecimal digits, check character' },
 ];
 
-export const codesOf = (list: readonly Code[]): string[] => list.map(({ code }) => code);
+export const listCodes = (list: readonly Code[]): string[] => list.map(({ code }) => code);

@@ -1,7 +1,7 @@
 /** The columns of the cue rows. */
 import type { Cell, Column } from '#shared/documents/table.ts';
 import type { CueRights, RightsHolder } from '#shared/media/sequences/rights.ts';
-import { CREATOR_ROLES, codesOf, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES_NO } from './codes.ts';
+import { CREATOR_ROLES, listCodes, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES_NO } from './codes.ts';
 import type { SocietyCue, SocietySheet } from './model.ts';
 import { clockOfFrames, cueDuration } from './times.ts';
 
@@ -45,9 +45,9 @@ const CUE: readonly SocietyColumn[] = [
     kind: 'label',
     cell: ({ cue, sheet }) => cueDuration(cue.duration, sheet.rate),
   },
-  right('Cue', 'Usage', 'usage', { choices: codesOf(USAGES) }),
-  right('Cue', 'Music Origin', 'origin', { choices: codesOf(ORIGINS), width: 14 }),
-  right('Cue', 'Vocal / Instrumental', 'vocal', { choices: codesOf(VOICES) }),
+  right('Cue', 'Usage', 'usage', { choices: listCodes(USAGES) }),
+  right('Cue', 'Music Origin', 'origin', { choices: listCodes(ORIGINS), width: 14 }),
+  right('Cue', 'Vocal / Instrumental', 'vocal', { choices: listCodes(VOICES) }),
 ];
 
 const RECORDING: readonly SocietyColumn[] = [
@@ -57,7 +57,7 @@ const RECORDING: readonly SocietyColumn[] = [
   right('Work and recording', 'Catalogue No.', 'catalogueNumber', { kind: 'label', width: 15 }),
   right('Work and recording', 'Track No.', 'trackNumber', { kind: 'label' }),
   right('Work and recording', 'ISRC', 'isrc', { kind: 'label', width: 14 }),
-  right('Work and recording', 'Library / Production Music', 'library', { choices: codesOf(YES_NO) }),
+  right('Work and recording', 'Library / Production Music', 'library', { choices: listCodes(YES_NO) }),
   {
     group: 'Remarks',
     name: 'Remarks',
@@ -98,17 +98,21 @@ export function societyColumns(creators: number, publishers: number): SocietyCol
   return [
     ...CUE,
     ...numbered(creators).flatMap((i) =>
-      holderColumns(`Creator ${i + 1}`, codesOf(CREATOR_ROLES), (row) => row.creators[i]),
+      holderColumns(`Creator ${i + 1}`, listCodes(CREATOR_ROLES), (row) => row.creators[i]),
     ),
     ...numbered(publishers).flatMap((i) =>
-      holderColumns(`Publisher ${i + 1}`, codesOf(PUBLISHER_ROLES), ({ cue }) => cue.rights.publishers?.[i]),
+      holderColumns(
+        `Publisher ${i + 1}`,
+        listCodes(PUBLISHER_ROLES),
+        ({ cue }) => cue.rights.publishers?.[i],
+      ),
     ),
     ...RECORDING,
   ];
 }
 
 /** Composers, then authors; a role that is not given follows from the list. */
-export function creatorsOf({ composers = [], authors = [] }: CueRights): RightsHolder[] {
+export function listCreators({ composers = [], authors = [] }: CueRights): RightsHolder[] {
   return [
     ...composers.map((holder) => ({ ...holder, role: holder.role ?? 'C' })),
     ...authors.map((holder) => ({ ...holder, role: holder.role ?? 'A' })),

@@ -15,14 +15,14 @@ export function societyCues(cues: readonly Cue[]): SocietyCue[] {
       recordIn: cue.recordIn,
       recordOut: cue.recordOut,
       duration: cue.duration,
-      remarks: remarksOf(cue),
+      remarks: buildRemarks(cue),
       rights: { iswc: findIswc(names), isrc: findIsrc(names), ...given },
     };
   });
 }
 
 /** Original file name, reel, tracks, uses. */
-function remarksOf({ clipName, sourceFile, reel, tracks, uses }: Cue): string {
+function buildRemarks({ clipName, sourceFile, reel, tracks, uses }: Cue): string {
   const parts = [
     `File: ${sourceFile || clipName}`,
     reel === '' ? '' : `Reel: ${reel}`,

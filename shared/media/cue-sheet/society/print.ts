@@ -1,7 +1,7 @@
 /** The society layout on paper: what the workbook has a column for each of stands in a few that can be read. */
 import type { Cell, Column, Table } from '#shared/documents/table.ts';
 import { holdersText, rightText } from '#shared/media/sequences/rights.ts';
-import { creatorsOf } from './columns.ts';
+import { listCreators } from './columns.ts';
 import type { SocietyCue, SocietySheet } from './model.ts';
 import { productionHeader } from './production.ts';
 import { firstIn, legend, RULES, startNote } from './table.ts';
@@ -55,7 +55,7 @@ const COLUMNS: readonly PrintedColumn[] = [
     name: 'Creators',
     kind: 'text',
     wrap: true,
-    cell: ({ cue }) => lines(creatorsOf(cue.rights).map((holder) => holdersText([holder]))),
+    cell: ({ cue }) => lines(listCreators(cue.rights).map((holder) => holdersText([holder]))),
   },
   {
     name: 'Publishers',

@@ -2,7 +2,7 @@
 import type { BlockCell, BlockRow, Sheet, Table } from '#shared/documents/table.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { type Code, CREATOR_ROLES, IDENTIFIERS, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES } from './codes.ts';
-import { creatorsOf, LAID_OUT, type SocietyColumn, societyColumns } from './columns.ts';
+import { LAID_OUT, listCreators, type SocietyColumn, societyColumns } from './columns.ts';
 import type { SocietySheet } from './model.ts';
 import { productionHeader } from './production.ts';
 import { assumedStart } from './times.ts';
@@ -17,7 +17,7 @@ export const RULES = [
 /** The workbook of a sheet. Cells that nobody has filled stay empty. */
 export function societyTable(sheet: SocietySheet): Table {
   const start = sheet.start ?? assumedStart(firstIn(sheet), sheet.rate);
-  const creators = sheet.cues.map(({ rights }) => creatorsOf(rights));
+  const creators = sheet.cues.map(({ rights }) => listCreators(rights));
   const columns = societyColumns(
     creators.reduce((most, list) => Math.max(most, list.length), LAID_OUT.creators),
     sheet.cues.reduce(

@@ -8,32 +8,32 @@ import { vtt as vttFormat } from '#shared/media/subtitles/vtt/vtt.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import { BLANK_MARKER, inOrder, type Marker, type MarkerFormat } from '../model.ts';
-import { nameAndComment, titleOf } from '../text.ts';
-import { millisecondsOf } from '../time.ts';
+import { buildTitle, nameAndComment } from '../text.ts';
+import { toMilliseconds } from '../time.ts';
 
 /** A point is shown for a second, or until the next marker. */
 const POINT_MS = 1_000;
 
-function markerOf(cue: Cue, rate: Rate): Marker {
+function buildMarker(cue: Cue, rate: Rate): Marker {
   const frame = framesOfUnits(cue.start, rate, UNITS.microseconds);
   const end = framesOfUnits(cue.end ?? cue.start, rate, UNITS.microseconds);
   return { ...BLANK_MARKER, ...nameAndComment(cueText(cue)), in: frame, duration: Math.max(0, end - frame) };
 }
 
-function cuesOf(given: readonly Marker[], rate: Rate): Cue[] {
+function parseCues(given: readonly Marker[], rate: Rate): Cue[] {
   const markers = inOrder(given);
   const cues: Cue[] = [];
   let next = Number.POSITIVE_INFINITY;
   for (const [i, marker] of [...markers.entries()].reverse()) {
-    const start = millisecondsOf(marker.in, rate);
+    const start = toMilliseconds(marker.in, rate);
     const after = markers[i + 1];
-    if (after && after.in > marker.in) next = millisecondsOf(after.in, rate);
+    if (after && after.in > marker.in) next = toMilliseconds(after.in, rate);
     const end =
       marker.duration > 0
-        ? millisecondsOf(marker.in + marker.duration, rate)
+        ? toMilliseconds(marker.in + marker.duration, rate)
         : Math.min(start + POINT_MS, next);
     const comment = marker.name === '' ? '' : marker.comment;
-    const lines = [titleOf(marker, i), ...comment.split('\n').filter((line) => line.trim() !== '')];
+    const lines = [buildTitle(marker, i), ...comment.split('\n').filter((line) => line.trim() !== '')];
     cues.push({ start: start * 1000, end: end * 1000, lines: plainLines(lines.map(defused)) });
   }
   return cues.reverse();
@@ -51,11 +51,11 @@ const format = (subtitles: SubtitleFormat, title: string): MarkerFormat => ({
     const document = subtitles.readText?.(text, { rate });
     const warnings = [...(document?.warnings ?? [])];
     const cues = withoutNegative(document?.cues ?? [], warnings);
-    return { markers: cues.map((cue) => markerOf(cue, rate)), rate, warnings };
+    return { markers: cues.map((cue) => buildMarker(cue, rate)), rate, warnings };
   },
   write: async (markers, { rate, title: name }) => {
     const written = await subtitles.write?.(
-      { cues: cuesOf(markers, rate), warnings: [] },
+      { cues: parseCues(markers, rate), warnings: [] },
       { rate, title: name },
     );
     return { content: written?.bytes ?? '', warnings: written?.warnings ?? [] };
@@ -67,7 +67,7 @@ export const vtt = format(vttFormat, 'WebVTT');
 export const sbv = format(sbvFormat, 'SBV');
 
 /** Which of the three a text is; undefined for none. */
-export function cueFormatOf(text: string, bytes: Uint8Array): 'srt' | 'vtt' | 'sbv' | undefined {
+export function createCueFormat(text: string, bytes: Uint8Array): 'srt' | 'vtt' | 'sbv' | undefined {
   if (/^\s{0,100}WEBVTT(?=\s|$)/.test(text)) return 'vtt';
   if ((srtFormat.sniff?.({ text, bytes }) ?? 0) > 0.5) return 'srt';
   return (sbvFormat.sniff?.({ text, bytes }) ?? 0) > 0.5 ? 'sbv' : undefined;

@@ -6,7 +6,7 @@ import type { XmlNode } from '#shared/media/sequences/trimmed-xml.ts';
 import { child, children, childText } from '#shared/media/sequences/trimmed-xml.ts';
 import { firstSequence, parseXmeml } from '#shared/media/sequences/xmeml/document.ts';
 import { expandClips } from '#shared/media/sequences/xmeml/expand.ts';
-import { integerOf, rateOf, startTimecode } from '#shared/media/sequences/xmeml/rates.ts';
+import { readInteger, readRate, startTimecode } from '#shared/media/sequences/xmeml/rates.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import {
@@ -19,14 +19,14 @@ import {
   withoutRepeats,
 } from '../model.ts';
 import { escapeAttribute } from '../text.ts';
-import { nonDropFrame, timelineOf } from '../time.ts';
+import { buildTimeline, nonDropFrame } from '../time.ts';
 
 const TITLE = 'FCP7 XML';
 
 /** A marker of an element, at a frame counted as its `in` is; undefined for one without place. */
-function markerOf(node: XmlNode): Marker | undefined {
-  const begin = integerOf(node, 'in');
-  const end = integerOf(node, 'out') ?? -1;
+function readMarker(node: XmlNode): Marker | undefined {
+  const begin = readInteger(node, 'in');
+  const end = readInteger(node, 'out') ?? -1;
   if (begin === undefined || begin < 0) return undefined;
   return {
     ...BLANK_MARKER,
@@ -41,7 +41,7 @@ function markerOf(node: XmlNode): Marker | undefined {
 /** Parts of 8 bits, in some programs of 16. */
 function colorIn(node: XmlNode): string {
   const color = child(node, 'color');
-  const parts = ['red', 'green', 'blue'].map((name) => integerOf(color, name) ?? -1);
+  const parts = ['red', 'green', 'blue'].map((name) => readInteger(color, name) ?? -1);
   if (!parts.every((part) => part >= 0 && part <= 0xff_ff)) return premiereColor(node);
   return hex(parts.some((part) => part > 0xff) ? parts.map((part) => part >>> 8) : parts);
 }
@@ -51,27 +51,27 @@ const hex = (parts: readonly number[]): string =>
 
 /** Premiere packs the colour into one number, red in its lowest byte. */
 function premiereColor(node: XmlNode): string {
-  const packed = integerOf(node, 'pproColor');
+  const packed = readInteger(node, 'pproColor');
   if (packed === undefined || packed < 0 || packed > 0xff_ff_ff_ff) return '';
   return hex([0, 8, 16].map((shift) => (packed >>> shift) & 255));
 }
 
-const markersOf = (node: XmlNode): Marker[] =>
-  children(node, 'marker').flatMap((marker) => markerOf(marker) ?? []);
+const readMarkers = (node: XmlNode): Marker[] =>
+  children(node, 'marker').flatMap((marker) => readMarker(marker) ?? []);
 
 function read(text: string, { clipMarkers }: ReadOptions) {
   const document = parseXmeml(text, true, true);
   const sequence = firstSequence(document);
-  const rate = rateOf(sequence);
+  const rate = readRate(sequence);
   if (!rate) throw new MediaError('unreadable', TITLE, reason('rate.unusable'), sequence.line);
   const start = startTimecode(child(sequence, 'timecode'), rate);
-  const found = markersOf(sequence);
+  const found = readMarkers(sequence);
   if (clipMarkers) {
     for (const kind of ['video', 'audio'] as const) {
       for (const clip of expandClips(document, sequence, kind)) {
         const { in: from, out: to } = clip;
         if (from === undefined || to === undefined) continue;
-        const inside = markersOf(clip.item).filter((marker) => marker.in >= from && marker.in < to);
+        const inside = readMarkers(clip.item).filter((marker) => marker.in >= from && marker.in < to);
         found.push(...inside.map((marker) => ({ ...marker, in: clip.start + marker.in - from })));
       }
     }
@@ -90,7 +90,7 @@ function rateXml(rate: Rate): string {
 }
 
 function write(markers: readonly Marker[], { rate, title }: WriteOptions): string {
-  const { start, end } = timelineOf(markers, rate);
+  const { start, end } = buildTimeline(markers, rate);
   const lines = markers.map(({ name, comment, in: frame, duration }) => {
     const out = duration > 0 ? frame - start + duration : -1;
     return `    <marker><comment>${escapeAttribute(comment)}</comment><name>${escapeAttribute(name)}</name><in>${frame - start}</in><out>${out}</out></marker>`;

@@ -4,12 +4,12 @@ import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import {
   add,
-  frameOf,
   isBefore,
   parseTime,
   scaled,
   subtract,
   type Time,
+  toFrame,
   ZERO,
 } from '#shared/media/sequences/exact-time.ts';
 import { conformScale } from '#shared/media/sequences/fcpxml/conform.ts';
@@ -21,7 +21,7 @@ import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '#shared/med
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerFormat, type WriteOptions } from '../model.ts';
 import { escapeAttribute } from '../text.ts';
-import { nonDropFrame, timelineOf } from '../time.ts';
+import { buildTimeline, nonDropFrame } from '../time.ts';
 
 const TITLE = 'FCPXML';
 const MARKERS = new Set(['marker', 'chapter-marker']);
@@ -45,7 +45,7 @@ const RULES: XmlRules = {
 type Found = { readonly node: XmlNode; readonly at: Time };
 type Walk = { readonly resources: Resources; readonly rate: Rate; readonly found: Found[] };
 
-const timeOf = (node: XmlNode, name: 'offset' | 'start' | 'duration'): Time | undefined => {
+const readTime = (node: XmlNode, name: 'offset' | 'start' | 'duration'): Time | undefined => {
   const text = node.attributes[name];
   return text === undefined ? undefined : parseTime(text, node.line);
 };
@@ -55,18 +55,18 @@ function walkStoryline(walk: Walk, storyline: XmlNode, shift: Time, begin: Time)
   let end = begin;
   for (const item of storyline.children) {
     if (!ITEMS.has(item.name)) continue;
-    const offset = timeOf(item, 'offset');
+    const offset = readTime(item, 'offset');
     const position = offset ? add(offset, shift) : end;
-    end = add(position, lengthOf(walk, item));
+    end = add(position, readLength(walk, item));
     walkItem(walk, item, position);
   }
 }
 
-function lengthOf(walk: Walk, item: XmlNode): Time {
-  const own = timeOf(item, 'duration');
+function readLength(walk: Walk, item: XmlNode): Time {
+  const own = readTime(item, 'duration');
   if (own) return own;
   const [first] = item.children.filter(({ name }) => ITEMS.has(name));
-  if (item.name === 'audition' && first) return lengthOf(walk, first);
+  if (item.name === 'audition' && first) return readLength(walk, first);
   const { assets, compounds } = walk.resources;
   const ref = item.attributes.ref ?? '';
   const whole = compounds.get(ref)?.attributes.duration ?? assets.get(ref)?.duration;
@@ -74,10 +74,10 @@ function lengthOf(walk: Walk, item: XmlNode): Time {
 }
 
 /** Local time at the left edge: that of a compound clip begins with its sequence. */
-function startOf(walk: Walk, item: XmlNode): Time {
+function readStart(walk: Walk, item: XmlNode): Time {
   const compound =
     item.name === 'ref-clip' ? walk.resources.compounds.get(item.attributes.ref ?? '') : undefined;
-  return timeOf(item, 'start') ?? (compound ? startOfSequence(compound) : ZERO);
+  return readTime(item, 'start') ?? (compound ? startOfSequence(compound) : ZERO);
 }
 
 /** Markers of an item and of what is connected to it; what is inside of containers is theirs. */
@@ -91,29 +91,29 @@ function walkItem(walk: Walk, item: XmlNode, position: Time): void {
     walkStoryline(walk, item, position, position);
     return;
   }
-  const start = startOf(walk, item);
-  const end = add(position, lengthOf(walk, item));
+  const start = readStart(walk, item);
+  const end = add(position, readLength(walk, item));
   const scale = conformScale(item, walk.rate, start);
   const shift = subtract(position, scaled(start, scale));
   const placeOf = (time: Time): Time => add(scaled(time, scale), shift);
   const container = item.name === 'clip' || item.name === 'sync-clip';
   for (const inner of item.children) {
     if (MARKERS.has(inner.name)) {
-      const at = placeOf(timeOf(inner, 'start') ?? ZERO);
+      const at = placeOf(readTime(inner, 'start') ?? ZERO);
       if (isBefore(at, position) || !isBefore(at, end)) continue;
       walk.found.push({ node: inner, at });
       if (walk.found.length > MAX_MARKERS)
         throw new MediaError('too_large', TITLE, reason('limit.markers', { max: MAX_MARKERS }), inner.line);
     } else if (ITEMS.has(inner.name) && (!container || inner.attributes.lane !== undefined)) {
-      walkItem(walk, inner, placeOf(timeOf(inner, 'offset') ?? ZERO));
+      walkItem(walk, inner, placeOf(readTime(inner, 'offset') ?? ZERO));
     }
   }
 }
 
-function markerOf({ node, at }: Found, rate: Rate): Marker {
+function readMarker({ node, at }: Found, rate: Rate): Marker {
   const { value = '', note = '', completed } = node.attributes;
-  const frame = frameOf(at, rate);
-  const end = frameOf(add(at, timeOf(node, 'duration') ?? ZERO), rate);
+  const frame = toFrame(at, rate);
+  const end = toFrame(add(at, readTime(node, 'duration') ?? ZERO), rate);
   const type = node.name === 'chapter-marker' ? 'chapter' : completed === undefined ? 'comment' : 'todo';
   return {
     ...BLANK_MARKER,
@@ -133,11 +133,11 @@ function read(text: string) {
   const walk: Walk = { resources, rate, found: [] };
   const spine = child(sequence, 'spine');
   const start = startOfSequence(sequence);
-  const offset = spine && timeOf(spine.children.find(({ name }) => ITEMS.has(name)) ?? spine, 'offset');
+  const offset = spine && readTime(spine.children.find(({ name }) => ITEMS.has(name)) ?? spine, 'offset');
   // Some writers count offsets from 0, whatever the start timecode.
   const shift = offset !== undefined && isBefore(offset, start) ? start : ZERO;
   if (spine) walkStoryline(walk, spine, shift, start);
-  const markers = walk.found.map((found) => markerOf(found, rate)).sort((a, b) => a.in - b.in);
+  const markers = walk.found.map((found) => readMarker(found, rate)).sort((a, b) => a.in - b.in);
   return { markers, rate: withDropFrame(rate, false), warnings: [] };
 }
 
@@ -152,7 +152,7 @@ const frameDuration = (rate: Rate): string =>
   rate.den === 1 ? `100/${rate.num * 100}s` : `${rate.den}/${rate.num}s`;
 
 function write(markers: readonly Marker[], { rate, title }: WriteOptions): string {
-  const { start, end } = timelineOf(markers, rate);
+  const { start, end } = buildTimeline(markers, rate);
   // A gap's own time begins at an hour, as Final Cut Pro writes it.
   const origin = 3600 * rate.nominal;
   const length = seconds(end - start, rate);

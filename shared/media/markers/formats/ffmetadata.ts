@@ -6,8 +6,8 @@ import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
 import { BLANK_MARKER, inOrder, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
-import { titleOf } from '../text.ts';
-import { millisecondsOf } from '../time.ts';
+import { buildTitle } from '../text.ts';
+import { toMilliseconds } from '../time.ts';
 
 const TITLE = 'ffmetadata';
 const LAST_CHAPTER_MS = 1_000;
@@ -29,7 +29,7 @@ function* logicalLines(text: string): Generator<{ readonly line: string; readonl
   if (pending !== '') yield { line: pending, number: begin };
 }
 
-function chaptersOf(text: string): Chapter[] {
+function parseChapters(text: string): Chapter[] {
   const chapters: Chapter[] = [];
   let section = '';
   for (const { line, number } of logicalLines(text)) {
@@ -63,7 +63,7 @@ const escaped = (text: string): string => text.replaceAll(/[=;#\\\n]/g, '\\$&');
 
 const WHOLE = /^\d{1,18}$/;
 
-function markerOf({ values, line }: Chapter, rate: Rate): Marker {
+function buildMarker({ values, line }: Chapter, rate: Rate): Marker {
   const base = /^(\d{1,12})\/(\d{1,12})$/.exec(values.get('timebase') ?? '1/1000000000');
   const [num, den] = [BigInt(base?.[1] ?? 0), BigInt(base?.[2] ?? 0)];
   const start = values.get('start') ?? '';
@@ -91,15 +91,15 @@ export const ffmetadata: MarkerFormat = {
   read: (text, { rate }) => {
     if (!/^\s{0,100};FFMETADATA/.test(text))
       throw new MediaError('unreadable', TITLE, reason('chapter.no_header'), 1);
-    return { markers: chaptersOf(text).map((chapter) => markerOf(chapter, rate)), rate, warnings: [] };
+    return { markers: parseChapters(text).map((chapter) => buildMarker(chapter, rate)), rate, warnings: [] };
   },
   write: (given, { rate }) => {
     const markers = inOrder(given);
     const chapters = markers.map((marker, i) => {
-      const start = millisecondsOf(marker.in, rate);
+      const start = toMilliseconds(marker.in, rate);
       const next = markers[i + 1];
-      const until = next ? millisecondsOf(next.in, rate) : start + LAST_CHAPTER_MS;
-      const end = marker.duration > 0 ? millisecondsOf(marker.in + marker.duration, rate) : until;
+      const until = next ? toMilliseconds(next.in, rate) : start + LAST_CHAPTER_MS;
+      const end = marker.duration > 0 ? toMilliseconds(marker.in + marker.duration, rate) : until;
       const comment =
         marker.name === '' || marker.comment === '' ? [] : [`comment=${escaped(lines(marker.comment))}`];
       return [
@@ -107,7 +107,7 @@ export const ffmetadata: MarkerFormat = {
         'TIMEBASE=1/1000',
         `START=${start}`,
         `END=${end}`,
-        `title=${escaped(titleOf(marker, i))}`,
+        `title=${escaped(buildTitle(marker, i))}`,
         ...comment,
       ];
     });

@@ -5,7 +5,7 @@ import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
-import { colorOf } from '../colors.ts';
+import { parseColor } from '../colors.ts';
 import { BLANK_MARKER, MARKER_TYPES, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
 import { frameOfTime } from '../time.ts';
 
@@ -46,7 +46,7 @@ function parse(content: string): unknown {
   }
 }
 
-function markerOf(value: unknown, index: number, rate: Rate): Marker {
+function parseMarker(value: unknown, index: number, rate: Rate): Marker {
   const item = v.safeParse(Item, value);
   if (!item.success) throw new MediaError('unreadable', TITLE, reason('marker.entry', { entry: index + 1 }));
   const { inFrames, durationFrames, color, ...fields } = item.output;
@@ -55,7 +55,7 @@ function markerOf(value: unknown, index: number, rate: Rate): Marker {
     if (begin === undefined)
       throw new MediaError('unreadable', TITLE, reason('marker.entry_in', { entry: index + 1 }));
     const duration = durationFrames ?? frameOfTime(fields.duration, rate) ?? 0;
-    return { ...BLANK_MARKER, ...fields, color: colorOf(color), in: begin, duration };
+    return { ...BLANK_MARKER, ...fields, color: parseColor(color), in: begin, duration };
   } catch (error) {
     if (error instanceof TimecodeError)
       throw new MediaError(
@@ -76,7 +76,7 @@ export const json: MarkerFormat = {
     if (!file.success) throw new MediaError('unreadable', TITLE, reason('marker.no_array'), 1);
     if (file.output.length > MAX_MARKERS)
       throw new MediaError('too_large', TITLE, reason('limit.markers', { max: MAX_MARKERS }));
-    return { markers: file.output.map((item, i) => markerOf(item, i, rate)), rate, warnings: [] };
+    return { markers: file.output.map((item, i) => parseMarker(item, i, rate)), rate, warnings: [] };
   },
   write: (markers, { rate }) => {
     const items = markers.map((marker) => ({

@@ -5,7 +5,7 @@ import { reason } from '#shared/media/reasons.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
-import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
+import { COLOR_NAMES, nearestColor, parseColor } from '../colors.ts';
 import {
   BLANK_MARKER,
   inOrder,
@@ -15,8 +15,8 @@ import {
   type MarkerList,
   type ReadOptions,
 } from '../model.ts';
-import { losses, oneLine, titleOf } from '../text.ts';
-import { frameOfClock, frameOfLabel, isLabel, millisecondsOf } from '../time.ts';
+import { buildTitle, losses, oneLine } from '../text.ts';
+import { frameOfClock, frameOfLabel, isLabel, toMilliseconds } from '../time.ts';
 
 type NumberedLine = { readonly text: string; readonly line: number };
 
@@ -53,14 +53,14 @@ function readLines(
   return { markers, warnings: warnings.list() };
 }
 
-const cellsOf = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
+const splitCells = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
 
 /** A comment of several lines stands in the list as it is: a line without a timecode goes on with the one above. */
 function avidLines(text: string): NumberedLine[] {
   const records: { text: string; readonly line: number }[] = [];
   for (const { text: line, line: number } of numbered(text)) {
     const record = records.at(-1);
-    if (isLabel(cellsOf(line)[1] ?? '')) records.push({ text: line, line: number });
+    if (isLabel(splitCells(line)[1] ?? '')) records.push({ text: line, line: number });
     else if (line.trim() === '') continue;
     else if (!record) records.push({ text: line, line: number });
     else record.text += `\n${line}`;
@@ -69,11 +69,11 @@ function avidLines(text: string): NumberedLine[] {
 }
 
 function avidMarker(line: string, { rate }: ReadOptions): Marker | undefined {
-  const [user = '', time = '', track = '', color = '', name = '', length = ''] = cellsOf(line);
+  const [user = '', time = '', track = '', color = '', name = '', length = ''] = splitCells(line);
   const frame = frameOfLabel(time, rate);
   if (frame === undefined) return undefined;
   const duration = /^\d{1,9}$/.test(length) ? Number(length) : 0;
-  return { ...BLANK_MARKER, name, in: frame, duration, color: colorOf(color), track, user };
+  return { ...BLANK_MARKER, name, in: frame, duration, color: parseColor(color), track, user };
 }
 
 /** Avid Media Composer: user, timecode, track, colour, comment, length. A length of 1 is a point. */
@@ -96,7 +96,7 @@ export const avid: MarkerFormat = {
           oneLine(marker.track) || 'V1',
           color,
         ];
-        return `${[...cells, titleOf(marker, i), Math.max(1, marker.duration)].join('\t')}\r\n`;
+        return `${[...cells, buildTitle(marker, i), Math.max(1, marker.duration)].join('\t')}\r\n`;
       })
       .join(''),
     warnings: losses(markers, 'comment'),
@@ -110,7 +110,7 @@ export const txt: MarkerFormat = {
   contentType: 'text/plain; charset=utf-8',
   read: (text, { rate }) => ({
     ...readLines(numbered(text), 'marker text', (line) => {
-      const [time = '', name = '', ...comment] = cellsOf(line);
+      const [time = '', name = '', ...comment] = splitCells(line);
       const frame = frameOfLabel(time, rate);
       return frame === undefined
         ? undefined
@@ -156,8 +156,8 @@ export const youtube: MarkerFormat = {
   }),
   write: (markers, { rate }) => {
     const ordered = inOrder(markers).map((marker, i) => ({
-      seconds: Math.floor(millisecondsOf(marker.in, rate) / 1000),
-      title: titleOf(marker, i),
+      seconds: Math.floor(toMilliseconds(marker.in, rate) / 1000),
+      title: buildTitle(marker, i),
     }));
     const chapters = ordered[0]?.seconds === 0 ? ordered : [{ seconds: 0, title: 'Start' }, ...ordered];
     return {
@@ -196,10 +196,10 @@ function chapterFaults(chapters: readonly { readonly seconds: number }[], given:
 }
 
 /** Which of the line formats a text is; undefined for none. */
-export function lineFormatOf(head: string): 'avid' | 'txt' | 'youtube' | undefined {
+export function createLineFormat(head: string): 'avid' | 'txt' | 'youtube' | undefined {
   for (const line of splitLines(head)) {
     if (line.trim() === '') continue;
-    const cells = cellsOf(line);
+    const cells = splitCells(line);
     if (cells.length >= 4 && isLabel(cells[1] ?? '')) return 'avid';
     if (isLabel(cells[0] ?? '')) return 'txt';
     if (line.length < 5_000 && CHAPTER.test(line)) return 'youtube';

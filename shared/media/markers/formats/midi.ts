@@ -5,7 +5,7 @@ import { reason } from '#shared/media/reasons.ts';
 import { type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import { BLANK_MARKER, inOrder, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
-import { losses, oneLine, titleOf } from '../text.ts';
+import { buildTitle, losses, oneLine } from '../text.ts';
 
 const TITLE = 'MIDI file';
 const META = { text: 0x01, name: 0x03, marker: 0x06, cue: 0x07, end: 0x2f, tempo: 0x51 } as const;
@@ -24,7 +24,7 @@ const TICKS_PER_QUARTER = 960;
 const TEMPO_US = 500_000;
 
 const ascii = (text: string): number[] => Array.from(text, (c) => c.charCodeAt(0));
-const bytesOf = (value: number, count: number): number[] =>
+const encodeNumber = (value: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => Math.floor(value / 256 ** (count - 1 - i)) % 256);
 
 /** A number in groups of seven bits, the first ones marked. */
@@ -36,7 +36,7 @@ function variableLength(value: number): number[] {
 }
 
 const chunk = (type: string, body: Uint8Array): Uint8Array =>
-  Buffer.concat([Buffer.from([...ascii(type), ...bytesOf(body.length, 4)]), body]);
+  Buffer.concat([Buffer.from([...ascii(type), ...encodeNumber(body.length, 4)]), body]);
 
 function meta(delta: number, type: number, data: Uint8Array): Uint8Array {
   return Buffer.concat([
@@ -46,14 +46,14 @@ function meta(delta: number, type: number, data: Uint8Array): Uint8Array {
 }
 
 /** A number has four bytes at most: a longer pause is bridged by events that say nothing, up to some weeks. */
-const LONGEST_DELTA = 2 ** 28 - 1;
-const MOST_BRIDGES = 64;
+const MAX_DELTA = 2 ** 28 - 1;
+const MAX_BRIDGES = 64;
 
 /** @throws MediaError `too_large` for a marker that no bridge reaches */
 function bridges(delta: number): Uint8Array[] {
-  const count = Math.floor(delta / LONGEST_DELTA);
-  if (count > MOST_BRIDGES) throw new MediaError('too_large', TITLE, reason('midi.late'));
-  return Array.from({ length: count }, () => meta(LONGEST_DELTA, META.text, new Uint8Array()));
+  const count = Math.floor(delta / MAX_DELTA);
+  if (count > MAX_BRIDGES) throw new MediaError('too_large', TITLE, reason('midi.late'));
+  return Array.from({ length: count }, () => meta(MAX_DELTA, META.text, new Uint8Array()));
 }
 
 /** Tempo and markers stand in the first track: there sequencers look for them. */
@@ -63,22 +63,22 @@ function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array 
     smpte === undefined
       ? unitsOfFrames(frame, rate, (TICKS_PER_QUARTER * 1_000_000) / TEMPO_US)
       : frame * TICKS_PER_FRAME;
-  const division = smpte === undefined ? bytesOf(TICKS_PER_QUARTER, 2) : [256 - smpte, TICKS_PER_FRAME];
+  const division = smpte === undefined ? encodeNumber(TICKS_PER_QUARTER, 2) : [256 - smpte, TICKS_PER_FRAME];
   const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
   const events = [
     meta(0, META.name, utf8(oneLine(title))),
-    meta(0, META.tempo, Uint8Array.from(bytesOf(TEMPO_US, 3))),
+    meta(0, META.tempo, Uint8Array.from(encodeNumber(TEMPO_US, 3))),
   ];
   let at = 0;
   inOrder(given).forEach((marker, i) => {
     const tick = tickOf(marker.in);
     events.push(...bridges(tick - at));
-    events.push(meta((tick - at) % LONGEST_DELTA, META.marker, utf8(titleOf(marker, i))));
+    events.push(meta((tick - at) % MAX_DELTA, META.marker, utf8(buildTitle(marker, i))));
     at = tick;
     if (marker.name !== '' && marker.comment !== '') events.push(meta(0, META.text, utf8(marker.comment)));
   });
   events.push(meta(0, META.end, new Uint8Array()));
-  const header = Uint8Array.from([...bytesOf(1, 2), ...bytesOf(1, 2), ...division]);
+  const header = Uint8Array.from([...encodeNumber(1, 2), ...encodeNumber(1, 2), ...division]);
   return Buffer.concat([chunk('MThd', header), chunk('MTrk', Buffer.concat(events))]);
 }
 
@@ -152,7 +152,7 @@ function* metaEvents(cursor: Cursor): Generator<MidiEvent> {
 /** Data bytes of a channel message: one for programs and pressure, else two. */
 const dataLength = (status: number): number => (status >= 0xc0 && status < 0xe0 ? 1 : 2);
 
-function eventsOf(bytes: Uint8Array, from: number): MidiEvent[] {
+function readEvents(bytes: Uint8Array, from: number): MidiEvent[] {
   const events: MidiEvent[] = [];
   const file = new Cursor(bytes, from, bytes.length);
   while (file.at + 8 <= file.end) {
@@ -174,7 +174,7 @@ function eventsOf(bytes: Uint8Array, from: number): MidiEvent[] {
 const KEPT: ReadonlySet<number> = new Set([META.text, META.marker, META.cue, META.tempo]);
 
 /** Frames of ticks: by the header's frames, or along the tempo changes. */
-function clockOf(
+function createClock(
   division: number,
   requested: Rate,
 ): { rate: Rate; frameOf: (tick: number) => number; tempo: (tick: number, us: number) => void } {
@@ -208,7 +208,7 @@ function clockOf(
   };
 }
 
-const textOf = (data: Uint8Array): string => new TextDecoder().decode(data).replaceAll('\0', '').trim();
+const decodeText = (data: Uint8Array): string => new TextDecoder().decode(data).replaceAll('\0', '').trim();
 
 function read(bytes: Uint8Array, requested: Rate) {
   const header = new Cursor(bytes, 0, bytes.length);
@@ -216,18 +216,18 @@ function read(bytes: Uint8Array, requested: Rate) {
     throw new MediaError('unreadable', TITLE, reason('midi.none'));
   const length = header.number(4);
   header.number(4);
-  const clock = clockOf(header.number(2), requested);
+  const clock = createClock(header.number(2), requested);
   const markers: Marker[] = [];
   let last = -1;
-  for (const { tick, type, data } of eventsOf(bytes, 8 + length)) {
+  for (const { tick, type, data } of readEvents(bytes, 8 + length)) {
     if (type === META.tempo)
       clock.tempo(tick, data.length === 3 ? new Cursor(data, 0, 3).number(3) : TEMPO_US);
     else if (type === META.text) {
       const marker = markers.at(-1);
       if (marker && tick === last && marker.comment === '')
-        markers[markers.length - 1] = { ...marker, comment: textOf(data) };
+        markers[markers.length - 1] = { ...marker, comment: decodeText(data) };
     } else {
-      markers.push({ ...BLANK_MARKER, name: textOf(data), in: clock.frameOf(tick) });
+      markers.push({ ...BLANK_MARKER, name: decodeText(data), in: clock.frameOf(tick) });
       last = tick;
     }
   }

@@ -1,11 +1,11 @@
 /** Markers of an OpenTimelineIO timeline: of the timeline itself, its tracks, clips and gaps. */
-import { add, frameOf, isBefore, subtract, type Time, ZERO } from '#shared/media/sequences/exact-time.ts';
+import { add, isBefore, subtract, type Time, toFrame, ZERO } from '#shared/media/sequences/exact-time.ts';
 import { arrayIn, isObject, type JsonObject, objectIn, textIn } from '#shared/media/sequences/json.ts';
 import { parseOtio } from '#shared/media/sequences/otio/read.ts';
 import { rangeIn } from '#shared/media/sequences/otio/time.ts';
 import { type FoundMarker, markedRange, TimelineWalk } from '#shared/media/sequences/otio/walk.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
+import { COLOR_NAMES, nearestColor, parseColor } from '../colors.ts';
 import {
   BLANK_MARKER,
   MARKER_TYPES,
@@ -14,7 +14,7 @@ import {
   type WriteOptions,
   withoutRepeats,
 } from '../model.ts';
-import { timelineOf } from '../time.ts';
+import { buildTimeline } from '../time.ts';
 
 /** Where the service keeps what the schema has no field for. */
 const METADATA = 'media_tools';
@@ -26,7 +26,7 @@ const COMMENTS = [
   ['kdenlive', 'comment'],
 ] as const;
 
-function commentOf(marker: JsonObject): string {
+function readComment(marker: JsonObject): string {
   const own = textIn(marker, 'comment');
   if (own !== '') return own;
   const metadata = objectIn(marker, 'metadata');
@@ -34,18 +34,18 @@ function commentOf(marker: JsonObject): string {
   return texts.find((text) => text !== '') ?? '';
 }
 
-function markerOf(marker: JsonObject, at: Time, rate: Rate): Marker {
+function readMarker(marker: JsonObject, at: Time, rate: Rate): Marker {
   const metadata = objectIn(objectIn(marker, 'metadata'), METADATA);
-  const frame = frameOf(at, rate);
+  const frame = toFrame(at, rate);
   const length = markedRange(marker)?.duration ?? ZERO;
   const type = textIn(metadata, 'type');
   return {
     ...BLANK_MARKER,
     name: textIn(marker, 'name'),
-    comment: commentOf(marker),
+    comment: readComment(marker),
     in: frame,
-    duration: Math.max(0, frameOf(add(at, length), rate) - frame),
-    color: colorOf(textIn(marker, 'color')),
+    duration: Math.max(0, toFrame(add(at, length), rate) - frame),
+    color: parseColor(textIn(marker, 'color')),
     type: MARKER_TYPES.find((known) => known === type) ?? 'comment',
     track: textIn(metadata, 'track'),
     user: textIn(metadata, 'user'),
@@ -65,7 +65,7 @@ function read(text: string, requested: Rate) {
   const walks = [new TimelineWalk('video'), new TimelineWalk('audio')];
   for (const walk of walks) walk.walkTimeline(stack, start);
   const read = (found: readonly FoundMarker[]): Marker[] =>
-    found.filter(({ at }) => !isBefore(at, ZERO)).map(({ marker, at }) => markerOf(marker, at, rate));
+    found.filter(({ at }) => !isBefore(at, ZERO)).map(({ marker, at }) => readMarker(marker, at, rate));
   return {
     markers: [...read(ofTimeline), ...withoutRepeats(read(walks.flatMap((walk) => walk.markers)))],
     rate,
@@ -106,7 +106,7 @@ const writtenMarker = (marker: Marker, start: number, rate: Rate) => ({
 
 /** A timeline of one gap that is as long as the markers need, with the markers on its stack. */
 function timeline(markers: readonly Marker[], { rate, title }: WriteOptions) {
-  const { start, end } = timelineOf(markers, rate);
+  const { start, end } = buildTimeline(markers, rate);
   const gap = { ...item('Gap.1', ''), source_range: range(0, end - start, rate), markers: [] };
   return {
     OTIO_SCHEMA: 'Timeline.1',

@@ -2,7 +2,7 @@
 
 import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
-import { rateOfFormat, sampleRateOf } from '#shared/media/sequences/protools/clock.ts';
+import { parseSampleRate, rateOfFormat } from '#shared/media/sequences/protools/clock.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
@@ -22,7 +22,7 @@ import {
   type MarkerList,
 } from '../model.ts';
 import { UNREAD } from '../read-table.ts';
-import { losses, oneLine, titleOf } from '../text.ts';
+import { buildTitle, losses, oneLine } from '../text.ts';
 import { frameOfClock, frameOfLabel, nonDropFrame } from '../time.ts';
 
 const TITLE = 'Pro Tools session text';
@@ -62,7 +62,7 @@ class MarkerListing {
 
   readLine(line: string, number: number): void {
     const record = this.#records.at(-1);
-    if (/^#\s*\t/.test(line)) this.#columns = line.split('\t').map(columnOf);
+    if (/^#\s*\t/.test(line)) this.#columns = line.split('\t').map(findColumn);
     else if (line.trim() === '') return;
     else if (this.#columns.length === 0) this.unread.push(number);
     else if (/^\d+\s*\t/.test(line)) this.#records.push({ text: line, line: number });
@@ -76,19 +76,19 @@ class MarkerListing {
   rows(): Row[] {
     const names = this.#columns.map(({ name }) => name);
     return this.#records.map(({ text, line }) => {
-      const cells = cellsOf(text, this.#columns);
+      const cells = splitCells(text, this.#columns);
       return { cell: (column) => cells[names.indexOf(column)] ?? '', line };
     });
   }
 }
 
-const columnOf = (title: string): Column => {
+const findColumn = (title: string): Column => {
   const name = title.trim().toUpperCase();
   return { name, width: title.length > name.length ? title.length : 0 };
 };
 
 /** A cell ends at the first tab past its width where there are more tabs than columns; the last takes the rest. */
-function cellsOf(record: string, columns: readonly Column[]): string[] {
+function splitCells(record: string, columns: readonly Column[]): string[] {
   const parts = record.split('\t');
   let more = parts.length - columns.length;
   return columns.map(({ width }, i) => {
@@ -106,7 +106,7 @@ type Clock = {
   readonly sampleRate: number;
 };
 
-function clockOf(header: SessionMarkers['header'], requested: Rate): Clock {
+function createClock(header: SessionMarkers['header'], requested: Rate): Clock {
   const counted =
     rateOfFormat(header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '') ?? requested;
   try {
@@ -114,7 +114,7 @@ function clockOf(header: SessionMarkers['header'], requested: Rate): Clock {
       rate: withDropFrame(counted, false),
       counted,
       start: framesOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', counted),
-      sampleRate: sampleRateOf(header),
+      sampleRate: parseSampleRate(header),
     };
   } catch (error) {
     if (error instanceof TimecodeError) throw new MediaError('unreadable', TITLE, error.detail, 1);
@@ -125,7 +125,7 @@ function clockOf(header: SessionMarkers['header'], requested: Rate): Clock {
 const SAMPLES = /^\d{1,15}$/;
 
 /** A timecode, else an absolute number of samples, else a time from the session start. */
-function frameOf({ cell }: Row, { rate, counted, start, sampleRate }: Clock): number | undefined {
+function parseFrame({ cell }: Row, { rate, counted, start, sampleRate }: Clock): number | undefined {
   const location = cell('LOCATION');
   const label = frameOfLabel(location, rate);
   if (label !== undefined) return label;
@@ -140,14 +140,14 @@ function frameOf({ cell }: Row, { rate, counted, start, sampleRate }: Clock): nu
 function read(text: string, requested: Rate): MarkerList {
   const { header, rows, unread } = parse(text);
   if (header.size === 0) throw new MediaError('unreadable', TITLE, reason('marker.no_session'), 1);
-  const clock = clockOf(header, requested);
+  const clock = createClock(header, requested);
   const markers: Marker[] = [];
   const warnings = collectWarnings();
   for (const line of unread) warnings.add('line_skipped', reason('line.no_listed_marker'), line);
   let unplaced: number | undefined;
   for (const row of rows) {
     try {
-      const frame = frameOf(row, clock);
+      const frame = parseFrame(row, clock);
       if (frame === undefined) {
         unplaced ??= row.line;
         warnings.add('marker_skipped', UNREAD, row.line);
@@ -191,7 +191,7 @@ export const protools: MarkerFormat = {
         labelOfFrames(marker.in, rate),
         String(samples),
         'Samples',
-        titleOf(marker, i),
+        buildTitle(marker, i),
         comment,
       ]);
     });

@@ -8,7 +8,7 @@ import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
-import { COLOR_NAMES, colorOf, nearestColor } from '../colors.ts';
+import { COLOR_NAMES, nearestColor, parseColor } from '../colors.ts';
 import {
   BLANK_MARKER,
   inOrder,
@@ -28,7 +28,7 @@ const MAX_NOTE_LINES = 200;
 const MARK = /\|C:([^|]*)/;
 
 /** `note |C:ResolveColorBlue |M:name |D:1`; each part may be missing but the colour. Notes and names may hold `|`. */
-function noteOf(text: string): Pick<Marker, 'name' | 'comment' | 'color' | 'duration'> | undefined {
+function parseNote(text: string): Pick<Marker, 'name' | 'comment' | 'color' | 'duration'> | undefined {
   const mark = MARK.exec(text);
   if (!mark) return undefined;
   const rest = text.slice(mark.index + mark[0].length);
@@ -36,7 +36,7 @@ function noteOf(text: string): Pick<Marker, 'name' | 'comment' | 'color' | 'dura
   return {
     name: name.trim(),
     comment: text.slice(0, mark.index).replace(/^\*/, '').trim(),
-    color: colorOf(mark[1] ?? ''),
+    color: parseColor(mark[1] ?? ''),
     duration: Number(length ?? 1),
   };
 }
@@ -69,7 +69,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
       if (isText && !MARK.test(line) && holdsTimecodes(line)) {
         warnings.add('line_skipped', reason('line.no_event'), i + 1);
       }
-      const note = MARK.test(line) ? noteOf([...(isText ? above : []), line].join('\n')) : undefined;
+      const note = MARK.test(line) ? parseNote([...(isText ? above : []), line].join('\n')) : undefined;
       if (note) above = [];
       else if (isText && above.length < MAX_NOTE_LINES) above.push(line);
       if (note && at !== undefined) markers.push({ ...BLANK_MARKER, ...note, in: at });
@@ -81,7 +81,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
           name: locator.text,
           in: frame,
           duration: 1,
-          color: colorOf(locator.color),
+          color: parseColor(locator.color),
         });
       }
     } catch (error) {

@@ -2,12 +2,12 @@
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
-import { COLOR_NAMES, hexOf, nearestColor } from '../colors.ts';
+import { COLOR_NAMES, getHex, nearestColor } from '../colors.ts';
 import type { Marker, MarkerFormat, MarkerList, MarkerType, ReadOptions, WriteOptions } from '../model.ts';
 import { markerTable } from '../product-table.ts';
 import { readMarkerTable } from '../read-table.ts';
-import { oneLine, titleOf } from '../text.ts';
-import { millisecondsOf, minuteClock } from '../time.ts';
+import { buildTitle, oneLine } from '../text.ts';
+import { minuteClock, toMilliseconds } from '../time.ts';
 
 /** Whichever program made it, the header line tells. */
 const read = (text: string, { rate }: ReadOptions): MarkerList => readMarkerTable(parseCsv(text).rows, rate);
@@ -101,9 +101,9 @@ export const audition: MarkerFormat = {
   extension: 'csv',
   contentType: 'text/csv; charset=utf-8',
   ...foreign('Audition marker list', tabbed, [
-    ['Name', titleOf],
-    ['Start', (marker, _, { rate }) => minuteClock(millisecondsOf(marker.in, rate))],
-    ['Duration', (marker, _, { rate }) => minuteClock(millisecondsOf(marker.duration, rate))],
+    ['Name', buildTitle],
+    ['Start', (marker, _, { rate }) => minuteClock(toMilliseconds(marker.in, rate))],
+    ['Duration', (marker, _, { rate }) => minuteClock(toMilliseconds(marker.duration, rate))],
     ['Time Format', () => 'decimal'],
     ['Type', ({ type }) => AUDITION_TYPES[type]],
     ['Description', ({ name: own, comment: text }) => (own === '' ? '' : text)],
@@ -121,11 +121,11 @@ export const reaper: MarkerFormat = {
   contentType: 'text/csv; charset=utf-8',
   ...foreign('REAPER marker list', commaSeparated, [
     ['#', (marker, i) => `${isRegion(marker) ? 'R' : 'M'}${i + 1}`],
-    ['Name', titleOf],
+    ['Name', buildTitle],
     ['Start', inLabel],
     ['End', regionOnly(outLabel)],
     ['Length', regionOnly(lengthLabel)],
-    ['Color', ({ color }) => hexOf(color)?.slice(1).toUpperCase() ?? ''],
+    ['Color', ({ color }) => getHex(color)?.slice(1).toUpperCase() ?? ''],
   ]),
 };
 

@@ -1,7 +1,7 @@
 /** `<name>.chapters.txt`: chapters as ffmpeg reads them (ffmetadata), in the exact ticks of the file. */
-import { type Material, sceneName } from './material.ts';
+import { type SceneReport, sceneName } from './scene-report.ts';
 
-export function sceneChapters({ detection: { scenes, timeline } }: Material): string {
+export function sceneChapters({ detection: { scenes, timeline } }: SceneReport): string {
   const { num, den } = timeline.timeBase;
   const at = (frame: number): number => Math.round(timeline.ticks(frame) - timeline.ticks(0));
   const chapters = scenes.map(({ start, end }, i) =>

@@ -2,9 +2,9 @@
 import { escapeMarkup } from '#shared/markup.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
 import type { Beginning, Scene } from '../detection.ts';
-import { label, timeOf } from '../timeline.ts';
+import { label, toTime } from '../timeline.ts';
 import { STYLE } from './contact-sheet-style.ts';
-import { type Material, paddedNumber } from './material.ts';
+import { paddedNumber, type SceneReport } from './scene-report.ts';
 
 /** The JPEG of a scene, by its index; undefined where there is none. */
 export type Thumbnails = (scene: number) => Promise<Uint8Array | undefined>;
@@ -23,7 +23,7 @@ const BEGINNINGS: Readonly<Record<Beginning, string>> = {
 };
 
 /** The document in pieces, a scene each. */
-export async function* contactSheet(material: Material, thumbnails: Thumbnails): AsyncGenerator<string> {
+export async function* contactSheet(material: SceneReport, thumbnails: Thumbnails): AsyncGenerator<string> {
   const { name, fileName, detection } = material;
   const { scenes } = detection;
   yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
@@ -36,7 +36,7 @@ export async function* contactSheet(material: Material, thumbnails: Thumbnails):
   yield '<footer>Timecodes are those of the file; an out is the first frame after the scene.</footer>\n</body>\n</html>\n';
 }
 
-function facts({ width, height, detection }: Material): string {
+function facts({ width, height, detection }: SceneReport): string {
   const { timeline, scenes, gradual } = detection;
   const entries: readonly (readonly [string, string])[] = [
     ['Scenes', String(scenes.length)],
@@ -53,7 +53,7 @@ function facts({ width, height, detection }: Material): string {
 }
 
 /** The colours of the film from left to right, with a mark at each scene. */
-function strip({ detection }: Material): string {
+function strip({ detection }: SceneReport): string {
   const { timeline, scenes } = detection;
   const columns = Math.min(STRIP_COLUMNS, timeline.frames);
   const bars = Array.from({ length: columns }, (_, i) => {
@@ -71,7 +71,7 @@ const rgb = (color: readonly [number, number, number]): string =>
   `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 function card(
-  { width, height, detection }: Material,
+  { width, height, detection }: SceneReport,
   scene: Scene,
   index: number,
   jpeg?: Uint8Array,
@@ -80,7 +80,7 @@ function card(
   const number = paddedNumber(index + 1, scenes.length);
   const color = rgb(detection.color(Math.floor((scene.start + scene.end) / 2)));
   const length = durationLabel(timeline.place(scene.end) - timeline.place(scene.start), timeline.rate);
-  const seconds = ((timeOf(timeline, scene.end, 1000) - timeOf(timeline, scene.start, 1000)) / 1000).toFixed(
+  const seconds = ((toTime(timeline, scene.end, 1000) - toTime(timeline, scene.start, 1000)) / 1000).toFixed(
     2,
   );
   const picture = jpeg

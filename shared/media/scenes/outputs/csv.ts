@@ -1,6 +1,6 @@
 /** `<name>.csv`: the scene list in PySceneDetect's columns. Its frames count from 1 and its end frames are inclusive. */
-import { type Timeline, timeOf } from '../timeline.ts';
-import type { Material } from './material.ts';
+import { type Timeline, toTime } from '../timeline.ts';
+import type { SceneReport } from './scene-report.ts';
 
 const COLUMNS = [
   'Scene Number',
@@ -15,7 +15,7 @@ const COLUMNS = [
   'Length (seconds)',
 ] as const;
 
-export function sceneCsv({ detection: { scenes, timeline } }: Material): string {
+export function sceneCsv({ detection: { scenes, timeline } }: SceneReport): string {
   const rows = scenes.map(({ start, end }, i) => {
     const [from, to] = [microseconds(timeline, start), microseconds(timeline, end)];
     return [
@@ -27,7 +27,7 @@ export function sceneCsv({ detection: { scenes, timeline } }: Material): string 
   return [COLUMNS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }
 
-const microseconds = (timeline: Timeline, frame: number): number => timeOf(timeline, frame, 1_000_000);
+const microseconds = (timeline: Timeline, frame: number): number => toTime(timeline, frame, 1_000_000);
 
 /** Three decimals, as in `00:00:04.170`, would move a cut by a frame when read back at high rates: six are exact. */
 const seconds = (micros: number): string => (micros / 1_000_000).toFixed(6);

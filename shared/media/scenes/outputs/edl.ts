@@ -1,7 +1,7 @@
 /** `<name>.edl` (CMX 3600, exclusive outs) and `<name>.markers.edl` (markers as DaVinci Resolve imports them). */
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
-import { type Material, type Placed, paddedNumber, placedScenes } from './material.ts';
+import { type PlacedScene, paddedNumber, placeScenes, type SceneReport } from './scene-report.ts';
 
 /** Line ends inside a name would make statements of their own. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u0085\u2028\u2029]+/g, ' ');
@@ -13,10 +13,10 @@ function head(name: string, rate: Rate): string {
 }
 
 /** Each scene is an event that lies in the record where it lies in the source. */
-export function sceneEdl(material: Material): string {
+export function sceneEdl(material: SceneReport): string {
   const { name, fileName, audio, detection } = material;
   const { rate, start } = detection.timeline;
-  const scenes = placedScenes(material);
+  const scenes = placeScenes(material);
   const channels = (audio ? 'AA/V' : 'V').padEnd(5);
   const events = scenes.map((scene) => {
     const [from, to] = [scene.start, scene.end].map((frame) => labelOfFrames(start + frame, rate));
@@ -31,10 +31,10 @@ export function sceneEdl(material: Material): string {
 }
 
 /** A marker of one frame at the beginning of each scene. */
-export function markerEdl(material: Material): string {
+export function markerEdl(material: SceneReport): string {
   const { rate, start } = material.detection.timeline;
-  const scenes = placedScenes(material);
-  const event = (scene: Placed): string => {
+  const scenes = placeScenes(material);
+  const event = (scene: PlacedScene): string => {
     const [from, to] = [scene.start, scene.start + 1].map((frame) => labelOfFrames(start + frame, rate));
     const number = paddedNumber(scene.number, scenes.length);
     return lines(

@@ -2,22 +2,22 @@
 import { escapeMarkup } from '#shared/markup.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { fileAddress } from './address.ts';
-import { type Material, placedScenes } from './material.ts';
+import { placeScenes, type SceneReport } from './scene-report.ts';
 
 /** Whole rates are written over a denominator in hundreds, as Final Cut Pro does. */
-const scaleOf = (rate: Rate): number => (rate.den === 1 ? 100 : 1);
+const chooseScale = (rate: Rate): number => (rate.den === 1 ? 100 : 1);
 
 /** Frames as rational seconds: `1001/30000s`. */
 function time(frames: number, rate: Rate): string {
   if (frames === 0) return '0s';
-  const scale = scaleOf(rate);
+  const scale = chooseScale(rate);
   return `${frames * rate.den * scale}/${rate.num * scale}s`;
 }
 
-export function sceneFcpxml(material: Material): string {
+export function sceneFcpxml(material: SceneReport): string {
   const { name, fileName, width, height, audio, detection } = material;
   const { rate, start } = detection.timeline;
-  const scenes = placedScenes(material);
+  const scenes = placeScenes(material);
   const length = scenes.at(-1)?.end ?? 0;
   const text = (value: string): string => escapeMarkup(value);
   const sound = audio ? ' hasAudio="1" audioSources="1" audioChannels="2" audioRate="48000"' : '';

@@ -1,13 +1,13 @@
 /** `<name>.json`: everything that was found, by frame number, presentation time and timecode. */
-import { label, timeOf } from '../timeline.ts';
-import type { Material } from './material.ts';
+import { label, toTime } from '../timeline.ts';
+import type { SceneReport } from './scene-report.ts';
 
 const MICROSECONDS = 1_000_000;
 
-export function sceneJson({ fileName, detection }: Material): string {
+export function sceneJson({ fileName, detection }: SceneReport): string {
   const { timeline, options, scenes, gradual, cuts, warnings, minFrames } = detection;
   const at = (frame: number) => label(timeline, frame);
-  const seconds = (frame: number) => timeOf(timeline, frame, MICROSECONDS) / MICROSECONDS;
+  const seconds = (frame: number) => toTime(timeline, frame, MICROSECONDS) / MICROSECONDS;
   const document = {
     file: fileName,
     rate: timeline.rate.name,

@@ -1,11 +1,11 @@
 /** `<name>.otio`: an OpenTimelineIO timeline (schema names and versions of release 0.17). */
 import { fileAddress } from './address.ts';
-import { type Material, placedScenes } from './material.ts';
+import { placeScenes, type SceneReport } from './scene-report.ts';
 
-export function sceneOtio(material: Material): string {
+export function sceneOtio(material: SceneReport): string {
   const { name, fileName, audio, detection } = material;
   const { rate, start } = detection.timeline;
-  const scenes = placedScenes(material);
+  const scenes = placeScenes(material);
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: rate.num / rate.den, value });
   const range = (from: number, length: number) => ({
     OTIO_SCHEMA: 'TimeRange.1',

@@ -5,13 +5,13 @@ import { readMarkers } from '#shared/media/markers/read.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
-import { type Detection, detectionOf } from '../detection.ts';
+import { buildDetection, type Detection } from '../detection.ts';
 import { DEFAULT_OPTIONS } from '../options.ts';
 import { label } from '../timeline.ts';
 import { FrameTrack } from '../track.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { type Material, placedScenes } from './material.ts';
 import { TEXT_OUTPUTS } from './outputs.ts';
+import { placeScenes, type SceneReport } from './scene-report.ts';
 import { sceneTable } from './table.ts';
 
 type Setting = {
@@ -26,11 +26,11 @@ const SCENES = [0, 37, 38, 500, 1799, 1804, 2400] as const;
 const GREY = { hue: 0, saturation: 0, value: 0, red: 1_440_000, green: 2_880_000, blue: 0 };
 
 /** Six scenes, one of them of a single frame, on a timeline of the rate. */
-function material({ num, den, timeBase, timecode, name = 'Reel & <One>' }: Setting): Material {
+function material({ num, den, timeBase, timecode, name = 'Reel & <One>' }: Setting): SceneReport {
   const track = new FrameTrack();
   const length = SCENES.at(-1) ?? 0;
   for (let n = 0; n < length; n += 1) track.push(900 + Math.round((n * den * timeBase) / num), GREY);
-  const detection: Detection = detectionOf(
+  const detection: Detection = buildDetection(
     {
       options: DEFAULT_OPTIONS,
       minFrames: 1,
@@ -196,7 +196,7 @@ test('a variable rate keeps both the number and the time of a frame', () => {
   const track = new FrameTrack();
   // 24, then half as fast.
   for (let n = 0; n < 60; n += 1) track.push(n < 30 ? n : 30 + 2 * (n - 30), GREY);
-  const detection = detectionOf(
+  const detection = buildDetection(
     {
       ...{ options: DEFAULT_OPTIONS, minFrames: 1, cuts: [30, 45], gradual: [], warnings: [] },
       ...{ timecode: undefined, truncatedAt: undefined },
@@ -209,11 +209,11 @@ test('a variable rate keeps both the number and the time of a frame', () => {
     { timeBase: { num: 1, den: 24 }, frameRate: { num: 24, den: 1 } },
     track,
   );
-  const made: Material = { name: 'v', fileName: 'v.mkv', width: 160, height: 90, audio: false, detection };
+  const made: SceneReport = { name: 'v', fileName: 'v.mkv', width: 160, height: 90, audio: false, detection };
   const found = JSON.parse(TEXT_OUTPUTS.json(made));
   expect(found).toMatchObject({ variableFrameRate: true, frames: 60, rate: '24' });
   expect(found.scenes[2]).toMatchObject({ start: 45, startPts: 60, startSeconds: 2.5, in: '00:00:02:12' });
-  expect(placedScenes(made).map(({ start, end }) => [start, end])).toEqual([
+  expect(placeScenes(made).map(({ start, end }) => [start, end])).toEqual([
     [0, 30],
     [30, 60],
     [60, 89],

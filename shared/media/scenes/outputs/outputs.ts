@@ -4,8 +4,8 @@ import { sceneCsv } from './csv.ts';
 import { markerEdl, sceneEdl } from './edl.ts';
 import { sceneFcpxml } from './fcpxml.ts';
 import { sceneJson } from './json.ts';
-import type { Material } from './material.ts';
 import { sceneOtio } from './otio.ts';
+import type { SceneReport } from './scene-report.ts';
 import { sceneXmeml } from './xmeml.ts';
 
 export const TEXT_OUTPUTS = {
@@ -17,4 +17,4 @@ export const TEXT_OUTPUTS = {
   xml: sceneXmeml,
   otio: sceneOtio,
   'chapters.txt': sceneChapters,
-} as const satisfies Record<string, (material: Material) => string>;
+} as const satisfies Record<string, (material: SceneReport) => string>;

@@ -1,14 +1,14 @@
 /** The scenes as a table, for the workbook. */
 import type { Table } from '#shared/documents/table.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
-import { label, timeOf } from '../timeline.ts';
-import type { Material } from './material.ts';
+import { label, toTime } from '../timeline.ts';
+import type { SceneReport } from './scene-report.ts';
 
 const MICROSECONDS = 1_000_000;
 
-export function sceneTable({ name, fileName, detection }: Material): Table {
+export function sceneTable({ name, fileName, detection }: SceneReport): Table {
   const { timeline, scenes, gradual, options } = detection;
-  const micros = (frame: number): number => timeOf(timeline, frame, MICROSECONDS);
+  const micros = (frame: number): number => toTime(timeline, frame, MICROSECONDS);
   return {
     name: 'Scenes',
     title: name,

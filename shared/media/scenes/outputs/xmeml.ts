@@ -2,14 +2,14 @@
 import { escapeMarkup } from '#shared/markup.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { fileAddress } from './address.ts';
-import { type Material, type Placed, placedScenes } from './material.ts';
+import { type PlacedScene, placeScenes, type SceneReport } from './scene-report.ts';
 
 const STEREO = [1, 2] as const;
 
-export function sceneXmeml(material: Material): string {
+export function sceneXmeml(material: SceneReport): string {
   const { name, fileName, width, height, audio, detection } = material;
   const { rate, start } = detection.timeline;
-  const scenes = placedScenes(material);
+  const scenes = placeScenes(material);
   const length = scenes.at(-1)?.end ?? 0;
   const text = (value: string): string => escapeMarkup(value);
   const rates = `<rate><timebase>${rate.nominal}</timebase><ntsc>${rate.den === 1 ? 'FALSE' : 'TRUE'}</ntsc></rate>`;
@@ -18,7 +18,7 @@ export function sceneXmeml(material: Material): string {
   const sound = audio ? '<audio><channelcount>2</channelcount></audio>' : '';
   const file = `<file id="file-1"><name>${text(fileName)}</name><pathurl>${text(fileAddress(fileName))}</pathurl>${rates}<duration>${length}</duration>${timecode}<media><video>${size}</video>${sound}</media></file>`;
 
-  const clip = (scene: Placed, track: string, source: string): string =>
+  const clip = (scene: PlacedScene, track: string, source: string): string =>
     [
       `            <clipitem id="${track}-${scene.number}">`,
       `              <name>${text(scene.name)}</name><enabled>TRUE</enabled><duration>${length}</duration>${rates}`,
@@ -55,7 +55,7 @@ export function sceneXmeml(material: Material): string {
 }
 
 /** Picture and sound of a scene move together. */
-function links(scene: Placed): string[] {
+function links(scene: PlacedScene): string[] {
   const link = (id: string, kind: string, track: number): string =>
     `              <link><linkclipref>${id}-${scene.number}</linkclipref><mediatype>${kind}</mediatype><trackindex>${track}</trackindex><clipindex>${scene.number}</clipindex></link>`;
   return [link('v', 'video', 1), ...STEREO.map((channel) => link(`a${channel}`, 'audio', channel))];

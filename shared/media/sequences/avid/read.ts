@@ -31,7 +31,7 @@ export function readAvidXml(text: string, { rate: requested, picture = false }: 
   const root = parseTrimmedXml(text, RULES);
   const lists = children(root, 'AssembleList');
   const head = child(lists[0], 'ListHead');
-  const rate = rateOf(head, lists, requested);
+  const rate = readRate(head, lists, requested);
   const events = lists.flatMap((list) => eventsOfList(list, rate, picture));
   if (lists.length === 0) throw new MediaError('unreadable', FORMAT, reason('avid.no_list'), root.line);
   return {
@@ -47,10 +47,10 @@ export function readAvidXml(text: string, { rate: requested, picture = false }: 
 }
 
 /** The edit rate of the list; its decimals do not tell 23.976 from 23.98. Drop-frame by the separator. */
-function rateOf(head: XmlNode | undefined, lists: readonly XmlNode[], requested: Rate): Rate {
+function readRate(head: XmlNode | undefined, lists: readonly XmlNode[], requested: Rate): Rate {
   const rate = parseRate(childText(head, 'EditRate')) ?? requested;
   const first = lists.flatMap((list) => eventNodes(list))[0];
-  const label = timecodeOf(child(first, 'Master'), 'Start', 'TC1');
+  const label = readTimecode(child(first, 'Master'), 'Start', 'TC1');
   return withDropFrame(rate, requested.drop > 0 || label.includes(';'));
 }
 
@@ -60,7 +60,7 @@ const eventNodes = (list: XmlNode): XmlNode[] => [
 ];
 
 /** The timecode of one kind at one end; the first one where that kind is missing. */
-function timecodeOf(side: XmlNode | undefined, end: 'Start' | 'End', type: string): string {
+function readTimecode(side: XmlNode | undefined, end: 'Start' | 'End', type: string): string {
   const timecodes = children(child(side, end), 'Timecode');
   return (timecodes.find(({ attributes }) => attributes.Type === type) ?? timecodes[0])?.text ?? '';
 }
@@ -73,23 +73,23 @@ function eventsOfList(list: XmlNode, rate: Rate, picture: boolean): SequenceEven
   if (audio.length + video.length === 0) return [];
   return eventNodes(list).flatMap((node, i) => {
     const source = child(node, 'Source');
-    return source ? [eventOf(node, source, rate, { channels: field, audio, video, index: i })] : [];
+    return source ? [readEvent(node, source, rate, { channels: field, audio, video, index: i })] : [];
   });
 }
 
 type Tracks = Pick<SequenceEvent, 'channels' | 'audio' | 'video'> & { readonly index: number };
 
-function eventOf(node: XmlNode, source: XmlNode, rate: Rate, { index, ...tracks }: Tracks): SequenceEvent {
+function readEvent(node: XmlNode, source: XmlNode, rate: Rate, { index, ...tracks }: Tracks): SequenceEvent {
   const master = child(node, 'Master');
   try {
-    const recordIn = framesOfLabel(timecodeOf(master, 'Start', 'TC1'), rate);
-    const recordOut = framesOfLabel(timecodeOf(master, 'End', 'TC1'), rate);
+    const recordIn = framesOfLabel(readTimecode(master, 'Start', 'TC1'), rate);
+    const recordOut = framesOfLabel(readTimecode(master, 'End', 'TC1'), rate);
     return {
       ...BLANK_EVENT,
       ...tracks,
       number: node.attributes.Num ?? String(index + 1),
       reel: childText(source, 'TapeName'),
-      source: sourceOf(source, rate),
+      source: readSource(source, rate),
       recordIn,
       recordOut: recordIn + framesBetween(recordIn, recordOut, rate),
       clipName: childText(source, 'ClipName'),
@@ -102,8 +102,8 @@ function eventOf(node: XmlNode, source: XmlNode, rate: Rate, { index, ...tracks 
   }
 }
 
-function sourceOf(source: XmlNode, rate: Rate): SourceRange | null {
-  const [from, to] = [timecodeOf(source, 'Start', 'Start TC'), timecodeOf(source, 'End', 'Start TC')];
+function readSource(source: XmlNode, rate: Rate): SourceRange | null {
+  const [from, to] = [readTimecode(source, 'Start', 'Start TC'), readTimecode(source, 'End', 'Start TC')];
   if (from === '' || to === '') return null;
   const counted = withDropFrame(rate, splitLabel(from).dropMark);
   const begin = framesOfLabel(from, counted);

@@ -82,7 +82,7 @@ const MAX_ROWS_ABOVE = 40;
 /** The header line: the first row with an in point and an out point or a duration. */
 export function findCsvHeader(rows: readonly CsvRow[]): CsvHeader | undefined {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
-    const columns = columnsOf(cells.map(plain));
+    const columns = findColumns(cells.map(plain));
     if (columns.has('recordIn') && (columns.has('recordOut') || columns.has('duration'))) {
       return { columns, firstRow: i + 1 };
     }
@@ -90,9 +90,9 @@ export function findCsvHeader(rows: readonly CsvRow[]): CsvHeader | undefined {
   return undefined;
 }
 
-function columnsOf(names: readonly string[]): ReadonlyMap<CsvColumn, number> {
+function findColumns(names: readonly string[]): ReadonlyMap<CsvColumn, number> {
   const columns = new Map<CsvColumn, number>();
-  for (const [column, accepted] of entriesOf(NAMES)) {
+  for (const [column, accepted] of listEntries(NAMES)) {
     const name = accepted.find((candidate) => names.includes(candidate));
     if (name !== undefined) columns.set(column, names.indexOf(name));
   }
@@ -109,7 +109,7 @@ export const isSocietyHeader = (cells: readonly string[]): boolean => {
   return names.includes('workcuetitle') && names.includes('timein') && names.includes('ipinameno');
 };
 
-function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][] {
+function listEntries<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][] {
   const entries: [K, V][] = [];
   for (const key in record) entries.push([key, record[key]]);
   return entries;

@@ -37,7 +37,7 @@ function holdersIn(cue: JsonObject, key: string): string {
   );
 }
 
-function rowOf(cue: JsonObject, index: number): CsvRow {
+function buildRow(cue: JsonObject, index: number): CsvRow {
   const tracks = arrayIn(cue, 'tracks').filter((track) => typeof track === 'string');
   const rights = RIGHT_COLUMNS.map(({ key }) => (isHolderList(key) ? holdersIn(cue, key) : textIn(cue, key)));
   const cells = [tracks.join(' '), ...KEYS.map((key) => textIn(cue, key)), ...rights];
@@ -50,7 +50,7 @@ export function readCueJson(text: string, options: ReadOptions): Sequence {
   const cues = arrayIn(sheet, 'cues').filter(isObject);
   if (cues.length === 0) throw new MediaError('unreadable', FORMAT, reason('json.no_cues'), 1);
   const rate = parseRate(textIn(sheet, 'framerate')) ?? options.rate;
-  const rows = [{ cells: HEADINGS, line: 1 }, ...cues.map(rowOf)];
+  const rows = [{ cells: HEADINGS, line: 1 }, ...cues.map(buildRow)];
   return { ...readRows(rows, FORMAT, { ...options, rate }), title: textIn(sheet, 'name') };
 }
 

@@ -74,7 +74,7 @@ export function readRows(
   const events = body.map(({ cells, line }, i) => {
     const cell: Cell = (column) => unguarded((cells[header.columns.get(column) ?? -1] ?? '').trim());
     return refusing(line, () => ({
-      ...eventOf(cell, rate, tracks, i, line, warnings),
+      ...readEvent(cell, rate, tracks, i, line, warnings),
       source: sourceOrNone(cell, rate, line, warnings),
     }));
   });
@@ -99,7 +99,7 @@ function refusing<T>(line: number, action: () => T): T {
   }
 }
 
-function eventOf(
+function readEvent(
   cell: Cell,
   rate: Rate,
   tracks: TrackNumbers,
@@ -107,12 +107,12 @@ function eventOf(
   line: number,
   warnings: WarningList,
 ): SequenceEvent {
-  const recordIn = frameOf(cell('recordIn'), rate);
+  const recordIn = parseFrame(cell('recordIn'), rate);
   const out = cell('recordOut');
   const recordOut =
     out === ''
-      ? recordIn + frameOf(cell('duration'), rate, 99)
-      : recordIn + framesBetween(recordIn, frameOf(out, rate), rate);
+      ? recordIn + parseFrame(cell('duration'), rate, 99)
+      : recordIn + framesBetween(recordIn, parseFrame(out, rate), rate);
   if (out !== '' && recordOut - recordIn > framesPerDay(rate) / 2) {
     warnings.add('out_before_in', reason('time.past_midnight', { end: out, start: cell('recordIn') }), line);
   }
@@ -140,8 +140,8 @@ function eventOf(
     role: cell('role'),
     ...rightsIn(cell),
     speed: number('speed'),
-    locators: cell('locators').split(' | ').flatMap(locatorOf),
-    notes: cell('comments').split(' | ').flatMap(noteOf),
+    locators: cell('locators').split(' | ').flatMap(parseLocator),
+    notes: cell('comments').split(' | ').flatMap(parseNote),
     line,
   };
 }
@@ -152,7 +152,7 @@ function rightsIn(cell: Cell): Pick<SequenceEvent, 'rights'> {
 }
 
 /** A timecode, or a time of day in hours, minutes and seconds. */
-function frameOf(text: string, rate: Rate, maxHours = 23): number {
+function parseFrame(text: string, rate: Rate, maxHours = 23): number {
   const clock = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(text);
   if (!clock) return framesOfLabel(text, rate, maxHours);
   const [, hours, minutes, seconds] = clock;
@@ -162,7 +162,7 @@ function frameOf(text: string, rate: Rate, maxHours = 23): number {
 /** Labels of a source that counts otherwise than the sequence say no time in it: the row goes on without them. */
 function sourceOrNone(cell: Cell, rate: Rate, line: number, warnings: WarningList): SourceRange | null {
   try {
-    return sourceOf(cell, rate);
+    return readSource(cell, rate);
   } catch (error) {
     if (!(error instanceof TimecodeError) || error.reason !== 'frames') throw error;
     const text = reason('table.source_rate', { fault: error.detail });
@@ -171,7 +171,7 @@ function sourceOrNone(cell: Cell, rate: Rate, line: number, warnings: WarningLis
   }
 }
 
-function sourceOf(cell: Cell, rate: Rate): SourceRange | null {
+function readSource(cell: Cell, rate: Rate): SourceRange | null {
   const [from, to] = [cell('sourceIn'), cell('sourceOut')];
   if (from === '' || to === '') return null;
   const counted = withDropFrame(rate, splitLabel(from).dropMark);
@@ -179,12 +179,12 @@ function sourceOf(cell: Cell, rate: Rate): SourceRange | null {
   return { in: begin, out: begin + framesBetween(begin, framesOfLabel(to, counted), counted), rate: counted };
 }
 
-function locatorOf(text: string): Locator[] {
+function parseLocator(text: string): Locator[] {
   const [timecode = '', color = '', ...words] = text.split(' ');
   return timecode === '' ? [] : [{ timecode, color, text: words.join(' ') }];
 }
 
-const noteOf = (text: string): Note[] => (text === '' ? [] : [{ kind: 'comment', text: `* ${text}` }]);
+const parseNote = (text: string): Note[] => (text === '' ? [] : [{ kind: 'comment', text: `* ${text}` }]);
 
 /** Track cells: `A1 A2`, `AA/V`, lanes as `-1`, and names, which get numbers in order of appearance. */
 class TrackNumbers {

@@ -54,7 +54,7 @@ export function readGroup(lines: readonly GroupLine[]): Meaning[] {
     }),
   );
   pairUp(lines, meanings);
-  for (const block of blocksOf(lines, meanings)) nameBlock(lines, meanings, block);
+  for (const block of groupBlocks(lines, meanings)) nameBlock(lines, meanings, block);
   applyToGroup(lines, meanings);
   return meanings;
 }
@@ -82,7 +82,7 @@ function pairUp(lines: readonly GroupLine[], meanings: readonly Meaning[]): void
 }
 
 /** Runs of lines that share the statements below them. A pair is never torn apart. */
-function blocksOf(lines: readonly GroupLine[], meanings: readonly Meaning[]): number[][] {
+function groupBlocks(lines: readonly GroupLine[], meanings: readonly Meaning[]): number[][] {
   const blocks: number[][] = [];
   let current: number[] = [];
   lines.forEach(({ statements }, i) => {

@@ -163,7 +163,7 @@ function addEvent(state: State, event: EventLine, line: number): void {
     throw new MediaError('too_large', 'EDL', reason('limit.events', { max: MAX_EVENTS }), line);
   }
   state.record ??= withDropFrame(state.requested, saysDrop(state, ...event.record));
-  state.group.push({ event, ranges: rangesOf(state, event, line), line, statements: state.above });
+  state.group.push({ event, ranges: readRanges(state, event, line), line, statements: state.above });
   state.above = [];
 }
 
@@ -172,13 +172,13 @@ function saysDrop(state: State, ...labels: string[]): boolean {
   return state.requested.drop > 0 || state.fcmDrop || labels.some((label) => splitLabel(label).dropMark);
 }
 
-function rangesOf(state: State, { source, record }: EventLine, line: number): Ranges {
+function readRanges(state: State, { source, record }: EventLine, line: number): Ranges {
   const rate = state.record ?? state.requested;
   try {
-    const [recordIn, recordOut] = rangeOf(state, record, rate, line);
+    const [recordIn, recordOut] = readRange(state, record, rate, line);
     if (!source) return { source: null, recordIn, recordOut };
     const sourceRate = withDropFrame(state.requested, saysDrop(state, ...source));
-    const [from, to] = rangeOf(state, source, sourceRate, line);
+    const [from, to] = readRange(state, source, sourceRate, line);
     return { source: { in: from, out: to, rate: sourceRate }, recordIn, recordOut };
   } catch (error) {
     if (error instanceof TimecodeError) throw new MediaError('unreadable', 'EDL', error.detail, line);
@@ -187,7 +187,7 @@ function rangesOf(state: State, { source, record }: EventLine, line: number): Ra
 }
 
 /** An out before its in is past midnight. Where that makes most of a day of it, it is more likely a fault. */
-function rangeOf(
+function readRange(
   state: State,
   [begin, end]: readonly [string, string],
   rate: Rate,
@@ -205,12 +205,12 @@ function closeGroup(state: State): void {
   const meanings = readGroup(state.group);
   state.group.forEach((line, i) => {
     const meaning = meanings[i];
-    if (meaning) state.events.push(eventOf(line, meaning));
+    if (meaning) state.events.push(buildEvent(line, meaning));
   });
   state.group = [];
 }
 
-function eventOf({ event, ranges, line }: GroupLine, meaning: Meaning): SequenceEvent {
+function buildEvent({ event, ranges, line }: GroupLine, meaning: Meaning): SequenceEvent {
   const audio = new Set([...event.channels.audio, ...meaning.extraChannels]);
   return {
     ...BLANK_EVENT,

@@ -3,7 +3,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { frameOf, parseTime } from '../exact-time.ts';
+import { parseTime, toFrame } from '../exact-time.ts';
 import { BLANK_EVENT, type Sequence, type SequenceEvent } from '../model.ts';
 import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';
 import { type Resources, rateOfSequence, readResources } from './resources.ts';
@@ -46,9 +46,9 @@ export function readFcpxml(text: string): Sequence {
     format: 'fcpxml',
     title,
     rate,
-    start: frameOf(startOfSequence(sequence), rate),
-    duration: duration === undefined ? null : frameOf(parseTime(duration, sequence.line), rate),
-    events: clips.map((clip, i) => eventOf(clip, i, rate)),
+    start: toFrame(startOfSequence(sequence), rate),
+    duration: duration === undefined ? null : toFrame(parseTime(duration, sequence.line), rate),
+    events: clips.map((clip, i) => buildEvent(clip, i, rate)),
     trackNames: [],
     warnings: [],
   };
@@ -58,7 +58,7 @@ type Timeline = { readonly title: string; readonly sequence: XmlNode };
 
 /** The first project in document order; without one the first compound clip. @throws MediaError `unreadable` */
 export function findTimeline(root: XmlNode, { compounds }: Resources): Timeline {
-  const project = firstOf(root, 'project');
+  const project = findFirst(root, 'project');
   const own = child(project, 'sequence');
   if (project && own) return { title: project.attributes.name ?? '', sequence: own };
   const events = [
@@ -75,23 +75,23 @@ export function findTimeline(root: XmlNode, { compounds }: Resources): Timeline 
   throw new MediaError('unreadable', 'FCPXML', reason('sequence.no_project'), root.line);
 }
 
-function firstOf(node: XmlNode, name: string): XmlNode | undefined {
+function findFirst(node: XmlNode, name: string): XmlNode | undefined {
   if (node.name === name) return node;
   for (const inner of node.children) {
-    const found = firstOf(inner, name);
+    const found = findFirst(inner, name);
     if (found) return found;
   }
   return undefined;
 }
 
-function eventOf(clip: SoundingClip, index: number, rate: Rate): SequenceEvent {
+function buildEvent(clip: SoundingClip, index: number, rate: Rate): SequenceEvent {
   return {
     ...BLANK_EVENT,
     number: String(index + 1),
     channels: clip.lane,
     audio: [clip.lane],
-    recordIn: frameOf(clip.from, rate),
-    recordOut: frameOf(clip.to, rate),
+    recordIn: toFrame(clip.from, rate),
+    recordOut: toFrame(clip.to, rate),
     clipName: clip.name.trim(),
     sourceFile: clip.file,
     role: clip.role,

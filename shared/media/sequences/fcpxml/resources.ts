@@ -29,14 +29,14 @@ export function readResources(root: XmlNode): Resources {
     const id = node.attributes.id ?? '';
     const sequence = child(node, 'sequence');
     if (node.name === 'format') formats.set(id, node);
-    else if (node.name === 'asset') assets.set(id, assetOf(node));
+    else if (node.name === 'asset') assets.set(id, readAsset(node));
     else if (node.name === 'media' && sequence) compounds.set(id, sequence);
   }
   return { formats, assets, compounds };
 }
 
 /** The address stands in `media-rep` from version 1.9 on, before that in the asset itself. */
-function assetOf(node: XmlNode): Asset {
+function readAsset(node: XmlNode): Asset {
   const address = child(node, 'media-rep')?.attributes.src ?? node.attributes.src ?? '';
   return {
     name: node.attributes.name ?? '',

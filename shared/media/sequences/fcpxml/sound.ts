@@ -28,26 +28,26 @@ const SOUNDS: Readonly<Record<string, Ask>> = {
   'asset-clip': (node, resources) => {
     const asset = resources.assets.get(node.attributes.ref ?? '');
     return asset?.hasAudio
-      ? { name: nameOf(node), file: asset.file, role: roleOf(node, node.attributes.audioRole) }
+      ? { name: readName(node), file: asset.file, role: readRole(node, node.attributes.audioRole) }
       : undefined;
   },
   clip: (node, resources) => {
     const audio = ownAudio(node);
     if (!audio) return undefined;
     const file = resources.assets.get(audio.attributes.ref ?? '')?.file ?? '';
-    return { name: nameOf(node), file, role: roleOf(node, audio.attributes.role) };
+    return { name: readName(node), file, role: readRole(node, audio.attributes.role) };
   },
   audio: (node, resources) => {
     const asset = resources.assets.get(node.attributes.ref ?? '');
     return {
-      name: nameOf(node) || (asset?.name ?? ''),
+      name: readName(node) || (asset?.name ?? ''),
       file: asset?.file ?? '',
-      role: roleOf(node, node.attributes.role),
+      role: readRole(node, node.attributes.role),
     };
   },
   'sync-clip': (node, resources) =>
     isHeardSync(node) && holdsSound(node, resources)
-      ? { name: nameOf(node), file: '', role: commonRole(syncRoles(node)) }
+      ? { name: readName(node), file: '', role: commonRole(syncRoles(node)) }
       : undefined,
   'mc-clip': (node) => {
     const sources = children(node, 'mc-source');
@@ -56,17 +56,17 @@ const SOUNDS: Readonly<Record<string, Ask>> = {
     );
     if (sources.length > 0 && silent) return undefined;
     return {
-      name: nameOf(node),
+      name: readName(node),
       file: '',
       role: commonRole(sources.flatMap((s) => children(s, 'audio-role-source'))),
     };
   },
 };
 
-const nameOf = (node: XmlNode): string => node.attributes.name ?? '';
+const readName = (node: XmlNode): string => node.attributes.name ?? '';
 
 /** What a clip sounds like, if it is on and has sound. */
-export function soundOf(node: XmlNode, resources: Resources): Sound | undefined {
+export function findSound(node: XmlNode, resources: Resources): Sound | undefined {
   return isAudible(node) ? SOUNDS[node.name]?.(node, resources) : undefined;
 }
 
@@ -84,13 +84,13 @@ const syncRoles = (node: XmlNode): XmlNode[] =>
   children(node, 'sync-source').flatMap((source) => children(source, 'audio-role-source'));
 
 /** Items that a container is made of, not those connected to it. */
-export function contentOf(node: XmlNode): XmlNode[] {
+export function listContent(node: XmlNode): XmlNode[] {
   return node.children.filter(({ name, attributes }) => ITEMS.has(name) && attributes.lane === undefined);
 }
 
 /** The first sound of a `clip`: directly in it, or inside the picture it is made of. */
 function ownAudio(node: XmlNode): XmlNode | undefined {
-  for (const item of contentOf(node)) {
+  for (const item of listContent(node)) {
     const audio = item.name === 'audio' ? item : item.name === 'video' ? child(item, 'audio') : undefined;
     if (audio) return audio;
   }
@@ -106,7 +106,7 @@ const isHeardSync = (node: XmlNode): boolean => isAudible(node) && !allInactive(
 function holdsSound(node: XmlNode, resources: Resources, seen: Set<string> = new Set()): boolean {
   return node.children.some((item) => {
     if (!ITEMS.has(item.name) || (item.name === 'sync-clip' && !isHeardSync(item))) return false;
-    if (item.name !== 'sync-clip' && soundOf(item, resources) !== undefined) return true;
+    if (item.name !== 'sync-clip' && findSound(item, resources) !== undefined) return true;
     if (holdsSound(item, resources, seen)) return true;
     return item.name === 'ref-clip' && isAudible(item) && compoundHoldsSound(item, resources, seen);
   });
@@ -123,7 +123,7 @@ function compoundHoldsSound(clip: XmlNode, resources: Resources, seen: Set<strin
 const mainRole = (role: string): string => role.split(/[.?]/, 1)[0] ?? '';
 
 /** Roles of the channels override that of the clip. */
-function roleOf(node: XmlNode, own: string | undefined): string {
+function readRole(node: XmlNode, own: string | undefined): string {
   const channels = children(node, 'audio-channel-source').filter(
     ({ attributes }) => attributes.role !== undefined,
   );

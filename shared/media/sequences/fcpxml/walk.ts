@@ -18,7 +18,7 @@ import type { XmlNode } from '../trimmed-xml.ts';
 import { child } from '../trimmed-xml.ts';
 import { conformScale } from './conform.ts';
 import { findRate, type Resources } from './resources.ts';
-import { contentOf, ITEMS, isAudible, type Sound, soundOf } from './sound.ts';
+import { findSound, ITEMS, isAudible, listContent, type Sound } from './sound.ts';
 
 export type SoundingClip = Sound & {
   readonly from: Time;
@@ -61,12 +61,15 @@ export function walkTimeline(sequence: XmlNode, resources: Resources, rate: Rate
   return walk.clips;
 }
 
-const timeOf = (node: XmlNode, attribute: 'offset' | 'start' | 'duration' | 'tcStart'): Time | undefined => {
+const readTime = (
+  node: XmlNode,
+  attribute: 'offset' | 'start' | 'duration' | 'tcStart',
+): Time | undefined => {
   const text = node.attributes[attribute];
   return text === undefined ? undefined : parseTime(text, node.line);
 };
 
-export const startOfSequence = (sequence: XmlNode): Time => timeOf(sequence, 'tcStart') ?? ZERO;
+export const startOfSequence = (sequence: XmlNode): Time => readTime(sequence, 'tcStart') ?? ZERO;
 
 /** Offsets count from the start timecode, with some writers from 0. */
 function walkSequence(walk: Walk, sequence: XmlNode, scope: Scope): void {
@@ -74,7 +77,7 @@ function walkSequence(walk: Walk, sequence: XmlNode, scope: Scope): void {
   if (!spine) return;
   const start = startOfSequence(sequence);
   const first = spine.children.find((item) => ITEMS.has(item.name));
-  const offset = first && timeOf(first, 'offset');
+  const offset = first && readTime(first, 'offset');
   const fromZero = offset !== undefined && isBefore(offset, start);
   walkStoryline(
     walk,
@@ -89,21 +92,21 @@ function walkStoryline(walk: Walk, spine: XmlNode, scope: Scope, begin: Time): v
   let end = begin;
   for (const item of spine.children) {
     if (!ITEMS.has(item.name)) continue;
-    const offset = timeOf(item, 'offset');
+    const offset = readTime(item, 'offset');
     const position = offset ? add(offset, scope.shift) : end;
-    end = add(position, durationOf(walk, item));
+    end = add(position, readDuration(walk, item));
     walkItem(walk, item, position, scope);
   }
 }
 
-function durationOf(walk: Walk, item: XmlNode): Time {
-  const own = timeOf(item, 'duration');
+function readDuration(walk: Walk, item: XmlNode): Time {
+  const own = readTime(item, 'duration');
   if (own) return own;
   const [alternative] = item.children;
-  if (item.name === 'audition' && alternative) return durationOf(walk, alternative);
+  if (item.name === 'audition' && alternative) return readDuration(walk, alternative);
   if (item.name === 'ref-clip') {
     const sequence = walk.resources.compounds.get(item.attributes.ref ?? '');
-    return (sequence && timeOf(sequence, 'duration')) ?? ZERO;
+    return (sequence && readTime(sequence, 'duration')) ?? ZERO;
   }
   const whole = walk.resources.assets.get(item.attributes.ref ?? '')?.duration;
   return whole === undefined ? ZERO : parseTime(whole, item.line);
@@ -131,7 +134,7 @@ function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void
     walkStoryline(walk, item, { ...scope, shift: position }, position);
     return;
   }
-  const start = timeOf(item, 'start') ?? defaultStart(walk, item);
+  const start = readTime(item, 'start') ?? defaultStart(walk, item);
   if (item.name === 'ref-clip') expandCompound(walk, item, position, start, scope);
   else collect(walk, item, position, start, scope);
   const scale = conformScale(item, scope.rate, start);
@@ -157,12 +160,12 @@ function walkConnected(walk: Walk, item: XmlNode, scope: Scope): void {
 
 /** Where an item lies whose offset counts in the own time of what it is connected to. */
 const positionIn = ({ scale, shift }: Scope, item: XmlNode): Time =>
-  add(scaled(timeOf(item, 'offset') ?? ZERO, scale), shift);
+  add(scaled(readTime(item, 'offset') ?? ZERO, scale), shift);
 
 function walkInsideClip(walk: Walk, clip: XmlNode, scope: Scope): void {
-  for (const content of contentOf(clip)) {
+  for (const content of listContent(clip)) {
     if (content.children.length === 0) continue;
-    const start = scaled(timeOf(content, 'start') ?? ZERO, scope.scale);
+    const start = scaled(readTime(content, 'start') ?? ZERO, scope.scale);
     const within = { ...scope, shift: subtract(positionIn(scope, content), start) };
     for (const inner of content.children) {
       if (!ITEMS.has(inner.name) || inner.name === 'audio') continue;
@@ -171,7 +174,7 @@ function walkInsideClip(walk: Walk, clip: XmlNode, scope: Scope): void {
   }
 }
 
-type Stretch = { readonly from: Time; readonly to: Time };
+type Range = { readonly from: Time; readonly to: Time };
 
 /** The range that sounds: that of the clip, or the one of a J or L cut, inside the window. */
 function soundingRange(
@@ -180,7 +183,7 @@ function soundingRange(
   position: Time,
   start: Time,
   scope: Scope,
-): Stretch | undefined {
+): Range | undefined {
   const { audioStart, audioDuration } = item.attributes;
   // The start counts in the item's own time, the length in that of its container.
   const scale = audioStart === undefined ? undefined : conformScale(item, scope.rate, start);
@@ -188,7 +191,7 @@ function soundingRange(
     audioStart === undefined
       ? position
       : add(position, scaled(subtract(parseTime(audioStart, item.line), start), scale));
-  const length = audioDuration === undefined ? durationOf(walk, item) : parseTime(audioDuration, item.line);
+  const length = audioDuration === undefined ? readDuration(walk, item) : parseTime(audioDuration, item.line);
   const to = add(from, length);
   const seen = scope.window
     ? { from: later(from, scope.window.from), to: earlier(to, scope.window.to) }
@@ -197,7 +200,7 @@ function soundingRange(
 }
 
 function collect(walk: Walk, item: XmlNode, position: Time, start: Time, scope: Scope): void {
-  const sound = soundOf(item, walk.resources);
+  const sound = findSound(item, walk.resources);
   const range = sound && soundingRange(walk, item, position, start, scope);
   if (!range) return;
   if (walk.clips.length >= LIMITS.clips) {

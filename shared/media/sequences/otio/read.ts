@@ -3,7 +3,7 @@
 import { MediaError } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { frameOf, type Time, ZERO } from '../exact-time.ts';
+import { type Time, toFrame, ZERO } from '../exact-time.ts';
 import { fileOfAddress } from '../file-address.ts';
 import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '../json.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type SequenceEvent,
   type SourceRange,
 } from '../model.ts';
-import { rateOfNumber, timeOf } from './time.ts';
-import { type FoundClip, mediaOf, schemaOf, TimelineWalk } from './walk.ts';
+import { parseOtioTime, rateOfNumber } from './time.ts';
+import { type FoundClip, findMedia, readSchema, TimelineWalk } from './walk.ts';
 
 export type OtioTimeline = {
   readonly timeline: JsonObject;
@@ -35,7 +35,7 @@ export function parseOtio(text: string, requested: Rate): OtioTimeline {
   return {
     timeline,
     stack,
-    start: timeOf(globalStart) ?? ZERO,
+    start: parseOtioTime(globalStart) ?? ZERO,
     rate: rateOfTimeline(globalStart, stack, requested),
   };
 }
@@ -48,13 +48,13 @@ export function readOtio(text: string, { rate: requested, picture = false }: Rea
     : [new TimelineWalk('audio')];
   for (const walk of walks) walk.walkTimeline(stack, start);
   const events = walks.flatMap((walk) =>
-    walk.clips.map((clip) => eventOf(clip, walk.tracks[0]?.kind === 'video' ? 'V' : 'A', rate)),
+    walk.clips.map((clip) => buildEvent(clip, walk.tracks[0]?.kind === 'video' ? 'V' : 'A', rate)),
   );
   return {
     format: 'otio',
     title: textIn(timeline, 'name'),
     rate,
-    start: frameOf(start, rate),
+    start: toFrame(start, rate),
     duration: null,
     events: events.map((event, i) => ({ ...event, number: String(i + 1) })),
     trackNames: walks.flatMap(({ tracks }) =>
@@ -70,8 +70,8 @@ export function readOtio(text: string, { rate: requested, picture = false }: Rea
 const LIMITS = { objects: 3_000_000, members: 8_000_000 } as const;
 
 function parseJson(text: string): unknown {
-  const objects = countOf(text, '{') + countOf(text, '[');
-  if (objects > LIMITS.objects || countOf(text, ',') > LIMITS.members) {
+  const objects = countSigns(text, '{') + countSigns(text, '[');
+  if (objects > LIMITS.objects || countSigns(text, ',') > LIMITS.members) {
     throw new MediaError('too_large', 'OTIO', reason('sequence.objects'));
   }
   try {
@@ -100,7 +100,7 @@ function withoutNotFinite(text: string): string {
   return parts.join('"');
 }
 
-function countOf(text: string, sign: string): number {
+function countSigns(text: string, sign: string): number {
   let count = 0;
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
   return count;
@@ -109,10 +109,10 @@ function countOf(text: string, sign: string): number {
 /** The timeline itself, or the first one of a collection. */
 function firstTimeline(value: unknown): JsonObject | undefined {
   if (!isObject(value)) return undefined;
-  if (schemaOf(value) === 'Timeline') return value;
+  if (readSchema(value) === 'Timeline') return value;
   return arrayIn(value, 'children')
     .filter(isObject)
-    .find((child) => schemaOf(child) === 'Timeline');
+    .find((child) => readSchema(child) === 'Timeline');
 }
 
 /** The rate of the start time, else of the first item with one, else of the request; which also decides drop-frame. */
@@ -132,29 +132,29 @@ function firstRate(stack: JsonObject): Rate | undefined {
   return undefined;
 }
 
-function eventOf(found: FoundClip, letter: 'A' | 'V', rate: Rate): SequenceEvent {
+function buildEvent(found: FoundClip, letter: 'A' | 'V', rate: Rate): SequenceEvent {
   const { clip, track } = found;
-  const media = mediaOf(clip);
+  const media = findMedia(clip);
   const address = textIn(media, 'target_url');
   const sourceFile = address === '' ? textIn(media, 'name') : fileOfAddress(address);
   const label = letter === 'V' && track === 1 ? 'V' : `${letter}${track}`;
   return {
     ...BLANK_EVENT,
     number: '',
-    reel: reelOf(clip, media),
+    reel: findReel(clip, media),
     channels: label === 'A1' ? 'A' : label,
     video: letter === 'V' ? [label] : [],
     audio: letter === 'A' ? [label] : [],
-    source: sourceOf(found),
-    recordIn: frameOf(found.from, rate),
-    recordOut: frameOf(found.to, rate),
+    source: readSource(found),
+    recordIn: toFrame(found.from, rate),
+    recordOut: toFrame(found.to, rate),
     clipName: textIn(clip, 'name') || textIn(media, 'name') || sourceFile,
     sourceFile,
   };
 }
 
 /** The EDL adapter keeps the reel in the metadata of the clip or of its media. */
-function reelOf(clip: JsonObject, media: JsonObject | undefined): string {
+function findReel(clip: JsonObject, media: JsonObject | undefined): string {
   for (const holder of [clip, media]) {
     const reel = textIn(objectIn(objectIn(holder, 'metadata'), 'cmx_3600'), 'reel');
     if (reel !== '') return reel;
@@ -163,9 +163,9 @@ function reelOf(clip: JsonObject, media: JsonObject | undefined): string {
 }
 
 /** Source timecode, where the media is counted in frames. */
-function sourceOf({ source }: FoundClip): SourceRange | null {
+function readSource({ source }: FoundClip): SourceRange | null {
   const rate = source && rateOfNumber(source.rate ?? 0);
   if (!rate) return null;
-  const from = frameOf(source.start, rate);
-  return { in: from, out: from + frameOf(source.duration, rate), rate };
+  const from = toFrame(source.start, rate);
+  return { in: from, out: from + toFrame(source.duration, rate), rate };
 }

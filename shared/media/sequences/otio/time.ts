@@ -15,7 +15,7 @@ export function rateOfNumber(perSecond: number): Rate | undefined {
 }
 
 /** Exact seconds of a RationalTime; undefined where it is none, or its rate is not positive. */
-export function timeOf(value: unknown): Time | undefined {
+export function parseOtioTime(value: unknown): Time | undefined {
   const units = numberIn(value, 'value');
   const perSecond = numberIn(value, 'rate');
   if (units === undefined || perSecond === undefined || perSecond <= 0) return undefined;
@@ -36,8 +36,8 @@ export type TimeRange = { readonly start: Time; readonly duration: Time; readonl
 /** A TimeRange in a member of an object. */
 export function rangeIn(value: unknown, key: string): TimeRange | undefined {
   const range = objectIn(value, key);
-  const start = timeOf(objectIn(range, 'start_time'));
-  const duration = timeOf(objectIn(range, 'duration'));
+  const start = parseOtioTime(objectIn(range, 'start_time'));
+  const duration = parseOtioTime(objectIn(range, 'duration'));
   if (!start || !duration) return undefined;
   return { start, duration, rate: numberIn(objectIn(range, 'start_time'), 'rate') };
 }

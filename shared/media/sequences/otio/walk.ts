@@ -30,7 +30,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `Clip.2` is a `Clip`, `Sequence.1` a `Track`. */
-export function schemaOf(value: unknown): string {
+export function readSchema(value: unknown): string {
   const schema = textIn(value, 'OTIO_SCHEMA').split('.', 1)[0] ?? '';
   return RENAMED.get(schema) ?? schema;
 }
@@ -40,7 +40,7 @@ export const markedRange = (marker: JsonObject): TimeRange | undefined =>
   rangeIn(marker, 'marked_range') ?? rangeIn(marker, 'range');
 
 /** Older files call the kinds differently; a name without a dot is the current form. */
-export function kindOf(track: JsonObject): string {
+export function readKind(track: JsonObject): string {
   return (textIn(track, 'kind').split('.').at(-1) ?? '').toLowerCase();
 }
 
@@ -68,7 +68,7 @@ export class TimelineWalk {
   walkTimeline(stack: JsonObject, begin: Time): void {
     let number = 0;
     for (const track of arrayIn(stack, 'children')) {
-      if (!isObject(track) || (schemaOf(track) === 'Track' && kindOf(track) !== this.#kind)) continue;
+      if (!isObject(track) || (readSchema(track) === 'Track' && readKind(track) !== this.#kind)) continue;
       number += 1;
       this.tracks.push({ kind: this.#kind, track: number, name: textIn(track, 'name') });
       this.#walkItem(track, begin, { window: undefined, track: number, depth: 0 });
@@ -80,7 +80,7 @@ export class TimelineWalk {
       throw new MediaError('too_large', 'OTIO', reason('sequence.timeline_depth'));
     if (!isEnabled(item)) return;
     this.#addMarkers(item, position, scope);
-    const schema = schemaOf(item);
+    const schema = readSchema(item);
     if (schema === 'Clip') this.#addClip(item, position, scope);
     else if (schema === 'Track' || schema === 'Stack') this.#walkContainer(item, position, scope);
   }
@@ -89,7 +89,7 @@ export class TimelineWalk {
   #addMarkers(item: JsonObject, position: Time, { window }: Scope): void {
     const markers = arrayIn(item, 'markers').filter(isObject);
     if (markers.length === 0) return;
-    const own = rangeIn(item, 'source_range') ?? rangeIn(mediaOf(item), 'available_range');
+    const own = rangeIn(item, 'source_range') ?? rangeIn(findMedia(item), 'available_range');
     const begin = own?.start ?? ZERO;
     const seen = cut(own && { from: position, to: add(position, own.duration) }, window);
     for (const marker of markers) {
@@ -109,7 +109,7 @@ export class TimelineWalk {
     const begin = subtract(position, trim?.start ?? ZERO);
     const shown = trim && { from: position, to: add(position, trim.duration) };
     const scope = { ...outer, window: cut(shown, outer.window), depth: outer.depth + 1 };
-    if (schemaOf(item) === 'Stack') {
+    if (readSchema(item) === 'Stack') {
       for (const layer of arrayIn(item, 'children')) {
         if (isObject(layer) && this.#isWanted(layer)) this.#walkItem(layer, begin, scope);
       }
@@ -117,7 +117,7 @@ export class TimelineWalk {
     }
     let at = begin;
     for (const inner of arrayIn(item, 'children')) {
-      if (!isObject(inner) || schemaOf(inner) === 'Transition') continue;
+      if (!isObject(inner) || readSchema(inner) === 'Transition') continue;
       this.#walkItem(inner, at, scope);
       at = add(at, this.#durationOf(inner, 0));
     }
@@ -134,21 +134,21 @@ export class TimelineWalk {
   }
 
   #naturalDuration(item: JsonObject, depth: number): Time {
-    const schema = schemaOf(item);
-    if (schema === 'Clip') return rangeIn(mediaOf(item), 'available_range')?.duration ?? ZERO;
+    const schema = readSchema(item);
+    if (schema === 'Clip') return rangeIn(findMedia(item), 'available_range')?.duration ?? ZERO;
     const inner = arrayIn(item, 'children').filter(isObject);
     const durations = inner
-      .filter((child) => schemaOf(child) !== 'Transition')
+      .filter((child) => readSchema(child) !== 'Transition')
       .map((child) => this.#durationOf(child, depth + 1));
     return schema === 'Stack' ? durations.reduce(later, ZERO) : durations.reduce(add, ZERO);
   }
 
   #isWanted(layer: JsonObject): boolean {
-    return schemaOf(layer) !== 'Track' || kindOf(layer) === this.#kind;
+    return readSchema(layer) !== 'Track' || readKind(layer) === this.#kind;
   }
 
   #addClip(clip: JsonObject, position: Time, { window, track }: Scope): void {
-    const source = rangeIn(clip, 'source_range') ?? rangeIn(mediaOf(clip), 'available_range');
+    const source = rangeIn(clip, 'source_range') ?? rangeIn(findMedia(clip), 'available_range');
     if (!source) return;
     const whole = { from: position, to: add(position, source.duration) };
     const seen = cut(whole, window) ?? whole;
@@ -161,14 +161,14 @@ export class TimelineWalk {
   }
 }
 
-type Stretch = { readonly from: Time; readonly to: Time };
+type Range = { readonly from: Time; readonly to: Time };
 
-function cut(a: Stretch | undefined, b: Stretch | undefined): Stretch | undefined {
+function cut(a: Range | undefined, b: Range | undefined): Range | undefined {
   return a && b ? { from: later(a.from, b.from), to: earlier(a.to, b.to) } : (a ?? b);
 }
 
 /** The media of a clip: one reference, or in newer files the active one of several. */
-export function mediaOf(clip: JsonObject): JsonObject | undefined {
+export function findMedia(clip: JsonObject): JsonObject | undefined {
   const single = objectIn(clip, 'media_reference');
   if (single) return single;
   const key = textIn(clip, 'active_media_reference_key') || 'DEFAULT_MEDIA';

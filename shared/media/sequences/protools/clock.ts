@@ -26,7 +26,7 @@ export function rateOfFormat(format: string): Rate | undefined {
 const MAX_SAMPLE_RATE = 10_000_000;
 
 /** Samples a second as the header states them; 0 where it states nothing that could be. */
-export function sampleRateOf(header: SessionText['header']): number {
+export function parseSampleRate(header: SessionText['header']): number {
   const stated = Math.round(Number(header.get('SAMPLE RATE') ?? 0));
   return stated > 0 && stated <= MAX_SAMPLE_RATE ? stated : 0;
 }
@@ -36,7 +36,7 @@ export function sessionClock({ header }: SessionText, requested: Rate): SessionC
   const format = header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '';
   const rate = rateOfFormat(format) ?? requested;
   const start = frameOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', rate);
-  const sampleRate = sampleRateOf(header);
+  const sampleRate = parseSampleRate(header);
   const frameOf = (text: string, line: number): number => {
     if (/^\d{1,15}$/.test(text) && sampleRate > 0)
       return start + framesOfUnits(Number(text), rate, sampleRate);

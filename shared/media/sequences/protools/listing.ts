@@ -89,7 +89,7 @@ class SessionReader implements SessionText {
     } else if (first.startsWith('STATE:')) {
       track?.states.push(...`${first.slice(6)} ${second}`.toLowerCase().split(' '));
     } else if (first === 'CHANNEL') {
-      this.#columns = columnsOf(cells);
+      this.#columns = findColumns(cells);
     } else if (this.#columns && track && /^\d+$/.test(first)) {
       this.#clips += 1;
       if (this.#clips > MAX_CLIPS) {
@@ -100,14 +100,14 @@ class SessionReader implements SessionText {
           line,
         );
       }
-      track.clips.push(clipOf(cells, this.#columns, line));
+      track.clips.push(parseClip(cells, this.#columns, line));
     } else if (/^\d+$/.test(first) || (this.#columns && cells.some((cell) => cell !== ''))) {
       this.unread.push(line);
     }
   }
 }
 
-function columnsOf(cells: readonly string[]): Header {
+function findColumns(cells: readonly string[]): Header {
   const at = (names: readonly string[]): number =>
     cells.findIndex((cell) => names.includes(cell.toUpperCase()));
   return {
@@ -120,7 +120,7 @@ function columnsOf(cells: readonly string[]): Header {
   };
 }
 
-function clipOf(cells: readonly string[], columns: Header, line: number): ListedClip {
+function parseClip(cells: readonly string[], columns: Header, line: number): ListedClip {
   const cell = (key: keyof Header): string => cells[columns[key]] ?? '';
   return {
     channel: Number(cell('channel')),

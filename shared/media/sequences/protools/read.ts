@@ -34,7 +34,7 @@ export function readProTools(text: string, { rate: requested }: ReadOptions): Se
   };
 }
 
-type Placed = {
+type PlacedClip = {
   name: string;
   number: string;
   from: number;
@@ -81,8 +81,8 @@ function placedClips(
   { clips }: ListedTrack,
   { rate, frameOf }: SessionClock,
   warnings: WarningList,
-): Placed[] {
-  const placed = clips.map(({ name, number, start, end, muted, line }): Placed => {
+): PlacedClip[] {
+  const placed = clips.map(({ name, number, start, end, muted, line }): PlacedClip => {
     const from = frameOf(start, line);
     const to = frameOf(end, line);
     if (from > to && from - to < framesPerDay(rate) / 2) {

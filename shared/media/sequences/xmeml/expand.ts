@@ -5,8 +5,8 @@ import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { child, type XmlNode } from '../trimmed-xml.ts';
 import type { XmemlDocument } from './document.ts';
-import { type PlacedItem, placedItems, tracksOf } from './placement.ts';
-import { flagOf, rateOf } from './rates.ts';
+import { findTracks, type PlacedItem, placedItems } from './placement.ts';
+import { readFlag, readRate } from './rates.ts';
 
 export type ExpandedClip = {
   readonly item: XmlNode;
@@ -50,7 +50,7 @@ export function expandClips(
     inside: new Set([sequence]),
     visits: 0,
   };
-  tracksOf(sequence, kind).forEach((track, i) => {
+  findTracks(sequence, kind).forEach((track, i) => {
     for (const placed of enabledItems(track)) {
       addItem(expansion, placed, { holder: sequence, track: i + 1, window: undefined });
     }
@@ -59,8 +59,8 @@ export function expandClips(
 }
 
 function enabledItems(track: XmlNode): PlacedItem[] {
-  if (!flagOf(track, 'enabled', true)) return [];
-  return placedItems(track).filter(({ item }) => flagOf(item, 'enabled', true));
+  if (!readFlag(track, 'enabled', true)) return [];
+  return placedItems(track).filter(({ item }) => readFlag(item, 'enabled', true));
 }
 
 /** Where an item is met: in which sequence, on which track of the outermost one, seen through which window. */
@@ -98,15 +98,15 @@ function openNested(expansion: Expansion, placed: PlacedItem, opening: Opening):
       placed.item.line,
     );
   }
-  const outerRate = rateOf(holder);
-  const innerRate = rateOf(inner) ?? outerRate;
+  const outerRate = readRate(holder);
+  const innerRate = readRate(inner) ?? outerRate;
   const begin = placed.in ?? 0;
   const outward = (frame: number): number => placed.start + scaled(frame - begin, innerRate, outerRate);
   const inward = (frame: number): number => begin + scaled(frame - placed.start, outerRate, innerRate);
   const place = (frame: number): number => (window ? window.place(outward(frame)) : outward(frame));
   const seen: Window = { from: inward(opening.from), to: inward(opening.to), place };
   expansion.inside.add(inner);
-  for (const innerTrack of tracksOf(inner, expansion.kind)) {
+  for (const innerTrack of findTracks(inner, expansion.kind)) {
     for (const item of enabledItems(innerTrack))
       addItem(expansion, item, { holder: inner, track, window: seen });
   }

@@ -1,6 +1,6 @@
 /** Where the clip items of a track lie: `start` and `end` are -1 next to a transition. */
 import { child, type XmlNode } from '../trimmed-xml.ts';
-import { integerOf } from './rates.ts';
+import { readInteger } from './rates.ts';
 
 export type PlacedItem = {
   readonly item: XmlNode;
@@ -23,20 +23,20 @@ export function placedItems(track: XmlNode): PlacedItem[] {
     const start = edge(item, 'start', timed[i - 1]);
     const end = edge(item, 'end', timed[i + 1]);
     if (start === undefined || end === undefined || end <= start) return;
-    placed.push({ item, start, end, in: integerOf(item, 'in'), out: integerOf(item, 'out') });
+    placed.push({ item, start, end, in: readInteger(item, 'in'), out: readInteger(item, 'out') });
   });
   return placed;
 }
 
 /** An edge of -1 is that of the transition beside it: a clip lasts through the whole of a fade. */
 function edge(item: XmlNode, side: 'start' | 'end', neighbour: XmlNode | undefined): number | undefined {
-  const own = integerOf(item, side);
+  const own = readInteger(item, side);
   if (own !== -1) return own;
-  return neighbour?.name === 'transitionitem' ? integerOf(neighbour, side) : undefined;
+  return neighbour?.name === 'transitionitem' ? readInteger(neighbour, side) : undefined;
 }
 
 /** The tracks of one kind, in order; a track that holds nothing keeps its number. */
-export function tracksOf(sequence: XmlNode, kind: 'audio' | 'video'): XmlNode[] {
+export function findTracks(sequence: XmlNode, kind: 'audio' | 'video'): XmlNode[] {
   const media = child(child(sequence, 'media'), kind);
   return media?.children.filter(({ name }) => name === 'track') ?? [];
 }

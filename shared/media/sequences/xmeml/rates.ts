@@ -5,13 +5,13 @@ import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 
 /** The whole number in an element, or next to what it holds (`1055.0`); undefined where that is no number. */
-export function integerOf(node: XmlNode | undefined, name: string): number | undefined {
+export function readInteger(node: XmlNode | undefined, name: string): number | undefined {
   const text = childText(node, name);
   return /^[+-]?\d{1,12}(?:\.\d{1,12})?$/.test(text) ? Math.round(Number(text)) : undefined;
 }
 
 /** `TRUE` in any letter case; the default where the element is missing. */
-export function flagOf(node: XmlNode | undefined, name: string, missing: boolean): boolean {
+export function readFlag(node: XmlNode | undefined, name: string, missing: boolean): boolean {
   const text = childText(node, name).toUpperCase();
   return text === '' ? missing : text === 'TRUE' || text === '1';
 }
@@ -29,12 +29,12 @@ function byTimebase(den: number): ReadonlyMap<number, Rate> {
  * The rate of a parent element, non-drop: `timebase` frames a second, 1000/1001 of it where `ntsc` is TRUE. Some
  * programs write the rate itself as timebase: `23.976`.
  */
-export function rateOf(node: XmlNode | undefined): Rate | undefined {
+export function readRate(node: XmlNode | undefined): Rate | undefined {
   const rate = child(node, 'rate');
   const text = childText(rate, 'timebase');
   if (/^\d{1,3}[.]\d{1,6}$/.test(text)) return parseRate(text);
-  const timebase = integerOf(rate, 'timebase') ?? 0;
-  return (flagOf(rate, 'ntsc', false) ? NTSC : WHOLE).get(timebase);
+  const timebase = readInteger(rate, 'timebase') ?? 0;
+  return (readFlag(rate, 'ntsc', false) ? NTSC : WHOLE).get(timebase);
 }
 
 export type StartTimecode = { readonly frame: number; readonly rate: Rate };
@@ -46,8 +46,8 @@ export type StartTimecode = { readonly frame: number; readonly rate: Rate };
 export function startTimecode(timecode: XmlNode | undefined, parentRate: Rate): StartTimecode {
   const text = childText(timecode, 'string');
   const dropFrame = childText(timecode, 'displayformat').toUpperCase() === 'DF' || text.includes(';');
-  const rate = withDropFrame(rateOf(timecode) ?? parentRate, dropFrame);
-  const frame = integerOf(timecode, 'frame');
+  const rate = withDropFrame(readRate(timecode) ?? parentRate, dropFrame);
+  const frame = readInteger(timecode, 'frame');
   if (frame !== undefined && frame >= 0) return { frame, rate };
   if (text === '') return { frame: 0, rate };
   try {

@@ -15,26 +15,26 @@ import {
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 import { firstSequence, parseXmeml, type XmemlDocument } from './document.ts';
 import { type ExpandedClip, expandClips } from './expand.ts';
-import { tracksOf } from './placement.ts';
-import { integerOf, rateOf, startTimecode } from './rates.ts';
+import { findTracks } from './placement.ts';
+import { readInteger, readRate, startTimecode } from './rates.ts';
 
 /** @throws MediaError `unreadable` for broken XML, no sequence or no rate; `too_large` past the limits. */
 export function readXmeml(text: string, { picture = false }: ReadOptions): Sequence {
   const document = parseXmeml(text, picture);
   const sequence = firstSequence(document);
-  const ownRate = rateOf(sequence);
+  const ownRate = readRate(sequence);
   if (!ownRate) throw new MediaError('unreadable', 'FCP7 XML', reason('rate.unusable'), sequence.line);
   const timecode = startTimecode(child(sequence, 'timecode'), ownRate);
   const rate = withDropFrame(ownRate, timecode.rate.drop > 0);
   const place: Place = { document, rate: ownRate, start: timecode.frame };
-  const video = picture ? clipsOf(place, sequence, 'video') : [];
-  const events = [...video, ...clipsOf(place, sequence, 'audio')];
+  const video = picture ? listClips(place, sequence, 'video') : [];
+  const events = [...video, ...listClips(place, sequence, 'audio')];
   return {
     format: 'xmeml',
     title: childText(sequence, 'name'),
     rate,
     start: timecode.frame,
-    duration: integerOf(sequence, 'duration') ?? null,
+    duration: readInteger(sequence, 'duration') ?? null,
     events: events.map((event, i) => ({ ...event, number: String(i + 1) })),
     trackNames: trackNames(sequence),
     warnings: [],
@@ -43,12 +43,12 @@ export function readXmeml(text: string, { picture = false }: ReadOptions): Seque
 
 type Place = { readonly document: XmemlDocument; readonly rate: Rate; readonly start: number };
 
-function clipsOf(place: Place, sequence: XmlNode, kind: 'audio' | 'video'): SequenceEvent[] {
+function listClips(place: Place, sequence: XmlNode, kind: 'audio' | 'video'): SequenceEvent[] {
   const clips = expandClips(place.document, sequence, kind);
-  return clips.map((clip) => eventOf(place, clip, kind));
+  return clips.map((clip) => buildEvent(place, clip, kind));
 }
 
-function eventOf(place: Place, clip: ExpandedClip, kind: 'audio' | 'video'): SequenceEvent {
+function buildEvent(place: Place, clip: ExpandedClip, kind: 'audio' | 'video'): SequenceEvent {
   const { item } = clip;
   const reference = child(item, 'file');
   const file = place.document.files.get(reference?.attributes.id ?? '') ?? reference;
@@ -63,7 +63,7 @@ function eventOf(place: Place, clip: ExpandedClip, kind: 'audio' | 'video'): Seq
     channels: kind === 'audio' && numbers[0] === 1 ? 'A' : tracks.join('/'),
     video: kind === 'video' ? tracks : [],
     audio: kind === 'audio' ? tracks : [],
-    source: sourceOf(place, clip, file),
+    source: readSource(place, clip, file),
     recordIn: place.start + clip.start,
     recordOut: place.start + clip.end,
     clipName: childText(item, 'name') || childText(file, 'name') || sourceFile,
@@ -73,10 +73,10 @@ function eventOf(place: Place, clip: ExpandedClip, kind: 'audio' | 'video'): Seq
 }
 
 /** File timecode + in and out; only where clip and file run at one rate and the clip at normal speed. */
-function sourceOf(place: Place, clip: ExpandedClip, file: XmlNode | undefined): SourceRange | null {
+function readSource(place: Place, clip: ExpandedClip, file: XmlNode | undefined): SourceRange | null {
   if (!file || clip.in === undefined || clip.out === undefined) return null;
-  const clipRate = rateOf(clip.item) ?? place.rate;
-  const fileRate = rateOf(file) ?? clipRate;
+  const clipRate = readRate(clip.item) ?? place.rate;
+  const fileRate = readRate(file) ?? clipRate;
   if (clipRate !== fileRate || clip.out - clip.in !== clip.end - clip.start || clip.in < 0) return null;
   const { frame, rate } = startTimecode(child(file, 'timecode'), fileRate);
   return { in: frame + clip.in, out: frame + clip.out, rate };
@@ -84,7 +84,7 @@ function sourceOf(place: Place, clip: ExpandedClip, file: XmlNode | undefined): 
 
 /** Names that Premiere gives to tracks. */
 function trackNames(sequence: XmlNode): TrackName[] {
-  return tracksOf(sequence, 'audio').flatMap((track, i) => {
+  return findTracks(sequence, 'audio').flatMap((track, i) => {
     const name = track.attributes['MZ.TrackName'];
     return name ? [{ track: `A${i + 1}`, name }] : [];
   });

@@ -9,14 +9,14 @@ const SECTION =
 const LEGACY = /^[ \t]*\[v4 styles\]|^[ \t]*scripttype:[ \t]*v4\.00[ \t]*$/im;
 
 /** Sections stand at the top; a script may open with long notes. */
-const headOf = (text: string): string => text.slice(0, 65_536);
+const takeHead = (text: string): string => text.slice(0, 65_536);
 
 export const ass: SubtitleFormat = {
   name: 'ass',
   extension: 'ass',
   contentType: 'text/x-ssa',
   sniff: ({ text }) => {
-    const head = headOf(text);
+    const head = takeHead(text);
     return SECTION.test(head) ? (LEGACY.test(head) ? 0.9 : 0.97) : 0;
   },
   readText: (text, options) => readAss(text, options, 'ass'),
@@ -28,7 +28,7 @@ export const ssa: SubtitleFormat = {
   extension: 'ssa',
   contentType: 'text/x-ssa',
   sniff: ({ text }) => {
-    const head = headOf(text);
+    const head = takeHead(text);
     return SECTION.test(head) ? (LEGACY.test(head) ? 0.97 : 0.9) : 0;
   },
   readText: (text, options) => readAss(text, options, 'ssa'),

@@ -1,6 +1,6 @@
 /** Override blocks (`{\b1\pos(10,20)}`): the tags in them, and what they change. */
 import type { AssStyle, Look } from './styles.ts';
-import { type Align, alignOf, legacyAlign, type Paint, parsePaint } from './values.ts';
+import { type Align, legacyAlign, type Paint, parseAlign, parsePaint } from './values.ts';
 
 export type Tag = { readonly name: string; readonly argument: string };
 
@@ -74,7 +74,7 @@ function afterBracket(text: string, from: number): number {
 }
 
 /** The tags of one block, in order. What is no known tag is a comment. */
-export function* tagsOf(block: string): Generator<Tag> {
+export function* parseTags(block: string): Generator<Tag> {
   let i = block.indexOf('\\');
   while (i >= 0) {
     NAME.lastIndex = i;
@@ -118,7 +118,7 @@ function withAlpha(paint: Paint, argument: string, fallback: Paint): Paint {
   return { ...paint, clear: digits === undefined ? fallback.clear : Number.parseInt(digits, 16) & 0xff };
 }
 
-function sizeOf(argument: string, now: number, fallback: number): number {
+function parseSize(argument: string, now: number, fallback: number): number {
   const value = Number.parseFloat(argument);
   if (!Number.isFinite(value)) return fallback;
   if (/^[+-]/.test(argument)) return now + (now * value) / 10;
@@ -152,7 +152,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   u: look((_, arg, style) => ({ underline: flag(arg, style.underline) })),
   s: look((_, arg, style) => ({ strike: flag(arg, style.strike) })),
   fn: look((_, arg, style) => ({ font: arg === '' || arg === '0' ? style.font : arg.replace(/^@/, '') })),
-  fs: look((now, arg, style) => ({ size: sizeOf(arg, now.size, style.size) })),
+  fs: look((now, arg, style) => ({ size: parseSize(arg, now.size, style.size) })),
   c: color,
   '1c': color,
   '3c': look((now, arg, style) => ({ outline: withColor(now.outline, arg, style.outline) })),
@@ -162,7 +162,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     primary: withAlpha(now.primary, arg, style.primary),
     outline: withAlpha(now.outline, arg, style.outline),
   })),
-  an: align(alignOf),
+  an: align(parseAlign),
   a: align(legacyAlign),
   pos: (state, argument) => {
     const match = /^\(\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\)?$/.exec(argument);
@@ -185,5 +185,5 @@ const CHANGES: Readonly<Record<string, Change>> = {
 
 /** Applies the tags of a block to the state. */
 export function applyBlock(block: string, state: TextState, context: Context): void {
-  for (const { name, argument } of tagsOf(block)) CHANGES[name]?.(state, argument, context);
+  for (const { name, argument } of parseTags(block)) CHANGES[name]?.(state, argument, context);
 }

@@ -59,7 +59,7 @@ type Parts = {
   readonly legacy: boolean;
 };
 
-function partsOf(text: string): Parts {
+function splitParts(text: string): Parts {
   const info = new Map<string, string>();
   const styles: AssStyle[] = [];
   const events: RawEvent[] = [];
@@ -131,7 +131,7 @@ function usualStyle(events: readonly RawEvent[], styleNamed: (name: string) => A
  * @throws MediaError `unreadable` for a text without sections and events.
  */
 export function readAss(text: string, options: ReadOptions, format: string): SubtitleDocument {
-  const { info, styles, events, known, legacy } = partsOf(text);
+  const { info, styles, events, known, legacy } = splitParts(text);
   if (!known && events.length === 0) {
     throw new MediaError('unreadable', format, reason('subtitles.no_section'), 1);
   }

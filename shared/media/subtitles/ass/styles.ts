@@ -1,6 +1,6 @@
 /** The style section: named looks that events refer to. */
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
-import { type Align, alignOf, legacyAlign, modelColor, type Paint, parsePaint } from './values.ts';
+import { type Align, legacyAlign, modelColor, type Paint, parseAlign, parsePaint } from './values.ts';
 
 /** A look as it stands at one point of a text: the style's, changed by override tags. */
 export type Look = {
@@ -58,7 +58,7 @@ export function readStyle(fields: readonly string[], order: readonly string[], l
   const border = Number(field('borderstyle'));
   return {
     name: field('name'),
-    align: (legacy ? legacyAlign(align) : alignOf(align)) ?? 2,
+    align: (legacy ? legacyAlign(align) : parseAlign(align)) ?? 2,
     look: {
       bold: isSet('bold'),
       italic: isSet('italic'),

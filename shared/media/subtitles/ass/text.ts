@@ -26,7 +26,7 @@ export type EventText = {
 const TOKEN = /\{([^}]*)\}|\\([Nnh{}])|\\\u2060|[^\\{]+|[\\{]/g;
 
 /** Blocks, escapes and text. A brace that nothing closes is text. */
-function* tokensOf(text: string): Generator<readonly (string | undefined)[]> {
+function* tokenize(text: string): Generator<readonly (string | undefined)[]> {
   const lastClose = text.lastIndexOf('}') + 1;
   yield* text.slice(0, lastClose).matchAll(TOKEN);
   for (const match of text.slice(lastClose).matchAll(TAIL)) yield [match[0], undefined, match[1]];
@@ -68,7 +68,7 @@ export function readText(
       return;
     }
     line.push(
-      runOf(
+      buildRun(
         piece,
         runStyle,
         state.syllable === undefined ? undefined : start + Math.round(state.syllable * CENTISECOND),
@@ -77,7 +77,7 @@ export function readText(
     state.syllable = undefined;
   };
 
-  for (const [token, block, sign] of tokensOf(text)) {
+  for (const [token, block, sign] of tokenize(text)) {
     if (block !== undefined) applyBlock(block, state, { style, styleNamed: script.styleNamed });
     else if (sign === 'N' || (sign === 'n' && script.softBreaks)) {
       if (!state.drawing) lines.push([]);
@@ -87,16 +87,16 @@ export function readText(
     else add(token?.startsWith('\\\u2060') ? '\\' : (token ?? ''));
   }
   const blank = lines.every((line) => line.every((run) => run.text.trim() === ''));
-  return { lines, placement: placementOf(state, style, script), onlyDrawing: drew && blank };
+  return { lines, placement: readPlacement(state, style, script), onlyDrawing: drew && blank };
 }
 
-function runOf(text: string, style: TextStyle | undefined, at: number | undefined): Run {
+function buildRun(text: string, style: TextStyle | undefined, at: number | undefined): Run {
   return { text, ...(style && { style }), ...(at !== undefined && { at }) };
 }
 
 const percent = (value: number, of: number): number => Math.round((100_000 * value) / of) / 1000;
 
-function placementOf(state: TextState, style: AssStyle, script: Script): Placement | undefined {
+function readPlacement(state: TextState, style: AssStyle, script: Script): Placement | undefined {
   const align = state.align ?? style.align;
   if (state.position === undefined) return align === 2 ? undefined : { align };
   const [x, y] = state.position;

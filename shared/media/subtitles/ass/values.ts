@@ -38,7 +38,7 @@ const NUMPAD: readonly Align[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** SSA's alignments (also of the tag `\a`): 1-3 bottom, plus 4 top, plus 8 middle. */
 const LEGACY: Readonly<Record<number, Align>> = { 1: 1, 2: 2, 3: 3, 5: 7, 6: 8, 7: 9, 9: 4, 10: 5, 11: 6 };
 
-export const alignOf = (value: number): Align | undefined => NUMPAD.find((align) => align === value);
+export const parseAlign = (value: number): Align | undefined => NUMPAD.find((align) => align === value);
 export const legacyAlign = (value: number): Align | undefined => LEGACY[value];
 
 /** The legacy number of an alignment. */

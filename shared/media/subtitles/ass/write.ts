@@ -1,6 +1,6 @@
 /** Writes ASS (v4.00+) and SSA (v4.00) on a picture of 1920 x 1080. */
 import { reason } from '#shared/media/reasons.ts';
-import { intervalIn, inUnitsOf, type UnitInterval } from '#shared/media/subtitles/interval.ts';
+import { createRounding, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
   Placement,
@@ -9,10 +9,10 @@ import type {
   SubtitleDocument,
   TextStyle,
   WriteOptions,
-  Written,
+  WriteResult,
 } from '#shared/media/subtitles/model.ts';
 import { horizontal, withPoint } from '#shared/media/subtitles/place.ts';
-import { lineText, speakerOf } from '#shared/media/subtitles/runs.ts';
+import { findSpeaker, lineText } from '#shared/media/subtitles/runs.ts';
 import { isPlain } from '#shared/media/subtitles/tags.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
@@ -23,7 +23,7 @@ const HEIGHT = 1080;
 /** Five per cent of the height. */
 const FONT_SIZE = 54;
 
-const toCentiseconds = inUnitsOf(10_000);
+const toCentiseconds = createRounding(10_000);
 
 /** `h:mm:ss.cc` */
 function clockTime(centiseconds: number): string {
@@ -108,7 +108,7 @@ type Version = { readonly legacy: boolean; readonly regions: readonly Region[] |
 /** Most cues have no tag at all. */
 const plainText = ({ lines }: Cue): string => lines.map((line) => escapeText(lineText(line))).join('\\N');
 
-function textOf(cue: Cue, times: UnitInterval, { legacy, regions }: Version, boxed: boolean): string {
+function writeText(cue: Cue, times: UnitInterval, { legacy, regions }: Version, boxed: boolean): string {
   const lengths = hasKaraoke(cue) ? syllables(cue.lines.flat(), times) : undefined;
   let style = boxed ? BOXED : UNSTYLED;
   let pending = placementTags(withPoint(horizontal(cue.placement), regions), legacy);
@@ -173,7 +173,11 @@ const hasRun = (cue: Cue, test: (run: Run) => boolean): boolean => cue.lines.som
 const hasKaraoke = (cue: Cue): boolean => hasRun(cue, (run) => run.at !== undefined);
 
 /** Writes a script. Ruby becomes `base(annotation)`; vertical writing has no place here. */
-export function writeAss(document: SubtitleDocument, options: WriteOptions, version: 'ass' | 'ssa'): Written {
+export function writeAss(
+  document: SubtitleDocument,
+  options: WriteOptions,
+  version: 'ass' | 'ssa',
+): WriteResult {
   const legacy = version === 'ssa';
   const warnings = collectWarnings();
   const title = (document.title ?? options.title).replace(/[\r\n]+/g, ' ');
@@ -200,9 +204,9 @@ export function writeAss(document: SubtitleDocument, options: WriteOptions, vers
     const boxed = hasRun(cue, (run) => run.style?.background !== undefined);
     if (hasRun(cue, (run) => run.ruby !== undefined)) warnings.once('ruby_flattened', reason('style.ruby'));
     if (cue.placement?.vertical) warnings.once('vertical_dropped', reason('style.vertical'));
-    const speaker = speakerOf(cue);
+    const speaker = findSpeaker(cue);
     const name = speaker === undefined ? '' : fieldText(speaker);
-    const shown = textOf(cue, times, { legacy, regions: document.regions }, boxed);
+    const shown = writeText(cue, times, { legacy, regions: document.regions }, boxed);
     text += line(cue, times, boxed ? 'Box' : 'Default', name, shown);
   }
   return { bytes: new TextEncoder().encode(text), warnings: warnings.list };

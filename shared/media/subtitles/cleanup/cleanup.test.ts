@@ -5,7 +5,7 @@ import type { Cue, Line, TextStyle } from '../model.ts';
 import { cueText } from '../runs.ts';
 import { parseSrtMarkup, printSrtMarkup } from '../srt-markup.ts';
 import type { CleanUp, StepContext } from './options.ts';
-import { placeOf } from './place.ts';
+import { identifyPlace } from './place.ts';
 import { cleanUp, STEPS } from './steps.ts';
 import { isInvisible } from './text.ts';
 
@@ -302,8 +302,8 @@ describe('every option', () => {
         for (const c of left
           .filter((x) => !x.cumulative && (x.end ?? 0) > x.start)
           .sort((a, b) => a.start - b.start)) {
-          expect(c.start).toBeGreaterThanOrEqual(last.get(placeOf(c)) ?? 0);
-          last.set(placeOf(c), c.end ?? 0);
+          expect(c.start).toBeGreaterThanOrEqual(last.get(identifyPlace(c)) ?? 0);
+          last.set(identifyPlace(c), c.end ?? 0);
         }
       }),
     );

@@ -4,7 +4,7 @@ import type { Cue } from '../model.ts';
 import { cueText } from '../runs.ts';
 import { MICROSECONDS } from '../time.ts';
 import type { Step } from './options.ts';
-import { placeOf, timeOrder } from './place.ts';
+import { identifyPlace, timeOrder } from './place.ts';
 
 /**
  * An earlier cue ends where the next begins. If less than a step of time would be left of it, or both begin together,
@@ -17,7 +17,7 @@ export const fixOverlapping: Step = (cues, { rate, unit }) => {
   for (const index of timeOrder(cues)) {
     const cue = cues[index];
     if (!cue || cue.cumulative || (cue.end ?? cue.start) <= cue.start) continue;
-    const place = placeOf(cue);
+    const place = identifyPlace(cue);
     const openIndex = openAt.get(place);
     const open = openIndex === undefined ? undefined : fixed[openIndex];
     if (openIndex !== undefined && open && (open.end ?? open.start) > cue.start) {

@@ -3,7 +3,7 @@ import { unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from '../model.ts';
 import { MICROSECONDS } from '../time.ts';
 import type { Step } from './options.ts';
-import { placeOf, timeOrder } from './place.ts';
+import { identifyPlace, timeOrder } from './place.ts';
 import { folded } from './text.ts';
 
 /** Text and styling in one string; white space folded. */
@@ -31,7 +31,7 @@ export const mergeIdentical: Step = (cues, { rate }) => {
   for (const index of timeOrder(cues)) {
     const cue = cues[index];
     if (!cue) continue;
-    const place = placeOf(cue);
+    const place = identifyPlace(cue);
     const key = `${place}\n${looks(cue)}`;
     const target = lastAt.get(key)?.index;
     const before = target === undefined ? undefined : merged[target];

@@ -2,7 +2,7 @@
 import type { Cue } from '../model.ts';
 
 /** Equal for cues in the same place: layer, region, alignment and anchor. */
-export function placeOf({ placement }: Cue): string {
+export function identifyPlace({ placement }: Cue): string {
   if (!placement) return '0||2|||';
   const { layer = 0, region = '', align = 2, x, y, vertical = '' } = placement;
   return `${layer}|${region}|${align}|${x ?? ''}|${y ?? ''}|${vertical}`;

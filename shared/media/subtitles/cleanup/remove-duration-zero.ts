@@ -5,9 +5,9 @@ import { MICROSECONDS } from '../time.ts';
 import type { Step, StepContext } from './options.ts';
 
 /** The number of the target's step that a time falls on. */
-export function stepOf(time: number, { unit, rate }: StepContext): number {
+export function toStep(time: number, { unit, rate }: StepContext): number {
   return unit === 'frame' ? framesOfUnits(time, rate, MICROSECONDS) : Math.floor((time + unit / 2) / unit);
 }
 
 export const removeDurationZero: Step = (cues, context) =>
-  cues.filter((cue: Cue) => stepOf(cue.end ?? cue.start, context) > stepOf(cue.start, context));
+  cues.filter((cue: Cue) => toStep(cue.end ?? cue.start, context) > toStep(cue.start, context));

@@ -5,12 +5,12 @@
 
 import type { Warning } from '#shared/media/errors.ts';
 import { reason } from '#shared/media/reasons.ts';
-import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
+import { createRounding, intervalIn } from '#shared/media/subtitles/interval.ts';
 import type {
   SubtitleDocument,
   SubtitleFormat,
   WriteOptions,
-  Written,
+  WriteResult,
 } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { SAMPLE_RATE, writeSession } from './session.ts';
@@ -21,17 +21,17 @@ const MAX_REGIONS = 65_535;
 /** The silent file that all regions refer to; it is not part of the session. */
 const AUDIO_FILE = 'silence.wav';
 
-const toSamples = inUnitsOf(1_000_000 / SAMPLE_RATE);
+const toSamples = createRounding(1_000_000 / SAMPLE_RATE);
 
 /** A name of one line; a cue without text is called by its number. */
-const nameOf = (text: string, number: number): string =>
+const buildName = (text: string, number: number): string =>
   text.replace(/[\p{Cc}\s]+/gu, ' ').trim() || `Subtitle ${number}`;
 
-function writePtx(document: SubtitleDocument, options: WriteOptions, limit: number): Written {
+function writePtx(document: SubtitleDocument, options: WriteOptions, limit: number): WriteResult {
   const cues = document.cues.slice(0, limit);
   const regions = cues.map((cue, index) => {
     const { start, end } = intervalIn(cue, toSamples);
-    return { name: nameOf(cueText(cue, ' '), index + 1), start, length: end - start };
+    return { name: buildName(cueText(cue, ' '), index + 1), start, length: end - start };
   });
   const left = document.cues.length - cues.length;
   const warnings: Warning[] = [

@@ -136,7 +136,7 @@ const saidBy = (lines: readonly Line[], speaker: string): Line[] =>
   lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })));
 
 /** The texts of one class, each up to its end or to what the class shows next. */
-function* cuesOf(entries: readonly Entry[], language: string | undefined): Generator<LanguageCue> {
+function* buildCues(entries: readonly Entry[], language: string | undefined): Generator<LanguageCue> {
   const sorted = entries.toSorted((a, b) => a.start - b.start);
   let next: number | null = null;
   const ends: (number | null)[] = new Array(sorted.length).fill(null);
@@ -163,7 +163,7 @@ export function readSami(text: string, { language: wanted }: ReadOptions): Subti
   body.read(withoutComments(text.slice(first)));
   const classes: Classes = readClasses(head);
   const byClass = Map.groupBy(body.entries, ({ className }) => className.toLowerCase());
-  const cues = [...byClass].flatMap(([name, entries]) => [...cuesOf(entries, classes(name))]);
+  const cues = [...byClass].flatMap(([name, entries]) => [...buildCues(entries, classes(name))]);
   const chosen = chooseLanguage(cues, wanted, undefined);
   const title = titleIn(head);
   return {

@@ -16,7 +16,7 @@ function attribute(attributes: string, name: string): string | undefined {
 }
 
 /** What `<font>` and `<span style>` say. */
-function styleOf(attributes: string): TextStyle {
+function buildStyle(attributes: string): TextStyle {
   const color = parseColor(attribute(attributes, 'color')?.trim() ?? '');
   const face = attribute(attributes, 'face')?.trim();
   return {
@@ -58,7 +58,7 @@ export class ParagraphText {
       if (!closes) this.#runs.apart();
     } else {
       const canonical = SIMPLE[name] ?? name;
-      const style = name === 'font' || name === 'span' ? styleOf(attributes) : STYLE_TAGS.get(name);
+      const style = name === 'font' || name === 'span' ? buildStyle(attributes) : STYLE_TAGS.get(name);
       if (closes) this.#runs.close(canonical);
       else if (style) this.#runs.open(canonical, style);
     }

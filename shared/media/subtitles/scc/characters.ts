@@ -59,7 +59,7 @@ for (const [char, code] of CODES) BY_UNIT[char.charCodeAt(0)] = code;
 export const codeOfUnit = (unit: number): CharacterCode => BY_UNIT[unit] ?? 0;
 
 /** Sent before an extended character, for decoders that lack these sets: the nearest basic one. */
-export function fallbackOf(code: CharacterCode): CharacterCode {
+export function findFallback(code: CharacterCode): CharacterCode {
   fallbacks ??= foldedCodes();
   return fallbacks.get(code) ?? QUESTION_MARK;
 }

@@ -42,7 +42,7 @@ export type Address = { readonly row: number; readonly column: number; readonly 
 export const PLAIN: Attribute = { color: 0, italic: false, underline: false };
 
 /** Attribute number (colour or italics) and underline bit of a PAC or mid-row code. */
-export function attributeOf(low: number): Attribute {
+export function parseAttribute(low: number): Attribute {
   const number = (low >> 1) & 7;
   const underline = (low & 1) === 1;
   return number === ITALIC
@@ -55,7 +55,7 @@ export function readPac(first: number, second: number): Address | undefined {
   const row = PAC_ROWS[first]?.[second < 0x60 ? 0 : 1];
   if (row === undefined || second < 0x40) return undefined;
   const low = second & 0x1f;
-  if (low < 0x10) return { row, column: 0, attribute: attributeOf(low) };
+  if (low < 0x10) return { row, column: 0, attribute: parseAttribute(low) };
   return { row, column: ((low >> 1) & 7) * 4, attribute: { ...PLAIN, underline: (low & 1) === 1 } };
 }
 

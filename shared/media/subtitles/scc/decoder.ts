@@ -1,7 +1,7 @@
 /** Decodes the byte pairs of caption channel 1 to cues: pop-on, roll-up and paint-on (CEA-608 section 7). */
 import type { Cue, Placement } from '#shared/media/subtitles/model.ts';
 import { basicChar, extendedChar, specialChar } from './characters.ts';
-import { type Attribute, attributeOf, COLUMNS, COMMAND, PLAIN, ROWS, readPac } from './codes.ts';
+import { type Attribute, COLUMNS, COMMAND, PLAIN, parseAttribute, ROWS, readPac } from './codes.ts';
 import { Screen, type ScreenRow } from './screen.ts';
 
 type Mode = 'pop-on' | 'roll-up' | 'paint-on' | 'text';
@@ -19,7 +19,7 @@ const ALIGN = [
 ] as const;
 
 /** Thirds of the picture; to one side only where all rows stand there. */
-function placementOf(rows: readonly ScreenRow[], rolled: boolean): Placement | undefined {
+function buildPlacement(rows: readonly ScreenRow[], rolled: boolean): Placement | undefined {
   const [first, last] = [rows[0]?.row ?? ROWS, rows.at(-1)?.row ?? ROWS];
   const middle = (first + last) / 2;
   const third = middle <= ROWS / 3 ? 0 : middle <= (2 * ROWS) / 3 ? 1 : 2;
@@ -145,7 +145,7 @@ export class CaptionDecoder {
   }
 
   #midRow(second: number, frame: number): void {
-    const next = attributeOf(second & 0x0f);
+    const next = parseAttribute(second & 0x0f);
     // Italics keep the colour.
     const attribute = next.italic ? { ...next, color: this.#attribute.color } : next;
     const isPlain = attribute.color === 0 && !attribute.italic && !attribute.underline;
@@ -252,7 +252,7 @@ export class CaptionDecoder {
     const rows = this.#shown.read();
     if (rows.length > 0) {
       this.crowded ||= isEarly;
-      const placement = placementOf(rows, this.#rolled);
+      const placement = buildPlacement(rows, this.#rolled);
       this.cues.push({
         start: isEarly ? since.label : since.frame,
         end: frame,

@@ -1,31 +1,37 @@
 /** Rows as words of the line: a pair of basic characters, or a control code, which is always sent twice. */
-import { fallbackOf, isBasic, isExtended } from './characters.ts';
+import { findFallback, isBasic, isExtended } from './characters.ts';
 import { COLUMNS, type Code, tabOffset, writePac } from './codes.ts';
-import type { Stretch, Tape } from './tape.ts';
+import type { Range, UintVector } from './uint-vector.ts';
 
 export type Side = 'left' | 'centre' | 'right';
 
 /** Column in which a row of cells begins. */
-function columnOf(length: number, side: Side): number {
+function chooseColumn(length: number, side: Side): number {
   const free = COLUMNS - length;
   return side === 'left' ? 0 : side === 'right' ? free : Math.floor(free / 2);
 }
 
-export function twice(code: Code, words: Tape): void {
+export function twice(code: Code, words: UintVector): void {
   words.push(code);
   words.push(code);
 }
 
 /** Puts a row of codes at its place, as words. */
-export function encodeRow({ from, to }: Stretch, codes: Tape, row: number, side: Side, words: Tape): void {
-  const column = columnOf(to - from, side);
+export function encodeRow(
+  { from, to }: Range,
+  codes: UintVector,
+  row: number,
+  side: Side,
+  words: UintVector,
+): void {
+  const column = chooseColumn(to - from, side);
   twice(writePac(row, column - (column % 4)), words);
   if (column % 4 > 0) twice(tabOffset(column % 4), words);
   /** The first of a pair, before the second is known; a code leaves it with a null. */
   let half = 0;
   for (let i = from; i < to; i += 1) {
     const code = codes.at(i);
-    const byte = isExtended(code) ? fallbackOf(code) : isBasic(code) ? code : 0;
+    const byte = isExtended(code) ? findFallback(code) : isBasic(code) ? code : 0;
     if (byte !== 0 && half !== 0) {
       words.push(half | byte);
       half = 0;

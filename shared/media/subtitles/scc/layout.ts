@@ -3,18 +3,18 @@ import type { Line, Run } from '#shared/media/subtitles/model.ts';
 import { composed } from '#shared/media/text/composed.ts';
 import { codeOfUnit } from './characters.ts';
 import { COLORS, COLUMNS, midRow, PLAIN, type StyleBits, styleBits } from './codes.ts';
-import type { Stretch, Tape } from './tape.ts';
+import type { Range, UintVector } from './uint-vector.ts';
 
 export const MAX_ROWS = 4;
 
 /** A cell of a row as one number: the code of its character, and above these 13 bits the style of its run. */
 const CODE_BITS = 13;
-const codeOf = (cell: number): number => cell & ((1 << CODE_BITS) - 1);
-const styleOf = (cell: number): StyleBits => cell >> CODE_BITS;
+const unpackCode = (cell: number): number => cell & ((1 << CODE_BITS) - 1);
+const unpackStyle = (cell: number): StyleBits => cell >> CODE_BITS;
 
 const SPACE = 0x20;
 const NO_BREAK_SPACE = 0x1139;
-const isSpace = (cell: number): boolean => codeOf(cell) === SPACE || codeOf(cell) === NO_BREAK_SPACE;
+const isSpace = (cell: number): boolean => unpackCode(cell) === SPACE || unpackCode(cell) === NO_BREAK_SPACE;
 
 const parts = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
@@ -28,7 +28,7 @@ function nearestColor(color: string | undefined): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-const styleBitsOf = ({ style }: Run): StyleBits =>
+const packStyle = ({ style }: Run): StyleBits =>
   style === undefined
     ? 0
     : styleBits({
@@ -40,11 +40,11 @@ const styleBitsOf = ({ style }: Run): StyleBits =>
 /** What is written for a character that no set has: several, or none. */
 type Fold = (char: string) => string;
 
-function putLine(line: Line, cells: Tape, fold: Fold): Stretch {
+function putLine(line: Line, cells: UintVector, fold: Fold): Range {
   const from = cells.length;
   for (const run of line) {
     const text = composed(run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`);
-    const style = styleBitsOf(run) << CODE_BITS;
+    const style = packStyle(run) << CODE_BITS;
     for (let i = 0; i < text.length; i += 1) {
       const code = codeOfUnit(text.charCodeAt(i));
       if (code !== 0) {
@@ -60,7 +60,7 @@ function putLine(line: Line, cells: Tape, fold: Fold): Stretch {
 }
 
 /** Adds the rows that one line takes: broken after the last space that fits, else in the middle of a word. */
-function wrap(line: Stretch, cells: Tape, rows: Stretch[]): void {
+function wrap(line: Range, cells: UintVector, rows: Range[]): void {
   const pastSpaces = (at: number): number => {
     let next = at;
     while (next < line.to && isSpace(cells.at(next))) next += 1;
@@ -84,23 +84,23 @@ function wrap(line: Stretch, cells: Tape, rows: Stretch[]): void {
 }
 
 /** One line for all: what is too much for the rows is filled up anew. */
-function joined(lines: readonly Stretch[], cells: Tape): Stretch {
+function joined(lines: readonly Range[], cells: UintVector): Range {
   const start = cells.length;
   for (const [index, { from, to }] of lines.entries()) {
     if (from === to) continue;
-    if (index > 0) cells.push((styleOf(cells.at(from)) << CODE_BITS) | SPACE);
+    if (index > 0) cells.push((unpackStyle(cells.at(from)) << CODE_BITS) | SPACE);
     for (let i = from; i < to; i += 1) cells.push(cells.at(i));
   }
   return cells.since(start);
 }
 
 /** The rows of a text, and whether they are others than its lines. */
-export type Layout = { readonly rows: readonly Stretch[]; readonly wrapped: boolean };
+export type Layout = { readonly rows: readonly Range[]; readonly wrapped: boolean };
 
 /** Rows for lines of runs, as cells on a tape. */
-export function layOut(lines: readonly Line[], cells: Tape, fold: Fold): Layout {
-  const whole: Stretch[] = [];
-  const rows: Stretch[] = [];
+export function layOut(lines: readonly Line[], cells: UintVector, fold: Fold): Layout {
+  const whole: Range[] = [];
+  const rows: Range[] = [];
   let inked = 0;
   for (const line of lines) {
     const put = putLine(line, cells, fold);
@@ -110,7 +110,7 @@ export function layOut(lines: readonly Line[], cells: Tape, fold: Fold): Layout 
     if (rows.length > before) inked += 1;
   }
   if (rows.length <= MAX_ROWS) return { rows, wrapped: rows.length > inked };
-  const filled: Stretch[] = [];
+  const filled: Range[] = [];
   wrap(joined(whole, cells), cells, filled);
   return { rows: filled.length < rows.length ? filled : rows, wrapped: true };
 }
@@ -119,22 +119,22 @@ export function layOut(lines: readonly Line[], cells: Tape, fold: Fold): Layout 
  * The codes of a row, on the same tape: a change of style takes the place of a space, or a cell of its own while
  * there is room. Cells without style are their codes.
  */
-export function styled(row: Stretch, cells: Tape): { row: Stretch; lost: boolean } {
+export function styled(row: Range, cells: UintVector): { row: Range; lost: boolean } {
   let plain = true;
-  for (let i = row.from; i < row.to && plain; i += 1) plain = styleOf(cells.at(i)) === 0;
+  for (let i = row.from; i < row.to && plain; i += 1) plain = unpackStyle(cells.at(i)) === 0;
   if (plain) return { row, lost: false };
   const from = cells.length;
   let now: StyleBits = 0;
   let lost = false;
   let spare = COLUMNS - (row.to - row.from);
   for (let i = row.from; i < row.to; i += 1) {
-    const code = codeOf(cells.at(i));
-    const style = styleOf(cells.at(i));
+    const code = unpackCode(cells.at(i));
+    const style = unpackStyle(cells.at(i));
     /** A change before the next character that is seen is told in the cell of this space. */
     const next = i + 1 < row.to ? cells.at(i + 1) : SPACE;
-    const isChange = codeOf(next) !== SPACE && styleOf(next) !== now;
+    const isChange = unpackCode(next) !== SPACE && unpackStyle(next) !== now;
     if (code === SPACE && isChange) {
-      now = styleOf(next);
+      now = unpackStyle(next);
       cells.push(midRow(now));
       continue;
     }

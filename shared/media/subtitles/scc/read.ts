@@ -25,7 +25,7 @@ export const hasCaptionLines = (text: string): boolean => CAPTION_LINE.test(text
 type At = { readonly frame: number; readonly drop: boolean; readonly mended?: true };
 
 /** Frame of a label; undefined for one that is none. Frames beyond the rate's 29 count on into the next seconds. */
-function frameOf(label: string): At | undefined {
+function parseFrame(label: string): At | undefined {
   const drop = /[;.,]/.test(label);
   const rate = drop ? DROP : NON_DROP;
   try {
@@ -51,7 +51,7 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
   let dropFrame: boolean | undefined;
   for (const [index, row] of splitLines(text).entries()) {
     const match = LINE.exec(row);
-    const at = match && frameOf(match[1] ?? '');
+    const at = match && parseFrame(match[1] ?? '');
     if (!match || !at) {
       if (row.trim() !== '' && !HEADER.test(row))
         warnings.add('line_skipped', reason('line.no_caption'), index + 1);

@@ -11,7 +11,7 @@ import {
   characterCode,
   codeOfUnit,
   extendedChar,
-  fallbackOf,
+  findFallback,
   isBasic,
   isExtended,
   specialChar,
@@ -59,7 +59,7 @@ describe('codes', () => {
       const [first, second] = [code >> 8, code & 0xff];
       expect(isExtended(code) ? extendedChar(first, second) : specialChar(second)).toBe(char);
       expect(codeOfUnit(char.charCodeAt(0))).toBe(code);
-      if (isExtended(code)) expect(isBasic(fallbackOf(code))).toBe(true);
+      if (isExtended(code)) expect(isBasic(findFallback(code))).toBe(true);
     }
     expect(characterCode('日')).toBeUndefined();
   });

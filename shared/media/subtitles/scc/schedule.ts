@@ -1,15 +1,15 @@
 /** Puts captions on the line 21 time line: one word a frame, loaded before they are shown. */
 import { type Code, command, takesCell } from './codes.ts';
-import type { Stretch, Tape } from './tape.ts';
+import type { Range, UintVector } from './uint-vector.ts';
 
 /** Words sent one after another from a frame on: stretches of the tape of all words. */
-export type Block = { readonly frame: number; readonly parts: readonly Stretch[] };
+export type Block = { readonly frame: number; readonly parts: readonly Range[] };
 
 /** Times in frames, and the words that load the caption, with every control code twice. */
-export type Caption = { readonly start: number; readonly end: number; readonly load: Stretch };
+export type Caption = { readonly start: number; readonly end: number; readonly load: Range };
 
 const NULL: Code = 0x0000;
-const lengthOf = ({ from, to }: Stretch): number => to - from;
+const measureRange = ({ from, to }: Range): number => to - from;
 
 /**
  * How often control codes are sent. The second guards against noise on an analogue line; where captions follow one
@@ -19,7 +19,7 @@ type Copies = 1 | 2;
 const CODE_LENGTH = 2;
 
 /** How often a word is there. What takes a cell is always sent twice, else two equal ones were one. */
-const copiesOf = (word: Code, copies: Copies): Copies =>
+const chooseCopies = (word: Code, copies: Copies): Copies =>
   word >= 0x2000 || word === NULL ? 1 : takesCell(word) ? 2 : copies;
 
 /** Plans when what is sent. */
@@ -27,17 +27,17 @@ export class Schedule {
   readonly blocks: Block[] = [];
   /** How many captions could not come up or go on their frame for want of room. */
   shifted = 0;
-  readonly #words: Tape;
-  readonly #clear: Stretch;
-  readonly #show: Stretch;
-  readonly #padding: Stretch;
+  readonly #words: UintVector;
+  readonly #clear: Range;
+  readonly #show: Range;
+  readonly #padding: Range;
   #busy = 0;
   /** Frame at which the caption on screen has to go. */
   #pending: number | undefined;
 
   /** @param words the tape that holds the captions' words. */
-  constructor(words: Tape) {
-    const put = (...codes: readonly Code[]): Stretch => {
+  constructor(words: UintVector) {
+    const put = (...codes: readonly Code[]): Range => {
       const from = words.length;
       for (const code of codes) words.push(code);
       return words.since(from);
@@ -51,12 +51,12 @@ export class Schedule {
   /** Takes the next caption in time order. */
   add({ start, end, load: doubled }: Caption): void {
     const { length: gap, wanted } = this.#gapBefore(start);
-    const isTight = lengthOf(doubled) + (wanted ? CODE_LENGTH + 1 : 0) > start - this.#busy;
+    const isTight = measureRange(doubled) + (wanted ? CODE_LENGTH + 1 : 0) > start - this.#busy;
     const load = isTight ? this.#once(doubled) : doubled;
     const copies = isTight ? 1 : 2;
     const pending = this.#pending;
-    let parts: readonly Stretch[] = [load];
-    if (pending !== undefined && Math.max(pending, this.#busy) + CODE_LENGTH <= start - lengthOf(load)) {
+    let parts: readonly Range[] = [load];
+    if (pending !== undefined && Math.max(pending, this.#busy) + CODE_LENGTH <= start - measureRange(load)) {
       this.#clearAt(pending);
     } else if (wanted) {
       const cleared = this.#clearing(load, copies, gap);
@@ -81,7 +81,7 @@ export class Schedule {
     return { length, wanted: length >= CODE_LENGTH };
   }
 
-  #send(frame: number, parts: readonly Stretch[]): void {
+  #send(frame: number, parts: readonly Range[]): void {
     this.blocks.push({ frame, parts });
     this.#busy = frame + total(parts);
   }
@@ -94,21 +94,21 @@ export class Schedule {
   }
 
   /** The load with its control codes said once. */
-  #once({ from, to }: Stretch): Stretch {
+  #once({ from, to }: Range): Range {
     const start = this.#words.length;
-    for (let i = from; i < to; i += copiesOf(this.#words.at(i), 2)) {
+    for (let i = from; i < to; i += chooseCopies(this.#words.at(i), 2)) {
       const word = this.#words.at(i);
       this.#words.push(word);
-      if (copiesOf(word, 1) > 1) this.#words.push(word);
+      if (chooseCopies(word, 1) > 1) this.#words.push(word);
     }
     return this.#words.since(start);
   }
 
   /** A load with the clearing of the caption before it slipped in `gap` frames before it is shown, padded to fit. */
-  #clearing(load: Stretch, copies: Copies, gap: number): readonly Stretch[] | undefined {
+  #clearing(load: Range, copies: Copies, gap: number): readonly Range[] | undefined {
     const wanted = load.to + CODE_LENGTH - gap;
     let at = load.from;
-    while (at < Math.min(wanted, load.to)) at += copiesOf(this.#words.at(at), copies);
+    while (at < Math.min(wanted, load.to)) at += chooseCopies(this.#words.at(at), copies);
     const late = at - wanted;
     if (late < 0 || late > 1) return undefined;
     const parts = [{ from: load.from, to: at }, this.#clear, { from: at, to: load.to }];
@@ -116,4 +116,4 @@ export class Schedule {
   }
 }
 
-const total = (parts: readonly Stretch[]): number => parts.reduce((sum, part) => sum + lengthOf(part), 0);
+const total = (parts: readonly Range[]): number => parts.reduce((sum, part) => sum + measureRange(part), 0);

@@ -12,7 +12,7 @@ export type ScreenRow = {
   readonly line: Line;
 };
 
-function styleOf({ color, italic, underline }: Attribute): TextStyle | undefined {
+function buildStyle({ color, italic, underline }: Attribute): TextStyle | undefined {
   if (color === 0 && !italic && !underline) return undefined;
   const hex = COLORS[color];
   return {
@@ -95,17 +95,17 @@ export class Screen {
       const from = cells.findIndex(isInk);
       if (from < 0) return [];
       const to = cells.findLastIndex(isInk);
-      return [{ row, from, to, line: lineOf(cells.slice(from, to + 1)) }];
+      return [{ row, from, to, line: buildLine(cells.slice(from, to + 1)) }];
     });
   }
 }
 
-function lineOf(cells: readonly (Cell | undefined)[]): Line {
+function buildLine(cells: readonly (Cell | undefined)[]): Line {
   const runs: Run[] = [];
   let text = '';
   let attribute: Attribute | undefined;
   const flush = (): void => {
-    const style = attribute && styleOf(attribute);
+    const style = attribute && buildStyle(attribute);
     if (text !== '') runs.push({ text, ...(style && { style }) });
     text = '';
   };

@@ -4,7 +4,7 @@ import type { Warning } from '#shared/media/errors.ts';
 import { counted } from '#shared/media/reasons.ts';
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
-import type { SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import type { SubtitleDocument, WriteOptions, WriteResult } from '#shared/media/subtitles/model.ts';
 import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
@@ -15,15 +15,15 @@ import { command, ROWS, withParity } from './codes.ts';
 import { encodeRow, twice } from './encode.ts';
 import { layOut, MAX_ROWS, styled } from './layout.ts';
 import { type Block, type Caption, Schedule } from './schedule.ts';
-import { type Stretch, Tape } from './tape.ts';
+import { type Range, UintVector } from './uint-vector.ts';
 
-type Item = UnitInterval & { readonly rows: readonly Stretch[]; readonly align: number };
+type Item = UnitInterval & { readonly rows: readonly Range[]; readonly align: number };
 
 const has = (char: string): boolean => characterCode(char) !== undefined;
 const SIDES = ['left', 'centre', 'right'] as const;
 
 /** More rows than fit are shown one part after the other, each for its share of the time. */
-function partsOf(item: Item): readonly Item[] {
+function splitItem(item: Item): readonly Item[] {
   if (item.rows.length <= MAX_ROWS) return [item];
   const count = Math.min(Math.ceil(item.rows.length / MAX_ROWS), item.end - item.start);
   const at = (index: number): number => item.start + Math.floor(((item.end - item.start) * index) / count);
@@ -43,10 +43,10 @@ function firstRow(align: number, count: number): number {
 const THIRDS = [7, 4, 1] as const;
 
 /** The words that load a segment's texts. @returns the caption, and how many of its rows lost a style. */
-function captionOf(
+function buildCaption(
   { start, end, items }: Segment<Item>,
-  cells: Tape,
-  words: Tape,
+  cells: UintVector,
+  words: UintVector,
 ): { caption: Caption; lost: number } {
   let lost = 0;
   const from = words.length;
@@ -78,7 +78,7 @@ const HEADER = 'Scenarist_SCC V1.0\n';
 const WORD_LENGTH = 5;
 
 /** The file: a line for each block, after an empty one. All is ASCII, and put into its place byte by byte. */
-function printed(blocks: readonly Block[], words: Tape, at: Rate): Uint8Array {
+function printed(blocks: readonly Block[], words: UintVector, at: Rate): Uint8Array {
   const labels = blocks.map(({ frame }) => labelOfFrames(frame, at));
   let length = HEADER.length;
   for (const label of labels) length += label.length + 2;
@@ -112,12 +112,12 @@ function printed(blocks: readonly Block[], words: Tape, at: Rate): Uint8Array {
 const USUAL_LENGTH = 64;
 
 /** Writes pop-on captions at 29.97: drop-frame labels, unless the rate wanted is 29.97 without drop-frame. */
-export function writeScc(document: SubtitleDocument, options: WriteOptions): Written {
+export function writeScc(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const at = rate(options.rate.name === '29.97' ? '29.97' : '29.97DF');
   const toFrames = inFrames(at);
   const day = framesPerDay(at);
-  const cells = new Tape(USUAL_LENGTH * document.cues.length);
-  const words = new Tape(USUAL_LENGTH * document.cues.length);
+  const cells = new UintVector(USUAL_LENGTH * document.cues.length);
+  const words = new UintVector(USUAL_LENGTH * document.cues.length);
   const schedule = new Schedule(words);
   let folded = 0;
   let wrapped = 0;
@@ -134,7 +134,7 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
     if (layout.wrapped) wrapped += 1;
     if (layout.rows.length === 0) return [];
     laidOut += 1;
-    const parts = partsOf({
+    const parts = splitItem({
       ...intervalIn(cue, toFrames),
       rows: layout.rows,
       align: nearestAlign(cue.placement),
@@ -144,7 +144,7 @@ export function writeScc(document: SubtitleDocument, options: WriteOptions): Wri
   });
   const { segments, cut, dropped } = stackOverlaps(items, (item) => item.rows.length, MAX_ROWS);
   for (const segment of segments) {
-    const { caption, lost } = captionOf(segment, cells, words);
+    const { caption, lost } = buildCaption(segment, cells, words);
     schedule.add(caption);
     unstyled += lost;
   }

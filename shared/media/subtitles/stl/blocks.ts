@@ -31,7 +31,7 @@ export type StlSubtitle = {
   readonly text: Uint8Array;
 };
 
-function textOf(blocks: readonly Uint8Array[]): Uint8Array {
+function joinText(blocks: readonly Uint8Array[]): Uint8Array {
   const parts = blocks.map((block) => {
     const text = block.subarray(TEXT_OFFSET);
     const end = text.indexOf(FILLER);
@@ -54,7 +54,7 @@ const label = (block: Uint8Array, at: number): LabelBytes => [
   byte(block, at + 3),
 ];
 
-function subtitleOf(blocks: readonly Uint8Array[], number: number): StlSubtitle {
+function buildSubtitle(blocks: readonly Uint8Array[], number: number): StlSubtitle {
   const [first = new Uint8Array(TTI_LENGTH)] = blocks;
   return {
     block: number,
@@ -64,7 +64,7 @@ function subtitleOf(blocks: readonly Uint8Array[], number: number): StlSubtitle 
     row: byte(first, 13),
     justification: byte(first, 14),
     comment: byte(first, 15) === 1,
-    text: textOf(blocks),
+    text: joinText(blocks),
   };
 }
 
@@ -76,7 +76,7 @@ const beginsAnew = (first: Uint8Array, block: Uint8Array): boolean =>
  * Reads the blocks to the end of the file, whatever its header says of their number; a cut-off one is read as far as it goes.
  * @param onReserved is called for blocks that are passed over since their extension number is reserved.
  */
-export function* subtitlesOf(
+export function* groupSubtitles(
   bytes: Uint8Array,
   onReserved: (block: number, extension: number) => void,
 ): Generator<StlSubtitle> {
@@ -94,21 +94,21 @@ export function* subtitlesOf(
     }
     const [first] = open;
     if (first && (numberOf(first) !== numberOf(block) || beginsAnew(first, block))) {
-      yield subtitleOf(open, openAt);
+      yield buildSubtitle(open, openAt);
       open = [];
     }
     if (open.length === 0) openAt = index + 1;
     open.push(block);
     if (extension === LAST_BLOCK) {
-      yield subtitleOf(open, openAt);
+      yield buildSubtitle(open, openAt);
       open = [];
     }
   }
-  if (open.length > 0) yield subtitleOf(open, openAt);
+  if (open.length > 0) yield buildSubtitle(open, openAt);
 }
 
 /** The text fields of one subtitle, each for a block. */
-export function fieldsOf(units: readonly Unit[]): readonly (readonly number[])[] {
+export function splitFields(units: readonly Unit[]): readonly (readonly number[])[] {
   let field: number[] = [];
   const fields = [field];
   for (const unit of units) {
@@ -126,7 +126,7 @@ export function fieldsOf(units: readonly Unit[]): readonly (readonly number[])[]
 /** What a written subtitle needs. */
 export type WrittenSubtitle = Omit<StlSubtitle, 'block' | 'comment' | 'text'> & {
   readonly number: number;
-  readonly fields: ReturnType<typeof fieldsOf>;
+  readonly fields: ReturnType<typeof splitFields>;
 };
 
 /** Puts the blocks of one subtitle, as many as one can have, into a file that is filled with 8F. @returns where the next block begins. */

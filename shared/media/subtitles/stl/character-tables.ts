@@ -1,6 +1,6 @@
 /** The five character code tables (EBU Tech 3264, field CCT), both ways, and what to write for what they lack. */
 import { composed } from '#shared/media/text/composed.ts';
-import { accented, encodeChar, markOf, plainChar } from './iso6937.ts';
+import { accented, encodeChar, findMark, plainChar } from './iso6937.ts';
 
 /** Bytes that stay together: one, or a mark and its letter as `mark << 8 | letter`. */
 export type Unit = number;
@@ -17,14 +17,14 @@ export type CodeTable = {
 
 export { accented };
 
-const LATIN: CodeTable = { cct: '00', mark: markOf, char: plainChar, unit: encodeChar };
+const LATIN: CodeTable = { cct: '00', mark: findMark, char: plainChar, unit: encodeChar };
 
 /** Came to ISO 8859-7 after the standard for subtitles; older decoders lack them. */
 const LATER: ReadonlySet<string> = new Set(['€', '₯', 'ͺ']);
 
 type Upper = { readonly chars: readonly string[]; readonly known: ReadonlyMap<string, number> };
 
-function upperOf(label: string): Upper {
+function decodeUpper(label: string): Upper {
   const bytes = Uint8Array.from({ length: 96 }, (_, index) => 0xa0 + index);
   const decoder = new TextDecoder(label);
   const chars = [...bytes].map((byte) => decoder.decode(Uint8Array.of(byte)));
@@ -38,7 +38,7 @@ function upperOf(label: string): Upper {
 function iso8859(cct: string, label: string): CodeTable {
   let made: Upper | undefined;
   const upper = (): Upper => {
-    made ??= upperOf(label);
+    made ??= decodeUpper(label);
     return made;
   };
   return {

@@ -92,7 +92,7 @@ export class FieldEncoder {
       units.push(CODES.doubleHeight, CODES.startBox, CODES.startBox);
       let now = { color: WHITE, background: BLACK };
       for (const run of line) {
-        const next = { color: nearestColor(run.style?.color), background: backgroundOf(run) };
+        const next = { color: nearestColor(run.style?.color), background: getBackground(run) };
         const text = plain(run);
         const codes = text.trim() === '' ? [] : codesBetween(now, next);
         if (codes.length > 0) {
@@ -112,7 +112,7 @@ export class FieldEncoder {
 
 type Colors = { readonly color: number; readonly background: number };
 
-const backgroundOf = ({ style }: Run): number =>
+const getBackground = ({ style }: Run): number =>
   style?.background === undefined ? BLACK : nearestColor(style.background);
 
 /** A new background takes the colour of the moment, so that colour is set first, and the text's own after it. */

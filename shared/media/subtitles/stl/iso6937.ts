@@ -58,7 +58,7 @@ const BYTES: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-export const markOf = (byte: number): string | undefined => MARKS.get(byte);
+export const findMark = (byte: number): string | undefined => MARKS.get(byte);
 
 /** The character of one byte that is no mark; undefined for a code without one. */
 export function plainChar(byte: number): string | undefined {

@@ -6,7 +6,7 @@ import type { Cue, Placement, ReadOptions, SubtitleDocument } from '#shared/medi
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfFields, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
-import { type LabelBytes, type StlSubtitle, subtitlesOf, TTI_LENGTH } from './blocks.ts';
+import { groupSubtitles, type LabelBytes, type StlSubtitle, TTI_LENGTH } from './blocks.ts';
 import { codeTable } from './character-tables.ts';
 import { GSI_LENGTH, gsiField } from './header.ts';
 import { languageTag } from './languages.ts';
@@ -45,7 +45,7 @@ const ROWS = [
 ] as const;
 
 /** VP and JC as a place on the number pad. @param last the lowest row of the text. */
-function placementOf(subtitle: StlSubtitle, last: number, rows: number): Placement | undefined {
+function readPlacement(subtitle: StlSubtitle, last: number, rows: number): Placement | undefined {
   const third = subtitle.row <= rows / 3 ? 0 : last <= (rows * 2) / 3 ? 1 : 2;
   const column = subtitle.justification === 1 ? 0 : subtitle.justification === 3 ? 2 : 1;
   const align = ROWS[third][column];
@@ -94,7 +94,7 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
   if (body.length % TTI_LENGTH !== 0) warnings.add('truncated', reason('stl.cut_off'));
 
   const subtitles = [
-    ...subtitlesOf(body, (block, extension) => {
+    ...groupSubtitles(body, (block, extension) => {
       const number = extension.toString(16).toUpperCase();
       const text = reason('stl.reserved', { block, number });
       warnings.add('block_skipped', text, block);
@@ -117,7 +117,7 @@ export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocume
     if (end < start) warnings.once('end_before_start', reason('time.end_before_start'), subtitle.block);
     const { lines, doubleHeight } = readTextField(subtitle.text, table);
     const last = subtitle.row + lines.length * (doubleHeight ? 2 : 1) - 1;
-    const placement = placementOf(subtitle, last, rows);
+    const placement = readPlacement(subtitle, last, rows);
     cues.push({
       start,
       end,

@@ -35,7 +35,7 @@ const ALIGN = [
   [1, 2, 3],
 ] as const;
 
-function placementOf(settings: ReadonlyMap<string, string>): Placement | undefined {
+function readPlacement(settings: ReadonlyMap<string, string>): Placement | undefined {
   const column = COLUMN[settings.get('horzalign') ?? ''] ?? 1;
   const row = ROW[settings.get('vertalign') ?? ''] ?? 2;
   const align = ALIGN[row][column];
@@ -51,7 +51,7 @@ const TOGGLES: Readonly<Record<string, 'bold' | 'italic' | 'underline'>> = {
 const isOn = (value: string | undefined): boolean => value === 'true' || value === '1';
 
 /** `^B`, `^I` and `^U` switch a style on and off; `|` breaks the line. */
-function linesOf(text: string, settings: ReadonlyMap<string, string>): Run[][] {
+function readLines(text: string, settings: ReadonlyMap<string, string>): Run[][] {
   const on = new Set(
     (['bold', 'italic', 'underline'] as const).filter((name) => {
       return isOn(settings.get(name === 'underline' ? 'underlined' : name));
@@ -104,11 +104,11 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
       warnings.once('rate_uncertain', message, index + 1);
     }
     if (end < start) warnings.add('end_before_start', reason('time.end_before_start'), index + 1);
-    const placement = placementOf(settings);
+    const placement = readPlacement(settings);
     cues.push({
       start,
       end,
-      lines: linesOf((event[3] ?? '').trim(), settings),
+      lines: readLines((event[3] ?? '').trim(), settings),
       ...(placement && { placement }),
       ...(isOn(settings.get('forcedisplay')) && { forced: true }),
     });

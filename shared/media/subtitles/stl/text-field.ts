@@ -40,7 +40,7 @@ export type FieldText = {
 
 type State = { color: number; background: number; italic: boolean; underline: boolean; boxed: boolean };
 
-function styleOf({ color, background, italic, underline, boxed }: State): TextStyle | undefined {
+function buildStyle({ color, background, italic, underline, boxed }: State): TextStyle | undefined {
   const style: TextStyle = {
     ...(italic && { italic: true }),
     ...(underline && { underline: true }),
@@ -85,7 +85,7 @@ class FieldReader {
   #set(change: Partial<State>): void {
     this.#flush();
     Object.assign(this.#state, change);
-    this.#style = styleOf(this.#state);
+    this.#style = buildStyle(this.#state);
   }
 
   #teletext(code: number): void {

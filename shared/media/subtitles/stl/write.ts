@@ -9,7 +9,7 @@ import type {
   SubtitleDocument,
   TextStyle,
   WriteOptions,
-  Written,
+  WriteResult,
 } from '#shared/media/subtitles/model.ts';
 import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns, cueText } from '#shared/media/subtitles/runs.ts';
@@ -17,10 +17,10 @@ import { stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import {
   FILLER,
-  fieldsOf,
   type LabelBytes,
   MAX_BLOCKS,
   putBlocks,
+  splitFields,
   TTI_LENGTH,
   type WrittenSubtitle,
 } from './blocks.ts';
@@ -49,17 +49,17 @@ type Item = UnitInterval & {
   readonly total: number;
 };
 
-type Timed = UnitInterval & { readonly cue: Cue };
+type TimedCue = UnitInterval & { readonly cue: Cue };
 
-const alignOf = (cue: Cue): number => nearestAlign(cue.placement);
+const chooseAlign = (cue: Cue): number => nearestAlign(cue.placement);
 
-type Group = { readonly set: boolean; readonly members: readonly Timed[] };
+type Group = { readonly set: boolean; readonly members: readonly TimedCue[] };
 
 /** Runs of neighbours that build up together: flagged, starting one after another, all up when the last starts. */
-function groupsOf(cues: readonly Timed[]): Group[] {
+function groupCues(cues: readonly TimedCue[]): Group[] {
   const groups: Group[] = [];
-  let open: Timed[] = [];
-  let loose: Timed[] = [];
+  let open: TimedCue[] = [];
+  let loose: TimedCue[] = [];
   const closeLoose = (): void => {
     if (loose.length > 0) groups.push({ set: false, members: loose });
     loose = [];
@@ -82,7 +82,7 @@ function groupsOf(cues: readonly Timed[]): Group[] {
   return groups;
 }
 
-function setItems(members: readonly Timed[]): Item[] {
+function setItems(members: readonly TimedCue[]): Item[] {
   const total = members.reduce((sum, { cue }) => sum + cue.lines.length, 0);
   let above = 0;
   return members.map(({ start, end, cue }, index) => {
@@ -90,7 +90,7 @@ function setItems(members: readonly Timed[]): Item[] {
       start,
       end,
       lines: cue.lines,
-      align: alignOf(cue),
+      align: chooseAlign(cue),
       cumulative: index === 0 ? 1 : index === members.length - 1 ? 3 : 2,
       above,
       total,
@@ -101,8 +101,8 @@ function setItems(members: readonly Timed[]): Item[] {
 }
 
 /** What stands higher on the screen is read first. */
-const fromTop = (a: Timed, b: Timed): number => thirdOf(b) - thirdOf(a);
-const thirdOf = ({ cue }: Timed): number => Math.ceil(alignOf(cue) / 3);
+const fromTop = (a: TimedCue, b: TimedCue): number => chooseThird(b) - chooseThird(a);
+const chooseThird = ({ cue }: TimedCue): number => Math.ceil(chooseAlign(cue) / 3);
 
 type Loose = {
   readonly items: Item[];
@@ -111,7 +111,7 @@ type Loose = {
   readonly merged: number;
 };
 
-function looseItems(members: readonly Timed[]): Loose {
+function looseItems(members: readonly TimedCue[]): Loose {
   const { segments, cut, dropped } = stackOverlaps(members, ({ cue }) => cue.lines.length, MAX_LINES);
   const items = segments.map(({ start, end, items: together }) => {
     const shown = together.length > 1 ? together.toSorted(fromTop) : together;
@@ -121,7 +121,7 @@ function looseItems(members: readonly Timed[]): Loose {
       start,
       end,
       lines,
-      align: first ? alignOf(first.cue) : 2,
+      align: first ? chooseAlign(first.cue) : 2,
       cumulative: 0,
       above: 0,
       total: lines.length,
@@ -136,13 +136,13 @@ function looseItems(members: readonly Timed[]): Loose {
 }
 
 /** The first row (VP): the last one ends above the lower edge, or the text starts at the top, or stands in the middle. */
-function rowOf(item: Item, height: number): number {
+function chooseRow(item: Item, height: number): number {
   const tall = item.total * height;
   const top = item.align >= 7 ? 1 : item.align >= 4 ? Math.floor((ROWS - tall) / 2) + 1 : ROWS - tall;
   return Math.min(ROWS, Math.max(1, top) + item.above * height);
 }
 
-function labelOf(frame: number, at: Rate): LabelBytes {
+function encodeLabel(frame: number, at: Rate): LabelBytes {
   const seconds = Math.floor(frame / at.nominal);
   return [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60, frame % at.nominal];
 }
@@ -169,7 +169,7 @@ const isColored = ({ color, background }: TextStyle): boolean =>
   nearestColor(color) !== WHITE || (background !== undefined && nearestColor(background) !== BLACK);
 
 /** Writes a binary file; warnings count what its tables and its rows cannot hold. */
-export function writeStl(document: SubtitleDocument, options: WriteOptions): Written {
+export function writeStl(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const at = stlRate(options.rate);
   const colored = document.cues.some((cue) =>
     cue.lines.some((line) => line.some(({ style }) => style !== undefined && isColored(style))),
@@ -181,7 +181,7 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
   let cut = 0;
   let dropped = 0;
   let merged = 0;
-  const items = groupsOf(timed).flatMap(({ set, members }) => {
+  const items = groupCues(timed).flatMap(({ set, members }) => {
     if (set) return setItems(members);
     const loose = looseItems(members);
     cut += loose.cut;
@@ -196,17 +196,17 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
     (item, index): WrittenSubtitle => ({
       number: (index + 1) & 0xffff,
       cumulative: item.cumulative,
-      timeIn: labelOf(item.start, at),
-      timeOut: labelOf(item.end, at),
-      row: rowOf(item, height),
+      timeIn: encodeLabel(item.start, at),
+      timeOut: encodeLabel(item.end, at),
+      row: chooseRow(item, height),
       justification: JUSTIFICATION[(item.align - 1) % 3] ?? 2,
-      fields: fieldsOf(colored ? encoder.teletext(item.lines) : encoder.open(item.lines)),
+      fields: splitFields(colored ? encoder.teletext(item.lines) : encoder.open(item.lines)),
     }),
   );
   const blocks = subtitles.reduce((sum, { fields }) => sum + Math.min(fields.length, MAX_BLOCKS), 0);
   const [first] = items;
   const headerTime = (frame: number): string =>
-    labelOf(frame, at)
+    encodeLabel(frame, at)
       .map((part) => digits(part, 2))
       .join('');
   const gsi = writeGsi({
@@ -251,7 +251,7 @@ export function writeStl(document: SubtitleDocument, options: WriteOptions): Wri
   };
 }
 
-const lengthOf = (line: Line): number => line.reduce((length, { text }) => length + text.length, 0);
+const measureLine = (line: Line): number => line.reduce((length, { text }) => length + text.length, 0);
 
 type Loss = {
   readonly document: SubtitleDocument;
@@ -272,7 +272,7 @@ function lost(loss: Loss): Warning[] {
   const { cues } = document;
   const room = COLUMNS - (colored ? 5 : 0);
   let long = 0;
-  for (const { lines } of items) for (const line of lines) if (lengthOf(line) > room) long += 1;
+  for (const { lines } of items) for (const line of lines) if (measureLine(line) > room) long += 1;
   const unstyled = countRuns(
     cues,
     ({ style }) =>

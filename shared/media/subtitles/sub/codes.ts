@@ -1,6 +1,6 @@
 /** Control codes of MicroDVD, `{y:i}` or `{C:$0000FF}`; other formats of lines hold them too. */
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
-import type { Marked } from '#shared/media/subtitles/srt-markup.ts';
+import type { MarkupResult } from '#shared/media/subtitles/srt-markup.ts';
 import { styledLine } from './styled-line.ts';
 
 const CODE = /\{([ycfspoh]):([^{}]*)\}/gi;
@@ -20,15 +20,15 @@ function merged(styles: readonly TextStyle[]): TextStyle {
 }
 
 /** `$BBGGRR` as `#rrggbb`. */
-function colorOf(value: string): TextStyle {
+function parseColor(value: string): TextStyle {
   const match = /^\$?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(value.trim());
   return match ? { color: `#${match[3]}${match[2]}${match[1]}`.toLowerCase() } : {};
 }
 
 /** What a control code sets. Sizes are points of an unknown picture, and are left out like character sets. */
-function styleOf(code: string, value: string): TextStyle {
+function parseStyle(code: string, value: string): TextStyle {
   if (code === 'y') return merged(value.split(',').map((flag) => FLAGS[flag.trim().toLowerCase()] ?? {}));
-  if (code === 'c') return colorOf(value);
+  if (code === 'c') return parseColor(value);
   if (code === 'f' && value.trim() !== '') return { font: value.trim() };
   return {};
 }
@@ -36,7 +36,7 @@ function styleOf(code: string, value: string): TextStyle {
 /** A stretch of a row, and what the codes before it set for the rest of the row. */
 type Piece = { readonly text: string; readonly style: TextStyle };
 
-type Coded = {
+type CodedRow = {
   readonly pieces: readonly Piece[];
   /** What capitals set for all of the cue. */
   readonly all: TextStyle;
@@ -44,7 +44,7 @@ type Coded = {
 };
 
 /** Cuts a row at its codes: small letters are for the rest of the row, capitals for the whole cue. */
-function codesOf(row: string): Coded {
+function parseCodes(row: string): CodedRow {
   if (!row.includes('{')) return { pieces: [{ text: row, style: {} }], all: {}, top: false };
   const pieces: Piece[] = [];
   let style: TextStyle = {};
@@ -58,8 +58,8 @@ function codesOf(row: string): Coded {
     if (pieces.length > 0 || before.trim() !== '') pieces.push({ text: before, style });
     from = match.index + whole.length;
     const code = letter.toLowerCase();
-    if (letter === code) style = { ...style, ...styleOf(code, value) };
-    else all = { ...all, ...styleOf(code, value) };
+    if (letter === code) style = { ...style, ...parseStyle(code, value) };
+    else all = { ...all, ...parseStyle(code, value) };
     // The picture's size is not known, so only the upper edge itself tells anything.
     if (code === 'p' && /,\s*0\s*$/.test(value)) top = true;
   }
@@ -68,17 +68,17 @@ function codesOf(row: string): Coded {
 }
 
 /** The style that a header of codes sets for all cues. */
-export const defaultStyle = (codes: string): TextStyle => codesOf(codes).all;
+export const defaultStyle = (codes: string): TextStyle => parseCodes(codes).all;
 
 /**
  * The rows of a cue, parted by `|`.
  * @param signs that set a style at the start of a row.
  */
-export function codedText(text: string, signs: string, defaults: TextStyle = {}): Marked {
-  const coded = text.split('|').map(codesOf);
+export function codedText(text: string, signs: string, defaults: TextStyle = {}): MarkupResult {
+  const coded = text.split('|').map(parseCodes);
   const all = merged([defaults, ...coded.map((row) => row.all)]);
   const lines: Line[] = [];
-  let placement: Marked['placement'] = coded.some((row) => row.top) ? { align: 8 } : undefined;
+  let placement: MarkupResult['placement'] = coded.some((row) => row.top) ? { align: 8 } : undefined;
   for (const { pieces } of coded) {
     let row: Run[] = [];
     lines.push(row);

@@ -26,7 +26,7 @@ const DIALECTS: readonly Dialect[] = [
 const SAMPLE = 200;
 
 /** The dialect that most of the first lines belong to. */
-function dialectOf(lines: readonly string[]): { dialect: Dialect; share: number } | undefined {
+function detectDialect(lines: readonly string[]): { dialect: Dialect; share: number } | undefined {
   const sample = lines.filter((line) => line.trim() !== '').slice(0, SAMPLE);
   const counted = DIALECTS.map((dialect) => ({ dialect, count: sample.filter(dialect.matches).length }));
   const best = counted.reduce((most, next) => (next.count > most.count ? next : most));
@@ -41,7 +41,7 @@ function readSub(text: string, options: ReadOptions): SubtitleDocument {
     throw new MediaError('unreadable', 'sub', reason('sub.vobsub'), 1);
   }
   const lines = splitLines(text);
-  const found = dialectOf(lines);
+  const found = detectDialect(lines);
   if (!found) {
     throw new MediaError('unreadable', 'sub', reason('sub.none'), 1);
   }
@@ -53,7 +53,7 @@ export const sub: SubtitleFormat = {
   extension: 'sub',
   contentType: 'text/plain',
   sniff: ({ text }) => {
-    const found = dialectOf(splitLines(text.slice(0, 65_536)));
+    const found = detectDialect(splitLines(text.slice(0, 65_536)));
     return found ? Math.min(0.95, 0.5 + found.share / 2) : 0;
   },
   readText: readSub,

@@ -15,7 +15,7 @@ export const isMpl2 = (line: string): boolean => MPL2.test(line);
 export const isTmPlayer = (line: string): boolean => TMPLAYER.test(line) && !FRAMES.test(line);
 const FRAMES = /^\s*\d{1,3}:\d{2}:\d{2}:\d{2}(?!\d)/;
 
-function contentOf(text: string, signs: string): Pick<Cue, 'lines' | 'placement'> {
+function parseContent(text: string, signs: string): Pick<Cue, 'lines' | 'placement'> {
   const rows = text.split('|').map((row) => row.trim());
   return codedText(rows.join('|'), signs);
 }
@@ -30,7 +30,7 @@ export function readMpl2(lines: readonly string[]): SubtitleDocument {
       const end = to === '' ? null : Number(to) * TENTH;
       if (end !== null && end < Number(from) * TENTH)
         warnings.add('end_before_start', reason('time.end_before_start'), index + 1);
-      cues.push({ start: Number(from) * TENTH, end, ...contentOf(text, '/\\_') });
+      cues.push({ start: Number(from) * TENTH, end, ...parseContent(text, '/\\_') });
     } else if (row.trim() !== '') {
       warnings.add('line_skipped', reason('line.not_start_end'), index + 1);
     }
@@ -54,9 +54,9 @@ export function readTmPlayer(lines: readonly string[]): SubtitleDocument {
     if (text.trim() === '') {
       if (last && last.end === null) cues[cues.length - 1] = { ...last, end: start };
     } else if (part !== undefined && Number(part) > 1 && last?.start === start) {
-      cues[cues.length - 1] = { ...last, lines: [...last.lines, ...contentOf(text, '/').lines] };
+      cues[cues.length - 1] = { ...last, lines: [...last.lines, ...parseContent(text, '/').lines] };
     } else {
-      cues.push({ start, end: null, ...contentOf(text, '/') });
+      cues.push({ start, end: null, ...parseContent(text, '/') });
     }
   }
   return { cues, warnings: warnings.list };

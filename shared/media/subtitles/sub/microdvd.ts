@@ -13,7 +13,7 @@ const DEFAULTS = /^\s*\{DEFAULT\}(?:\{\})?(.*)$/is;
 export const isMicroDvd = (line: string): boolean => EVENT.test(line);
 
 /** A stated rate, also one with odd decimals such as 23.9759. */
-function rateOf(text: string): Rate | undefined {
+function parseStatedRate(text: string): Rate | undefined {
   const digits = text.trim().replace(',', '.');
   if (!/^\d{1,3}(?:\.\d+)?$/.test(digits)) return undefined;
   const value = Number(digits);
@@ -36,7 +36,7 @@ export function readMicroDvd(lines: readonly string[], options: ReadOptions): Su
     }
     const [, from = '', to = '', text = ''] = event;
     if (cues.length === 0 && !stated && Number(from) <= 1 && Number(to) <= 1) {
-      stated = rateOf(text);
+      stated = parseStatedRate(text);
       if (stated) continue;
     }
     const time = (frame: string): number =>

@@ -1,7 +1,7 @@
 /** Signs at the start of a line that set its style: `/` italic, in MPL2 also `\` bold and `_` underline. */
 import { JOINER } from '#shared/media/subtitles/literal.ts';
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
-import { type Marked, parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
+import { type MarkupResult, parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
 
 const SIGNS: Readonly<Record<string, TextStyle>> = {
   '/': { italic: true },
@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, TextStyle>> = {
  * One line and where its cue stands. Files made from SubRip hold its tags and codes, which players read here too.
  * @param signs which of the signs the format has.
  */
-export function styledLine(text: string, signs: string, style: TextStyle = {}): Marked {
+export function styledLine(text: string, signs: string, style: TextStyle = {}): MarkupResult {
   // Blanks after a break do not keep a sign from the start.
   let at = text.length - text.trimStart().length;
   // A row that our writer guards has no sign.

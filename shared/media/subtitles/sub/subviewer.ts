@@ -20,7 +20,7 @@ const HEADER = /^\s*\[(title)\]\s*(.*)$/i;
 export const isSubViewer2 = (line: string): boolean => TWO.test(line);
 export const isSubViewer1 = (line: string): boolean => ONE.test(line);
 
-const titleOf = (lines: readonly string[]): string | undefined => {
+const findTitle = (lines: readonly string[]): string | undefined => {
   for (const [index, line] of lines.slice(0, 20).entries()) {
     const match = HEADER.exec(line);
     const next = lines[index + 1]?.trim() ?? '';
@@ -69,7 +69,7 @@ export function readSubViewer2(lines: readonly string[], options: ReadOptions): 
       ),
     });
   }
-  const title = titleOf(lines);
+  const title = findTitle(lines);
   return { cues, ...(title !== undefined && { title }), warnings: warnings.list };
 }
 
@@ -90,6 +90,6 @@ export function readSubViewer1(lines: readonly string[], options: ReadOptions): 
     open = rows.length === 0 ? undefined : { start, ...parseSrtMarkup(rows) };
   }
   if (open) cues.push({ ...open, end: null });
-  const title = titleOf(lines);
+  const title = findTitle(lines);
   return { cues, ...(title !== undefined && { title }), warnings: [] };
 }

@@ -9,7 +9,7 @@ import type {
   SubtitleDocument,
   TextStyle,
   WriteOptions,
-  Written,
+  WriteResult,
 } from '#shared/media/subtitles/model.ts';
 import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns, lineText } from '#shared/media/subtitles/runs.ts';
@@ -27,7 +27,7 @@ const bgr = (color: string): string =>
   (color.slice(5, 7) + color.slice(3, 5) + color.slice(1, 3)).toUpperCase();
 
 /** The codes of a style; `of` shapes the letter: small for a line, capital for the whole cue. */
-function codesOf(style: TextStyle, of: (letter: string) => string): string {
+function writeCodes(style: TextStyle, of: (letter: string) => string): string {
   const flags = FLAGS.filter(([name]) => style[name]).map(([, flag]) => flag);
   const { color, font } = style;
   const codes = [
@@ -61,7 +61,7 @@ const losesStyle = (line: Line, style: TextStyle): boolean =>
     ),
   );
 
-export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions): Written {
+export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const { rate } = options;
   const warnings = collectWarnings();
   let restyled = 0;
@@ -80,10 +80,10 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
     const styles = cue.lines.map(commonStyle);
     restyled += cue.lines.filter((line, index) => losesStyle(line, styles[index] ?? {})).length;
     const whole = cue.lines.length > 1 ? commonStyle(cue.lines.flat()) : {};
-    const capital = codesOf(whole, (letter) => letter.toUpperCase());
+    const capital = writeCodes(whole, (letter) => letter.toUpperCase());
     const rows = cue.lines.map((line, index) => {
       const own = Object.entries(styles[index] ?? {}).filter(([name]) => !(name in whole));
-      return codesOf(Object.fromEntries(own), (letter) => letter) + literal(lineText(line));
+      return writeCodes(Object.fromEntries(own), (letter) => letter) + literal(lineText(line));
     });
     return top + capital + rows.join('|');
   };

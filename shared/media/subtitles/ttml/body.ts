@@ -2,13 +2,19 @@
 import { reason } from '#shared/media/reasons.ts';
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
-import { attributeOf, childOf, childrenOf, type XmlElement, type XmlNode } from '#shared/media/xml/tree.ts';
+import {
+  findChild,
+  findChildren,
+  readAttribute,
+  type XmlElement,
+  type XmlNode,
+} from '#shared/media/xml/tree.ts';
 import type { LanguageCue } from '../choose-language.ts';
 import { isContent, KARAOKE, xmlAttribute } from './namespaces.ts';
-import { type DocumentContext, type Inherited, inheritedBy, piecesOf } from './paragraph.ts';
-import { presenceOf } from './presence.ts';
-import { impliedRegion, placementOf, type RegionStyle, readRegion } from './region.ts';
-import { StepBudget, skippedBecause, stepsOf } from './steps.ts';
+import { type DocumentContext, type InheritedState, inheritedBy, readPieces } from './paragraph.ts';
+import { computePresence } from './presence.ts';
+import { impliedRegion, type RegionStyle, readPlacement, readRegion } from './region.ts';
+import { buildSteps, StepBudget, skippedBecause } from './steps.ts';
 import { compute, INITIAL } from './style.ts';
 import { type Interval, isNever, overlap } from './timing.ts';
 
@@ -35,7 +41,7 @@ export class BodyReader {
   readonly #toMicroseconds: (time: bigint) => number;
   readonly #budget = new StepBudget();
   readonly #used = new Map<string, RegionStyle>();
-  readonly #inherited = new Map<Path, Map<RegionStyle | undefined, Inherited>>();
+  readonly #inherited = new Map<Path, Map<RegionStyle | undefined, InheritedState>>();
   /** Regions that stand at what they are for. */
   readonly #inline = new Map<string, RegionStyle>();
   #images = 0;
@@ -135,7 +141,7 @@ export class BodyReader {
 
   #inlineRegionOf(element: XmlElement, named: RegionStyle | undefined): RegionStyle | undefined {
     const id = `inline${this.#inline.size + 1}`;
-    const inline = named ? undefined : childOf(element, 'region');
+    const inline = named ? undefined : findChild(element, 'region');
     const region = inline
       ? readRegion(inline, id, this.#context)
       : impliedRegion(element, id, this.#context, named);
@@ -155,10 +161,10 @@ export class BodyReader {
   }
 
   /** What body and divisions hand down under a region; computed once for all paragraphs of a division. */
-  #around(path: Path | undefined, region: RegionStyle | undefined): Inherited {
+  #around(path: Path | undefined, region: RegionStyle | undefined): InheritedState {
     const { sheet, canvas, language } = this.#context;
     if (path) {
-      const known = this.#inherited.get(path) ?? new Map<RegionStyle | undefined, Inherited>();
+      const known = this.#inherited.get(path) ?? new Map<RegionStyle | undefined, InheritedState>();
       this.#inherited.set(path, known);
       const inherited =
         known.get(region) ??
@@ -168,7 +174,7 @@ export class BodyReader {
     }
     const presence =
       region && isRegionElement(region)
-        ? presenceOf(region.element, region.specified, this.#activity(region), this.#context.timing)
+        ? computePresence(region.element, region.specified, this.#activity(region), this.#context.timing)
         : undefined;
     return {
       during: ALWAYS,
@@ -182,7 +188,7 @@ export class BodyReader {
 
   /** In karaoke the times of spans say when a word is sung, and count from the paragraph's begin. */
   #contextOf(paragraph: XmlElement, during: Interval): DocumentContext {
-    const roles = attributeOf(paragraph, 'role')?.trim().split(/\s+/) ?? [];
+    const roles = readAttribute(paragraph, 'role')?.trim().split(/\s+/) ?? [];
     if (!roles.includes(KARAOKE)) return this.#context;
     return { ...this.#context, wordAt: (time) => this.#toMicroseconds(during.begin + time) };
   }
@@ -229,10 +235,10 @@ export class BodyReader {
     const context = this.#contextOf(element, during);
     const inherited = inheritedBy(element, during, this.#around(path, region), context);
 
-    const pieces = [...piecesOf(element, inherited, context)];
-    const placement = placementOf(region, inherited.computed.textAlign);
+    const pieces = [...readPieces(element, inherited, context)];
+    const placement = readPlacement(region, inherited.computed.textAlign);
     const id = xmlAttribute(element, 'id');
-    const steps = stepsOf(pieces, during, this.#budget, element.line);
+    const steps = buildSteps(pieces, during, this.#budget, element.line);
     const skipped = skippedBecause(pieces, during, steps);
     if (skipped !== undefined) this.warnings.add('text_skipped', skipped, element.line);
     for (const { during: time, lines } of steps) {
@@ -259,10 +265,10 @@ const isStray = (node: XmlNode): boolean =>
   node.kind === 'text' ? node.text.trim() !== '' : isContent(node) && /^(?:span|P|DIV)$/.test(node.name);
 
 const isImage = (element: XmlElement): boolean =>
-  element.attributes.some((a) => a.name === 'backgroundImage') || childOf(element, 'image') !== undefined;
+  element.attributes.some((a) => a.name === 'backgroundImage') || findChild(element, 'image') !== undefined;
 
 const hasTimedSpan = (paragraph: XmlElement): boolean =>
-  childrenOf(paragraph, 'span').some((span) => attributeOf(span, 'begin') !== undefined);
+  findChildren(paragraph, 'span').some((span) => readAttribute(span, 'begin') !== undefined);
 
 const ALWAYS: Interval = { begin: 0n, end: undefined };
 /** Unlike a place that other elements state for themselves: it may have times and steps of its own. */

@@ -1,5 +1,5 @@
 /** The picture that lengths of a document refer to: its pixels, and its grid of cells. */
-import { attributeOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 import { isStyling } from './namespaces.ts';
 import { type Canvas, parseLength } from './values.ts';
 
@@ -17,8 +17,8 @@ const PICTURES: readonly Size[] = [
 ];
 
 /** Two lengths, those in pixels as numbers. */
-function pixelsOf(element: XmlElement, name: 'origin' | 'extent'): readonly [number, number] | undefined {
-  const lengths = (attributeOf(element, name, isStyling) ?? '').trim().split(/\s+/).map(parseLength);
+function parsePixels(element: XmlElement, name: 'origin' | 'extent'): readonly [number, number] | undefined {
+  const lengths = (readAttribute(element, name, isStyling) ?? '').trim().split(/\s+/).map(parseLength);
   const [width, height] = lengths.map((length) => (length?.unit === 'px' ? length.value : 0));
   const known = lengths.some((length) => length?.unit === 'px');
   return known && width !== undefined && height !== undefined ? [width, height] : undefined;
@@ -28,15 +28,15 @@ function pixelsOf(element: XmlElement, name: 'origin' | 'extent'): readonly [num
 function guessed(layout: XmlElement | undefined): Size | undefined {
   let [right, bottom, found] = [0, 0, false];
   const measure = (element: XmlElement): void => {
-    const [x, y] = pixelsOf(element, 'origin') ?? [0, 0];
-    const [width, height] = pixelsOf(element, 'extent') ?? [0, 0];
+    const [x, y] = parsePixels(element, 'origin') ?? [0, 0];
+    const [width, height] = parsePixels(element, 'extent') ?? [0, 0];
     right = Math.max(right, x + width);
     bottom = Math.max(bottom, y + height);
     found ||= x + y + width + height > 0;
   };
-  for (const region of layout ? childrenOf(layout, 'region') : []) {
+  for (const region of layout ? findChildren(layout, 'region') : []) {
     measure(region);
-    for (const style of childrenOf(region, 'style')) measure(style);
+    for (const style of findChildren(region, 'style')) measure(style);
   }
   return found ? PICTURES.find(({ width, height }) => width >= right && height >= bottom) : undefined;
 }
@@ -45,14 +45,14 @@ function guessed(layout: XmlElement | undefined): Size | undefined {
  * What `tts:extent` and `ttp:cellResolution` of the root state. Without an extent pixels count on a picture that only
  * the video knows (TTML2 section 10.2.15); regions at the edge of a usual one tell which.
  */
-export function canvasOf(
+export function readCanvas(
   tt: XmlElement,
   layout: XmlElement | undefined,
 ): { readonly canvas: Canvas; readonly assumed: Size | undefined } {
   const stated = /^\s*(\d{1,6}(?:\.\d+)?)px\s+(\d{1,6}(?:\.\d+)?)px\s*$/.exec(
-    attributeOf(tt, 'extent') ?? '',
+    readAttribute(tt, 'extent') ?? '',
   );
-  const cells = /^\s*(\d{1,4})\s+(\d{1,4})\s*$/.exec(attributeOf(tt, 'cellResolution') ?? '');
+  const cells = /^\s*(\d{1,4})\s+(\d{1,4})\s*$/.exec(readAttribute(tt, 'cellResolution') ?? '');
   const assumed = stated ? undefined : guessed(layout);
   return {
     canvas: {

@@ -1,15 +1,15 @@
 /** What the head of a document says: title, speakers, language. */
-import { childOf, childrenOf, textOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, readText, type XmlElement } from '#shared/media/xml/tree.ts';
 import { xmlAttribute } from './namespaces.ts';
 
 /** Names of the speakers by the id of their `ttm:agent`. */
-export function speakersOf(head: XmlElement | undefined): ReadonlyMap<string, string> {
+export function readSpeakers(head: XmlElement | undefined): ReadonlyMap<string, string> {
   const speakers = new Map<string, string>();
   const search = (element: XmlElement): void => {
-    for (const child of childrenOf(element)) {
+    for (const child of findChildren(element)) {
       const id = xmlAttribute(child, 'id');
-      const name = childOf(child, 'name');
-      if (child.name === 'agent' && id !== undefined && name) speakers.set(id, textOf(name).trim());
+      const name = findChild(child, 'name');
+      if (child.name === 'agent' && id !== undefined && name) speakers.set(id, readText(name).trim());
       else if (child.name === 'metadata') search(child);
     }
   };
@@ -24,8 +24,8 @@ export function knownLanguage(tag: string | undefined): string | undefined {
 }
 
 /** The title of the document, where its metadata give one. */
-export function titleOf(head: XmlElement | undefined): string | undefined {
-  const metadata = head && childOf(head, 'metadata');
-  const title = (head && childOf(head, 'title')) ?? (metadata && childOf(metadata, 'title'));
-  return (title && textOf(title).trim()) || undefined;
+export function readTitle(head: XmlElement | undefined): string | undefined {
+  const metadata = head && findChild(head, 'metadata');
+  const title = (head && findChild(head, 'title')) ?? (metadata && findChild(metadata, 'title'));
+  return (title && readText(title).trim()) || undefined;
 }

@@ -1,5 +1,5 @@
 /** Elements of HTML inside a paragraph, as programs write them that take TTML for it; the standard has `span` alone. */
-import { attributeOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 
 type Style = Readonly<Record<string, string>>;
 
@@ -25,6 +25,6 @@ export const isSpan = ({ name }: XmlElement): boolean => !NOT_TEXT.has(name);
 /** What an element of HTML says by its name; undefined for those of TTML. */
 export function htmlStyle(element: XmlElement): Style | undefined {
   if (element.name !== 'font') return STYLES.get(element.name);
-  const color = attributeOf(element, 'color', (address) => address === '');
+  const color = readAttribute(element, 'color', (address) => address === '');
   return color === undefined ? {} : { color };
 }

@@ -9,10 +9,10 @@ const DRAFT = /http:\/\/www\.w3\.org\/\d{4}\/\d{2}\/ttaf1/;
 const SMPTE = /timeBase\s*=\s*["']smpte["']/;
 
 /** The root element and the address of its vocabulary stand near the start. */
-const headOf = (text: string): string => text.slice(0, 8192);
+const takeHead = (text: string): string => text.slice(0, 8192);
 
 function isTtml(text: string): boolean {
-  const head = headOf(text);
+  const head = takeHead(text);
   return ROOT.test(head) && /^\s*</.test(head);
 }
 
@@ -34,7 +34,7 @@ export const dfxp: SubtitleFormat = {
   name: 'dfxp',
   extension: 'dfxp',
   contentType: 'application/ttml+xml',
-  sniff: ({ text }) => (isTtml(text) ? (DRAFT.test(headOf(text)) ? 0.97 : 0.9) : 0),
+  sniff: ({ text }) => (isTtml(text) ? (DRAFT.test(takeHead(text)) ? 0.97 : 0.9) : 0),
   readText: reader('dfxp'),
   write: (document, options) => writeTtml(document, options, 'dfxp'),
 };
@@ -43,7 +43,7 @@ export const itt: SubtitleFormat = {
   name: 'itt',
   extension: 'itt',
   contentType: 'application/ttml+xml',
-  sniff: ({ text }) => (isTtml(text) ? (SMPTE.test(headOf(text)) ? 0.97 : 0.9) : 0),
+  sniff: ({ text }) => (isTtml(text) ? (SMPTE.test(takeHead(text)) ? 0.97 : 0.9) : 0),
   readText: reader('itt'),
   write: writeItt,
 };

@@ -38,7 +38,7 @@ function styleAttributes(style: TextStyle, can: Abilities): Attributes {
   ];
 }
 
-function contentOf({ text, ruby }: Run, can: Abilities): string {
+function writeContent({ text, ruby }: Run, can: Abilities): string {
   if (ruby === undefined) return escapeMarkup(text);
   if (!can.ruby) return escapeMarkup(`${text}(${ruby})`);
   const span = (role: string, content: string): string => `<span tts:ruby="${role}">${content}</span>`;
@@ -47,12 +47,12 @@ function contentOf({ text, ruby }: Run, can: Abilities): string {
 
 /** @param offset a karaoke time as an offset expression from the paragraph's begin. */
 function runMarkup(run: Run, can: Abilities, offset: (at: number) => string): string {
-  if (run.style === undefined && run.at === undefined) return contentOf(run, can);
+  if (run.style === undefined && run.at === undefined) return writeContent(run, can);
   const attributes: Attributes = [
     ['begin', can.karaoke && run.at !== undefined ? offset(run.at) : undefined],
     ...styleAttributes(run.style ?? {}, can),
   ];
-  const content = contentOf(run, can);
+  const content = writeContent(run, can);
   if (attributes.every(([, value]) => value === undefined)) return content;
   return `${tag('span', attributes)}>${content}</span>`;
 }

@@ -2,7 +2,7 @@
  * The TTML families by their addresses: TTML1/2 (`http://www.w3.org/ns/ttml`), the drafts of 2004 to 2008
  * (`http://www.w3.org/2006/10/ttaf1` and year variants), EBU-TT and IMSC extensions. Prefixes never matter.
  */
-import { attributeOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 
 export const TTML = 'http://www.w3.org/ns/ttml';
 
@@ -38,6 +38,6 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 
 /** `xml:lang`, `xml:space` and `xml:id`; many files write plain `id`. */
 export function xmlAttribute(element: XmlElement, name: 'lang' | 'space' | 'id'): string | undefined {
-  const stated = attributeOf(element, name, (address) => address === XML);
-  return stated ?? (name === 'id' ? attributeOf(element, name, (address) => address === '') : undefined);
+  const stated = readAttribute(element, name, (address) => address === XML);
+  return stated ?? (name === 'id' ? readAttribute(element, name, (address) => address === '') : undefined);
 }

@@ -1,10 +1,10 @@
 /** Collects the pieces of text of one `p`, each with its style and the interval in which it is active. */
 import type { XmlElement } from '#shared/media/xml/tree.ts';
-import { attributeOf, childrenOf } from '#shared/media/xml/tree.ts';
+import { findChildren, readAttribute } from '#shared/media/xml/tree.ts';
 import { isSpan } from './html.ts';
 import { isContent, xmlAttribute } from './namespaces.ts';
-import { type PresenceChain, presenceOf } from './presence.ts';
-import { type Computed, compute, type StyleSheet, textStyle } from './style.ts';
+import { computePresence, type PresenceChain } from './presence.ts';
+import { type ComputedStyle, compute, type StyleSheet, textStyle } from './style.ts';
 import type { Piece } from './text.ts';
 import type { Instant } from './time.ts';
 import type { Interval, Timing } from './timing.ts';
@@ -25,9 +25,9 @@ export type DocumentContext = {
 };
 
 /** What a piece takes over from the elements around it. */
-export type Inherited = {
+export type InheritedState = {
   readonly during: Interval;
-  readonly computed: Computed;
+  readonly computed: ComputedStyle;
   readonly preserve: boolean;
   readonly presence: PresenceChain | undefined;
   readonly speaker: string | undefined;
@@ -38,13 +38,13 @@ export type Inherited = {
 export function inheritedBy(
   element: XmlElement,
   during: Interval,
-  from: Inherited,
+  from: InheritedState,
   context: DocumentContext,
-): Inherited {
+): InheritedState {
   const own = context.sheet.specified(element);
   const space = xmlAttribute(element, 'space');
-  const presence = presenceOf(element, own, during, context.timing);
-  const agent = attributeOf(element, 'agent');
+  const presence = computePresence(element, own, during, context.timing);
+  const agent = readAttribute(element, 'agent');
   return {
     during,
     computed: compute(from.computed, own, context.canvas),
@@ -58,7 +58,7 @@ export function inheritedBy(
   };
 }
 
-function pieceOf(text: string | undefined, at: Inherited, context: DocumentContext): TimedPiece {
+function buildPiece(text: string | undefined, at: InheritedState, context: DocumentContext): TimedPiece {
   const foreign = at.language && at.language !== context.language;
   return {
     ...(text !== undefined && { text }),
@@ -77,28 +77,28 @@ const rubyRole = (element: XmlElement, context: DocumentContext): string =>
   context.sheet.specified(element).ruby?.trim() ?? 'none';
 
 /** The pieces inside a `p` or `span` in document order. */
-export function* piecesOf(
+export function* readPieces(
   element: XmlElement,
-  at: Inherited,
+  at: InheritedState,
   context: DocumentContext,
 ): Generator<TimedPiece> {
   const { timing } = context;
   const inSequence = timing.isSequence(element);
-  const last = inSequence ? childrenOf(element).findLast(isSpan) : undefined;
+  const last = inSequence ? findChildren(element).findLast(isSpan) : undefined;
   let base = at.during.begin;
   for (const node of element.children) {
     if (node.kind === 'text') {
       // Bare text in a sequence has no length (TTML2 section 12.3.1).
-      if (!inSequence) yield pieceOf(node.text, at, context);
+      if (!inSequence) yield buildPiece(node.text, at, context);
     } else if (isContent(node) && node.name === 'br') {
-      yield pieceOf(undefined, at, context);
+      yield buildPiece(undefined, at, context);
     } else if (isContent(node) && isSpan(node)) {
       const place = { inSequence, isLast: node === last };
       const during = context.wordAt ? at.during : timing.within(node, at.during, base, place);
       if (inSequence) base = during.end ?? during.begin;
       const inside = inheritedBy(node, during, at, context);
       if (rubyRole(node, context) === 'container') yield* rubyPieces(node, inside, context);
-      else yield* sung(node, piecesOf(node, inside, context), context);
+      else yield* sung(node, readPieces(node, inside, context), context);
     }
   }
 }
@@ -119,10 +119,14 @@ function* sung(
 }
 
 /** Pairs the bases of a ruby container with their annotations; delimiters (fallback brackets) are left out. */
-function* rubyPieces(container: XmlElement, at: Inherited, context: DocumentContext): Generator<TimedPiece> {
+function* rubyPieces(
+  container: XmlElement,
+  at: InheritedState,
+  context: DocumentContext,
+): Generator<TimedPiece> {
   const bases: TimedPiece[][] = [];
   const texts: string[] = [];
-  const collect = (element: XmlElement, around: Inherited): void => {
+  const collect = (element: XmlElement, around: InheritedState): void => {
     // Text without a role is not allowed here, but meant to be read: a base without an annotation.
     const bare = (...pieces: TimedPiece[]): void => {
       bases.push(pieces);
@@ -130,16 +134,16 @@ function* rubyPieces(container: XmlElement, at: Inherited, context: DocumentCont
     };
     for (const child of element.children) {
       if (child.kind === 'text') {
-        if (child.text.trim() !== '') bare(pieceOf(child.text, around, context));
+        if (child.text.trim() !== '') bare(buildPiece(child.text, around, context));
         continue;
       }
       if (child.name !== 'span') continue;
       const inside = inheritedBy(child, around.during, around, context);
       const role = rubyRole(child, context);
-      if (role === 'base') bases.push([...piecesOf(child, inside, context)]);
-      else if (role === 'text') texts.push(plain(piecesOf(child, inside, context)));
+      if (role === 'base') bases.push([...readPieces(child, inside, context)]);
+      else if (role === 'text') texts.push(plain(readPieces(child, inside, context)));
       else if (role === 'baseContainer' || role === 'textContainer') collect(child, inside);
-      else if (role === 'none') bare(...piecesOf(child, inside, context));
+      else if (role === 'none') bare(...readPieces(child, inside, context));
     }
   };
   collect(container, at);

@@ -1,7 +1,7 @@
 /** When an element is shown: `display`, `visibility` and an `opacity` of nothing, and the `set` elements that change them in time. */
-import { attributeOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 import { isStyling } from './namespaces.ts';
-import type { Specified } from './style.ts';
+import type { SpecifiedStyle } from './style.ts';
 import type { Instant } from './time.ts';
 import type { Interval, Timing } from './timing.ts';
 
@@ -15,20 +15,20 @@ export type Presence = { readonly display: Track; readonly visibility: Track; re
 export type PresenceChain = { readonly presence: Presence; readonly outer: PresenceChain | undefined };
 
 /** What an element and its `set` children say, or undefined where they say nothing. */
-export function presenceOf(
+export function computePresence(
   element: XmlElement,
-  own: Specified,
+  own: SpecifiedStyle,
   active: Interval,
   timing: Timing,
 ): Presence | undefined {
-  const sets = childrenOf(element, 'set');
+  const sets = findChildren(element, 'set');
   const { display, visibility, opacity } = own;
   if (sets.length === 0 && display === undefined && visibility === undefined && opacity === undefined)
     return undefined;
   const track = (name: keyof Presence): Track => ({
     base: own[name]?.trim(),
     changes: sets.flatMap((set) => {
-      const value = attributeOf(set, name, isStyling)?.trim();
+      const value = readAttribute(set, name, isStyling)?.trim();
       return value === undefined
         ? []
         : [{ value, during: timing.within(set, active, active.begin, { inSequence: false }) }];
@@ -57,7 +57,7 @@ export function isShown(chain: PresenceChain | undefined, time: Instant): boolea
 }
 
 /** The moments at which something changes. */
-export function* changesOf(chain: PresenceChain | undefined): Generator<Instant> {
+export function* findChanges(chain: PresenceChain | undefined): Generator<Instant> {
   for (let link = chain; link; link = link.outer) {
     const { display, visibility, opacity } = link.presence;
     for (const { during } of [...display.changes, ...visibility.changes, ...opacity.changes]) {

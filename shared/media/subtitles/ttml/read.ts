@@ -5,16 +5,16 @@ import { reason } from '#shared/media/reasons.ts';
 import { htmlName } from '#shared/media/subtitles/html-names.ts';
 import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { repairReferences, type XmlFault } from '#shared/media/xml/repair.ts';
-import { childOf, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
 import { chooseLanguage } from '../choose-language.ts';
 import { BodyReader } from './body.ts';
-import { canvasOf } from './canvas.ts';
-import { knownLanguage, speakersOf, titleOf } from './head.ts';
+import { readCanvas } from './canvas.ts';
+import { knownLanguage, readSpeakers, readTitle } from './head.ts';
 import { isContent, TTML, USUAL_PREFIXES, xmlAttribute } from './namespaces.ts';
 import { readRegions } from './region.ts';
 import { withDominantSize } from './size.ts';
 import { StyleSheet } from './style.ts';
-import { clockOf } from './time.ts';
+import { readClock } from './time.ts';
 import { Timing } from './timing.ts';
 
 const APPLE_LYRICS = 'http://music.apple.com/lyric-ttml-internal';
@@ -42,20 +42,20 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
         : reason('ttml.root', { root: tt.name.slice(0, 40) });
     throw new MediaError('unreadable', format, why, tt.line);
   }
-  const head = childOf(tt, 'head');
+  const head = findChild(tt, 'head');
   // Some stand beside the head, or without one.
-  const inHead = (name: string): XmlElement | undefined => childOf(head ?? tt, name) ?? childOf(tt, name);
+  const inHead = (name: string): XmlElement | undefined => findChild(head ?? tt, name) ?? findChild(tt, name);
   const layout = inHead('layout');
-  const { canvas, assumed } = canvasOf(tt, layout);
-  const clock = clockOf(tt);
+  const { canvas, assumed } = readCanvas(tt, layout);
+  const clock = readClock(tt);
   const lyrics = isAppleLyrics(tt);
   const sheet = new StyleSheet(inHead('styling'));
   const language = knownLanguage(xmlAttribute(tt, 'lang'));
-  const body = childOf(tt, 'body') ?? tt;
+  const body = findChild(tt, 'body') ?? tt;
   const readBody = (absolute: boolean): { reader: BodyReader; timing: Timing } => {
     const timing = new Timing(clock, absolute);
     const wordAt = lyrics ? clock.toMicroseconds : undefined;
-    const context = { sheet, canvas, timing, speakers: speakersOf(head), language, wordAt };
+    const context = { sheet, canvas, timing, speakers: readSpeakers(head), language, wordAt };
     const reader = new BodyReader(context, readRegions(layout, context), clock.toMicroseconds);
     reader.read(body);
     return { reader, timing };
@@ -82,7 +82,7 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     reader.warnings.add('tag_repaired', text, sheet.html.line);
   }
   const chosen = chooseLanguage(reader.cues, options.language, language);
-  const title = titleOf(head);
+  const title = readTitle(head);
   const spoken = chosen.language ?? language;
   const boxes = reader.usedRegions.flatMap(({ box }) => (box ? [box] : []));
   return {

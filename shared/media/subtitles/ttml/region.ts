@@ -1,17 +1,17 @@
 /** Regions (TTML2 section 9 and 10.2): boxes on the picture, and where a text in one of them stands. */
 import type { Placement, Region } from '#shared/media/subtitles/model.ts';
-import { childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, type XmlElement } from '#shared/media/xml/tree.ts';
 import { isStyling, xmlAttribute } from './namespaces.ts';
-import { type Computed, compute, INITIAL, type Specified, type StyleSheet } from './style.ts';
-import { type Axis, type Canvas, percentOf, rounded } from './values.ts';
+import { type ComputedStyle, compute, INITIAL, type SpecifiedStyle, type StyleSheet } from './style.ts';
+import { type Axis, type Canvas, parsePercent, rounded } from './values.ts';
 
 export type RegionStyle = {
   readonly id: string;
   /** Where it is defined: it may have times of its own. */
   readonly element: XmlElement;
-  readonly specified: Specified;
+  readonly specified: SpecifiedStyle;
   /** What text inherits from the region. */
-  readonly computed: Computed;
+  readonly computed: ComputedStyle;
   /** The box, where the region states anything about its place. */
   readonly box: Region | undefined;
   readonly vertical: 'rl' | 'lr' | undefined;
@@ -41,17 +41,17 @@ function positioned(text: string, size: Record<Axis, number>, canvas: Canvas): R
     } else if (word.endsWith('%')) {
       place[usual] = free(usual, Number.parseFloat(word));
     } else {
-      const length = percentOf(word, usual, canvas);
+      const length = parsePercent(word, usual, canvas);
       if (length !== undefined) place[usual] = length;
     }
   }
   return { width: place.width ?? free('width', 50), height: place.height ?? free('height', 50) };
 }
 
-function pairOf(text: string | undefined, canvas: Canvas): Record<Axis, number> | undefined {
+function parsePair(text: string | undefined, canvas: Canvas): Record<Axis, number> | undefined {
   const [first = '', second = ''] = (text ?? '').trim().split(/\s+/);
-  const width = percentOf(first, 'width', canvas);
-  const height = percentOf(second, 'height', canvas);
+  const width = parsePercent(first, 'width', canvas);
+  const height = parsePercent(second, 'height', canvas);
   return width === undefined || height === undefined ? undefined : { width, height };
 }
 
@@ -60,16 +60,16 @@ const TEXT_ALIGN: ReadonlySet<string> = new Set(['left', 'center', 'right', 'sta
 const isDisplayAlign = (text: string): text is NonNullable<Region['displayAlign']> => DISPLAY_ALIGN.has(text);
 const isTextAlign = (text: string): text is NonNullable<Region['textAlign']> => TEXT_ALIGN.has(text);
 
-function boxOf(id: string, own: Specified, canvas: Canvas): Region | undefined {
+function buildBox(id: string, own: SpecifiedStyle, canvas: Canvas): Region | undefined {
   const { origin, extent, position, displayAlign = '', textAlign = '' } = own;
   if (origin === undefined && extent === undefined && position === undefined && displayAlign === '') {
     return undefined;
   }
-  const stated = pairOf(extent, canvas);
+  const stated = parsePair(extent, canvas);
   const size = stated ?? { width: 100, height: 100 };
   const place =
     position === undefined
-      ? (pairOf(origin, canvas) ?? { width: 0, height: 0 })
+      ? (parsePair(origin, canvas) ?? { width: 0, height: 0 })
       : positioned(position, size, canvas);
   const align = displayAlign.trim();
   const column = textAlign.trim();
@@ -85,21 +85,26 @@ function boxOf(id: string, own: Specified, canvas: Canvas): Region | undefined {
   };
 }
 
-function verticalOf(own: Specified): 'rl' | 'lr' | undefined {
+function readVertical(own: SpecifiedStyle): 'rl' | 'lr' | undefined {
   const mode = own.writingMode?.trim();
   if (mode === 'tbrl' || mode === 'tb') return 'rl';
   return mode === 'tblr' ? 'lr' : undefined;
 }
 
-function regionOf(id: string, element: XmlElement, own: Specified, { sheet, canvas }: Layout): RegionStyle {
+function buildRegion(
+  id: string,
+  element: XmlElement,
+  own: SpecifiedStyle,
+  { sheet, canvas }: Layout,
+): RegionStyle {
   const specified = { ...sheet.initial, ...own };
   return {
     id,
     element,
     specified,
     computed: compute(compute(INITIAL, sheet.initial, canvas), withoutBackground(specified), canvas),
-    box: boxOf(id, specified, canvas),
-    vertical: verticalOf(specified),
+    box: buildBox(id, specified, canvas),
+    vertical: readVertical(specified),
   };
 }
 
@@ -108,7 +113,7 @@ type Layout = { readonly sheet: StyleSheet; readonly canvas: Canvas };
 
 /** A `region` element. @param id for one without a name, which stands inside what it is for. */
 export function readRegion(element: XmlElement, id: string, layout: Layout): RegionStyle {
-  return regionOf(xmlAttribute(element, 'id') ?? id, element, layout.sheet.specified(element), layout);
+  return buildRegion(xmlAttribute(element, 'id') ?? id, element, layout.sheet.specified(element), layout);
 }
 
 /**
@@ -132,12 +137,12 @@ export function impliedRegion(
     ...(position !== undefined && { position }),
     ...(displayAlign !== undefined && { displayAlign }),
   };
-  return regionOf(id, named?.element ?? element, own, layout);
+  return buildRegion(id, named?.element ?? element, own, layout);
 }
 const IMPLYING: ReadonlySet<string> = new Set(['origin', 'extent', 'position']);
 
 /** A region's background fills the region; it is no background of the text. */
-function withoutBackground({ backgroundColor: _, ...rest }: Specified): Specified {
+function withoutBackground({ backgroundColor: _, ...rest }: SpecifiedStyle): SpecifiedStyle {
   return rest;
 }
 
@@ -146,7 +151,7 @@ export function readRegions(
   element: XmlElement | undefined,
   layout: Layout,
 ): ReadonlyMap<string, RegionStyle> {
-  const regions = element ? childrenOf(element, 'region') : [];
+  const regions = element ? findChildren(element, 'region') : [];
   return new Map(
     regions
       .map((region) => readRegion(region, '', layout))
@@ -171,7 +176,7 @@ const ROWS = [
 ] as const;
 
 /** Top, middle or bottom third of the picture, by the edge at which the region's text stands. */
-function rowOf(box: Region | undefined): 0 | 1 | 2 {
+function chooseRow(box: Region | undefined): 0 | 1 | 2 {
   if (!box) return 2;
   const share = { before: 0, center: 0.5, after: 1 }[box.displayAlign ?? 'before'];
   const anchor = box.y + box.height * share;
@@ -180,7 +185,7 @@ function rowOf(box: Region | undefined): 0 | 1 | 2 {
 }
 
 /** Vertical from the region, horizontal from the text's alignment; nothing where neither is stated. */
-export function placementOf(
+export function readPlacement(
   region: RegionStyle | undefined,
   textAlign: string | undefined,
 ): Placement | undefined {
@@ -188,7 +193,7 @@ export function placementOf(
   const { box, vertical } = region ?? {};
   if (!box && !vertical && (column === undefined || column === 1)) return undefined;
   return {
-    align: ROWS[rowOf(box)][column ?? 1],
+    align: ROWS[chooseRow(box)][column ?? 1],
     ...(box && region && { region: region.id }),
     ...(vertical && { vertical }),
   };

@@ -4,8 +4,8 @@ import { MediaError } from '#shared/media/errors.ts';
 import { type Reason, reason } from '#shared/media/reasons.ts';
 import type { Line } from '#shared/media/subtitles/model.ts';
 import type { TimedPiece } from './paragraph.ts';
-import { changesOf, isShown } from './presence.ts';
-import { linesOf, trimBlankLines } from './text.ts';
+import { findChanges, isShown } from './presence.ts';
+import { buildLines, trimBlankLines } from './text.ts';
 import type { Instant } from './time.ts';
 import { type Interval, isNever } from './timing.ts';
 
@@ -27,7 +27,7 @@ const isActive = ({ begin, end }: Interval, time: Instant): boolean =>
   begin <= time && (end === undefined || time < end);
 
 /** The moments inside the interval at which what is shown can change. */
-function momentsOf(pieces: readonly TimedPiece[], during: Interval): Instant[] {
+function findMoments(pieces: readonly TimedPiece[], during: Interval): Instant[] {
   const moments = new Set<Instant>();
   const chains = new Set<TimedPiece['presence']>();
   for (const piece of pieces) {
@@ -35,14 +35,14 @@ function momentsOf(pieces: readonly TimedPiece[], during: Interval): Instant[] {
     if (piece.during.end !== undefined) moments.add(piece.during.end);
     if (piece.presence) chains.add(piece.presence);
   }
-  for (const chain of chains) for (const moment of changesOf(chain)) moments.add(moment);
+  for (const chain of chains) for (const moment of findChanges(chain)) moments.add(moment);
   return [...moments]
     .filter((moment) => moment > during.begin && (during.end === undefined || moment < during.end))
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 /** The steps of a paragraph in time order; equal neighbours are one, and steps without text are left out. */
-export function stepsOf(
+export function buildSteps(
   pieces: readonly TimedPiece[],
   during: Interval,
   budget: StepBudget,
@@ -50,16 +50,16 @@ export function stepsOf(
 ): Step[] {
   if (isNever(during)) {
     // A paragraph without length is kept as it is in other formats.
-    const lines = trimBlankLines(linesOf(pieces));
+    const lines = trimBlankLines(buildLines(pieces));
     return lines.length > 0 ? [{ during, lines }] : [];
   }
-  const starts = [during.begin, ...momentsOf(pieces, during)];
+  const starts = [during.begin, ...findMoments(pieces, during)];
   budget.spend(starts.length * pieces.length, line);
   const steps: Step[] = [];
   let shown = '';
   for (const [index, begin] of starts.entries()) {
     const end = starts[index + 1] ?? during.end;
-    const lines = linesOf(
+    const lines = buildLines(
       pieces.filter((piece) => isActive(piece.during, begin) && isShown(piece.presence, begin)),
     );
     const before = steps.at(-1);

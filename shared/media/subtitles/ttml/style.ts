@@ -1,14 +1,14 @@
 /** Style resolution (TTML2 section 10.4): references, nesting, inheritance and initial values. */
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
-import { childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, type XmlElement } from '#shared/media/xml/tree.ts';
 import { htmlStyle } from './html.ts';
 import { isStyling, xmlAttribute } from './namespaces.ts';
-import { type Canvas, colorOf, parseLength, rounded } from './values.ts';
+import { type Canvas, parseLength, parseTtmlColor, rounded } from './values.ts';
 
 /** Style properties as written, by local name. */
-export type Specified = Readonly<Record<string, string>>;
+export type SpecifiedStyle = Readonly<Record<string, string>>;
 
-const NOTHING: Specified = {};
+const NOTHING: SpecifiedStyle = {};
 
 /** What a reference may pull in at most; more is a maze, not a style sheet. */
 const MAX_REFERENCES = 1000;
@@ -20,7 +20,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
     .map((name) => [name.toLowerCase(), name]),
 );
 
-function inlineStyle(element: XmlElement): Specified | undefined {
+function inlineStyle(element: XmlElement): SpecifiedStyle | undefined {
   let found: Record<string, string> | undefined;
   for (const { name, namespace, value } of element.attributes) {
     if (!isStyling(namespace)) continue;
@@ -30,15 +30,15 @@ function inlineStyle(element: XmlElement): Specified | undefined {
   return found;
 }
 
-const referencesOf = (element: XmlElement): string =>
+const readReferences = (element: XmlElement): string =>
   element.attributes.find((a) => a.name === 'style' && a.namespace === '')?.value.trim() ?? '';
 
 /** The style sheet of a document. */
 export class StyleSheet {
   readonly #elements = new Map<string, XmlElement>();
-  readonly #resolved = new Map<string, Specified>();
+  readonly #resolved = new Map<string, SpecifiedStyle>();
   /** `initial` elements of TTML2: the document's own defaults. */
-  readonly initial: Specified;
+  readonly initial: SpecifiedStyle;
 
   /** The first reference to a style that is not there. */
   missing: { readonly id: string; readonly line: number } | undefined;
@@ -48,7 +48,7 @@ export class StyleSheet {
 
   constructor(styling: XmlElement | undefined) {
     const initial: Record<string, string> = {};
-    for (const element of styling ? childrenOf(styling) : []) {
+    for (const element of styling ? findChildren(styling) : []) {
       const id = xmlAttribute(element, 'id');
       if (element.name === 'initial') Object.assign(initial, inlineStyle(element));
       else if (element.name === 'style' && id !== undefined) this.#elements.set(id, element);
@@ -60,8 +60,8 @@ export class StyleSheet {
    * What an element specifies: references in their order, nested styles, then its own attributes. The standard nests
    * styles in regions alone; Premiere Pro does so in paragraphs and spans.
    */
-  specified(element: XmlElement): Specified {
-    const references = referencesOf(element);
+  specified(element: XmlElement): SpecifiedStyle {
+    const references = readReferences(element);
     const inline = inlineStyle(element);
     const html = htmlStyle(element);
     if (html) this.html ??= { name: element.name, line: element.line };
@@ -72,12 +72,12 @@ export class StyleSheet {
     const merged: Record<string, string> = { ...html };
     if (references !== '') Object.assign(merged, this.#referenced(references, element.line));
     if (isNested) {
-      for (const style of childrenOf(element, 'style')) Object.assign(merged, this.specified(style));
+      for (const style of findChildren(element, 'style')) Object.assign(merged, this.specified(style));
     }
     return Object.assign(merged, inline);
   }
 
-  #referenced(references: string, line: number): Specified {
+  #referenced(references: string, line: number): SpecifiedStyle {
     const known = this.#resolved.get(references);
     if (known) return known;
     const merged: Record<string, string> = {};
@@ -96,7 +96,7 @@ export class StyleSheet {
     if (!element || path.has(id) || budget.left <= 0) return;
     budget.left -= 1;
     path.add(id);
-    const references = referencesOf(element);
+    const references = readReferences(element);
     if (references !== '') {
       for (const next of references.split(/\s+/)) this.#collect(next, into, path, budget);
     }
@@ -106,7 +106,7 @@ export class StyleSheet {
 }
 
 /** The inherited properties that the inner model can hold, with their computed values. */
-export type Computed = {
+export type ComputedStyle = {
   readonly color?: string;
   readonly background?: string;
   readonly bold?: boolean;
@@ -120,12 +120,12 @@ export type Computed = {
   readonly forced?: boolean;
 };
 
-export const INITIAL: Computed = { size: 100 };
+export const INITIAL: ComputedStyle = { size: 100 };
 
 const GENERIC_FONT =
   /^(?:default|monospace|sansSerif|serif|monospaceSansSerif|monospaceSerif|proportionalSansSerif|proportionalSerif)$/;
 
-function fontOf(list: string): string | undefined {
+function parseFont(list: string): string | undefined {
   const first =
     list
       .split(',')[0]
@@ -134,7 +134,7 @@ function fontOf(list: string): string | undefined {
   return first === '' || GENERIC_FONT.test(first) ? undefined : first;
 }
 
-function sizeOf(text: string, inherited: number, canvas: Canvas): number {
+function parseSize(text: string, inherited: number, canvas: Canvas): number {
   const length = parseLength(text.trim().split(/\s+/).at(-1) ?? '');
   if (!length || length.value <= 0) return inherited;
   const { value, unit } = length;
@@ -147,7 +147,10 @@ function sizeOf(text: string, inherited: number, canvas: Canvas): number {
   return inherited;
 }
 
-function decorationOf(text: string, inherited: Computed): Pick<Computed, 'underline' | 'strike'> {
+function parseDecoration(
+  text: string,
+  inherited: ComputedStyle,
+): Pick<ComputedStyle, 'underline' | 'strike'> {
   const words = text.trim().split(/\s+/);
   const decided = (on: string, off: string, before: boolean | undefined): boolean => {
     if (words.includes(on)) return true;
@@ -160,7 +163,7 @@ function decorationOf(text: string, inherited: Computed): Pick<Computed, 'underl
 }
 
 /** Japanese fonts have no italics: their subtitles are sheared instead (IMSC 1.1). */
-function italicOf({ fontStyle, shear, fontShear, lineShear }: Specified): boolean | undefined {
+function readItalic({ fontStyle, shear, fontShear, lineShear }: SpecifiedStyle): boolean | undefined {
   const sheared = [shear, fontShear, lineShear].some((angle) => Math.abs(Number.parseFloat(angle ?? '')) > 0);
   if (sheared) return true;
   return fontStyle === undefined ? undefined : /^(?:italic|oblique|reverseOblique)$/.test(fontStyle.trim());
@@ -170,12 +173,12 @@ function italicOf({ fontStyle, shear, fontShear, lineShear }: Specified): boolea
  * The computed style of an element inside another.
  * The background is not inherited by the standard, but what lies inside a box is seen on its background.
  */
-export function compute(inherited: Computed, own: Specified, canvas: Canvas): Computed {
+export function compute(inherited: ComputedStyle, own: SpecifiedStyle, canvas: Canvas): ComputedStyle {
   if (own === NOTHING) return inherited;
-  const color = own.color === undefined ? undefined : colorOf(own.color);
-  const background = own.backgroundColor === undefined ? undefined : colorOf(own.backgroundColor);
-  const font = own.fontFamily === undefined ? inherited.font : fontOf(own.fontFamily);
-  const italic = italicOf(own);
+  const color = own.color === undefined ? undefined : parseTtmlColor(own.color);
+  const background = own.backgroundColor === undefined ? undefined : parseTtmlColor(own.backgroundColor);
+  const font = own.fontFamily === undefined ? inherited.font : parseFont(own.fontFamily);
+  const italic = readItalic(own);
   const { font: _, ...rest } = inherited;
   return {
     ...rest,
@@ -183,9 +186,9 @@ export function compute(inherited: Computed, own: Specified, canvas: Canvas): Co
     ...(background !== undefined && { background }),
     ...(own.fontWeight !== undefined && { bold: own.fontWeight.trim() === 'bold' }),
     ...(italic !== undefined && { italic }),
-    ...(own.textDecoration !== undefined && decorationOf(own.textDecoration, inherited)),
+    ...(own.textDecoration !== undefined && parseDecoration(own.textDecoration, inherited)),
     ...(font !== undefined && { font }),
-    ...(own.fontSize !== undefined && { size: sizeOf(own.fontSize, inherited.size, canvas) }),
+    ...(own.fontSize !== undefined && { size: parseSize(own.fontSize, inherited.size, canvas) }),
     ...(own.textAlign !== undefined && { textAlign: own.textAlign.trim() }),
     ...(own.forcedDisplay !== undefined && { forced: own.forcedDisplay.trim() === 'true' }),
   };
@@ -194,7 +197,7 @@ export function compute(inherited: Computed, own: Specified, canvas: Canvas): Co
 const CLEAR = /^#[\da-f]{6}00$/;
 
 /** A computed style as the model has it. White is every player's default and is not noted. */
-export function textStyle(of: Computed): TextStyle {
+export function textStyle(of: ComputedStyle): TextStyle {
   return {
     ...(of.bold && { bold: true }),
     ...(of.italic && { italic: true }),

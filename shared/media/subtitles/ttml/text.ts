@@ -88,7 +88,7 @@ export function trimBlankLines(lines: readonly Line[]): readonly Line[] {
 }
 
 /** The lines that the pieces make, blank ones included. */
-export function linesOf(pieces: Iterable<Piece>): Line[] {
+export function buildLines(pieces: Iterable<Piece>): Line[] {
   const builder = new LineBuilder();
   for (const piece of pieces) {
     if (piece.text === undefined) builder.break();

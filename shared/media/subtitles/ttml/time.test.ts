@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '#shared/media/xml/tree.ts';
 import { fc } from '#test/properties.ts';
-import { clockOf } from './time.ts';
+import { readClock } from './time.ts';
 
 const clock = (attributes = '') =>
-  clockOf(
+  readClock(
     parseXml(
       `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ${attributes}/>`,
       {

@@ -5,7 +5,7 @@
  */
 import { parseRate, type Rate, rateOfFraction } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
-import { attributeOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 
 /** A time of one document in its own exact unit. */
 export type Instant = bigint;
@@ -38,7 +38,7 @@ function positive(text: string | undefined, fallback: bigint): bigint {
 const NTSC_FACTORS: ReadonlySet<string> = new Set(['999/1000', '1001/1000', '1000/1001']);
 
 /** `ttp:frameRateMultiplier`: `1000 1001`, `1000:1001` in the drafts, or one number. */
-function multiplierOf(text: string | undefined): { num: bigint; den: bigint } {
+function parseMultiplier(text: string | undefined): { num: bigint; den: bigint } {
   const [num, den] = (text ?? '').trim().split(/[\s:/,]+/);
   const factor = { num: positive(num, 1n), den: positive(den, 1n) };
   return NTSC_FACTORS.has(`${factor.num}/${factor.den}`) ? { num: 1000n, den: 1001n } : factor;
@@ -47,17 +47,17 @@ function multiplierOf(text: string | undefined): { num: bigint; den: bigint } {
 type FrameCounting = { readonly nominal: bigint; readonly num: bigint; readonly den: bigint };
 
 /** Frame rate and multiplier; a decimal rate (`23.976`), which the standard does not have, is taken as meant. */
-function countingOf(tt: XmlElement): FrameCounting {
-  const stated = attributeOf(tt, 'frameRate');
+function readFrameCounting(tt: XmlElement): FrameCounting {
+  const stated = readAttribute(tt, 'frameRate');
   const decimal = stated?.includes('.') ? parseRate(stated) : undefined;
   if (decimal) {
     return { nominal: BigInt(decimal.nominal), num: BigInt(decimal.num), den: BigInt(decimal.den) };
   }
   const nominal = positive(stated, 30n);
-  const multiplier = attributeOf(tt, 'frameRateMultiplier');
+  const multiplier = readAttribute(tt, 'frameRateMultiplier');
   // Labels are dropped for NTSC's rate alone: some files say that they are, and leave the factor out.
-  const dropped = attributeOf(tt, 'dropMode')?.trim() === 'dropNTSC' && nominal % 30n === 0n;
-  const { num, den } = multiplierOf(multiplier ?? (dropped ? '1000 1001' : undefined));
+  const dropped = readAttribute(tt, 'dropMode')?.trim() === 'dropNTSC' && nominal % 30n === 0n;
+  const { num, den } = parseMultiplier(multiplier ?? (dropped ? '1000 1001' : undefined));
   return { nominal, num: nominal * num, den };
 }
 
@@ -81,13 +81,13 @@ const MILLISECONDS = /^\d{3}$/;
 const OFFSET = /^([+-]?)(\d{1,15})(?:[.,](\d+))?\s*(h|m|s|ms|f|t)?$/;
 
 /** The clock of a document, from the parameters on its root element. */
-export function clockOf(tt: XmlElement): Clock {
-  const smpte = attributeOf(tt, 'timeBase')?.trim() === 'smpte';
-  const statedDrop = attributeOf(tt, 'dropMode')?.trim();
-  const { nominal, num, den } = countingOf(tt);
-  const subFrames = positive(attributeOf(tt, 'subFrameRate'), 1n);
-  const hasFrameRate = attributeOf(tt, 'frameRate') !== undefined;
-  const ticks = positive(attributeOf(tt, 'tickRate'), hasFrameRate ? nominal * subFrames : 1n);
+export function readClock(tt: XmlElement): Clock {
+  const smpte = readAttribute(tt, 'timeBase')?.trim() === 'smpte';
+  const statedDrop = readAttribute(tt, 'dropMode')?.trim();
+  const { nominal, num, den } = readFrameCounting(tt);
+  const subFrames = positive(readAttribute(tt, 'subFrameRate'), 1n);
+  const hasFrameRate = readAttribute(tt, 'frameRate') !== undefined;
+  const ticks = positive(readAttribute(tt, 'tickRate'), hasFrameRate ? nominal * subFrames : 1n);
   const perSecond = lcm(lcm(NANO, num * subFrames), ticks);
   const perSubFrame = (perSecond / (num * subFrames)) * den;
 

@@ -1,5 +1,5 @@
 /** Time containment (TTML2 section 12.3): from begin, dur and end to the interval in which an element is active. */
-import { attributeOf, childrenOf, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
 import type { Clock, Instant } from './time.ts';
 
 /** From `begin` up to `end`; an open end lasts as long as the document. */
@@ -44,7 +44,7 @@ export class Timing {
     if (known) return known;
     const unreadable: string[] = [];
     const read = (name: 'begin' | 'dur' | 'end'): Instant | undefined => {
-      const text = attributeOf(element, name);
+      const text = readAttribute(element, name);
       if (text === undefined || text.trim() === '') return undefined;
       const time = this.#clock.parse(text);
       if (time === undefined) unreadable.push(text);
@@ -62,7 +62,7 @@ export class Timing {
   }
 
   isSequence(element: XmlElement): boolean {
-    return attributeOf(element, 'timeContainer')?.trim() === 'seq';
+    return readAttribute(element, 'timeContainer')?.trim() === 'seq';
   }
 
   /**
@@ -96,7 +96,7 @@ export class Timing {
   *children(container: XmlElement, interval: Interval): Generator<{ child: XmlElement; interval: Interval }> {
     const inSequence = this.isSequence(container);
     let base = interval.begin;
-    const timed = childrenOf(container).filter(({ name }) => TIMED.has(name));
+    const timed = findChildren(container).filter(({ name }) => TIMED.has(name));
     for (const [index, child] of timed.entries()) {
       const isLast = index === timed.length - 1;
       const at = this.within(child, interval, base, { inSequence, isLast });
@@ -111,7 +111,7 @@ export class Timing {
     if (known !== undefined) return known;
     const inSequence = this.isSequence(element);
     let length = 0n;
-    for (const child of childrenOf(element)) {
+    for (const child of findChildren(element)) {
       if (!TIMED.has(child.name)) continue;
       const { begin = 0n, dur, end } = this.stated(child);
       const last =

@@ -2,7 +2,7 @@
 import { parseColor } from '#shared/media/subtitles/colors.ts';
 
 /** A colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; undefined where the text is none. */
-export function colorOf(text: string): string | undefined {
+export function parseTtmlColor(text: string): string | undefined {
   const color = parseColor(text, 255);
   return color?.length === 9 && color.endsWith('ff') ? color.slice(0, 7) : color;
 }
@@ -24,7 +24,7 @@ export function parseLength(text: string): { readonly value: number; readonly un
 }
 
 /** A length in per cent of the picture along one axis. */
-export function percentOf(text: string, axis: Axis, canvas: Canvas): number | undefined {
+export function parsePercent(text: string, axis: Axis, canvas: Canvas): number | undefined {
   const length = parseLength(text);
   if (!length) return undefined;
   const { value, unit } = length;

@@ -3,7 +3,7 @@
 import type { Warning } from '#shared/media/errors.ts';
 import { counted, reason } from '#shared/media/reasons.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
-import type { Cue, Run, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import type { Cue, Run, SubtitleDocument, WriteOptions, WriteResult } from '#shared/media/subtitles/model.ts';
 import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
@@ -11,7 +11,7 @@ import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
 import { type Abilities, type Attributes, linesMarkup } from './markup.ts';
 import { documentBytes } from './write-document.ts';
-import { rowOf } from './write-region.ts';
+import { getRow } from './write-region.ts';
 
 /** The rates that iTT has; double ones are written at half the rate. */
 const ALLOWED: ReadonlySet<string> = new Set(['23.976', '24', '25', '29.97', '29.97DF', '30']);
@@ -41,12 +41,12 @@ const ABILITIES: Abilities = {
 /** Merged cues may fill this many rows of a region; older text goes first. */
 const MAX_ROWS = 4;
 
-type Timed = UnitInterval & { readonly cue: Cue; readonly index: number };
+type TimedCue = UnitInterval & { readonly cue: Cue; readonly index: number };
 
-const regionOf = (cue: Cue): 'top' | 'bottom' =>
-  rowOf(nearestAlign(cue.placement)) === 0 ? 'top' : 'bottom';
+const chooseRegion = (cue: Cue): 'top' | 'bottom' =>
+  getRow(nearestAlign(cue.placement)) === 0 ? 'top' : 'bottom';
 
-function paragraph(segment: Segment<Timed>, region: string, at: Rate): string {
+function paragraph(segment: Segment<TimedCue>, region: string, at: Rate): string {
   const label = (frame: number): string => durationLabel(frame, at).replace(';', ':');
   const [only, ...others] = segment.items;
   const lines =
@@ -68,20 +68,20 @@ const REGIONS = [
 ];
 
 /** Place in the source of what a segment shows newly. */
-const indexOf = ({ items }: Segment<Timed>): number => items.at(-1)?.index ?? 0;
+const getIndex = ({ items }: Segment<TimedCue>): number => items.at(-1)?.index ?? 0;
 
 /** Writes iTT. Counts in its warnings what Apple's subset has no place for. */
-export function writeItt(document: SubtitleDocument, options: WriteOptions): Written {
+export function writeItt(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const at = ittRate(options.rate);
   const toFrames = inFrames(at);
   const timed = document.cues.map((cue, index) => ({ ...intervalIn(cue, toFrames), cue, index }));
   const stacked = (['top', 'bottom'] as const).map((region) => {
-    const cues = timed.filter(({ cue }) => regionOf(cue) === region);
+    const cues = timed.filter(({ cue }) => chooseRegion(cue) === region);
     return { region, ...stackOverlaps(cues, ({ cue }) => cue.lines.length, MAX_ROWS) };
   });
   const paragraphs = stacked
     .flatMap(({ region, segments }) => segments.map((segment) => ({ segment, region })))
-    .sort((a, b) => a.segment.start - b.segment.start || indexOf(a.segment) - indexOf(b.segment))
+    .sort((a, b) => a.segment.start - b.segment.start || getIndex(a.segment) - getIndex(b.segment))
     .map(({ segment, region }) => paragraph(segment, region, at));
 
   const bytes = documentBytes({

@@ -17,8 +17,8 @@ const CELLS = {
   9: [2, 0],
 } as const;
 
-export const columnOf = (align: Align): 0 | 1 | 2 => CELLS[align][0];
-export const rowOf = (align: Align): 0 | 1 | 2 => CELLS[align][1];
+export const getColumn = (align: Align): 0 | 1 | 2 => CELLS[align][0];
+export const getRow = (align: Align): 0 | 1 | 2 => CELLS[align][1];
 
 const ROWS = [
   { id: 'top', y: 5, height: 40, displayAlign: 'before' },
@@ -40,7 +40,7 @@ function reach(anchor: number, side: 0 | 1 | 2): { from: number; length: number 
 const EDGE = [10, 50, 90] as const;
 
 function free(id: string, { align = 2, x, y }: Placement): WrittenRegion {
-  const [column, row] = [columnOf(align), rowOf(align)];
+  const [column, row] = [getColumn(align), getRow(align)];
   const across = reach(x ?? EDGE[column], column);
   const standard = ROWS[row];
   const down = y === undefined ? { from: standard.y, length: standard.height } : reach(y, row);
@@ -75,11 +75,11 @@ export class RegionBook {
     const { region = '', x, y, align = 2, vertical } = placement;
     const own = region === '' ? undefined : this.#own.get(region);
     const isFree = own === undefined && (x !== undefined || y !== undefined);
-    const place = isFree ? `${x} ${y} ${align}` : rowOf(align);
+    const place = isFree ? `${x} ${y} ${align}` : getRow(align);
     const key = `${own ? region : ''}|${place}|${vertical ?? ''}`;
     const known = this.#used.get(key);
     if (known) return known.id;
-    const standard = ROWS[rowOf(align)];
+    const standard = ROWS[getRow(align)];
     const numbered = `region${this.#used.size + 1}`;
     const plain = vertical ? numbered : standard.id;
     const made: WrittenRegion = own

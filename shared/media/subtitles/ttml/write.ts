@@ -3,14 +3,14 @@
 import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media/errors.ts';
 import { counted } from '#shared/media/reasons.ts';
-import { intervalIn, inUnitsOf } from '#shared/media/subtitles/interval.ts';
-import type { Cue, SubtitleDocument, WriteOptions, Written } from '#shared/media/subtitles/model.ts';
+import { createRounding, intervalIn } from '#shared/media/subtitles/interval.ts';
+import type { Cue, SubtitleDocument, WriteOptions, WriteResult } from '#shared/media/subtitles/model.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { printClock } from '#shared/media/subtitles/time.ts';
 import { type Abilities, type Attributes, linesMarkup, needsPreserve, tag } from './markup.ts';
 import { KARAOKE, TTML } from './namespaces.ts';
 import { documentBytes } from './write-document.ts';
-import { columnOf, RegionBook, type WrittenRegion } from './write-region.ts';
+import { getColumn, RegionBook, type WrittenRegion } from './write-region.ts';
 
 const TEXT_ALIGN = ['left', undefined, 'right'] as const;
 const IMSC_STYLING = `${TTML}/profile/imsc1#styling`;
@@ -33,7 +33,7 @@ function agentMarkup([name, id]: readonly [string, string]): string {
 
 const hasKaraoke = (cue: Cue): boolean => cue.lines.some((line) => line.some((run) => run.at !== undefined));
 
-const toMilliseconds = inUnitsOf(1000);
+const toMilliseconds = createRounding(1000);
 
 const LOOK: Attributes = [
   ['tts:color', 'white'],
@@ -47,7 +47,7 @@ export function writeTtml(
   document: SubtitleDocument,
   options: WriteOptions,
   dialect: 'ttml' | 'dfxp',
-): Written {
+): WriteResult {
   const full = dialect === 'ttml';
   const regions = new RegionBook(document.regions);
   const agents = new Map<string, string>();
@@ -69,7 +69,7 @@ export function writeTtml(
     const offset = (at: number): string => `${Math.max(0, toMilliseconds(at) - start)}ms`;
     const open = tag(`p begin="${printClock(start * 1000, '.')}" end="${printClock(end * 1000, '.')}"`, [
       ['region', regions.idOf(cue.placement)],
-      ['tts:textAlign', TEXT_ALIGN[columnOf(cue.placement?.align ?? 2)]],
+      ['tts:textAlign', TEXT_ALIGN[getColumn(cue.placement?.align ?? 2)]],
       ['xml:space', needsPreserve(cue.lines) ? 'preserve' : undefined],
       ['ttm:role', full && hasKaraoke(cue) ? KARAOKE : undefined],
       ['itts:forcedDisplay', cue.forced && full ? 'true' : undefined],

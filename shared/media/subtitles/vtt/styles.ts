@@ -41,10 +41,10 @@ export function cueStyle(rules: ClassStyles, id: string | undefined): TextStyle 
 
 const SELECTOR = /::cue(?:\(([^()]{0,200})\)|(?![-\w(]))/g;
 
-const MOST_CLASSES = 8;
+const MAX_CLASSES = 8;
 
 /** The key of a simple selector inside `::cue()`; undefined for what is not followed. */
-function ruleOf(selector: string): string | undefined {
+function parseRule(selector: string): string | undefined {
   const text = selector.trim();
   const classes = /^(?:c|span|i|b|u|v)?\.([^\s:#>+~[\]]+)$/.exec(text)?.[1];
   if (classes !== undefined) return classesRule(classes.split('.'));
@@ -63,7 +63,7 @@ function classesRule(names: readonly string[]): string | undefined {
 /** What the rules for two classes at once say of text that has several; only its first ones count. */
 export function severalClasses(rules: ClassStyles, names: readonly string[]): TextStyle {
   const found: TextStyle = {};
-  const sorted = names.slice(0, MOST_CLASSES).toSorted();
+  const sorted = names.slice(0, MAX_CLASSES).toSorted();
   for (const [index, first] of sorted.entries()) {
     for (const second of sorted.slice(index + 1)) {
       Object.assign(found, rules.get(`.${first}.${second}`));
@@ -82,7 +82,7 @@ export function readStyleBlock(block: string, into: ClassStyles): void {
     const style = declarations(css.slice(open + 1, close));
     if (Object.keys(style).length > 0) {
       for (const [, selector] of css.slice(from, open).matchAll(SELECTOR)) {
-        const name = selector === undefined ? ALL : ruleOf(selector);
+        const name = selector === undefined ? ALL : parseRule(selector);
         const said = name === ALL ? textOnly(style) : style;
         if (name && said) into.set(name, { ...into.get(name), ...said });
       }

@@ -202,7 +202,7 @@ export function escapeVtt(text: string): string {
     .replaceAll('\u200f', '&rlm;');
 }
 
-function tagsOf({ style = {}, at, ruby }: Run, classes: Map<string, string>): readonly Tag[] {
+function listTags({ style = {}, at, ruby }: Run, classes: Map<string, string>): readonly Tag[] {
   const tags: Tag[] = [];
   if (style.speaker !== undefined) {
     const name = escapeVtt(style.speaker).replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ');
@@ -212,8 +212,8 @@ function tagsOf({ style = {}, at, ruby }: Run, classes: Map<string, string>): re
     tags.push({ key: `lang ${style.language}`, open: `<lang ${style.language}>`, close: '</lang>' });
   }
   const names = [
-    ...(style.color ? [classOf(style.color, false, classes)] : []),
-    ...(style.background ? [classOf(style.background, true, classes)] : []),
+    ...(style.color ? [nameClass(style.color, false, classes)] : []),
+    ...(style.background ? [nameClass(style.background, true, classes)] : []),
     ...(style.strike ? [lineThrough(classes)] : []),
   ];
   if (names.length > 0) {
@@ -230,7 +230,7 @@ function tagsOf({ style = {}, at, ruby }: Run, classes: Map<string, string>): re
   return tags;
 }
 
-function classOf(color: string, background: boolean, classes: Map<string, string>): string {
+function nameClass(color: string, background: boolean, classes: Map<string, string>): string {
   const name = colorClass(color, background);
   if (![...DEFAULT_COLORS.values()].includes(color)) {
     classes.set(name, `${background ? 'background-color' : 'color'}: ${color}`);
@@ -245,5 +245,5 @@ function lineThrough(classes: Map<string, string>): string {
 
 /** Styled lines as cue text. Classes that need a STYLE rule are added to `classes`, name to declaration. */
 export function printVttText(lines: readonly Line[], classes: Map<string, string>): string[] {
-  return printTagged(lines, { tagsOf: (run) => tagsOf(run, classes), textOf: escapeVtt });
+  return printTagged(lines, { tagsOf: (run) => listTags(run, classes), textOf: escapeVtt });
 }

@@ -11,7 +11,7 @@ import type {
   SubtitleDocument,
   SubtitleFormat,
   WriteOptions,
-  Written,
+  WriteResult,
 } from '../model.ts';
 import { withPoint } from '../place.ts';
 import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
@@ -247,7 +247,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
 
 const idLine = (id: string): string => (id.includes('-->') ? '' : `${id.replaceAll(/[\r\n]+/g, ' ')}\n`);
 
-function write(document: SubtitleDocument, options: WriteOptions): Written {
+function write(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const classes = new Map<string, string>();
   const regions = (document.regions ?? []).filter((region) => region.rows !== undefined);
   const known = new Set(regions.map((region) => region.id));

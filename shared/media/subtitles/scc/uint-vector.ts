@@ -1,8 +1,8 @@
 /** A growing row of whole numbers, and stretches of it: what a million cells or words cost least as. */
 
-export type Stretch = { readonly from: number; readonly to: number };
+export type Range = { readonly from: number; readonly to: number };
 
-export class Tape {
+export class UintVector {
   #values: Uint32Array;
   #length = 0;
 
@@ -31,7 +31,7 @@ export class Tape {
   }
 
   /** All from a place on. */
-  since(from: number): Stretch {
+  since(from: number): Range {
     return { from, to: this.#length };
   }
 }

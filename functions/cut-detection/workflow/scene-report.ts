@@ -3,13 +3,13 @@ import { decodeDetection, materialOf } from '#functions/cut-detection/media/engi
 import type { Probe } from '#functions/cut-detection/media/probe.ts';
 import type { ProcessRef } from '#shared/data/processes.ts';
 import { workReads } from '#shared/data/work.ts';
-import type { Material } from '#shared/media/scenes/outputs/material.ts';
+import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 import { DETECTION, loadPlan } from './plan-file.ts';
 
 export async function loadMaterial(
   ref: ProcessRef,
   source: string,
-): Promise<{ probe: Probe; material: Material }> {
+): Promise<{ probe: Probe; material: SceneReport }> {
   const [{ probe }, detection] = await Promise.all([loadPlan(ref), workReads.get(ref, DETECTION)]);
   return { probe, material: materialOf(source, probe, decodeDetection(detection)) };
 }

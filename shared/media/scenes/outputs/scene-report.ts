@@ -1,7 +1,7 @@
 /** What every output is written from. */
 import type { Detection } from '../detection.ts';
 
-export type Material = {
+export type SceneReport = {
   /** Name of the outputs, without extension. */
   readonly name: string;
   /** The file as it was sent, for relinking. */
@@ -22,7 +22,7 @@ export function paddedNumber(number: number, of: number): string {
 }
 
 /** A scene as it lies on a timeline of the rate. */
-export type Placed = {
+export type PlacedScene = {
   readonly number: number;
   readonly name: string;
   /** First frame on the timeline, from 0; `end` is exclusive. */
@@ -31,7 +31,7 @@ export type Placed = {
 };
 
 /** The scenes on the timeline. Frames nearer than the rate can tell still make a scene of one frame. */
-export function placedScenes({ detection: { scenes, timeline } }: Material): Placed[] {
+export function placeScenes({ detection: { scenes, timeline } }: SceneReport): PlacedScene[] {
   let before = 0;
   return scenes.map((scene, i) => {
     const start = before;

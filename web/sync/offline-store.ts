@@ -2,14 +2,14 @@
 import type { Change, StoredNote } from '../notes/note.ts';
 import type { Project } from './wire.ts';
 
-export type Kept = {
+export type StoredProject = {
   readonly project?: Project;
   readonly cursor?: string;
   readonly notes: readonly StoredNote[];
 };
 
-export type Memory = {
-  load(): Promise<Kept>;
+export type OfflineStore = {
+  load(): Promise<StoredProject>;
   /** Keeps notes (and forgets deleted ones) together with the cursor that covers them. */
   keep(
     notes: readonly StoredNote[],
@@ -20,7 +20,7 @@ export type Memory = {
 };
 
 /** Memory that ends with the page: for browsers that refuse storage, and for tests. */
-export function passingMemory(): Memory {
+export function createMemoryStore(): OfflineStore {
   const notes = new Map<string, StoredNote>();
   const changes = new Map<string, Change>();
   let head: { cursor: string; project: Project } | undefined;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { FFMPEG_LAYERS, ffmpegLayerFolder } from '../layers/ffmpeg/layer.ts';
 import { collectFonts } from '../layers/fonts/collect.ts';
 import { bundleFunctions, bundleIngress, NATIVE } from './bundle.ts';
-import type { Material } from './constructs/workshop.ts';
+import type { BuildArtifacts } from './constructs/function-defaults.ts';
 import type { Deployment } from './deployment.ts';
 import { type Pages, writePages } from './pages.ts';
 
@@ -22,7 +22,7 @@ export function missingFor({ ffmpeg }: Deployment, native: boolean): string[] {
 }
 
 /** Builds everything on this machine, and says on the error output what a deployment would lack. */
-export async function prepareMaterial(deployment: Deployment): Promise<Material & { pages: Pages }> {
+export async function prepareMaterial(deployment: Deployment): Promise<BuildArtifacts & { pages: Pages }> {
   const fonts = resolve(import.meta.dirname, '../.cache/deployment/fonts');
   rmSync(fonts, { recursive: true, force: true });
   const [bundle, pages, ingress] = await Promise.all([

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { Draft } from './draft.ts';
 import { HttpEvent } from './http.ts';
+import { RequestContext } from './request-context.ts';
 
 const wants = (acceptEncoding?: string): boolean =>
-  new Draft(
+  new RequestContext(
     v.parse(HttpEvent, {
       rawPath: '/',
       headers: acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding },

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import {
   address,
+  choiceShape,
   count,
-  listOf,
+  listShape,
   named,
-  oneOf,
   orNull,
   quantity,
   text,
@@ -27,8 +27,8 @@ export const shareUrl = address(
 );
 
 const colored = {
-  color: oneOf(COLORS, 'Color'),
-  tone: oneOf(COLORS, 'The same as color'),
+  color: choiceShape(COLORS, 'Color'),
+  tone: choiceShape(COLORS, 'The same as color'),
 };
 /** Kept for the apps; 0 for all that is made online. */
 const ofTheApps = {
@@ -50,7 +50,7 @@ const projectFields = {
     v.examples([25, '29.97DF']),
     v.metadata({ unit: 'frames/s' }),
   ),
-  type: oneOf(['live', 'custom'], 'Time of day as timecode, or timecode set by hand'),
+  type: choiceShape(['live', 'custom'], 'Time of day as timecode, or timecode set by hand'),
   location: orNull(text('Location', 'Stage 3')),
   shootingDay: orNull(text('Shooting day', '12')),
   loggerName: orNull(text('Name of the person who created the project', 'Mia')),
@@ -86,12 +86,12 @@ const TagGroupSchema = named(
       }),
       v.description('The group itself'),
     ),
-    tags: listOf(
+    tags: listShape(
       v.object({
         text: text('Text of the tag', 'B'),
         order,
         name: orNull(text('Display name', 'Camera B')),
-        color: orNull(oneOf(COLORS, 'Color')),
+        color: orNull(choiceShape(COLORS, 'Color')),
         createdAt,
         tagGroupId: quantity('Number of the group', 'number', 1),
       }),
@@ -118,7 +118,7 @@ export const NoteSchema = named(
       }),
       v.description('The note itself'),
     ),
-    tags: listOf(
+    tags: listShape(
       v.object({
         text: text('Text of the tag', 'B'),
         tagGroupId: quantity('Number of the group that has this tag; 0 for none', 'number', 1),
@@ -131,8 +131,8 @@ export const NoteSchema = named(
 );
 
 const controls = {
-  quickActions: listOf(QuickActionSchema, 'Quick-action buttons'),
-  tagGroups: listOf(TagGroupSchema, 'Tag groups'),
+  quickActions: listShape(QuickActionSchema, 'Quick-action buttons'),
+  tagGroups: listShape(TagGroupSchema, 'Tag groups'),
 };
 
 export const DetailsSchema = named(
@@ -140,7 +140,7 @@ export const DetailsSchema = named(
   v.object({
     ...projectFields,
     ...controls,
-    notes: listOf(NoteSchema, 'All notes that exist, by timecode, then by creation'),
+    notes: listShape(NoteSchema, 'All notes that exist, by timecode, then by creation'),
   }),
 );
 export const UpdatesSchema = named(
@@ -149,7 +149,7 @@ export const UpdatesSchema = named(
     ...projectFields,
     ...controls,
     notes: v.optional(
-      listOf(NoteSchema, 'Notes that changed, by timecode, then by creation; absent where none did'),
+      listShape(NoteSchema, 'Notes that changed, by timecode, then by creation; absent where none did'),
     ),
   }),
 );
@@ -168,7 +168,7 @@ export const SavedNoteSchema = named(
     ),
     noteId: orNull(noteId),
     noteKey: v.optional(text('Key of the note; given when it is created', 'Lp9s0Tn3r4dQhM5vXb2k')),
-    status: oneOf(
+    status: choiceShape(
       ['created', 'updated', 'deleted', 'unchanged', 'not_found'],
       'What was done: `unchanged` where no field was sent to change, `not_found` where there is no such note',
     ),

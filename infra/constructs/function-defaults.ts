@@ -3,16 +3,16 @@ import { RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { areaOf } from '#shared/api/area.ts';
+import { getArea } from '#shared/api/area.ts';
 import { TABLES } from '#shared/data/tables.ts';
 import type { Setting } from '#shared/environment.ts';
 import { FFMPEG_LAYERS, ffmpegLayerFolder } from '../../layers/ffmpeg/layer.ts';
 import type { Deployment } from '../deployment.ts';
 import { Arns, uploadFunctions } from '../permissions.ts';
-import type { Workshop } from './service-function.ts';
+import type { FunctionDefaults } from './service-function.ts';
 
 /** What the app prepares before any stack: folders on this machine. */
-export type Material = { readonly functions: string; readonly fonts: string; readonly ingress: string };
+export type BuildArtifacts = { readonly functions: string; readonly fonts: string; readonly ingress: string };
 
 /** A log that forgets after a month and goes with its stack. */
 export const logGroup = (scope: Construct, id: string, logGroupName: string): LogGroup =>
@@ -57,13 +57,13 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
  * The workshop of a stack.
  * @param logs part of the names of its logs
  */
-export function workshopOf(
+export function buildFunctionDefaults(
   stack: Stack,
   deployment: Deployment,
-  material: Material,
+  material: BuildArtifacts,
   logs: string,
   settings: Partial<Record<Setting, string>>,
-): Workshop {
+): FunctionDefaults {
   const groups = new Map<string, LogGroup>();
   return {
     deployment,
@@ -84,7 +84,7 @@ export function workshopOf(
       }),
     },
     logOf: (name) => {
-      const area = areaOf(name);
+      const area = getArea(name);
       const known = groups.get(area);
       if (known) return known;
       const group = logGroup(stack, `Log-${area}`, deployment.names.logGroup(`${logs}/${area}`));

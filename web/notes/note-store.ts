@@ -7,7 +7,7 @@ type Result = { readonly noteId: string | null; readonly creationDate: string };
 
 type Entry = { readonly key: string; readonly stored?: StoredNote; readonly created: number };
 
-export type Upserted = {
+export type UpsertResult = {
   /** Keys of notes that others made or changed. */
   readonly changed: readonly string[];
   /** Stored ids that are gone or new, to be kept on the device. */
@@ -23,7 +23,7 @@ const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
 export const isSameNote = (a: StoredNote, b: StoredNote): boolean =>
   FIELDS.every((field) => a[field] === b[field]) && a.isDeleted === b.isDeleted && sameTags(a.tags, b.tags);
 
-export class Book {
+export class NoteStore {
   readonly #entries = new Map<string, Entry>();
   /** Keys by the ids of the service. */
   readonly #keys = new Map<string, string>();
@@ -49,7 +49,7 @@ export class Book {
   }
 
   /** Takes notes from the service (or from the device's memory of them), by their ids. */
-  upsert(notes: readonly StoredNote[]): Upserted {
+  upsert(notes: readonly StoredNote[]): UpsertResult {
     const changed: string[] = [];
     for (const stored of notes) {
       const key = this.#keys.get(stored.noteId) ?? stored.noteId;

@@ -29,14 +29,14 @@ export type RequestFile = Pick<Upload, 'name' | 'size' | 'md5'> & {
   readonly object: string | undefined;
 };
 
-type FileOf<R extends Route> = R['upload'] extends 'required'
+type RouteFile<R extends Route> = R['upload'] extends 'required'
   ? RequestFile
   : R['upload'] extends 'optional'
     ? RequestFile | undefined
     : undefined;
 
 /** What a handler gets: the parsed request, the caller, and just the stores that its row declares. */
-export type Exchange<R extends Route = Route> = {
+export type HandlerContext<R extends Route = Route> = {
   readonly route: R;
   readonly requestId: string;
   readonly method: string;
@@ -46,7 +46,7 @@ export type Exchange<R extends Route = Route> = {
   /** After this the client is answered 504. */
   readonly deadline: number;
   /** Time of the first try of a repeated request: what it calls its creation. */
-  readonly firstTry: number;
+  readonly firstAttemptAt: number;
   /** Name of the request in the books. */
   readonly ledgerId: string;
   readonly language: Language;
@@ -56,7 +56,7 @@ export type Exchange<R extends Route = Route> = {
   readonly path: Part<R, 'path'>;
   readonly query: Part<R, 'query'>;
   readonly body: Part<R, 'body'>;
-  readonly file: FileOf<R>;
+  readonly file: RouteFile<R>;
   /** Counters of the caller with this request; undefined where the limiter was in trouble. */
   readonly counters: Usage | undefined;
   /** An id that is the same when the request is repeated under its Idempotency-Key; `index` tells several apart. */

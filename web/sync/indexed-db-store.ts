@@ -1,7 +1,7 @@
 /** The device's memory in IndexedDB. What is written there survives a reload, a crash and a dead battery. */
 import * as v from 'valibot';
 import type { Change, StoredNote } from '../notes/note.ts';
-import type { Memory } from './memory.ts';
+import type { OfflineStore } from './offline-store.ts';
 import { ProjectAnswer } from './wire.ts';
 
 const DATABASE = 'media-tools-live';
@@ -76,17 +76,17 @@ function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Keys are `[project, id]`; this is every key of a project. */
-const allOf = (project: string): IDBKeyRange => IDBKeyRange.bound([project], [project, []]);
+const readAll = (project: string): IDBKeyRange => IDBKeyRange.bound([project], [project, []]);
 
 /** Opens the memory of a project. @throws DOMException where the browser refuses storage */
-export async function indexedMemory(project: string): Promise<Memory> {
+export async function createIndexedDbStore(project: string): Promise<OfflineStore> {
   const database = await openDatabase();
   const read = (store: string): IDBObjectStore => database.transaction(store).objectStore(store);
   return {
     load: async () => {
       const [head, notes] = await Promise.all([
         settled(read('heads').get(project)),
-        settled(read('notes').getAll(allOf(project))),
+        settled(read('notes').getAll(readAll(project))),
       ]);
       const known = v.safeParse(Head, head);
       const parsed = known.success ? v.safeParse(ProjectAnswer, known.output.project) : undefined;
@@ -109,7 +109,7 @@ export async function indexedMemory(project: string): Promise<Memory> {
       await finished(transaction);
     },
     changes: async () =>
-      readable(ChangeRecord, await settled(read('changes').getAll(allOf(project)))) satisfies Change[],
+      readable(ChangeRecord, await settled(read('changes').getAll(readAll(project)))) satisfies Change[],
     keepChanges: async (put, remove) => {
       const transaction = database.transaction('changes', 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore('changes');

@@ -12,7 +12,7 @@ import type { Upload } from './upload.ts';
 /** Handlers answer within this; the ingress gives its own deadline. API Gateway gives up after 30 s. */
 const DEADLINE_MS = 27_000;
 
-export class Draft {
+export class RequestContext {
   readonly event: HttpEvent;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-export class Shelf<Row> {
+export class JsonRowStore<Row> {
   readonly #dir: string;
   readonly #idOf: (row: Row) => string;
   readonly #entries = new Map<string, { readonly row: Row; readonly bytes: string | undefined }>();
@@ -53,7 +53,7 @@ export class Shelf<Row> {
   /** Adds or replaces a row; the file of its bytes, if given, moves in. */
   put(row: Row, filled?: string): void {
     const id = this.#idOf(row);
-    const name = hashOf(id);
+    const name = hashId(id);
     const bytes = filled === undefined ? undefined : `${name}.${randomBytes(6).toString('hex')}.bytes`;
     if (filled !== undefined && bytes !== undefined) renameSync(filled, join(this.#dir, bytes));
     const draft = this.scratch();
@@ -68,10 +68,10 @@ export class Shelf<Row> {
   remove(id: string): void {
     const entry = this.#entries.get(id);
     if (!entry) return;
-    rmSync(join(this.#dir, `${hashOf(id)}.json`));
+    rmSync(join(this.#dir, `${hashId(id)}.json`));
     this.#entries.delete(id);
     if (entry.bytes !== undefined) rmSync(join(this.#dir, entry.bytes));
   }
 }
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+const hashId = (id: string): string => createHash('sha256').update(id).digest('hex');
