@@ -1,21 +1,25 @@
 /** `npm run dev` on a copy of the sources: a change of a handler and of a page shows after the restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-const COPIED = ['package.json', 'tsconfig.json', 'functions', 'shared', 'local', 'web', 'docs', 'layers'];
+/** What the service does not read, beside folders that are hidden. */
+const NOT_COPIED = ['node_modules', 'cdk.out', 'dist', 'coverage', 'test', 'infra'];
 
 let copy: string;
 let child: ChildProcess;
 let output = '';
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'media-tools-dev-'));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  for (const name of readdirSync(ROOT)) {
+    if (name.startsWith('.') || NOT_COPIED.includes(name)) continue;
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   child = spawn('npm', ['run', 'dev', '--', '--port', '0'], { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
