@@ -73,7 +73,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'failed-requests',
     title: 'Failed requests',
-    promise: '999 of 1,000 requests of an area are answered with something else than a 5xx.',
+    promise: '999 of 1,000 requests of an area get a response other than a 5xx.',
     eachArea: true,
     metrics: {
       failures: { of: 'area', name: 'Failures', statistic: 'Sum' },
@@ -91,7 +91,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'slow-requests',
     title: 'Slow requests',
-    promise: '95 of 100 requests of an area are answered within its target.',
+    promise: '95 of 100 requests of an area get a response within its target.',
     eachArea: true,
     metrics: {
       latency: { of: 'area', name: 'Latency', statistic: 'p95' },
@@ -107,9 +107,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'broken-functions',
-    title: 'Functions that break',
-    promise:
-      'No request ends in an answer that is not ours: no function dies, runs out of memory or of time.',
+    title: 'Broken functions',
+    promise: 'Every response comes from the service: no function crashes, runs out of memory or times out.',
     metrics: {
       broken: { of: 'api', name: '5xx', statistic: 'Sum' },
       failures: { of: 'stage', name: 'Failures', statistic: 'Sum' },
@@ -125,7 +124,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'throttled-functions',
     title: 'Throttled functions',
-    promise: 'No request is refused for want of concurrency.',
+    promise: 'No request is refused because of the concurrency limit.',
     metrics: { throttles: { of: 'allFunctions', name: 'Throttles', statistic: 'Sum' } },
     expression: 'FILL(throttles, 0)',
     unit: 'count',
@@ -138,7 +137,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'concurrency',
     title: 'Concurrency close to the quota',
-    promise: 'The account has room for twice the busiest minute.',
+    promise: 'The concurrency quota covers twice the busiest minute.',
     metrics: { used: { of: 'concurrency', name: 'ResourceCount', statistic: 'Maximum' } },
     expression: '100 * used / SERVICE_QUOTA(used)',
     unit: 'percent',
@@ -151,7 +150,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'throttled-tables',
     title: 'Throttled tables',
-    promise: 'Tables take what they are sent.',
+    promise: 'Tables accept all writes.',
     metrics: { throttles: { of: 'tables', name: 'WriteThrottleEvents', statistic: 'Sum' } },
     expression: 'throttles',
     unit: 'count',
@@ -163,8 +162,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'late-files',
-    title: 'Files past their time',
-    promise: 'The bytes of a file are gone within two minutes of its expiry.',
+    title: 'Expired files not deleted',
+    promise: 'The bytes of a file are deleted within two minutes of its expiry.',
     metrics: { oldest: { of: 'stage', name: 'OldestDueFile', statistic: 'Maximum' } },
     expression: 'oldest',
     unit: 'seconds',
@@ -177,8 +176,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'failed-sweeps',
-    title: 'Sweeps that fail',
-    promise: 'What a deletion leaves behind is gone within the hour.',
+    title: 'Failed sweeps',
+    promise: 'What a deletion leaves behind is removed within an hour.',
     metrics: {
       parts: { of: 'stage', name: 'SweepFailure', statistic: 'Sum' },
       items: { of: 'stage', name: 'SweepItemFailure', statistic: 'Sum' },
@@ -194,7 +193,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'limiter-failures',
     title: 'Requests that passed uncounted',
-    promise: 'Nobody passes the limits of a key.',
+    promise: 'No client exceeds the limits of a key.',
     metrics: { uncounted: { of: 'stage', name: 'LimiterFailure', statistic: 'Sum' } },
     expression: 'FILL(uncounted, 0)',
     unit: 'count',
@@ -206,8 +205,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'failed-detections',
-    title: 'Detections that fail',
-    promise: '99 of 100 detections of readable films finish.',
+    title: 'Failed detections',
+    promise: '99 of 100 detections of readable videos finish.',
     needs: 'workflow',
     metrics: {
       failed: { of: 'workflow', name: 'ExecutionsFailed', statistic: 'Sum' },
@@ -226,8 +225,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'stuck-detections',
-    title: 'Detections that are stuck',
-    promise: 'No process is in progress for longer than the workflow may run.',
+    title: 'Stuck detections',
+    promise: 'No process is in progress for longer than the timeout of the workflow.',
     needs: 'workflow',
     // The sweeper ends what nothing else has ended; each such process has slipped through three other nets.
     metrics: { stuck: { of: 'stage', name: 'ProcessSwept', statistic: 'Sum' } },
@@ -241,8 +240,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'dead-letters',
-    title: 'Calls that nobody took',
-    promise: 'No scheduled call and no event of a failed detection is lost.',
+    title: 'Undelivered invocations',
+    promise: 'No scheduled invocation and no event of a failed detection is lost.',
     metrics: {
       waiting: { of: 'deadLetters', name: 'ApproximateNumberOfMessagesVisible', statistic: 'Maximum' },
     },
@@ -256,8 +255,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'saturated-ingress',
-    title: 'Uploads turned away',
-    promise: 'Uploads over 4 MiB find a place.',
+    title: 'Refused uploads',
+    promise: 'Uploads over 4 MiB get a slot.',
     needs: 'ingress',
     metrics: { refused: { of: 'stage', name: 'IngressSaturated', statistic: 'Sum' } },
     expression: 'FILL(refused, 0)',
@@ -271,7 +270,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'unhealthy-ingress',
     title: 'Ingress without healthy tasks',
-    promise: 'The ingress answers, with a task to spare.',
+    promise: 'The ingress responds, with at least one spare task.',
     needs: 'ingress',
     metrics: { healthy: { of: 'loadBalancer', name: 'HealthyHostCount', statistic: 'Maximum' } },
     expression: '2 - healthy',
@@ -284,8 +283,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'busy-ingress',
-    title: 'Ingress short of memory or processor',
-    promise: 'A task of the ingress has room for its uploads.',
+    title: 'Ingress short of memory or CPU',
+    promise: 'A task of the ingress has memory and CPU for its uploads.',
     needs: 'ingress',
     metrics: {
       memory: { of: 'ingressService', name: 'MemoryUtilization', statistic: 'Maximum' },
@@ -302,7 +301,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'unsent-mail',
     title: 'Mail that could not be sent',
-    promise: 'Every mail that a user asked for is handed to Amazon.',
+    promise: 'Every mail that a user requested is accepted by Amazon SES.',
     needs: 'mail',
     metrics: { unsent: { of: 'stage', name: 'MailFailure', statistic: 'Sum' } },
     expression: 'FILL(unsent, 0)',
@@ -329,8 +328,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'unwanted-mail',
-    title: 'Mail that is called unwanted',
-    promise: 'Under 8 of 10,000 mails are complained of; Amazon reviews an account at 10.',
+    title: 'Mail marked as spam',
+    promise: 'Under 8 of 10,000 mails cause a complaint; Amazon reviews an account at 10.',
     needs: 'mail',
     metrics: { complaints: { of: 'mail', name: 'Reputation.ComplaintRate', statistic: 'Average' } },
     expression: 'complaints',
@@ -343,8 +342,8 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'failing-edge',
-    title: 'The edge answers with errors',
-    promise: '999 of 1,000 requests that reach the edge are answered with something else than a 5xx.',
+    title: 'Errors at the edge',
+    promise: '999 of 1,000 requests that reach the edge get a response other than a 5xx.',
     needs: 'edgeMetrics',
     metrics: { share: { of: 'distribution', name: '5xxErrorRate', statistic: 'Average' } },
     expression: 'share',

@@ -1,6 +1,6 @@
 /**
  * What a deployment is made of, stack by stack. A difference is either wanted, or a surprise that would have come in the
- * account: look at it, and write the files anew with `UPDATE_GOLDEN=1 npx vitest run test/infra/golden.test.ts`.
+ * account: look at it, and rewrite the files with `UPDATE_GOLDEN=1 npx vitest run test/infra/golden.test.ts`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
