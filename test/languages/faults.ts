@@ -95,8 +95,12 @@ const CHECKS: readonly Check[] = [
       ? 'has half-width signs'
       : undefined,
 
+  // A sign within code (`apikey:YOUR_KEY`, `&amp;`) is not French.
   (text, _, language) =>
-    language === 'fr' && /[^\u00a0\u202f\dH:MS][:;?!»]|«[^\u00a0\u202f]/.test(text)
+    language === 'fr' &&
+    /[^\u00a0\u202f\d"HMS][:;?!](?=\s|$)|[^\u00a0\u202f]»|«[^\u00a0\u202f]/.test(
+      text.replaceAll(/Content-Type:|&[\w{}]+;/g, ''),
+    )
       ? 'lacks a blank at a double sign'
       : undefined,
 

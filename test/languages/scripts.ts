@@ -40,7 +40,11 @@ export const LETTERS: Readonly<Record<Exclude<Language, 'en'>, string>> = {
 export const NOT_LATIN: ReadonlySet<string> = new Set(['ar', 'bg', 'el', 'ja', 'ko', 'ru', 'uk', 'zh']);
 
 /** Latin words of such languages that are not in the English text: units, and what the trade calls by its name. */
-export const LATIN_WORDS: ReadonlySet<string> = new Set(['timecode', 'ID', 'email', 'OK', 'MB']);
+export const LATIN_WORDS: ReadonlySet<string> = new Set([
+  ...['timecode', 'ID', 'email', 'OK', 'MB', 'DCP', 'TTML'],
+  // Terms that editors use in every language.
+  ...['byte', 'captions', 'marker', 'pixel', 'region', 'span', 'track'],
+]);
 
 /** Common characters in the form that only the other way of writing Chinese has. */
 export const FOREIGN_FORMS: Readonly<Record<string, string>> = {
