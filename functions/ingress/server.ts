@@ -222,9 +222,11 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
         asked,
       );
     if (!row) {
-      const id = request.method === 'GET' && HEALTH.includes(path) ? 'ok' : 'not_found';
+      const isHealth = request.method === 'GET' && HEALTH.includes(path);
+      const dialect = isHealth ? 'versioned' : dialectOfPath(path);
+      const message = { id: isHealth ? 'ok' : 'not_found', params: {}, timestamp: now() } as const;
       texts
-        .then(() => envelope({ id, params: {}, timestamp: now() }, dialectOfPath(path), language))
+        .then(() => envelope(message, dialect, language))
         .then((answer) => send(answer, !request.headers.expect))
         .catch(unsent);
       return;

@@ -18,7 +18,7 @@ const Body = v.pipe(v.string(), v.parseJson(), Envelope);
 export function wrongIn({ method, path }: Draft, { status, type, text }: Received): string | undefined {
   if (status >= 500 || status < 200) return `status ${status}: ${text.slice(0, 300)}`;
   if (reveals(text)) return `an answer that shows the inside: ${text.slice(0, 500)}`;
-  if (method === 'OPTIONS' && text === '') return undefined;
+  if ((method === 'OPTIONS' || method === 'HEAD') && text === '') return undefined;
   const row = rowOf(method, path);
   if (row?.rawAnswers?.some((raw) => raw.status === status) && !type.startsWith('application/json'))
     return undefined;
