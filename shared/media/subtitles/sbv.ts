@@ -76,13 +76,18 @@ function unguarded(row: string): string {
   return hasMark(text) ? text : withoutGuards(text);
 }
 
+function literal(row: string): string {
+  const text = row.includes('[') ? guardMarkup(row).replaceAll(BREAK, `[${JOINER}`) : guardMarkup(row);
+  return row.charCodeAt(0) <= 58 && MAY_BE_TIME.test(row) ? JOINER + text : text;
+}
+
 function write(document: SubtitleDocument): WriteResult {
   let text = '';
   for (const cue of document.cues) {
     text += `${printClock(cue.start, '.', 1)},${printClock(cue.end ?? cue.start, '.', 1)}\n`;
     for (const line of cue.lines) {
-      const row = guardMarkup(lineText(line)).replaceAll(BREAK, `[${JOINER}`);
-      if (!isBlank(row)) text += `${MAY_BE_TIME.test(row) ? JOINER : ''}${row}\n`;
+      const row = lineText(line);
+      if (!isBlank(row)) text += `${literal(row)}\n`;
     }
     text += '\n';
   }

@@ -65,7 +65,7 @@ export function readSource(input: Input, options: ReadOptions): Source {
 const HEAD = 128 * 1024;
 
 /** A format that is known and not read shows itself at the start. */
-const SIGNED = 8192;
+const SIGNED = 4096;
 
 /** The first lines; not cut within a sign where that can be helped. */
 function takeHead(bytes: Uint8Array): Uint8Array {

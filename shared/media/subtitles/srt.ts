@@ -288,17 +288,18 @@ function write(document: SubtitleDocument, { rate }: WriteOptions): WriteResult 
   for (const cue of document.cues) {
     number += 1;
     const end = printClock(cue.end ?? cue.start, ',');
-    let shown = placementCode(cue.placement);
+    const code = placementCode(cue.placement);
+    text += `${number}\n${printClock(cue.start, ',')} --> ${end}\n${code}`;
     let above: string | undefined;
     for (const line of printSrtMarkup(cue.lines)) {
       if (isBlank(line)) continue;
       const isTime = isTimeRow(line, above, rate);
       if (isTime) changed += 1;
-      shown += `${isTime ? line.replace(FIRST_ARROW, '\u27f6') : line}\n`;
+      text += isTime ? line.replace(FIRST_ARROW, '\u27f6') : line;
+      text += '\n';
       above = line;
     }
-    if (shown !== '' && !shown.endsWith('\n')) shown += '\n';
-    text += `${number}\n${printClock(cue.start, ',')} --> ${end}\n${shown}\n`;
+    text += code !== '' && above === undefined ? '\n\n' : '\n';
   }
   const warnings = changed > 0 ? [{ code: 'text_changed', text: counted('lost.arrows', changed) }] : [];
   return { bytes: new TextEncoder().encode(text), warnings };

@@ -223,10 +223,13 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   return isTimed ? readTimed(withDecimals(lines), rate, mend) : readPlain(lines, rate, mend);
 }
 
+const MAY_BE_MISREAD = /[:<>{\\]/;
+
 /** True for a row that is read back as another: with a time in front, or with markup. */
 const isMisread = (row: string, rate: Rate): boolean =>
-  (/\d\s?:|>/.test(row) && parseTimed(row, rate) !== undefined) ||
-  (hasMark(row) && cueText(parseSrtMarkup([row])) !== row);
+  MAY_BE_MISREAD.test(row) &&
+  ((/\d\s?:|>/.test(row) && parseTimed(row, rate) !== undefined) ||
+    (hasMark(row) && cueText(parseSrtMarkup([row])) !== row));
 
 function write(document: SubtitleDocument, { rate }: WriteOptions): WriteResult {
   let text = '';

@@ -9,6 +9,6 @@ export const sami: SubtitleFormat = {
   name: 'sami',
   extension: 'smi',
   contentType: 'application/x-sami; charset=utf-8',
-  sniff: ({ text }) => (ROOT.test(text.slice(0, 4000)) ? 1 : SYNC.test(text) ? 0.95 : 0),
+  sniff: ({ text }) => (ROOT.test(text.slice(0, 4000)) ? 1 : SYNC.test(text.slice(0, 8000)) ? 0.95 : 0),
   readText: readSami,
 };

@@ -23,6 +23,10 @@ const FLAGS = [
   ['strike', 's'],
 ] as const;
 
+/** A sign of a style at the start of a row, behind blanks or not. */
+const SIGNED = /^\s*\//;
+const MAY_BE_READ = /[|/<{\\]/;
+
 const bgr = (color: string): string =>
   (color.slice(5, 7) + color.slice(3, 5) + color.slice(1, 3)).toUpperCase();
 
@@ -68,8 +72,9 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
   let changed = 0;
   /** The sign of a new row has no other form; `/` at the start makes a row italic. */
   const literal = (row: string): string => {
+    if (!MAY_BE_READ.test(row)) return row;
     const guarded = guardMarkup(row);
-    const text = /^\s*[/\u2060]/.test(guarded) ? JOINER + guarded : guarded;
+    const text = SIGNED.test(guarded) ? JOINER + guarded : guarded;
     if (!text.includes('|')) return text;
     changed += 1;
     return text.replaceAll('|', '\u00a6');

@@ -258,7 +258,7 @@ function write(document: SubtitleDocument, options: WriteOptions): WriteResult {
     let text = '';
     for (const line of printVttText(cue.lines, classes)) if (!isBlank(line)) text += `${line}\n`;
     // Our reader takes the code of SubRip at the start for a place.
-    if (PLACE_CODE.test(text)) text = text.replace('{', '&#123;');
+    if (cue.lines[0]?.[0]?.text.startsWith('{') && PLACE_CODE.test(text)) text = text.replace('{', '&#123;');
     const placement = known.has(cue.placement?.region ?? '')
       ? cue.placement
       : withPoint(cue.placement, document.regions);
