@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 const CONSUMER = `
-import { createMediaTools, dataOf, MediaToolsError } from 'media-tools-client';
+import { createMediaTools, readData, MediaToolsError } from 'media-tools-client';
 
 const media = createMediaTools({ url: 'http://media.test', key: 'mtk_x' });
 export async function left(): Promise<number> {
-  return dataOf(await media.api.GET('/v2/info')).stats.fileConversionsLeft;
+  return readData(await media.api.GET('/v2/info')).stats.fileConversionsLeft;
 }
 export async function convert(file: File): Promise<string> {
   const done = await media.upload('/v2/subtitles', file, { source: 'srt', format: 'vtt' });

@@ -54,7 +54,7 @@ describe('xls', () => {
     await expect(writeTable(one(repeat(['a'], 65_536)), 'xls', context)).rejects.toMatchObject({
       kind: 'bad_option',
       subject: 'format',
-      message: 'xls holds 65535 rows of this table at most',
+      reason: { id: 'document.rows', params: { format: 'xls', max: 65_535 } },
     });
     await expect(writeTable(one([], 257), 'xls', context)).rejects.toMatchObject({ kind: 'bad_option' });
   });
