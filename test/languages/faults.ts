@@ -28,6 +28,9 @@ const RUN_ALONG = new RegExp(
   ].join('|')})\\}$`,
 );
 
+/** Quotations, references, numbers and the first line of ffmetadata: signs in them are those of the code. */
+const CODE = /["“][^"”]*["”]|&[\w{}]+;|\d+,\d+|;FFMETADATA1/g;
+
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 const withoutHoles = (text: string): string => text.replace(/\{\w+\}/g, ' ');
 const wordsOf = (text: string): string[] =>
@@ -91,7 +94,8 @@ const CHECKS: readonly Check[] = [
   },
 
   (text, _, language) =>
-    language === 'zh' && /[\u4e00-\u9fff}][,:;?!.](?!\S)|[,;?!]/.test(text)
+    language === 'zh' &&
+    /[\u4e00-\u9fff}][,:;?!.](?!\S)|[,;?!]/.test(text.replaceAll(CODE, ''))
       ? 'has half-width signs'
       : undefined,
 

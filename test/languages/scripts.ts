@@ -41,9 +41,9 @@ export const NOT_LATIN: ReadonlySet<string> = new Set(['ar', 'bg', 'el', 'ja', '
 
 /** Latin words of such languages that are not in the English text: units, and what the trade calls by its name. */
 export const LATIN_WORDS: ReadonlySet<string> = new Set([
-  ...['timecode', 'ID', 'email', 'OK', 'MB', 'DCP', 'TTML'],
+  ...['timecode', 'ID', 'email', 'OK', 'MB', 'URL', 'DCP', 'TTML'],
   // Terms that editors use in every language.
-  ...['byte', 'captions', 'marker', 'pixel', 'region', 'span', 'track'],
+  ...['byte', 'captions', 'marker', 'pixel', 'region', 'span', 'tick', 'track'],
 ]);
 
 /** Common characters in the form that only the other way of writing Chinese has. */
