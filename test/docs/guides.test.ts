@@ -105,7 +105,7 @@ async function execute({ language, code }: Sample, name: string): Promise<string
       MEDIA_TOOLS_KEY: apiKey,
     },
   });
-  return showOutput(stdout);
+  return showOutput(stdout, service.clock.now());
 }
 
 const written = new Map<string, string>();

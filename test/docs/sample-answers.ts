@@ -76,12 +76,15 @@ function showAnswer(line: string): string {
   return JSON.stringify(shown, (name, inner) => (name === 'data' ? roundSize(inner) : inner), 2);
 }
 
-/** What a program printed, as a guide shows it: answers with line breaks, other text as it is. */
-export function showOutput(printed: string): string {
+/**
+ * What a program printed, as a guide shows it: answers with line breaks, other text as it is.
+ * @param now time of the service, which suites may have moved
+ */
+export function showOutput(printed: string, now: number): string {
   const text = printed.trim().replaceAll('\r\n', '\n');
   if (text.startsWith('{')) return text.split('\n').map(showAnswer).join('\n');
   const ids = new Map<string, string>();
-  return shiftTimes(text, Date.now())
+  return shiftTimes(text, now)
     .replaceAll(LOCAL, SAMPLE_HOST)
     .replaceAll(IDS, (id) => {
       if (!ids.has(id)) ids.set(id, sampleFor('id', id, ids.size));
