@@ -94,8 +94,7 @@ const CHECKS: readonly Check[] = [
   },
 
   (text, _, language) =>
-    language === 'zh' &&
-    /[\u4e00-\u9fff}][,:;?!.](?!\S)|[,;?!]/.test(text.replaceAll(CODE, ''))
+    language === 'zh' && /[\u4e00-\u9fff}][,:;?!.](?!\S)|[,;?!]/.test(text.replaceAll(CODE, ''))
       ? 'has half-width signs'
       : undefined,
 

@@ -11,9 +11,11 @@ export const TRANSLATED_REASONS: ReadonlySet<Language> = new Set<Language>([
   'it',
   'ja',
   'ko',
+  'nb',
   'nl',
   'pt',
   'ro',
   'sv',
+  'tr',
   'zh',
 ]);
