@@ -20,15 +20,33 @@ const LINES = [
   'Pull the blinds down & lock the door, quickly!',
 ] as const;
 
+type SeriesCue = { readonly start: number; readonly end: number; readonly rows: readonly string[] };
+
 /** Two lines in most cues, italics in every seventh, someone named in every fifth, no two cues alike. */
-export function* longSrt(cues: number): Generator<string> {
+function* seriesCues(cues: number): Generator<SeriesCue> {
   for (let index = 0; index < cues; index += 1) {
     const start = index * 3120 + (index % 11) * 40;
     const first = `${LINES[index % LINES.length]} (${index})`;
     const second = LINES[(index * 5 + 3) % LINES.length] ?? '';
     const named = index % 5 === 0 ? `${NAMES[(index / 5) % NAMES.length]}: ${first}` : first;
     const upper = index % 7 === 0 ? `<i>${named}</i>` : named;
-    const text = index % 4 === 0 ? upper : `${upper}\n${second}`;
-    yield `${index + 1}\n${clock(start)} --> ${clock(start + 2400 + (index % 9) * 80)}\n${text}\n\n`;
+    yield { start, end: start + 2400 + (index % 9) * 80, rows: index % 4 === 0 ? [upper] : [upper, second] };
+  }
+}
+
+export function* longSrt(cues: number): Generator<string> {
+  let number = 0;
+  for (const { start, end, rows } of seriesCues(cues)) {
+    number += 1;
+    yield `${number}\n${clock(start)} --> ${clock(end)}\n${rows.join('\n')}\n\n`;
+  }
+}
+
+/** The same in SAMI, which is read and not written. */
+export function* longSami(cues: number): Generator<string> {
+  yield '<SAMI><HEAD><STYLE TYPE="text/css"><!--\n.ENCC { lang: en-US; }\n--></STYLE></HEAD>\n<BODY>\n';
+  for (const { start, end, rows } of seriesCues(cues)) {
+    const text = rows.join('<br>').replaceAll('&', '&amp;');
+    yield `<SYNC Start=${start}><P Class=ENCC>${text}\n<SYNC Start=${end}><P Class=ENCC>&nbsp;\n`;
   }
 }

@@ -12,7 +12,7 @@ import { MEMORY_MB } from '#shared/api/function-facts.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/formats.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { longSrt } from './size-files.ts';
+import { longSami, longSrt } from './size-files.ts';
 
 const SIZES = [10_000, 50_000, 100_000] as const;
 /** Runs of each size, the best counts: the smallest is over before its code is warm. */
@@ -75,6 +75,10 @@ test.each(SUBTITLE_TARGETS)('srt to %s', async (target) => {
 
 test.each(SUBTITLE_SOURCES.filter((name) => !NO_SOURCE.has(name)))('%s to srt', async (source) => {
   for (const cues of SIZES) {
+    if (source === 'sami') {
+      await writeFile(fileOf(source, cues), [...longSami(cues)].join(''));
+      continue;
+    }
     const input = {
       bytes: srtOf(cues),
       fileName: 'series.srt',

@@ -4,6 +4,8 @@ export type XmlFault = { readonly found: string; readonly line: number };
 
 /** More than any report names. */
 const MAX_FAULTS = 50;
+/** A file with more of them than this was not made by a slip, and would cost as much as it likes. */
+const MAX_REPAIRS = 50_000;
 
 /** A reference that XML knows, another's, a bare sign, or a section in which all signs are text. */
 const SIGNS =
@@ -15,7 +17,7 @@ const DECLARATIONS = /<!ENTITY\s/;
 
 /**
  * A text with each ampersand and angle that is no markup escaped, and each name that HTML knows as its character.
- * Undefined where there is none, and where the document declares entities of its own.
+ * Undefined where there is none or far too many, and where the document declares entities of its own.
  * @param named the character of an HTML name.
  */
 export function repairReferences(
@@ -26,6 +28,7 @@ export function repairReferences(
   const faults: XmlFault[] = [];
   const parts: string[] = [];
   let from = 0;
+  let repairs = 0;
   let line = 1;
   let counted = 0;
   SIGNS.lastIndex = 0;
@@ -39,6 +42,8 @@ export function repairReferences(
       continue;
     }
     if (found !== '&' && found !== '<' && name === undefined) continue;
+    repairs += 1;
+    if (repairs > MAX_REPAIRS) return undefined;
     const character = name === undefined ? undefined : named(name);
     parts.push(text.slice(from, match.index), escaped(character ?? found));
     from = match.index + found.length;
