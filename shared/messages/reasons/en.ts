@@ -439,6 +439,3 @@ export const reasons = {
 
 /** The ids of this catalogue. */
 export type ReasonId = keyof typeof reasons;
-
-/** The reasons of one language. What is missing is said in English. */
-export type Reasons = Readonly<Record<ReasonId, string>>;

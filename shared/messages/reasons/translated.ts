@@ -8,6 +8,7 @@ export const TRANSLATED_REASONS: ReadonlySet<Language> = new Set<Language>([
   'es',
   'fr',
   'hu',
+  'id',
   'it',
   'ja',
   'ko',
