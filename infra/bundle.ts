@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { findPackageJSON } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#functions/routes.ts';
 import { builtins } from './builtins.ts';
@@ -34,7 +34,7 @@ export const entries = (): string[] => [
   ...ROUTES.map((row) => row.name),
   ...SCHEDULES.map((schedule) => schedule.name),
   ...TASKS.map((task) => task.name),
-  ENDED_RULE.task.name,
+  EXECUTION_FAILED_RULE.task.name,
 ];
 
 const SHARED_OPTIONS = {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { now } from '#shared/clock.ts';
 import { isLive, keyReads } from '#shared/data/keys.ts';
+import { createKey } from '#shared/data/personal-keys.ts';
 import { readKey } from '#shared/ids.ts';
 import { writeSecret } from './data-folder.ts';
-import { createKey } from './keys/commands.ts';
 
 export async function demoKey(dir: string): Promise<string> {
   const path = join(dir, 'demo-key');

@@ -1,6 +1,6 @@
 /** The workflow of cut detection on one machine: the deployment's own definition, and EventBridge's rule behind it. */
 import { readFileSync } from 'node:fs';
-import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { functionName } from './lambda/functions.ts';
 import type { Lambda } from './lambda/runtime.ts';
 import type { StatusChange } from './stepfunctions/server.ts';
@@ -20,7 +20,7 @@ export function workflowDefinition(): unknown {
 
 /** Calls the rule's function for an end that the rule is about. */
 export async function notifyFailure(lambda: Lambda, change: StatusChange): Promise<void> {
-  const { source, detailType, statuses, task } = ENDED_RULE;
+  const { source, detailType, statuses, task } = EXECUTION_FAILED_RULE;
   if (!statuses.some((status) => status === change.status)) return;
   await lambda.invoke(functionName(task.name), { source, 'detail-type': detailType, detail: change });
 }

@@ -1,7 +1,7 @@
 /** Reasons and warnings of the formats in English, as the interface says them. */
-import type { Warning } from '#shared/media/errors.ts';
-import type { Reason } from '#shared/media/reasons.ts';
+import type { Warning } from '#shared/media-error.ts';
 import { render } from '#shared/messages/render.ts';
+import type { Reason } from '#shared/reasons.ts';
 
 /** A reason as a sentence. */
 export const english = ({ id, params }: Reason): string => render(id, 'en', params).text;

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createKey, type NewKey } from '#local/keys/commands.ts';
 import { type LocalService, type ServiceOptions, startService } from '#local/service.ts';
+import { createKey, type NewKey } from '#shared/data/personal-keys.ts';
 import { contractFaults, rowOf } from '#test/contract/contract.ts';
 import { basic } from './basic.ts';
 

@@ -75,7 +75,7 @@ export const detectionFields = {
 
 type Fields = { readonly [K in keyof typeof detectionFields]: v.InferOutput<(typeof detectionFields)[K]> };
 
-/** What the engine is told. */
+/** The options of the detection. */
 export function sceneOptions({ algorithm, sensitivity, minSceneLength, compat }: Fields): SceneOptions {
   return { algorithm, sensitivity, minSceneLength: minSceneLength ?? null, compat: compat ?? null };
 }

@@ -36,7 +36,7 @@ export const SCHEDULES: readonly Schedule[] = [
       'liveLeftovers',
       'executionStops',
       'failures',
-      'notices',
+      'notifications',
       'mails',
       'tidying',
       'packageRemovals',

@@ -9,7 +9,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { functionName } from '#shared/api/function-facts.ts';
 import { acknowledge, findLogicalId } from '../acknowledge.ts';
@@ -51,7 +51,7 @@ export class WorkflowStack extends Stack {
 
   #function(
     workshop: FunctionDefaults,
-    task: (typeof TASKS)[number] | typeof ENDED_RULE.task,
+    task: (typeof TASKS)[number] | typeof EXECUTION_FAILED_RULE.task,
   ): ServiceFunction {
     return new ServiceFunction(this, functionName(task.name), {
       workshop,
@@ -107,15 +107,15 @@ export class WorkflowStack extends Stack {
 
   /** Executions that ended without having said so to their process. */
   #endings(workshop: FunctionDefaults): void {
-    const ended = this.#function(workshop, ENDED_RULE.task);
+    const ended = this.#function(workshop, EXECUTION_FAILED_RULE.task);
     this.#asynchronous(ended);
     new Rule(this, 'Ended', {
       description: 'Executions of cut detection that ended badly',
       eventPattern: {
-        source: [ENDED_RULE.source],
-        detailType: [ENDED_RULE.detailType],
+        source: [EXECUTION_FAILED_RULE.source],
+        detailType: [EXECUTION_FAILED_RULE.detailType],
         detail: {
-          status: [...ENDED_RULE.statuses],
+          status: [...EXECUTION_FAILED_RULE.statuses],
           stateMachineArn: [new Arns(this, workshop.deployment).stateMachine],
         },
       },

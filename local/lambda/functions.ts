@@ -1,5 +1,5 @@
 /** The functions of the service by name, with what Lambda would give them. */
-import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName, timeoutSeconds } from '#shared/api/function-facts.ts';
@@ -16,7 +16,7 @@ export type LocalFunction = {
 };
 
 /** Functions that no path of the interface leads to. */
-const BACKGROUND: readonly LocalFunction[] = [...SCHEDULES, ...TASKS, ENDED_RULE.task].map(
+const BACKGROUND: readonly LocalFunction[] = [...SCHEDULES, ...TASKS, EXECUTION_FAILED_RULE.task].map(
   ({ name, memory, timeoutSeconds }) => ({
     module: name,
     pool: memory === 'media' ? 'workflow' : memory,

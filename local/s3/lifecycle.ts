@@ -1,6 +1,6 @@
 /** Lifecycle rules, read and written. By prefix: expiration in days, and the abort of uploads nobody finished. */
 import * as v from 'valibot';
-import { findChild, findChildren, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, type XmlElement } from '#shared/xml/tree.ts';
 import { ServiceError } from './errors.ts';
 import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from './xml.ts';
 

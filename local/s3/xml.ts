@@ -1,6 +1,6 @@
 /** The XML of the services' answers and requests. */
-import { MediaError } from '#shared/media/errors.ts';
-import { findChild, findChildren, parseXml, readText, type XmlElement } from '#shared/media/xml/tree.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { findChild, findChildren, parseXml, readText, type XmlElement } from '#shared/xml/tree.ts';
 import { ServiceError } from './errors.ts';
 
 /** An element around markup. */

@@ -1,6 +1,6 @@
 /** The one error that becomes an answer: the id of a message, its parameters, and the cause for the log. */
 
-import { MediaError } from '#shared/media/errors.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
 import type { Text, TextParams } from '#shared/messages/render.ts';
 import { renderNotice } from './notices.ts';

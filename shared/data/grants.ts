@@ -194,7 +194,7 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     writes: [],
   },
   mails: { reads: [], writes: [{ actions: ['ses:SendEmail'], on: { mail: 'sender' } }] },
-  notices: {
+  notifications: {
     reads: [],
     writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } }],
   },

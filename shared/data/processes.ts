@@ -232,12 +232,12 @@ export const failureWrites = {
   },
 };
 
-export const noticeWrites = {
+export const notifications = {
   /**
-   * Takes the mail of an ended process on.
-   * @returns false where somebody else has, so that it is sent once
+   * Claims the mail of an ended process.
+   * @returns false where it is claimed already, so that it is sent once
    */
-  async take(ref: ProcessRef): Promise<boolean> {
+  async claim(ref: ProcessRef): Promise<boolean> {
     const refusal = await transact([
       {
         Update: {

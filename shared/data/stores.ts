@@ -19,7 +19,7 @@ import { keyRenewalWrites, keyRevocationWrites, ownKeyReads } from './own-keys.t
 import {
   completionWrites,
   failureWrites,
-  noticeWrites,
+  notifications,
   openProcessReads,
   processListReads,
   processReads,
@@ -72,7 +72,7 @@ export const WRITES = {
   liveNotes: async () => liveNoteWrites,
   liveProjects: async () => liveProjectWrites,
   mails: () => import('./mails.ts').then((m) => m.mailWrites),
-  notices: async () => noticeWrites,
+  notifications: async () => notifications,
   objects: () => import('./objects.ts').then((m) => m.objectWrites),
   packageRemovals: () => import('./work.ts').then((m) => m.packageRemovalWrites),
   packages: () => import('./work.ts').then((m) => m.packageWrites),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Row, Table, TableFormat } from '../tables/table.ts';
 import { DOCUMENTS, streamTable, writeTable } from './documents.ts';
-import type { Row, Table, TableFormat } from './table.ts';
 
 const context = { created: Date.UTC(2026, 9, 3) };
 const table: Table = {

@@ -1,5 +1,5 @@
 /** Every document a table can become: `DOCUMENTS` by format, and three ways to write one. */
-import type { Table, TableFormat, WriteContext } from './table.ts';
+import type { Table, TableFormat, WriteContext } from '../tables/table.ts';
 import { html } from './text/html.ts';
 import { json } from './text/json.ts';
 import { plain } from './text/plain.ts';
@@ -41,7 +41,7 @@ export const DOCUMENTS: Readonly<Record<TableFormat, TableDocument>> = {
     extension: 'xlsx',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     async *write(table, context) {
-      const { xlsx } = await import('./xlsx/workbook.ts');
+      const { xlsx } = await import('../spreadsheets/xlsx/workbook.ts');
       yield* xlsx(table, context);
     },
   },
@@ -49,7 +49,7 @@ export const DOCUMENTS: Readonly<Record<TableFormat, TableDocument>> = {
     extension: 'xls',
     contentType: 'application/vnd.ms-excel',
     async *write(table, context) {
-      const { xls } = await import('./xls/workbook.ts');
+      const { xls } = await import('../spreadsheets/xls/workbook.ts');
       yield* xls(table, context);
     },
   },
@@ -57,7 +57,7 @@ export const DOCUMENTS: Readonly<Record<TableFormat, TableDocument>> = {
     extension: 'ods',
     contentType: 'application/vnd.oasis.opendocument.spreadsheet',
     async *write(table, context) {
-      const { ods } = await import('./ods/package.ts');
+      const { ods } = await import('../spreadsheets/ods/package.ts');
       yield* ods(table, context);
     },
   },

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOds } from '#test/readers/ods.ts';
+import type { Row, Table } from '../tables/table.ts';
 import { writeTable } from './documents.ts';
-import type { Row, Table } from './table.ts';
 
 const soffice = (process.env.PATH ?? '')
   .split(delimiter)

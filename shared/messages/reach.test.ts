@@ -15,7 +15,7 @@ const SPARE: Readonly<Record<string, string>> = {
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCE = globSync(['functions/**/*.ts', 'shared/{api,data}/**/*.ts'], { cwd: ROOT })
-  .filter((path) => !/\.test\.ts$|\.prove\.ts$|^shared\/api\/openapi\//.test(path))
+  .filter((path) => !/\.test\.ts$|^shared\/api\/openapi\//.test(path))
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');
 

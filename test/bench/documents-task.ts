@@ -4,7 +4,7 @@
  */
 import excel from 'exceljs';
 import { DOCUMENTS, streamTable } from '#shared/documents/documents.ts';
-import type { Column, Row, TableFormat } from '#shared/documents/table.ts';
+import type { Column, Row, TableFormat } from '#shared/tables/table.ts';
 
 const columns: readonly Column[] = [
   { name: 'Cue No', kind: 'integer' },

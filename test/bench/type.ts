@@ -2,10 +2,10 @@
 import { Resvg } from '@resvg/resvg-js';
 import PDFDocument from 'pdfkit';
 import { writePdf } from '#shared/documents/pdf/table-pdf.ts';
-import type { Column, Row } from '#shared/documents/table.ts';
 import { packagedFont } from '#shared/documents/type/font-files.ts';
 import { getFamily } from '#shared/documents/type/fonts.ts';
 import { renderWatermark } from '#shared/documents/watermark/watermark.ts';
+import type { Column, Row } from '#shared/tables/table.ts';
 
 /** `ratio`: our time by the peer's, below 1 is faster; 0 where there is no peer. */
 export type BenchRow = { readonly name: string; readonly ratio: number; readonly detail: string };

@@ -15,8 +15,10 @@ const PLANTED: readonly (readonly [path: string, statement: string])[] = [
   ['shared/media/edl/read.ts', `import https from 'node:https';`],
   ['shared/media/edl/read.ts', `import { readFile } from 'fs/promises';`],
   ['shared/media/edl/read.ts', `import { now } from '#shared/clock.ts';`],
-  ['shared/documents/rows.ts', `import type { X } from '../api/route.ts';`],
-  ['shared/documents/rows.ts', `export * from '../media/edl/read.ts';`],
+  ['shared/documents/documents.ts', `import type { X } from '../api/route.ts';`],
+  ['shared/documents/documents.ts', `export * from '../media/edl/read.ts';`],
+  ['shared/spreadsheets/rows.ts', `import { x } from '../media/text/csv.ts';`],
+  ['local/service.ts', `import { x } from '#admin/keys.ts';`],
   ['shared/data/files.ts', `const x = await import('../api/envelope.ts');`],
   ['shared/api/endpoint.ts', `import { S3Client } from '@aws-sdk/client-s3';`],
   ['shared/api/endpoint.ts', `import { ROUTES } from '../../functions/routes.ts';`],
@@ -25,7 +27,7 @@ const PLANTED: readonly (readonly [path: string, statement: string])[] = [
   ['functions/files/get.ts', `import { x } from '../../local/service.ts';`],
   ['functions/files/get.ts', `import { x } from '@aws-sdk/lib-dynamodb';`],
   ['web/live/app.tsx', `import { x } from '../../shared/api/envelope.ts';`],
-  ['client/index.ts', `import type { X } from '../shared/ids.ts';`],
+  ['clients/typescript/index.ts', `import type { X } from '../../shared/ids.ts';`],
   ['layers/fonts/collect.ts', `import { x } from '../../local/service.ts';`],
 ];
 

@@ -1,11 +1,11 @@
 /** The client against the running service: typed calls, uploads, downloads, processes, and patience. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emitTypes, readDocument } from '#clients/typescript/emit-types.ts';
+import { createMediaTools, type MediaToolsError, type Options, readData } from '#clients/typescript/index.ts';
+import { fetchWithRetry } from '#clients/typescript/retry.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
-import { emitTypes, readDocument } from '../../client/emit-types.ts';
-import { createMediaTools, type MediaToolsError, type Options, readData } from '../../client/index.ts';
-import { fetchWithRetry } from '../../client/retry.ts';
 
 let service: TestService;
 let key: TestKey;
@@ -24,7 +24,7 @@ async function textOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<
 }
 
 test('its types are those of the document; `npm run openapi` writes them', () => {
-  const written = readFileSync(new URL('../../client/schema.ts', import.meta.url), 'utf8');
+  const written = readFileSync(new URL('../../clients/typescript/schema.ts', import.meta.url), 'utf8');
   expect(written === emitTypes(readDocument())).toBe(true);
 });
 

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { columns, drawBar, formatSize } from '#clients/typescript/cli/screen.ts';
 import { accountKey } from '#shared/data/accounts.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/environment.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
-import { columns, drawBar, formatSize } from '../../client/cli/screen.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 let service: TestService;
@@ -45,7 +45,7 @@ function execute(file: string, args: readonly string[], environment: NodeJS.Proc
   });
 }
 const mediaTools = (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Result> =>
-  execute(process.execPath, [join(root, 'client/media-tools.ts'), ...args], environment);
+  execute(process.execPath, [join(root, 'clients/typescript/media-tools.ts'), ...args], environment);
 
 /** A server that answers in a way of its own. */
 async function answering(
@@ -141,7 +141,7 @@ describe('a result that has no place', () => {
     const command = `ulimit -f 1 && exec "$0" "$@"`;
     const script = [
       process.execPath,
-      join(root, 'client/media-tools.ts'),
+      join(root, 'clients/typescript/media-tools.ts'),
       'watermark',
       'A',
       '-o',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const run = promisify(execFile);
 const root = new URL('../..', import.meta.url).pathname;
-const client = join(root, 'client');
+const client = join(root, 'clients/typescript');
 
 /** A project that has the package and what it depends on. */
 let project: string;

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { convertAle } from '#shared/media/ale/convert.ts';
 import { readAle } from '#shared/media/ale/read.ts';
-import { MediaError } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { parseRate, rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
 
 const Expected = v.object({

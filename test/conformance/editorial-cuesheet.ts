@@ -5,11 +5,11 @@ import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Cue } from '#shared/media/cue-sheet/cue.ts';
 import { type CueSheetOptions, cueSheet } from '#shared/media/cue-sheet/cue-sheet.ts';
-import { MediaError } from '#shared/media/errors.ts';
 import type { Sequence, SequenceEvent } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, framesPerDay, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 
 const Timed = v.object({ frames: v.number(), tc: v.string() });
 const ExpectedCue = v.object({

@@ -3,10 +3,10 @@ import { convertEdl } from '#shared/media/edl/convert.ts';
 import { buildLines } from '#shared/media/edl/line.ts';
 import { edlTable } from '#shared/media/edl/table.ts';
 import { writeEdl } from '#shared/media/edl/write.ts';
-import { MediaError } from '#shared/media/errors.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
 import { samplesOf } from './editorial-cuesheet.ts';
 

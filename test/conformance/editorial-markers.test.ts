@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { readMarkers } from '#shared/media/markers/read.ts';
 import { parseRate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
 
 const Expected = v.object({

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { findFormat } from '#shared/media/subtitles/formats.ts';
 import { closeOpenEnds } from '#shared/media/subtitles/reading-time.ts';
 import { readSource } from '#shared/media/subtitles/source.ts';
 import { parseRate, rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
 import { difference, type Expected, type ExpectedCue, type Sample, samplesOf } from './expectations.ts';
 import readings from './standard-readings.json' with { type: 'json' };

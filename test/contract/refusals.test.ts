@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
 import { refusalFrom } from '#shared/api/errors.ts';
 import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { render } from '#shared/messages/render.ts';
+import { reason } from '#shared/reasons.ts';
 import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const rows = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));

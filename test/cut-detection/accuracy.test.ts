@@ -1,4 +1,4 @@
-/** A few films of each group; all of them, with real pictures and held-out ones, are in `accuracy.prove.ts`. */
+/** A few films of each group; all of them, with real pictures and held-out ones, are in `accuracy.exhaustive.test.ts`. */
 import { writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accuracy, compatShare, falseSpans, report, talliesOf } from './accuracy.ts';

@@ -5,24 +5,20 @@
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import {
-  decideScenes,
-  decodeDetection,
-  detectSegment,
-  encodeDetection,
-  fileSink,
-  materialOf,
-  packageOutputs,
-  planSegments,
-  probe,
-  probeOf,
-  thumbnailsOf,
-} from '#functions/cut-detection/media/engine.ts';
+import { buildReport, decideScenes } from '#functions/cut-detection/media/decide-scenes.ts';
+import { detectSegment } from '#functions/cut-detection/media/detect-segment.ts';
+import { packageOutputs } from '#functions/cut-detection/media/package-outputs.ts';
+import { planSegments } from '#functions/cut-detection/media/plan.ts';
+import { probe } from '#functions/cut-detection/media/probe.ts';
+import { parseProbe } from '#functions/cut-detection/media/probe-record.ts';
+import { fileSink } from '#functions/cut-detection/media/spool.ts';
+import { renderThumbnails } from '#functions/cut-detection/media/thumbnails.ts';
+import { decodeDetection, encodeDetection } from '#shared/media/scenes/detection-file.ts';
 import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
 
 const [task = '', film = '', folder = ''] = process.argv.slice(2);
 const at = (name: string): string => join(folder, name);
-const probed = () => probeOf(JSON.parse(readFileSync(at('probe.json'), 'utf8')));
+const probed = () => parseProbe(JSON.parse(readFileSync(at('probe.json'), 'utf8')));
 
 const TASKS: Readonly<Record<string, () => Promise<unknown>>> = {
   plan: async () => writeFileSync(at('probe.json'), JSON.stringify(await probe(film))),
@@ -44,9 +40,9 @@ const TASKS: Readonly<Record<string, () => Promise<unknown>>> = {
   package: async () => {
     const found = probed();
     const detection = decodeDetection(readFileSync(at('detection')));
-    const pictures = thumbnailsOf(film, found, detection);
+    const pictures = renderThumbnails(film, found, detection);
     await pipeline(
-      packageOutputs(materialOf('film.mp4', found, detection), pictures),
+      packageOutputs(buildReport('film.mp4', found, detection), pictures),
       createWriteStream(at('zip')),
     );
   },

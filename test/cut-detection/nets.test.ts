@@ -192,7 +192,7 @@ test.each(['ended', 'fail'])('a mail that an execution did not get to is sent by
   const input = JSON.stringify({ process });
   const told = { ended: { detail: { name: processId, status: 'ABORTED', input } } };
   await (net === 'ended'
-    ? service.lambda.invoke('cut-detection-workflow-ended', told.ended)
+    ? service.lambda.invoke('cut-detection-workflow-execution-failed', told.ended)
     : task('fail', { error: { Error: 'Lambda.Unknown' } }));
   await task('mail', {});
   expect(await mailsTo(service, key.email)).toMatchObject([
@@ -207,5 +207,5 @@ test.each(['ended', 'fail'])('a mail that an execution did not get to is sent by
 
 test('what ends nobody is not minded: an execution that was started by hand', async () => {
   const detail = { name: 'by-hand', status: 'FAILED', input: '{"anything": true}' };
-  expect(await service.lambda.invoke('cut-detection-workflow-ended', { detail })).toBeNull();
+  expect(await service.lambda.invoke('cut-detection-workflow-execution-failed', { detail })).toBeNull();
 });

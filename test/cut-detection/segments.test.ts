@@ -1,4 +1,4 @@
-/** The containers that differ most in how they are sought; all of them are in `segments.prove.ts`. */
+/** The containers that differ most in how they are sought; all of them are in `segments.exhaustive.test.ts`. */
 import { expect, test } from 'vitest';
 import { FORMATS } from './corpus/formats.ts';
 import { inPieces } from './segments.ts';

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMediaTools } from '#clients/typescript/index.ts';
 import { unzip } from '#test/readers/zip.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
-import { createMediaTools } from '../../client/index.ts';
 import { isOutput, type Sample } from '../../web/docs/code.ts';
 import { splitBlocks } from '../../web/docs/markdown.ts';
 import { GUIDES, readGuide } from '../../web/docs/pages.ts';
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const command = join(folder, 'media-tools');
   writeFileSync(
     command,
-    `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'client/media-tools.ts')}" "$@"\n`,
+    `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'clients/typescript/media-tools.ts')}" "$@"\n`,
   );
   chmodSync(command, 0o755);
   service = await sharedTestService();

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { convertAle } from '#shared/media/ale/convert.ts';
 import { convertCueSheet } from '#shared/media/cue-sheet/convert.ts';
-import type { Warning } from '#shared/media/errors.ts';
 import { convertMarkers } from '#shared/media/markers/convert.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 import { english, inEnglish } from '#test/english.ts';
 import { encodeText } from './encode.ts';
 

@@ -1,6 +1,6 @@
 /** What a converter may do with any file: give a result or a refusal that can be told, within its time. */
 import { refusalFrom } from '#shared/api/errors.ts';
-import { MediaError } from '#shared/media/errors.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { en } from '#shared/messages/en.ts';
 import { render } from '#shared/messages/render.ts';
 

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#functions/routes.ts';
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   bundle = await bundleFunctions('functions-test');
 });
 
-const classes = [...ROUTES, ...SCHEDULES, ...TASKS, ENDED_RULE.task];
+const classes = [...ROUTES, ...SCHEDULES, ...TASKS, EXECUTION_FAILED_RULE.task];
 
 function bytesBelow(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -46,7 +46,7 @@ function latencyOf(samples: readonly Sample[]): Latency & { count: number } {
 const Created = v.object({ apiKey: v.string() });
 
 async function newKey({ dir }: ServiceProcess, account: string, ...flags: string[]): Promise<string> {
-  const args = ['local/keys/main.ts', 'create', '--account', account, ...flags, '--json', '--data', dir];
+  const args = ['admin/keys.ts', 'create', '--account', account, ...flags, '--json', '--data', dir];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   return v.parse(v.pipe(v.string(), v.parseJson(), Created), stdout).apiKey;
 }

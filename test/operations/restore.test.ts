@@ -60,7 +60,7 @@ async function copyTable(name: string): Promise<void> {
 async function restore(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['local/restore/main.ts', '--account', ACCOUNT, '--data', service.dir, ...args],
+    ['admin/restore.ts', '--account', ACCOUNT, '--data', service.dir, ...args],
     { cwd: root },
   );
   return stdout;

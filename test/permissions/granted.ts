@@ -1,5 +1,5 @@
 /** Whether what a function declares allows a call, before any template is made of it. */
-import { ENDED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#functions/routes.ts';
 import { routeGrants, storeGrants } from '#infra/permissions.ts';
@@ -12,7 +12,7 @@ import type { Recording } from './recording.ts';
 /** What everything that calls AWS may do, by its name. */
 const CALLERS: ReadonlyMap<string, readonly Grant[]> = new Map([
   ...ROUTES.map((row) => [functionName(row.name), routeGrants(row)] as const),
-  ...[...TASKS, ENDED_RULE.task, ...SCHEDULES].map(
+  ...[...TASKS, EXECUTION_FAILED_RULE.task, ...SCHEDULES].map(
     (task) => [functionName(task.name), storeGrants(task)] as const,
   ),
   ['ingress', INGRESS_GRANTS] as const,

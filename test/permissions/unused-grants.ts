@@ -124,7 +124,7 @@ export const UNUSED: readonly UnusedGrant[] = [
       'cut-detection-get-process',
       'cut-detection-legacy-process',
       'cut-detection-list-processes',
-      'cut-detection-workflow-ended',
+      'cut-detection-workflow-execution-failed',
       'cut-detection-workflow-fail',
       'cut-detection-workflow-mail',
       'files-get',

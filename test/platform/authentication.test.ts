@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKey } from '#local/keys/commands.ts';
 import { authenticate } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
+import { createKey } from '#shared/data/personal-keys.ts';
 import { mintKey } from '#shared/ids.ts';
 import { basic } from '#test/service.ts';
 import { callsOf, recordCalls } from './calls.ts';

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount, inventory } from '#local/keys/delete-account.ts';
+import { deleteAccount, inventory } from '#admin/delete-account.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { objectWrites } from '#shared/data/objects.ts';
 import { processStartWrites } from '#shared/data/processes.ts';

@@ -59,7 +59,7 @@ test('items of the version before are read, listed as pending, and brought to th
   expect((await pending()).map(({ projectId: id }) => id).sort()).toEqual([projectId, other].sort());
 
   const migrate = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['local/migrate.ts', '--data', service.dir, ...args], {
+    promisify(execFile)(process.execPath, ['admin/migrate.ts', '--data', service.dir, ...args], {
       cwd: root,
     });
   expect((await migrate()).stdout).toContain(': 2 before version 2');

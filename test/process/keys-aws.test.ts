@@ -54,7 +54,7 @@ afterAll(async () => {
 async function keys(...args: string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['local/keys/main.ts', ...args, '--aws', '--stage', STAGE, '--json'],
+    ['admin/keys.ts', ...args, '--aws', '--stage', STAGE, '--json'],
     { cwd: root, env },
   );
   return JSON.parse(stdout);
@@ -79,7 +79,7 @@ test('keys of a stage are made, listed, changed, revoked, and deleted with their
 });
 
 test('a stage that is not there is one line', async () => {
-  const command = ['local/keys/main.ts', 'list', '--aws', '--stage', 'nowhere'];
+  const command = ['admin/keys.ts', 'list', '--aws', '--stage', 'nowhere'];
   const failed = promisify(execFile)(process.execPath, command, { cwd: root, env });
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^[^\n]*\n$/) });
 });

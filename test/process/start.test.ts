@@ -149,7 +149,7 @@ test('a data folder that cannot be made is one clear line', async () => {
 type Keys = (...args: string[]) => Run;
 const byNpm: Keys = (...args) => npm('run', '--silent', 'keys', '--', ...args);
 /** Without the time that npm takes. */
-const byNode: Keys = (...args) => node('local/keys/main.ts', ...args);
+const byNode: Keys = (...args) => node('admin/keys.ts', ...args);
 
 async function keys(command: Keys, dir: string, ...args: string[]): Promise<unknown> {
   const run = command(...args, '--data', dir, '--json');

@@ -1,5 +1,5 @@
 /** A small reader of OpenDocument spreadsheets, for tests: white space and repeats by OpenDocument 1.3. */
-import { findChild, findChildren, parseXml, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, parseXml, readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 import { unzip } from './zip.ts';
 
 export type OdsCell = {

@@ -1,10 +1,10 @@
 /** Broken files are repaired with a warning, or refused with a line and a reason to act on. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { english } from '#test/english.ts';
 import type { Outcome } from './broken/broken.ts';
 import { BROKEN } from './broken.ts';

@@ -2,9 +2,10 @@
  * Converts hostile files one after the other in a process of its own, so that time and memory are its own. Arguments:
  * the first and the last case, the size. Prints a line of JSON for each: case, outcome, CPU seconds, peak megabytes.
  */
-import { MediaError } from '#shared/media/errors.ts';
+
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { HOSTILE } from './hostile.ts';
 
 const [first = 0, last = 0, size = 0] = process.argv.slice(2).map(Number);

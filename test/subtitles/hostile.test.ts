@@ -1,9 +1,9 @@
 /** Hostile files of every format, small: a result or a refusal, whatever they hold. The proof takes them at full size. */
 import { expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { HOSTILE, type Hostile } from './hostile.ts';
 
 async function isTaken({ source, bytes }: Hostile, size: number): Promise<boolean> {

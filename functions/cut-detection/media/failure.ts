@@ -1,6 +1,6 @@
 /** Why a video cannot be worked on. The label is what the process shows. */
-import { MediaError, type MediaErrorKind } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import { MediaError, type MediaErrorKind } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 
 export type FailureLabel = 'no_video' | 'unreadable' | 'too_large' | 'timeout';
 

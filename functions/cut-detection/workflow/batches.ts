@@ -1,6 +1,7 @@
 /** Which clips a task renders: the same for everyone who asks, so that only its number has to be told. */
 import type { Clip } from '#functions/cut-detection/media/clips.ts';
-import { clipBatches, MediaFailure } from '#functions/cut-detection/media/engine.ts';
+import { clipBatches } from '#functions/cut-detection/media/decide-scenes.ts';
+import { MediaFailure } from '#functions/cut-detection/media/failure.ts';
 import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 
 /** Megapixels that a task encodes well within its time. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import aslValidator from 'asl-validator';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ENDED_RULE, MAX_CONCURRENCY, MAX_SECONDS, TASKS } from './tasks.ts';
+import { EXECUTION_FAILED_RULE, MAX_CONCURRENCY, MAX_SECONDS, TASKS } from './tasks.ts';
 
 const text = readFileSync(new URL('definition.asl.json', import.meta.url), 'utf8');
 
@@ -76,7 +76,7 @@ describe('what goes wrong', () => {
   });
 
   test('is told of by the rule in every way in which an execution can end badly', () => {
-    expect(ENDED_RULE.statuses).toEqual(['FAILED', 'TIMED_OUT', 'ABORTED']);
+    expect(EXECUTION_FAILED_RULE.statuses).toEqual(['FAILED', 'TIMED_OUT', 'ABORTED']);
   });
 });
 

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { withFolder } from '#functions/cut-detection/folder.ts';
-import { detectSegment, fileSink } from '#functions/cut-detection/media/engine.ts';
+import { detectSegment } from '#functions/cut-detection/media/detect-segment.ts';
+import { fileSink } from '#functions/cut-detection/media/spool.ts';
 import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, workWrites } from '#shared/data/work.ts';
 import { Input } from './input.ts';

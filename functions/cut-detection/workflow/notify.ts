@@ -4,7 +4,7 @@ import { mailboxReads } from '#shared/data/accounts.ts';
 import { downloadUrl } from '#shared/data/downloads.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
 import { mailWrites } from '#shared/data/mails.ts';
-import { noticeWrites, type ProcessRef, type ProcessRow, processReads } from '#shared/data/processes.ts';
+import { notifications, type ProcessRef, type ProcessRow, processReads } from '#shared/data/processes.ts';
 import { optionalSetting } from '#shared/environment.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { loadTexts } from '#shared/messages/render.ts';
@@ -37,7 +37,7 @@ export async function notify(ref: ProcessRef): Promise<void> {
   const file = row.fileId === undefined ? undefined : await fileReads.find(row.accountId, row.fileId);
   const mail = buildMail(row, file);
   if (!mail) return;
-  if (!(await noticeWrites.take(ref))) return;
+  if (!(await notifications.claim(ref))) return;
   try {
     await mailWrites.send({ to, ...mail });
   } catch (error) {

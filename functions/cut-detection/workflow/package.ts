@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { withFolder } from '#functions/cut-detection/folder.ts';
-import { packageOutputs, thumbnailsOf } from '#functions/cut-detection/media/engine.ts';
+import { packageOutputs } from '#functions/cut-detection/media/package-outputs.ts';
+import { renderThumbnails } from '#functions/cut-detection/media/thumbnails.ts';
 import { now } from '#shared/clock.ts';
 import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, packageRemovalWrites, packageWrites, workReads } from '#shared/data/work.ts';
@@ -30,7 +31,7 @@ export const handler = task(Payload, async ({ process, upload, source, subclips 
       name,
       open: () => workReads.open(process, clipName(start)),
     }));
-    const thumbnails = thumbnailsOf(film, probe, material.detection);
+    const thumbnails = renderThumbnails(film, probe, material.detection);
     const tally = { size: 0, hash: createHash('md5') };
     const zip = packageOutputs(material, thumbnails, packed);
     await packageWrites.store(fileId, measured(zip, tally));

@@ -1,8 +1,8 @@
 /** The plan of a process, as the other tasks read it. */
 import * as v from 'valibot';
-import { probeOf } from '#functions/cut-detection/media/engine.ts';
 import type { SegmentRange } from '#functions/cut-detection/media/plan.ts';
 import type { Probe } from '#functions/cut-detection/media/probe.ts';
+import { parseProbe } from '#functions/cut-detection/media/probe-record.ts';
 import type { ProcessRef } from '#shared/data/processes.ts';
 import { workReads, workWrites } from '#shared/data/work.ts';
 
@@ -21,7 +21,7 @@ export const storePlan = (ref: ProcessRef, plan: Plan): Promise<void> =>
 
 export async function loadPlan(ref: ProcessRef): Promise<Plan> {
   const record = v.parse(PlanRecord, JSON.parse((await workReads.get(ref, NAME)).toString('utf8')));
-  return { probe: probeOf(record.probe), ranges: record.ranges };
+  return { probe: parseProbe(record.probe), ranges: record.ranges };
 }
 
 /** Names of what the tasks leave for each other. */

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { withFolder } from '#functions/cut-detection/folder.ts';
-import { planSegments, probe } from '#functions/cut-detection/media/engine.ts';
+import { planSegments } from '#functions/cut-detection/media/plan.ts';
+import { probe } from '#functions/cut-detection/media/probe.ts';
 import { processWrites } from '#shared/data/processes.ts';
 import { inputReads } from '#shared/data/work.ts';
 import { Input } from './input.ts';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { withFolder } from '#functions/cut-detection/folder.ts';
-import { renderClips } from '#functions/cut-detection/media/engine.ts';
+import { renderClips } from '#functions/cut-detection/media/clips.ts';
 import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, workWrites } from '#shared/data/work.ts';
 import { renderItems } from './batches.ts';

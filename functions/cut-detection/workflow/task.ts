@@ -1,9 +1,9 @@
 /** What the tasks share: their payload is parsed, their errors have names that the definition knows. */
 import * as v from 'valibot';
-import type { FailureLabel } from '#functions/cut-detection/media/engine.ts';
+import type { FailureLabel } from '#functions/cut-detection/media/failure.ts';
 import { FAILURES, type Failure, type ProcessRef } from '#shared/data/processes.ts';
 import { errorText, log } from '#shared/log.ts';
-import { MediaError } from '#shared/media/errors.ts';
+import { MediaError } from '#shared/media-error.ts';
 
 /** The process has ended meanwhile; a task that meets this has nothing left to do. */
 export class ProcessEndedError extends Error {

@@ -1,6 +1,18 @@
 /**
- * The functions of the workflow, as data: those of a deployment and of one machine are made from here. `definition.asl.json`
- * calls a task by its `state`, as `${Plan}`.
+ * The functions of the workflow, as data: a deployment and `npm start` make them from here. `definition.asl.json` calls a
+ * task by its `state`, as `${Plan}`.
+ *
+ * The tasks share no memory: what one leaves for the next goes through the bucket as JSON or bytes, and running a task
+ * again leaves the same bytes. ffmpeg has no network, so a task that needs the film downloads it first.
+ *
+ * | Task      | Calls in `media/`                  | Leaves                                  |
+ * |-----------|------------------------------------|-----------------------------------------|
+ * | start     | `probe`                            | the probe, JSON below 64 KiB            |
+ * | `plan`    | `planSegments`                     | 1 to 8 segments, JSON                   |
+ * | `detect`  | `detectSegment`, for each segment  | its measurements, some 1 kB a frame     |
+ * | `decide`  | `decideScenes`, `encodeDetection`  | the scenes, read by `decodeDetection`   |
+ * | `render`  | `clipBatches`, `renderClips`       | an mp4 a scene                          |
+ * | `package` | `renderThumbnails`, `packageOutputs` | the zip, as a stream                  |
  */
 import type { MemoryClass } from '#shared/api/route.ts';
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
@@ -85,7 +97,7 @@ export const TASKS: readonly WorkflowTask[] = [
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
     reads: ['processes', 'mailboxes', 'files'],
-    writes: ['notices', 'mails'],
+    writes: ['notifications', 'mails'],
   },
   {
     name: 'cut-detection/workflow/fail',
@@ -94,7 +106,7 @@ export const TASKS: readonly WorkflowTask[] = [
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
     reads: ['processes', 'mailboxes', 'files'],
-    writes: ['failures', 'notices', 'mails', 'tidying', 'packageRemovals'],
+    writes: ['failures', 'notifications', 'mails', 'tidying', 'packageRemovals'],
   },
 ];
 
@@ -104,17 +116,17 @@ export const MAX_SECONDS = 9_000;
 export const MAX_CONCURRENCY = 10;
 
 /** The rule for executions that ended badly, whatever it was: EventBridge tells its function of each. */
-export const ENDED_RULE = {
+export const EXECUTION_FAILED_RULE = {
   source: 'aws.states',
   detailType: 'Step Functions Execution Status Change',
   statuses: ['FAILED', 'TIMED_OUT', 'ABORTED'],
   task: {
-    name: 'cut-detection/workflow/ended',
+    name: 'cut-detection/workflow/execution-failed',
     memory: 'json',
     timeoutSeconds: SHORT_SECONDS,
     diskMib: SMALL_DISK,
     reads: ['processes', 'mailboxes', 'files'],
-    writes: ['failures', 'notices', 'mails', 'tidying', 'packageRemovals'],
+    writes: ['failures', 'notifications', 'mails', 'tidying', 'packageRemovals'],
   },
 } as const satisfies {
   readonly source: string;

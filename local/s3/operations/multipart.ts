@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { findChildren } from '#shared/media/xml/tree.ts';
+import { findChildren } from '#shared/xml/tree.ts';
 import { receiveFile, receiveText } from '../body.ts';
 import { ServiceError } from '../errors.ts';
 import { storedHeaders } from '../headers.ts';

@@ -1,7 +1,7 @@
 /** Operations that write or remove objects. */
 import { constants } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
-import { findChildren } from '#shared/media/xml/tree.ts';
+import { findChildren } from '#shared/xml/tree.ts';
 import { receiveFile, receiveText } from '../body.ts';
 import { checkWrite } from '../conditions.ts';
 import { ServiceError } from '../errors.ts';

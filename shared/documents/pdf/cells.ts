@@ -1,6 +1,6 @@
 /** What a cell looks like on paper. */
 
-import type { Cell, Column, ColumnKind } from '../table.ts';
+import type { Cell, Column, ColumnKind } from '../../tables/table.ts';
 import type { BaseDirection } from '../type/bidi.ts';
 
 /** `start` is left on a page that is read from left to right. Numbers stand on the right of every page: so units align. */

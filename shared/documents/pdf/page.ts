@@ -1,5 +1,5 @@
 /** Paper, margins and the sizes of type on a page. Points; the origin is bottom left. */
-import type { PrintSetup } from '../table.ts';
+import type { PrintSetup } from '../../tables/table.ts';
 
 export type Page = {
   readonly width: number;

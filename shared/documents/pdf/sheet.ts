@@ -1,5 +1,5 @@
 /** Prints one sheet: header on each page, rows kept whole, totals. */
-import type { Column, Row, Sheet, Total } from '../table.ts';
+import type { Column, Row, Sheet, Total } from '../../tables/table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { leastWidth } from '../type/paragraph.ts';
 import { cellText, chooseAlignment, chooseDirection } from './cells.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Column, Row, Table } from '../table.ts';
+import type { Column, Row, Table } from '../../tables/table.ts';
 import { loadFontFile } from '../type/font-files.ts';
 import { writePdf } from './table-pdf.ts';
 

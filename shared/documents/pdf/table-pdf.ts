@@ -1,6 +1,6 @@
 /** A table as a PDF: title block, facts, the sheets, notes, page n of m. */
-import { readsRightToLeft } from '../language.ts';
-import type { Row, Sheet, Table, WriteContext } from '../table.ts';
+import { readsRightToLeft } from '../../tables/language.ts';
+import type { Row, Sheet, Table, WriteContext } from '../../tables/table.ts';
 import type { LoadFont } from '../type/font-files.ts';
 import { shippedTypesetter } from '../type/shipped.ts';
 import { Typesetter } from '../type/typesetter.ts';

@@ -1,5 +1,5 @@
 /** What stands above the first table: title and facts. And the notes below it. */
-import type { Fact } from '../table.ts';
+import type { Fact } from '../../tables/table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { LEADING, type Page } from './page.ts';
 import type { Manner, Printer } from './printer.ts';

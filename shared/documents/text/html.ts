@@ -4,10 +4,10 @@
  */
 
 import { escapeMarkup } from '#shared/markup.ts';
-import { alignsRight, cellText } from '../cells.ts';
-import { factLines } from '../facts.ts';
-import { isRightToLeft } from '../language.ts';
-import type { Column, PrintSetup, Row, Table } from '../table.ts';
+import { alignsRight, cellText } from '../../tables/cells.ts';
+import { factLines } from '../../tables/facts.ts';
+import { isRightToLeft } from '../../tables/language.ts';
+import type { Column, PrintSetup, Row, Table } from '../../tables/table.ts';
 
 /** The page: title and facts, one table with a head that stays in sight and repeats in print, totals, notes. */
 export function* html(table: Table): Generator<string> {

@@ -1,5 +1,5 @@
 /** Tables as json: one object, its last member the array of rows. */
-import type { Cell, Column, Json, Table } from '../table.ts';
+import type { Cell, Column, Json, Table } from '../../tables/table.ts';
 
 /**
  * One object: `table.json.members` (by default title, facts and notes), then the rows as objects with the columns'

@@ -1,9 +1,9 @@
 /** Tables as plain text: aligned for reading, or parted by tabs. UTF-8 without BOM, LF. */
-import { alignsRight, cellText } from '../cells.ts';
-import { factLines } from '../facts.ts';
-import { measure } from '../rows.ts';
-import type { Row, Table } from '../table.ts';
-import { textWidth } from '../text-width.ts';
+import { alignsRight, cellText } from '../../tables/cells.ts';
+import { factLines } from '../../tables/facts.ts';
+import { measure } from '../../tables/measure.ts';
+import type { Row, Table } from '../../tables/table.ts';
+import { textWidth } from '../../tables/text-width.ts';
 
 const GAP = '  ';
 /** A longer text runs over: one long cell must not widen every line. */

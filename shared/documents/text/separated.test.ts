@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#test/properties.ts';
-import type { Column, Table } from '../table.ts';
+import type { Column, Table } from '../../tables/table.ts';
 import { DIALECTS, separated } from './separated.ts';
 
 const columns: Column[] = [

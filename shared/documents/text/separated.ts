@@ -1,7 +1,7 @@
 /** Tables as separated values: csv, csv2 and tsv. */
 import { guarded, isValue, looksLikeFormula } from '#shared/formula-guard.ts';
-import { cellText } from '../cells.ts';
-import type { Column, Row, Table } from '../table.ts';
+import { cellText } from '../../tables/cells.ts';
+import type { Column, Row, Table } from '../../tables/table.ts';
 
 export type Dialect = {
   readonly separator: ',' | ';' | '\t';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Table } from '../../tables/table.ts';
 import { tableText, writeTable } from '../documents.ts';
-import type { Table } from '../table.ts';
 
 const table: Table = {
   name: 'Cue Sheet',

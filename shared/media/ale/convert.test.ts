@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { fc } from '#test/properties.ts';
 import { type ConvertAle, convertAle } from './convert.ts';
 import { readAle } from './read.ts';

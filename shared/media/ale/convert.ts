@@ -1,8 +1,8 @@
 /** An ALE or its csv in; an ALE or a table out. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
-import type { Warning } from '#shared/media/errors.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 import type { AleFormat } from './names.ts';
 import { type AleOptions, applyAleOptions } from './options.ts';
 import { readAle } from './read.ts';

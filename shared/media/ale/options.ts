@@ -1,5 +1,5 @@
 /** The options of the ALE converter, in the order in which they act. */
-import { MediaError } from '#shared/media/errors.ts';
+
 import { byCodePoint } from '#shared/media/text/code-points.ts';
 import { splitExtension } from '#shared/media/text/file-name.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
@@ -10,6 +10,7 @@ import {
   labelOfFrames,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { type Ale, type AleRow, columnAt, rateOfHeading } from './model.ts';
 
 /** All off where absent. */

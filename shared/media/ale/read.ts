@@ -1,8 +1,6 @@
 /** Reads an Avid Log Exchange, or the csv of one. */
 
 import { unguarded } from '#shared/formula-guard.ts';
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
 import { collectWarnings, type WarningList } from '#shared/media/sequences/warnings.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
@@ -10,6 +8,8 @@ import { parseCsv } from '#shared/media/text/csv.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import type { Ale, AleRow } from './model.ts';
 
 const FORMAT = 'ALE';

@@ -1,5 +1,5 @@
 /** An ALE as a table: its columns as they are named in the file, and the heading on a sheet of its own. */
-import type { Column, Table, TableFormat } from '#shared/documents/table.ts';
+import type { Column, Table, TableFormat } from '#shared/tables/table.ts';
 import type { Ale } from './model.ts';
 
 /** Timecodes and take numbers must not become times or numbers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { type ConvertCueSheet, type CueSheetFormat, convertCueSheet } from './convert.ts';
 
 const EDL = `TITLE: Reel 1

@@ -1,12 +1,12 @@
 /** A sequence file in, a cue sheet document out. */
 
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
-import type { Table, TableFormat } from '#shared/documents/table.ts';
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import type { Table, TableFormat } from '#shared/tables/table.ts';
 import type { Cue } from './cue.ts';
 import { cueSheet } from './cue-sheet.ts';
 import { outputName } from './file-name.ts';

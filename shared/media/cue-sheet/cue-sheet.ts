@@ -1,8 +1,8 @@
 /** From a sequence to the rows of its cue sheet. */
 
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { counted, reason } from '#shared/media/reasons.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { counted, reason } from '#shared/reasons.ts';
 import { audibleClips, type ClipFilter, placelessEvents } from './clips.ts';
 import type { Cue } from './cue.ts';
 import { deduplicate, mergeOverlapping, separateCues } from './merge.ts';

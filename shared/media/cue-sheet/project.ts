@@ -1,8 +1,6 @@
 /** A cue sheet project as a document, and a sequence as entries of a project. */
 
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { type CueRights, rightsKey } from '#shared/media/sequences/rights.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
@@ -12,6 +10,8 @@ import {
   labelOfFrames,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import type { CueSheetDocument, CueSheetFormat, CueSheetPreset } from './convert.ts';
 import type { Cue } from './cue.ts';
 import { outputName } from './file-name.ts';

@@ -1,5 +1,5 @@
 /** Columns for the rights of cues: only those that hold something, behind the documented ones. */
-import type { Column, Json, TableFormat } from '#shared/documents/table.ts';
+
 import {
   type CueRights,
   holdersText,
@@ -9,6 +9,7 @@ import {
   readHolders,
   rightText,
 } from '#shared/media/sequences/rights.ts';
+import type { Column, Json, TableFormat } from '#shared/tables/table.ts';
 import type { Cue } from './cue.ts';
 
 type RightsColumn = Column & { readonly key: string; readonly cell: (cue: Cue) => string | null };

@@ -1,7 +1,8 @@
 /** A cue sheet as a table: the columns of the service, the short legacy csv, and the printed list. */
-import type { Cell, Column, Fact, Table, TableFormat } from '#shared/documents/table.ts';
+
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, labelOfFrames, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { Cell, Column, Fact, Table, TableFormat } from '#shared/tables/table.ts';
 import { clockOfMilliseconds } from './clock-time.ts';
 import type { Cue } from './cue.ts';
 import { coveredFrames } from './ranges.ts';

@@ -1,8 +1,8 @@
 import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { readOds } from '#test/readers/ods.ts';
 import { readXls } from '#test/readers/xls.ts';
 import { type ConvertEdl, convertEdl } from './convert.ts';

@@ -1,12 +1,12 @@
 /** An EDL, FCP7 XML or csv in; an EDL or a table of its events out. */
 
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { SequenceFormat } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { buildLines } from './line.ts';
 import { EDL_SOURCES, type EdlFormat } from './names.ts';
 import { applyOptions, type EdlOptions } from './options.ts';

@@ -1,5 +1,5 @@
 /** The options of the EDL converter, in the order in which they act. */
-import { MediaError } from '#shared/media/errors.ts';
+
 import type { Locator } from '#shared/media/sequences/model.ts';
 import { byCodePoint } from '#shared/media/text/code-points.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -9,6 +9,7 @@ import {
   labelOfFrames,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { isTemporary, namedByLocators, withFrameRange } from './clip-name.ts';
 import { type EdlLine, NO_TAPE } from './line.ts';
 import { mergeSameSource } from './merge.ts';

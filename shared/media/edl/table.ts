@@ -1,8 +1,9 @@
 /** An event list as a table: one row for each event line. */
-import type { Cell, Column, Table, TableFormat } from '#shared/documents/table.ts';
+
 import type { Note } from '#shared/media/sequences/model.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { Cell, Column, Table, TableFormat } from '#shared/tables/table.ts';
 import type { EdlLine } from './line.ts';
 
 type EdlColumn = Column & { readonly cell: (line: EdlLine, rate: Rate) => Cell };

@@ -1,8 +1,8 @@
 /** From the markers of one program to those of another. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { MARKER_FORMATS } from './formats.ts';
 import type { MarkerTarget } from './names.ts';
 import { type MarkerFile, readMarkers } from './read.ts';

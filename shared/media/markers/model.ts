@@ -1,6 +1,7 @@
 /** The one inner model of markers. Every reader makes it, every writer takes it. */
-import type { Warning } from '#shared/media/errors.ts';
+
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 
 export const MARKER_TYPES = ['comment', 'chapter', 'todo', 'region'] as const;
 export type MarkerType = (typeof MARKER_TYPES)[number];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAle } from '#shared/media/ale/read.ts';
-import type { Warning } from '#shared/media/errors.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 import { readMarkers } from './read.ts';
 
 const saidOf = (warnings: readonly Warning[]): string[] =>

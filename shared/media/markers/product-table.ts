@@ -1,6 +1,7 @@
 /** Markers as the product's own table: the rows of csv, tsv, workbooks and the printed list. */
-import type { Table, TableFormat } from '#shared/documents/table.ts';
+
 import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { Table, TableFormat } from '#shared/tables/table.ts';
 import type { Marker, WriteOptions } from './model.ts';
 
 const COLUMNS = [

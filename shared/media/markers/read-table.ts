@@ -1,12 +1,12 @@
 /** Reads markers from rows of cells, whichever program made the table. */
 
 import { unguarded } from '#shared/formula-guard.ts';
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
-import type { CsvRow } from '#shared/media/text/csv.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, framesPerDay, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 import { parseColor } from './colors.ts';
 import { createLayout, type Layout, type MarkerField } from './layouts.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
@@ -16,7 +16,7 @@ import { frameOfDiscTime, frameOfTime, isCount, isLabel } from './time.ts';
 const MAX_ROWS_ABOVE = 40;
 
 /** Where the header line is and what it says; undefined where no line is one. A line with a timecode is a marker. */
-export function findHeader(rows: readonly CsvRow[]) {
+export function findHeader(rows: readonly TextRow[]) {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const found = cells.some(isLabel) ? undefined : createLayout(cells);
     if (found) return { ...found, firstRow: i + 1 };
@@ -29,7 +29,7 @@ type Cell = (field: MarkerField) => string;
 type Clock = { readonly rate: Rate; readonly frameOf: (time: string) => number | undefined };
 
 /** @throws MediaError `unreadable` with the line: no header line, no time that can be read, or one out of range. */
-export function readMarkerTable(rows: readonly CsvRow[], requested: Rate): MarkerList {
+export function readMarkerTable(rows: readonly TextRow[], requested: Rate): MarkerList {
   const header = findHeader(rows);
   if (!header) throw new MediaError('unreadable', 'marker table', reason('table.no_time_column'), 1);
   const { layout, at, firstRow } = header;

@@ -1,11 +1,11 @@
 /** One way in for every marker file: the content decides, the declared format where it does not. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { detectBinaryFormat, detectTextFormat, readsAlike } from './detect.ts';
 import { MARKER_FORMATS } from './formats.ts';
 import type { MarkerList } from './model.ts';

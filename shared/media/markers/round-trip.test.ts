@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
 import { COLOR_NAMES } from './colors.ts';

@@ -1,8 +1,8 @@
 /** Texts of markers in formats that have one line for each. */
 
 import { escapeMarkup } from '#shared/markup.ts';
-import type { Warning } from '#shared/media/errors.ts';
-import { type Reason, reason } from '#shared/media/reasons.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { type Reason, reason } from '#shared/reasons.ts';
 import type { Marker } from './model.ts';
 
 /** A text on one line: line breaks become ` / `, tabs and other control characters blanks. */

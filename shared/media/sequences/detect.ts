@@ -1,8 +1,8 @@
 /** What a sequence file is. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { findCsvHeader } from './csv/columns.ts';
 import type { TextFormat } from './model.ts';
 

@@ -1,9 +1,9 @@
 /** Exact times: rational seconds, as FCPXML writes them (`1001/30000s`, `3600s`, `2.5s`) and other formats hold them. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 
 /** Seconds as a fraction; the denominator is positive. */
 export type Time = { readonly num: bigint; readonly den: bigint };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { readSequence } from './read.ts';
 
 const FORMAT = '<format id="r1" frameDuration="100/2500s"/><asset id="a1" name="x" hasAudio="1"/>';

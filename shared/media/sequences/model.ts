@@ -3,8 +3,9 @@
  * Positions are whole frames of the sequence's rate. An out point is exclusive and never before its in point: what
  * passes midnight goes on counting past 24 hours.
  */
-import type { Warning } from '#shared/media/errors.ts';
+
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 import type { CueRights } from './rights.ts';
 
 /** Formats that are read, told apart by their content. */

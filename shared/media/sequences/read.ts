@@ -1,7 +1,7 @@
 /** One way in for every sequence file: what it is is decided by its content first, by its name second. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { readOds } from '#shared/media/workbooks/ods.ts';
-import { readXlsx } from '#shared/media/workbooks/xlsx.ts';
+import { readOds } from '#shared/spreadsheets/ods/read.ts';
+import { readXlsx } from '#shared/spreadsheets/xlsx/read.ts';
 import { readAvidXml } from './avid/read.ts';
 import { readCueJson } from './csv/cue-json.ts';
 import { readCsv, readRows } from './csv/read.ts';

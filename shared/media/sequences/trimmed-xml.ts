@@ -4,8 +4,8 @@
  */
 
 import { SaxesParser } from 'saxes';
-import { MediaError } from '#shared/media/errors.ts';
-import { type Reason, reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { type Reason, reason } from '#shared/reasons.ts';
 
 export type XmlNode = {
   readonly name: string;

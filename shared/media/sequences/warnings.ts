@@ -1,7 +1,7 @@
 /** Collects the warnings of one reader: a file with a million faults must not fill the memory. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { type Reason, reason } from '#shared/media/reasons.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { type Reason, reason } from '#shared/reasons.ts';
 
 /** As many as an answer carries. */
 const MAX_WARNINGS = 50;

@@ -1,8 +1,8 @@
 /** Documents with several languages: divisions that say the same at the same time. One of them is wanted. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Cue, Run } from '#shared/media/subtitles/model.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 
 /** A cue with the language of its division, where the division states one. */
 export type LanguageCue = { readonly cue: Cue; readonly language: string | undefined };

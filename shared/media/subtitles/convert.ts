@@ -1,10 +1,10 @@
 /** From the bytes of one subtitle format to those of another. */
 
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import type { CleanUp } from './cleanup/options.ts';
 import { cleanUp } from './cleanup/steps.ts';
 import { findFormat, timeUnit } from './formats.ts';

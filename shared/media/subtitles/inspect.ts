@@ -1,6 +1,7 @@
 /** What a subtitle file holds, without converting it. */
-import type { Warning } from '#shared/media/errors.ts';
+
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 import { identifyPlace, timeOrder } from './cleanup/place.ts';
 import type { Cue } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';

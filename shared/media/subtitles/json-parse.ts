@@ -1,7 +1,7 @@
 /** JSON as subtitle files hold it: bounded before it is built, and with the slips that people and programs make. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 
 /** More objects, or deeper or wider ones, than any subtitle file has; refused before they are built. */
 const LIMITS = { objects: 600_000, depth: 64, members: 100_000 } as const;

@@ -1,9 +1,9 @@
 /** Subtitles as JSON: our own shape, and any list of objects with times and text (transcripts, players, YouTube). */
 
 import * as v from 'valibot';
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { headDetails, jsonDetails, parseDetails, parseHead } from './json-details.ts';
 import {
   type Fields,

@@ -1,7 +1,7 @@
 /** What a conversion loses because the target has no place for it, counted, so that nothing is lost in silence. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { type CountedId, counted, reason } from '#shared/media/reasons.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { type CountedId, counted, reason } from '#shared/reasons.ts';
 import type { Cue, Region, SubtitleDocument } from './model.ts';
 import { hasOwnPoint, withPoint } from './place.ts';
 import { isPlain } from './tags.ts';

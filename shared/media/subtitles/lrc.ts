@@ -1,9 +1,9 @@
 /** LRC song lyrics: `[mm:ss.xx]text`, several stamps on a line, word stamps, tags such as `[offset:+500]`. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { JOINER, withoutGuards } from './literal.ts';
 import type { Cue, Line, Run, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
 import { closeOpenEnds } from './reading-time.ts';

@@ -2,8 +2,9 @@
  * The one inner model of every subtitle format. Readers make it, the clean-up options change it, writers print it.
  * Times are whole microseconds; where a file counts frames the reader converts with the exact rate.
  */
-import type { Warning } from '#shared/media/errors.ts';
+
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 
 /** How a run of text looks. Absent means as the player's default. */
 export type TextStyle = {

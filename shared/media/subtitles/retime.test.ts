@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Warning } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 import { convertSubtitles } from './convert.ts';
 import { shifted, withoutNegative } from './retime.ts';
 

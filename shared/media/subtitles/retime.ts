@@ -1,7 +1,5 @@
 /** Moving cues in time: by an offset, by a change of speed, and away from below zero. */
 
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
   framesOfLabel,
@@ -9,6 +7,8 @@ import {
   TimecodeError,
   unitsOfFrames,
 } from '#shared/media/timecode/timecode.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import type { Cue, Line } from './model.ts';
 import { MICROSECONDS, parseClock } from './time.ts';
 

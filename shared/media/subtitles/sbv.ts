@@ -1,9 +1,9 @@
 /** SBV, the caption text of YouTube: two times on a line, text, a blank line. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { guardMarkup, JOINER, withoutGuards } from './literal.ts';
 import type { Cue, SubtitleDocument, SubtitleFormat, WriteResult } from './model.ts';
 import { lineText } from './runs.ts';

@@ -1,11 +1,11 @@
 /** Finding out what a file is, and reading it: the declared format first, then what the content says. */
 
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import { readText } from '#shared/media/text/read-text.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { findFormat, READERS } from './formats.ts';
 import type { ReadOptions, SubtitleDocument, SubtitleFormat } from './model.ts';
 import { refuseBinary, refuseNoProse, refuseUnread } from './unread.ts';

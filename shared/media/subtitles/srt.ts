@@ -1,9 +1,9 @@
 /** SubRip `.srt`. There is no standard; the rules are what players agree on. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { counted, reason } from '#shared/media/reasons.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { counted, reason } from '#shared/reasons.ts';
 import type {
   Cue,
   Line,

@@ -1,5 +1,5 @@
 /** Which column of a table holds what: by the names of a header row, else by the look of the cells. */
-import type { CsvRow } from '#shared/media/text/csv.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 
 export type Columns = {
   readonly start: number;
@@ -94,7 +94,7 @@ export function goesOn(cells: readonly string[]): boolean {
 const LOOK_AT = 30;
 
 /** Finds the layout; undefined where no row and no header shows times and texts. */
-export function findLayout(rows: readonly CsvRow[]): Layout | undefined {
+export function findLayout(rows: readonly TextRow[]): Layout | undefined {
   let named: NamedField = {};
   for (let skip = 0; skip < Math.min(rows.length, LOOK_AT); skip += 1) {
     const cells = rows[skip]?.cells ?? [];
@@ -131,7 +131,7 @@ function byHeader(cells: readonly string[]): NamedField {
  * By the look of the cells: the first two columns of times, and of the others the one that holds the most text.
  * @param named what a header says that names no text, or no start.
  */
-function byContent(rows: readonly CsvRow[], named: NamedField): Layout | undefined {
+function byContent(rows: readonly TextRow[], named: NamedField): Layout | undefined {
   const first = rows.findIndex((row, i) => i < LOOK_AT && row.cells.some(isTimeCell));
   const from = first < 0 ? rows.findIndex((row, i) => i < LOOK_AT && isNumericCue(row.cells)) : first;
   if (from < 0) return undefined;

@@ -1,10 +1,11 @@
 /** Subtitles as csv (comma), csv2 (semicolon) and tsv (tab). */
 
 import { DOCUMENTS } from '#shared/documents/documents.ts';
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
-import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
+import { parseCsv } from '#shared/media/text/csv.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat } from './model.ts';
 import { plainLines } from './runs.ts';
 import { type MarkupResult, parseSrtMarkup } from './srt-markup.ts';
@@ -41,7 +42,7 @@ function checkFrames(text: string, rate: Rate): void {
 }
 
 /** Rows whose times were parted by their own decimal comma are put together again. */
-function joinDecimalCommas(rows: readonly CsvRow[]): readonly CsvRow[] {
+function joinDecimalCommas(rows: readonly TextRow[]): readonly TextRow[] {
   const parted = (cells: readonly string[], i: number): boolean =>
     /^\s*\d{1,3}:\d{2}:\d{2}\s*$/.test(cells[i] ?? '') && /^\d{3}\s*$/.test(cells[i + 1] ?? '');
   if (!rows.slice(0, 5).some((row) => row.cells.filter((_, i) => parted(row.cells, i)).length >= 2))
@@ -72,7 +73,7 @@ const LARGE = 100_000;
 const LONG = 60;
 
 /** Whether a column of bare whole numbers counts milliseconds. */
-function countsMilliseconds(rows: readonly CsvRow[], { start, end, milliseconds }: Columns): boolean {
+function countsMilliseconds(rows: readonly TextRow[], { start, end, milliseconds }: Columns): boolean {
   if (milliseconds) return true;
   const cells = rows.map((row) => row.cells[start]?.trim() ?? '');
   if (!cells.every((cell) => /^\d*$/.test(cell))) return false;

@@ -1,10 +1,10 @@
 /** Subtitles as a table, for every target of the document room. */
 
 import { DOCUMENTS, tableText, writeTable } from '#shared/documents/documents.ts';
-import type { Column, Fact, Row, Table } from '#shared/documents/table.ts';
-import { MAX_CELL_TEXT } from '#shared/documents/workbook/layout.ts';
-import type { Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import { MAX_CELL_TEXT } from '#shared/spreadsheets/layout.ts';
+import type { Column, Fact, Row, Table } from '#shared/tables/table.ts';
 import type { SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
 import { cueText, findSpeaker } from './runs.ts';
 import { printClock } from './time.ts';

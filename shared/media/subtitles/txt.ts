@@ -1,9 +1,9 @@
 /** Plain text: transcripts with times in many habits, or paragraphs without any. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { counted, reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { counted, reason } from '#shared/reasons.ts';
 import type { Cue, Line, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
 import { closeOpenEnds, pause, readingTime } from './reading-time.ts';
 import { cueText } from './runs.ts';

@@ -1,7 +1,7 @@
 /** Files of formats that are known and not read: named, with advice, and never converted as if they were text. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { type Reason, reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { type Reason, reason } from '#shared/reasons.ts';
 
 type Signature = {
   /** The name of a format, or words for the kind of file. */

@@ -1,6 +1,6 @@
 /** Collects warnings without letting a file with a million faults fill the memory. */
-import type { Warning } from '#shared/media/errors.ts';
-import type { Reason } from '#shared/media/reasons.ts';
+import type { Warning } from '#shared/media-error.ts';
+import type { Reason } from '#shared/reasons.ts';
 
 /** As many as an answer carries (decision 84). */
 export const MAX_WARNINGS = 50;

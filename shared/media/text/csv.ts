@@ -1,15 +1,10 @@
 /** Delimited text (RFC 4180 and what spreadsheet programs make of it), read leniently. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 
-export type CsvRow = {
-  readonly cells: readonly string[];
-  /** Line of the file that the row begins on, from 1. */
-  readonly line: number;
-};
-
-export type ParsedCsv = { readonly delimiter: string; readonly rows: readonly CsvRow[] };
+export type ParsedCsv = { readonly delimiter: string; readonly rows: readonly TextRow[] };
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
@@ -29,7 +24,7 @@ type Options = { /** Taken where counting decides nothing. */ readonly delimiter
 export function parseCsv(text: string, { delimiter }: Options = {}): ParsedCsv {
   const sep = /^sep=([^\r\n])(?:\r\n|\n|\r|$)/i.exec(text.slice(0, 16));
   const chosen = sep?.[1] ?? findDelimiter(text.slice(0, 65_536)) ?? delimiter ?? ',';
-  const rows: CsvRow[] = [];
+  const rows: TextRow[] = [];
   let cells = 0;
   const scanner = new Scanner(text, chosen, sep ? sep[0].length : 0, sep ? 2 : 1);
   for (let row = scanner.row(); row; row = scanner.row()) {
@@ -55,7 +50,7 @@ class Scanner {
     this.#line = line;
   }
 
-  row(): CsvRow | undefined {
+  row(): TextRow | undefined {
     const text = this.#text;
     if (this.#at >= text.length) return undefined;
     const line = this.#line;

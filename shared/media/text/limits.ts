@@ -1,7 +1,7 @@
 /** Bounds on text files, checked on the bytes: a hostile file is refused before it costs memory. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { type Reason, reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { type Reason, reason } from '#shared/reasons.ts';
 
 /** Far beyond real files: 100,000 cues of richly styled text are some 30 MB and 1 million lines. */
 const LIMITS = {

@@ -1,7 +1,7 @@
 /** One way in for every text file: its text, its encoding, and what a user should know about both. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { type DecodedText, type DecodeOptions, decodeText } from './decode.ts';
 import { findEncoding } from './encodings.ts';
 

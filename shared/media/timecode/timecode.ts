@@ -2,7 +2,7 @@
  * SMPTE timecode (ST 12-1): labels, frame numbers and real time, in whole numbers only.
  * A label names a frame; it is clock time only at whole rates.
  */
-import { type Reason, reason, summary } from '#shared/media/reasons.ts';
+import { type Reason, reason, summary } from '#shared/reasons.ts';
 import type { Rate } from './rate.ts';
 
 /** A label that cannot be read, or that the rate does not have. */

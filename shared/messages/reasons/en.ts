@@ -3,7 +3,7 @@
  * and the fallback. `{name}` stands for a parameter; `{count, plural, one {# cue} other {# cues}}` follows its number,
  * with the categories of Unicode (`zero one two few many other`), `#` for the number itself.
  */
-import type { ReasonId as MediaReasonId } from '#shared/media/reasons.ts';
+import type { ReasonId as MediaReasonId } from '#shared/reasons.ts';
 
 export const reasons = {
   // Fields without effect

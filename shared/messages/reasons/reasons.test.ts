@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REASONS } from '#shared/media/reasons.ts';
+import { REASONS } from '#shared/reasons.ts';
 import { faultsOf } from '#test/languages/faults.ts';
 import { en } from '../en.ts';
 import { type PluralPart, splitPlurals } from '../plural.ts';

@@ -2,10 +2,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createKey } from '#local/keys/commands.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { liveProjectReads } from '#shared/data/live-projects.ts';
 import { MIGRATIONS, migrationReads, migrationWrites } from '#shared/data/migrations.ts';
+import { createKey } from '#shared/data/personal-keys.ts';
 import { setting } from '#shared/environment.ts';
 import type { Answer, TestKey } from '#test/service.ts';
 import { again, LEASE_MS } from '../requests.ts';

@@ -1,7 +1,7 @@
 /** Faults at every call of making, copying, filling, keying and removing projects: each is whole or not there. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createKey, listKeys, revokeKey, updateKey } from '#local/keys/commands.ts';
+import { createKey, listKeys, revokeKey, updateKey } from '#shared/data/personal-keys.ts';
 import { type Answer, form, type TestKey } from '#test/service.ts';
 import { again, LEASE_MS } from '../requests.ts';
 import { sample, type Walk, walkFaults } from '../walk.ts';

@@ -1,6 +1,7 @@
 /** The columns of the cue rows. */
-import type { Cell, Column } from '#shared/documents/table.ts';
+
 import type { CueRights, RightsHolder } from '#shared/media/sequences/rights.ts';
+import type { Cell, Column } from '#shared/tables/table.ts';
 import { CREATOR_ROLES, listCodes, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES_NO } from './codes.ts';
 import type { SocietyCue, SocietySheet } from './model.ts';
 import { clockOfFrames, cueDuration } from './times.ts';

@@ -1,6 +1,7 @@
 /** The society layout on paper: what the workbook has a column for each of stands in a few that can be read. */
-import type { Cell, Column, Table } from '#shared/documents/table.ts';
+
 import { holdersText, rightText } from '#shared/media/sequences/rights.ts';
+import type { Cell, Column, Table } from '#shared/tables/table.ts';
 import { listCreators } from './columns.ts';
 import type { SocietyCue, SocietySheet } from './model.ts';
 import { productionHeader } from './production.ts';

@@ -1,6 +1,7 @@
 /** The society layout as a workbook: production header, cue rows with drop-down lists, legend. */
-import type { BlockCell, BlockRow, Sheet, Table } from '#shared/documents/table.ts';
+
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { BlockCell, BlockRow, Sheet, Table } from '#shared/tables/table.ts';
 import { type Code, CREATOR_ROLES, IDENTIFIERS, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES } from './codes.ts';
 import { LAID_OUT, listCreators, type SocietyColumn, societyColumns } from './columns.ts';
 import type { SocietySheet } from './model.ts';

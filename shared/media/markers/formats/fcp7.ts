@@ -1,7 +1,5 @@
 /** Markers of FCP7 XML (xmeml), which Premiere and Resolve read too. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { XmlNode } from '#shared/media/sequences/trimmed-xml.ts';
 import { child, children, childText } from '#shared/media/sequences/trimmed-xml.ts';
 import { firstSequence, parseXmeml } from '#shared/media/sequences/xmeml/document.ts';
@@ -9,6 +7,8 @@ import { expandClips } from '#shared/media/sequences/xmeml/expand.ts';
 import { readInteger, readRate, startTimecode } from '#shared/media/sequences/xmeml/rates.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import {
   BLANK_MARKER,
   MAX_MARKERS,

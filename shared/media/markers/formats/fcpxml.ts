@@ -1,7 +1,5 @@
 /** Markers of Final Cut Pro's XML, on the clips of the first project. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import {
   add,
   isBefore,
@@ -19,6 +17,8 @@ import { ITEMS } from '#shared/media/sequences/fcpxml/sound.ts';
 import { startOfSequence } from '#shared/media/sequences/fcpxml/walk.ts';
 import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '#shared/media/sequences/trimmed-xml.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerFormat, type WriteOptions } from '../model.ts';
 import { escapeAttribute } from '../text.ts';
 import { buildTimeline, nonDropFrame } from '../time.ts';

@@ -1,10 +1,10 @@
 /** Markers as JSON: an array of objects with the fields of the model. */
 
 import * as v from 'valibot';
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel, labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { parseColor } from '../colors.ts';
 import { BLANK_MARKER, MARKER_TYPES, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
 import { frameOfTime } from '../time.ts';

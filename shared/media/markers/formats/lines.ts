@@ -1,10 +1,10 @@
 /** Formats of one line a marker: Avid, plain text, YouTube chapters. */
 
-import { MediaError, type Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { MediaError, type Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { COLOR_NAMES, nearestColor, parseColor } from '../colors.ts';
 import {
   BLANK_MARKER,

@@ -1,9 +1,9 @@
 /** Markers of a Standard MIDI File (MIDI 1.0, "Standard MIDI Files"). */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { BLANK_MARKER, inOrder, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
 import { buildTitle, losses, oneLine } from '../text.ts';
 

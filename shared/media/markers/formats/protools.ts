@@ -1,7 +1,5 @@
 /** The marker list of a Pro Tools session text. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { parseSampleRate, rateOfFormat } from '#shared/media/sequences/protools/clock.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
@@ -13,6 +11,8 @@ import {
   TimecodeError,
   unitsOfFrames,
 } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import {
   BLANK_MARKER,
   inOrder,

@@ -1,13 +1,13 @@
 /** DaVinci Resolve's marker EDL, and the locators of other EDLs. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { holdsTimecodes, parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
 import { parseLocator } from '#shared/media/sequences/edl/notes.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { COLOR_NAMES, nearestColor, parseColor } from '../colors.ts';
 import {
   BLANK_MARKER,

@@ -1,9 +1,9 @@
 /** The product's table as a workbook or a printed page; workbooks are read too. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
-import type { CsvRow } from '#shared/media/text/csv.ts';
-import { readOds } from '#shared/media/workbooks/ods.ts';
-import { readXls } from '#shared/media/workbooks/xls.ts';
-import { readXlsx } from '#shared/media/workbooks/xlsx.ts';
+import { readOds } from '#shared/spreadsheets/ods/read.ts';
+import { readXls } from '#shared/spreadsheets/xls/read.ts';
+import { readXlsx } from '#shared/spreadsheets/xlsx/read.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 import type { MarkerFormat } from '../model.ts';
 import { markerTable } from '../product-table.ts';
 import { readMarkerTable } from '../read-table.ts';
@@ -17,7 +17,7 @@ const document = (name: 'xlsx' | 'xls' | 'ods' | 'pdf'): MarkerFormat => ({
   }),
 });
 
-const workbook = (name: 'xlsx' | 'xls' | 'ods', rowsOf: (bytes: Uint8Array) => CsvRow[]): MarkerFormat => ({
+const workbook = (name: 'xlsx' | 'xls' | 'ods', rowsOf: (bytes: Uint8Array) => TextRow[]): MarkerFormat => ({
   ...document(name),
   readBytes: (bytes, { rate }) => readMarkerTable(rowsOf(bytes), rate),
 });

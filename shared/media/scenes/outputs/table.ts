@@ -1,6 +1,7 @@
 /** The scenes as a table, for the workbook. */
-import type { Table } from '#shared/documents/table.ts';
+
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
+import type { Table } from '#shared/tables/table.ts';
 import { label, toTime } from '../timeline.ts';
 import type { SceneReport } from './scene-report.ts';
 

@@ -1,9 +1,9 @@
 /** Reads the XML of Media Composer's List Tool (FilmScribe): an assemble list for each track. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import {
   BLANK_EVENT,
   type ReadOptions,

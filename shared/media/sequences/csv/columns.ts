@@ -1,5 +1,5 @@
 /** The columns of a csv: our own, those of the EDL table, and the usual names of other programs. */
-import type { CsvRow } from '#shared/media/text/csv.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 import { RIGHT_COLUMNS, type RightName } from '../rights.ts';
 
 type RightColumn = `rights.${RightName}`;
@@ -80,7 +80,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g,
 const MAX_ROWS_ABOVE = 40;
 
 /** The header line: the first row with an in point and an out point or a duration. */
-export function findCsvHeader(rows: readonly CsvRow[]): CsvHeader | undefined {
+export function findCsvHeader(rows: readonly TextRow[]): CsvHeader | undefined {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const columns = findColumns(cells.map(plain));
     if (columns.has('recordIn') && (columns.has('recordOut') || columns.has('duration'))) {

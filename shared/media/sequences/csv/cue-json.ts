@@ -1,9 +1,9 @@
 /** Reads the json of our own cue sheets: the rows of the table under the keys of its columns. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
-import type { CsvRow } from '#shared/media/text/csv.ts';
 import { parseRate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 import { arrayIn, isObject, type JsonObject, numberIn, textIn } from '../json.ts';
 import type { ReadOptions, Sequence } from '../model.ts';
 import { holdersText, isHolderList, RIGHT_COLUMNS } from '../rights.ts';
@@ -37,7 +37,7 @@ function holdersIn(cue: JsonObject, key: string): string {
   );
 }
 
-function buildRow(cue: JsonObject, index: number): CsvRow {
+function buildRow(cue: JsonObject, index: number): TextRow {
   const tracks = arrayIn(cue, 'tracks').filter((track) => typeof track === 'string');
   const rights = RIGHT_COLUMNS.map(({ key }) => (isHolderList(key) ? holdersIn(cue, key) : textIn(cue, key)));
   const cells = [tracks.join(' '), ...KEYS.map((key) => textIn(cue, key)), ...rights];

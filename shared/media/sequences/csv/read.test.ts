@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tableText } from '#shared/documents/documents.ts';
 import { cueSheet } from '#shared/media/cue-sheet/cue-sheet.ts';
 import { cueSheetTable } from '#shared/media/cue-sheet/table.ts';
-import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { readSequence } from '../read.ts';
 import { readCsv } from './read.ts';
 

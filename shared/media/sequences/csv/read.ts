@@ -1,9 +1,7 @@
 /** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
 
 import { unguarded } from '#shared/formula-guard.ts';
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
-import { type CsvRow, parseCsv } from '#shared/media/text/csv.ts';
+import { parseCsv } from '#shared/media/text/csv.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesBetween,
@@ -13,6 +11,9 @@ import {
   splitLabel,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import type { TextRow } from '#shared/tables/text-row.ts';
 import { parseChannels } from '../edl/channels.ts';
 import {
   BLANK_EVENT,
@@ -46,7 +47,7 @@ export function readCsv(text: string, options: ReadOptions): Sequence {
 
 /** The same table out of any container. @throws MediaError as `readCsv` */
 export function readRows(
-  rows: readonly CsvRow[],
+  rows: readonly TextRow[],
   format: SequenceFormat,
   { rate: requested, picture = false }: ReadOptions,
 ): Sequence {

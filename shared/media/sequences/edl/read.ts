@@ -1,7 +1,5 @@
 /** Reads a CMX 3600 list, and what is written in its manner (File16, File32, File128). */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
@@ -11,6 +9,8 @@ import {
   splitLabel,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { BLANK_EVENT, type ReadOptions, type Sequence, type SequenceEvent } from '../model.ts';
 import { collectWarnings, type WarningList } from '../warnings.ts';
 import { parseChannels } from './channels.ts';

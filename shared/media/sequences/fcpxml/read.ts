@@ -1,8 +1,8 @@
 /** Reads FCPXML 1.3 to 1.14: the audio of the first project, or of an exported compound clip. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { parseTime, toFrame } from '../exact-time.ts';
 import { BLANK_EVENT, type Sequence, type SequenceEvent } from '../model.ts';
 import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';

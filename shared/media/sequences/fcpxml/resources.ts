@@ -1,8 +1,8 @@
 /** The resources of an FCPXML: formats, assets and compound clips by id. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { parseRate, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { parseTime } from '../exact-time.ts';
 import { fileOfAddress } from '../file-address.ts';
 import { child, children, type XmlNode } from '../trimmed-xml.ts';

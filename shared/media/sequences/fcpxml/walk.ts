@@ -1,8 +1,8 @@
 /** Walks the timeline of an FCPXML and collects what sounds, with exact positions. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import {
   add,
   earlier,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { readOtio } from './read.ts';
 
 const time = (value: number, perSecond = 25) => ({ OTIO_SCHEMA: 'RationalTime.1', value, rate: perSecond });

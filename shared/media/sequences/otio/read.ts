@@ -1,8 +1,8 @@
 /** Reads OpenTimelineIO in its JSON form: the clips of the audio tracks. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { type Time, toFrame, ZERO } from '../exact-time.ts';
 import { fileOfAddress } from '../file-address.ts';
 import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '../json.ts';

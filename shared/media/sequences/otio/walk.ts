@@ -1,7 +1,7 @@
 /** Walks an OpenTimelineIO timeline: tracks one after the other, stacks one above the other. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { add, earlier, isBefore, later, subtract, type Time, ZERO } from '../exact-time.ts';
 import { arrayIn, isObject, type JsonObject, objectIn, textIn } from '../json.ts';
 import { rangeIn, type TimeRange } from './time.ts';

@@ -1,9 +1,9 @@
 /** Rates and times of a Pro Tools session text, which may count in timecode, minutes and seconds, or samples. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, framesOfUnits, TimecodeError, UNITS } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import type { SessionText } from './listing.ts';
 
 export type SessionClock = {

@@ -1,8 +1,8 @@
 /** The parts of a Pro Tools session text: header, clip list, track listing. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 
 export type ListedClip = {
   readonly channel: number;

@@ -1,8 +1,8 @@
 /** Reads a Pro Tools session text ("Export Session Info as Text"): the clips of the track listing. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { framesPerDay } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { BLANK_EVENT, type ReadOptions, type Sequence, type SequenceEvent } from '../model.ts';
 import { collectWarnings, type WarningList } from '../warnings.ts';
 import { type SessionClock, sessionClock } from './clock.ts';

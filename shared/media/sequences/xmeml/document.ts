@@ -1,7 +1,7 @@
 /** An xmeml as a trimmed tree, its definitions by id, and the sequence that is converted. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';
 
 const rules = (picture: boolean, markers: boolean): XmlRules => ({

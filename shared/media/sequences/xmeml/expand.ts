@@ -1,8 +1,8 @@
 /** The clips of a sequence, with nested sequences replaced by what they hold. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { child, type XmlNode } from '../trimmed-xml.ts';
 import type { XmemlDocument } from './document.ts';
 import { findTracks, type PlacedItem, placedItems } from './placement.ts';

@@ -1,7 +1,8 @@
 /** Rates, frame numbers and timecodes of an xmeml. */
-import { MediaError } from '#shared/media/errors.ts';
+
 import { parseRate, RATES, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 
 /** The whole number in an element, or next to what it holds (`1055.0`); undefined where that is no number. */

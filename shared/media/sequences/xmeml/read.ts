@@ -1,8 +1,8 @@
 /** Reads FCP7 XML (xmeml 2 to 5) as Final Cut Pro 7, Premiere, Resolve, Media Composer and others write it. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { fileOfAddress } from '../file-address.ts';
 import {
   BLANK_EVENT,

@@ -1,11 +1,11 @@
 /** Reads SubStation Alpha v4 (SSA) and v4+ (ASS). Source: the "SSA v4 / ASS" file format document, and libass. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { type AssStyle, DEFAULT_STYLE, readStyle, STYLE_FIELDS, styleKey } from './styles.ts';
 import { readText, type Script } from './text.ts';
 

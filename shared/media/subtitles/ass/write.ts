@@ -1,5 +1,5 @@
 /** Writes ASS (v4.00+) and SSA (v4.00) on a picture of 1920 x 1080. */
-import { reason } from '#shared/media/reasons.ts';
+
 import { createRounding, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
@@ -16,6 +16,7 @@ import { findSpeaker, lineText } from '#shared/media/subtitles/runs.ts';
 import { isPlain } from '#shared/media/subtitles/tags.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
+import { reason } from '#shared/reasons.ts';
 import { bgrDigits, clearDigits, toLegacy } from './values.ts';
 
 const WIDTH = 1920;

@@ -3,8 +3,6 @@
  * application itself opens it is unproven. `ptx-trial` is the same for the first ten subtitles.
  */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { createRounding, intervalIn } from '#shared/media/subtitles/interval.ts';
 import type {
   SubtitleDocument,
@@ -13,6 +11,8 @@ import type {
   WriteResult,
 } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { SAMPLE_RATE, writeSession } from './session.ts';
 
 const TRIAL_LENGTH = 10;

@@ -1,7 +1,7 @@
 /** Reads SAMI: points in time, each with paragraphs by class; a class is a language. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { chooseLanguage, type LanguageCue } from '../choose-language.ts';
 import { decodeReferences } from '../html-references.ts';
 import type { Line, ReadOptions, SubtitleDocument } from '../model.ts';

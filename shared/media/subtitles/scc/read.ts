@@ -1,12 +1,12 @@
 /** Reads Scenarist SCC: time codes with the words of CEA-608 in hexadecimal, always at 29.97. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, TimecodeError, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { CaptionDecoder } from './decoder.ts';
 
 const NON_DROP = rate('29.97');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { fc } from '#test/properties.ts';
 import {
   basicChar,

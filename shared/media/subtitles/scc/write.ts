@@ -1,7 +1,5 @@
 /** Writes Scenarist SCC with pop-on captions. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { counted } from '#shared/media/reasons.ts';
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { SubtitleDocument, WriteOptions, WriteResult } from '#shared/media/subtitles/model.ts';
@@ -10,6 +8,8 @@ import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { framesPerDay, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { counted } from '#shared/reasons.ts';
 import { characterCode } from './characters.ts';
 import { command, ROWS, withParity } from './codes.ts';
 import { encodeRow, twice } from './encode.ts';

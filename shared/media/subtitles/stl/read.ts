@@ -1,11 +1,11 @@
 /** Reads EBU STL (EBU Tech 3264-E). */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { Cue, Placement, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfFields, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { groupSubtitles, type LabelBytes, type StlSubtitle, TTI_LENGTH } from './blocks.ts';
 import { codeTable } from './character-tables.ts';
 import { GSI_LENGTH, gsiField } from './header.ts';

@@ -1,7 +1,5 @@
 /** Reads Spruce / DVD Studio STL: `$Name = value` lines, `//` comments, and `in , out , text|second line`. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type {
   Cue,
   Placement,
@@ -14,6 +12,8 @@ import { parseClock, withColons } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 
 const EVENT =
   /^\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,(.*)$/s;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import type { Cue, WriteOptions } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
 import { CODE_TABLES, codeTable } from './character-tables.ts';

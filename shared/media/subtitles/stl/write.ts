@@ -1,7 +1,5 @@
 /** Writes EBU STL: 25 or 30 frames, open subtitles with italics, or teletext where there are colours. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { counted, reason } from '#shared/media/reasons.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
@@ -15,6 +13,8 @@ import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns, cueText } from '#shared/media/subtitles/runs.ts';
 import { stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { counted, reason } from '#shared/reasons.ts';
 import {
   FILLER,
   type LabelBytes,

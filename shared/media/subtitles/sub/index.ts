@@ -1,9 +1,9 @@
 /** `.sub`: MicroDVD, SubViewer 1 and 2, MPL2 and TMPlayer are read; MicroDVD is written. VobSub is refused. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import type { ReadOptions, SubtitleDocument, SubtitleFormat } from '#shared/media/subtitles/model.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import { isMpl2, isTmPlayer, readMpl2, readTmPlayer } from './line-formats.ts';
 import { isMicroDvd, readMicroDvd } from './microdvd.ts';
 import { isSubViewer1, isSubViewer2, readSubViewer1, readSubViewer2 } from './subviewer.ts';

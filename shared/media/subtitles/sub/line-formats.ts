@@ -1,8 +1,9 @@
 /** Reads the formats with one line a cue: MPL2 (`[10][25]text`, tenths of a second) and TMPlayer (`00:00:01:text`). */
-import { reason } from '#shared/media/reasons.ts';
+
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { clock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { reason } from '#shared/reasons.ts';
 import { codedText } from './codes.ts';
 import { endAtNext } from './open-ends.ts';
 

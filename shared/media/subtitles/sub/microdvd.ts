@@ -1,9 +1,10 @@
 /** Reads MicroDVD: `{start frame}{end frame}text|second line` with control codes. */
-import { reason } from '#shared/media/reasons.ts';
+
 import type { Cue, ReadOptions, SubtitleDocument, TextStyle } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { parseRate, RATES, type Rate } from '#shared/media/timecode/rate.ts';
 import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { reason } from '#shared/reasons.ts';
 import { codedText, defaultStyle } from './codes.ts';
 import { endAtNext } from './open-ends.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { RATES, rate } from '#shared/media/timecode/rate.ts';
 import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { fc } from '#test/properties.ts';
 import { sub } from './index.ts';
 

@@ -1,9 +1,10 @@
 /** Reads SubViewer 2 (`hh:mm:ss.cc,hh:mm:ss.cc`, then text) and SubViewer 1 (`[hh:mm:ss]`, then text). */
-import { reason } from '#shared/media/reasons.ts';
+
 import type { Cue, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
 import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { reason } from '#shared/reasons.ts';
 
 /** The text may stand behind the times, on their line. */
 const TWO =

@@ -1,5 +1,5 @@
 /** Writes MicroDVD at the rate of the target, which its first line states. */
-import { counted, reason } from '#shared/media/reasons.ts';
+
 import { inFrames, intervalIn } from '#shared/media/subtitles/interval.ts';
 import { guardMarkup, JOINER } from '#shared/media/subtitles/literal.ts';
 import type {
@@ -15,6 +15,7 @@ import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns, lineText } from '#shared/media/subtitles/runs.ts';
 import { isPlain } from '#shared/media/subtitles/tags.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
+import { counted, reason } from '#shared/reasons.ts';
 
 const FLAGS = [
   ['bold', 'b'],

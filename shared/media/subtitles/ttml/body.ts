@@ -1,14 +1,9 @@
 /** The body of a TTML document: its divisions and paragraphs, in time and place. Source: TTML2 (W3C), section 8. */
-import { reason } from '#shared/media/reasons.ts';
+
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
-import {
-  findChild,
-  findChildren,
-  readAttribute,
-  type XmlElement,
-  type XmlNode,
-} from '#shared/media/xml/tree.ts';
+import { reason } from '#shared/reasons.ts';
+import { findChild, findChildren, readAttribute, type XmlElement, type XmlNode } from '#shared/xml/tree.ts';
 import type { LanguageCue } from '../choose-language.ts';
 import { isContent, KARAOKE, xmlAttribute } from './namespaces.ts';
 import { type DocumentContext, type InheritedState, inheritedBy, readPieces } from './paragraph.ts';

@@ -1,5 +1,5 @@
 /** The picture that lengths of a document refer to: its pixels, and its grid of cells. */
-import { findChildren, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 import { isStyling } from './namespaces.ts';
 import { type Canvas, parseLength } from './values.ts';
 

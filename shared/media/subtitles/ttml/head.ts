@@ -1,5 +1,5 @@
 /** What the head of a document says: title, speakers, language. */
-import { findChild, findChildren, readText, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChild, findChildren, readText, type XmlElement } from '#shared/xml/tree.ts';
 import { xmlAttribute } from './namespaces.ts';
 
 /** Names of the speakers by the id of their `ttm:agent`. */

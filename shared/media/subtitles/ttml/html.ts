@@ -1,5 +1,5 @@
 /** Elements of HTML inside a paragraph, as programs write them that take TTML for it; the standard has `span` alone. */
-import { readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
+import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 
 type Style = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@
  * The TTML families by their addresses: TTML1/2 (`http://www.w3.org/ns/ttml`), the drafts of 2004 to 2008
  * (`http://www.w3.org/2006/10/ttaf1` and year variants), EBU-TT and IMSC extensions. Prefixes never matter.
  */
-import { readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
+import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 
 export const TTML = 'http://www.w3.org/ns/ttml';
 

@@ -1,6 +1,6 @@
 /** Collects the pieces of text of one `p`, each with its style and the interval in which it is active. */
-import type { XmlElement } from '#shared/media/xml/tree.ts';
-import { findChildren, readAttribute } from '#shared/media/xml/tree.ts';
+import type { XmlElement } from '#shared/xml/tree.ts';
+import { findChildren, readAttribute } from '#shared/xml/tree.ts';
 import { isSpan } from './html.ts';
 import { isContent, xmlAttribute } from './namespaces.ts';
 import { computePresence, type PresenceChain } from './presence.ts';

@@ -1,5 +1,5 @@
 /** When an element is shown: `display`, `visibility` and an `opacity` of nothing, and the `set` elements that change them in time. */
-import { findChildren, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 import { isStyling } from './namespaces.ts';
 import type { SpecifiedStyle } from './style.ts';
 import type { Instant } from './time.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MediaError } from '#shared/media/errors.ts';
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
 import { dfxp, itt, ttml } from './index.ts';
 import { readTtml } from './read.ts';
 

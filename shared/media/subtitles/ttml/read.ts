@@ -1,11 +1,11 @@
 /** Reads TTML1/2, its drafts (DFXP), IMSC text, EBU-TT and iTT. Source: TTML2 (W3C), IMSC 1.2, EBU Tech 3350 and 3380. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { htmlName } from '#shared/media/subtitles/html-names.ts';
 import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
-import { repairReferences, type XmlFault } from '#shared/media/xml/repair.ts';
-import { findChild, parseXml, type XmlElement } from '#shared/media/xml/tree.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
+import { repairReferences, type XmlFault } from '#shared/xml/repair.ts';
+import { findChild, parseXml, type XmlElement } from '#shared/xml/tree.ts';
 import { chooseLanguage } from '../choose-language.ts';
 import { BodyReader } from './body.ts';
 import { readCanvas } from './canvas.ts';

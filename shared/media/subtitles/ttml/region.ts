@@ -1,6 +1,6 @@
 /** Regions (TTML2 section 9 and 10.2): boxes on the picture, and where a text in one of them stands. */
 import type { Placement, Region } from '#shared/media/subtitles/model.ts';
-import { findChildren, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, type XmlElement } from '#shared/xml/tree.ts';
 import { isStyling, xmlAttribute } from './namespaces.ts';
 import { type ComputedStyle, compute, INITIAL, type SpecifiedStyle, type StyleSheet } from './style.ts';
 import { type Axis, type Canvas, parsePercent, rounded } from './values.ts';

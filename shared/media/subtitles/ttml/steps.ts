@@ -1,8 +1,8 @@
 /** Cuts a paragraph with timed spans into steps, each with the text that is active in it. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { type Reason, reason } from '#shared/media/reasons.ts';
 import type { Line } from '#shared/media/subtitles/model.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { type Reason, reason } from '#shared/reasons.ts';
 import type { TimedPiece } from './paragraph.ts';
 import { findChanges, isShown } from './presence.ts';
 import { buildLines, trimBlankLines } from './text.ts';

@@ -1,6 +1,6 @@
 /** Style resolution (TTML2 section 10.4): references, nesting, inheritance and initial values. */
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
-import { findChildren, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, type XmlElement } from '#shared/xml/tree.ts';
 import { htmlStyle } from './html.ts';
 import { isStyling, xmlAttribute } from './namespaces.ts';
 import { type Canvas, parseLength, parseTtmlColor, rounded } from './values.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseXml } from '#shared/media/xml/tree.ts';
+import { parseXml } from '#shared/xml/tree.ts';
 import { fc } from '#test/properties.ts';
 import { readClock } from './time.ts';
 

@@ -5,7 +5,7 @@
  */
 import { parseRate, type Rate, rateOfFraction } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
-import { readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
+import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 
 /** A time of one document in its own exact unit. */
 export type Instant = bigint;

@@ -1,5 +1,5 @@
 /** Time containment (TTML2 section 12.3): from begin, dur and end to the interval in which an element is active. */
-import { findChildren, readAttribute, type XmlElement } from '#shared/media/xml/tree.ts';
+import { findChildren, readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 import type { Clock, Instant } from './time.ts';
 
 /** From `begin` up to `end`; an open end lasts as long as the document. */

@@ -1,7 +1,5 @@
 /** Writes iTT (iTunes Timed Text): SMPTE labels with colons, two regions, no overlap within a region. */
 
-import type { Warning } from '#shared/media/errors.ts';
-import { counted, reason } from '#shared/media/reasons.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type { Cue, Run, SubtitleDocument, WriteOptions, WriteResult } from '#shared/media/subtitles/model.ts';
 import { nearestAlign } from '#shared/media/subtitles/place.ts';
@@ -9,6 +7,8 @@ import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { counted, reason } from '#shared/reasons.ts';
 import { type Abilities, type Attributes, linesMarkup } from './markup.ts';
 import { documentBytes } from './write-document.ts';
 import { getRow } from './write-region.ts';

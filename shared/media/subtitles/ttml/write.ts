@@ -1,12 +1,12 @@
 /** Writes TTML (media time, one division, regions and styles) and its DFXP subset with p, span and br only. */
 
 import { escapeMarkup } from '#shared/markup.ts';
-import type { Warning } from '#shared/media/errors.ts';
-import { counted } from '#shared/media/reasons.ts';
 import { createRounding, intervalIn } from '#shared/media/subtitles/interval.ts';
 import type { Cue, SubtitleDocument, WriteOptions, WriteResult } from '#shared/media/subtitles/model.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { printClock } from '#shared/media/subtitles/time.ts';
+import type { Warning } from '#shared/media-error.ts';
+import { counted } from '#shared/reasons.ts';
 import { type Abilities, type Attributes, linesMarkup, needsPreserve, tag } from './markup.ts';
 import { KARAOKE, TTML } from './namespaces.ts';
 import { documentBytes } from './write-document.ts';

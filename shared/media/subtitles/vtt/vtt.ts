@@ -1,9 +1,9 @@
 /** WebVTT (W3C WebVTT), read as leniently as players do. `webvtt` is the same format under another name. */
 
-import { MediaError } from '#shared/media/errors.ts';
-import { reason } from '#shared/media/reasons.ts';
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import { MediaError } from '#shared/media-error.ts';
+import { reason } from '#shared/reasons.ts';
 import type {
   Cue,
   Placement,

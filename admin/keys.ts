@@ -1,0 +1,168 @@
+/** `npm run keys -- create|list|update|revoke|delete-account`: keys and accounts, here or (`--aws --stage S`) in a deployment. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { DEFAULT_DATA } from '#local/defaults.ts';
+import {
+  type AccountOptions,
+  createKey,
+  deriveAccountId,
+  listKeys,
+  revokeKey,
+  updateKey,
+} from '#shared/data/personal-keys.ts';
+import type { Inventory } from './delete-account.ts';
+import { PLACE_OPTIONS, resolvePlace, withStores } from './stores.ts';
+
+const USAGE = `Usage:
+  npm run keys -- create --account NAME [--name KEYNAME] [--email A] [--per-minute N] [--per-hour N] [--credits N]
+                  [--team NAME --team-credits N] [--unlock-delete] [--pro] [--library] [--json]
+  npm run keys -- list [--account NAME] [--json]
+  npm run keys -- update KEYID [the options of create] [--json]
+  npm run keys -- revoke KEYID [--json]
+  npm run keys -- delete-account ACCOUNT [--yes] [--json]
+Each takes --data DIR (default ${DEFAULT_DATA}), or --aws [--stage S] [--region R] for a deployment.`;
+
+/** A call that cannot be understood; shown with the usage. */
+class UsageError extends Error {}
+
+const { values, positionals } = (() => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        account: { type: 'string' },
+        name: { type: 'string' },
+        email: { type: 'string' },
+        'per-minute': { type: 'string' },
+        'per-hour': { type: 'string' },
+        credits: { type: 'string' },
+        team: { type: 'string' },
+        'team-credits': { type: 'string' },
+        'unlock-delete': { type: 'boolean' },
+        pro: { type: 'boolean' },
+        library: { type: 'boolean' },
+        ...PLACE_OPTIONS,
+        yes: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(1);
+  }
+})();
+
+function count(
+  name: 'per-minute' | 'per-hour' | 'credits' | 'team-credits',
+  min: number,
+): number | undefined {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < min)
+    throw new UsageError(`--${name} takes a whole number from ${min}`);
+  return number;
+}
+
+function limits() {
+  const perMinute = count('per-minute', 1);
+  const perHour = count('per-hour', 1);
+  return {
+    ...(perMinute !== undefined && { perMinute }),
+    ...(perHour !== undefined && { perHour }),
+    ...(values['unlock-delete'] && { deleteUnlocked: true }),
+    ...(values.library && { library: true }),
+  };
+}
+
+function accountOptions(): AccountOptions {
+  const teamCredits = count('team-credits', 0);
+  if (teamCredits !== undefined && values.team === undefined)
+    throw new UsageError('--team-credits needs --team');
+  return {
+    email: values.email,
+    credits: count('credits', 0),
+    team: values.team,
+    pro: values.pro,
+    teamCredits,
+  };
+}
+
+function keyIdArgument(): string {
+  const keyId = positionals[1];
+  if (keyId === undefined) throw new UsageError(`${positionals[0]} needs a KEYID`);
+  return keyId;
+}
+
+function print(result: object, text: string): void {
+  console.log(values.json ? JSON.stringify(result) : text);
+}
+
+function found(changed: boolean, keyId: string, verb: string): void {
+  if (!changed) throw new UsageError(`There is no key ${keyId}`);
+  print({ keyId }, `The key ${keyId} was ${verb}.`);
+}
+
+const told = (counts: Inventory): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+
+/** Shows what would be deleted, and deletes it once that is confirmed. */
+async function removeAccount(): Promise<void> {
+  const account = positionals[1];
+  if (!account?.trim()) throw new UsageError('delete-account needs the name of an ACCOUNT');
+  const accountId = deriveAccountId(account);
+  const { deleteAccount, inventory } = await import('./delete-account.ts');
+  if (!values.yes) {
+    const counts = await inventory(accountId);
+    throw new UsageError(`${account} has ${told(counts)}. Add --yes to delete them for good.`);
+  }
+  const deleted = await deleteAccount(accountId, sleep);
+  const left = await inventory(accountId);
+  if (Object.values(left).some((count) => count > 0))
+    throw new Error(`Requests were still under way: ${told(left)} came back. Run the command again.`);
+  print(deleted, `${account} is deleted: ${told(deleted)}.`);
+}
+
+async function run(): Promise<void> {
+  switch (positionals[0]) {
+    case 'create': {
+      if (!values.account?.trim()) throw new UsageError('create needs --account NAME');
+      const keyName = values.name === undefined ? {} : { name: values.name };
+      const created = await createKey({
+        account: values.account,
+        keyName: values.name,
+        limits: { ...limits(), ...keyName },
+        ...accountOptions(),
+      });
+      return print(created, `API key of ${values.account}: ${created.apiKey}`);
+    }
+    case 'list': {
+      const keys = await listKeys(values.account);
+      const lines = keys.map(
+        (k) => `${k.keyId}  …${k.lastFour}  ${k.name}${k.revoked === undefined ? '' : '  (revoked)'}`,
+      );
+      return print(keys, lines.length > 0 ? lines.join('\n') : 'There are no keys.');
+    }
+    case 'update': {
+      const keyName = values.name === undefined ? {} : { name: values.name };
+      const changes = { ...limits(), ...keyName };
+      return found(await updateKey(keyIdArgument(), changes, accountOptions()), keyIdArgument(), 'changed');
+    }
+    case 'revoke':
+      return found(await revokeKey(keyIdArgument()), keyIdArgument(), 'revoked');
+    case 'delete-account':
+      return removeAccount();
+    default:
+      throw new UsageError('Nothing to do');
+  }
+}
+
+try {
+  await withStores(resolvePlace(values), positionals[0] === 'delete-account' ? 'everything' : 'tables', run);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(error instanceof UsageError ? `${message}\n${USAGE}` : message);
+  process.exitCode = 1;
+}
