@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const PROVE = Boolean(process.env.PROVE);
-// The exhaustive suites are `*.prove.ts`; `npm run prove` sets PROVE to run them alone.
-const kind = PROVE ? 'prove.ts' : 'test.ts';
+// `npm run prove` sets PROVE to run the exhaustive suites alone.
+const EXHAUSTIVE = '**/*.exhaustive.test.ts';
+const kind = PROVE ? 'exhaustive.test.ts' : 'test.ts';
+const exclude = PROVE ? [] : [EXHAUSTIVE];
 
 const ALL = `{functions,infra,layers,shared,local,admin,web,test}/**/*.${kind}`;
 const PAGES = `test/web/**/*.${kind}`;
@@ -36,10 +38,13 @@ export default defineConfig({
     // One more than the cores of a small machine: browsers, pollers and clocks are waited for.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'alone', include: [ALL], exclude: [PAGES, ...TOGETHER] } },
+      { extends: true, test: { name: 'alone', include: [ALL], exclude: [...exclude, PAGES, ...TOGETHER] } },
       // Their clock is that of the browser, so nobody else may move that of their service.
-      { extends: true, test: { name: 'pages', include: [PAGES], globalSetup: ['./test/web/chromium.ts'] } },
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: PROVE } },
+      {
+        extends: true,
+        test: { name: 'pages', include: [PAGES], exclude, globalSetup: ['./test/web/chromium.ts'] },
+      },
+      { extends: true, test: { name: 'together', include: TOGETHER, exclude, isolate: PROVE } },
     ],
   },
 });
