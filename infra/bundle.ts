@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
@@ -81,7 +82,7 @@ const settledData: Plugin = {
   name: 'settled-data',
   setup: ({ onLoad }) => {
     onLoad({ filter: SETTLED }, async ({ path }) => ({
-      contents: Object.entries(await import(path))
+      contents: Object.entries(await import(pathToFileURL(path).href))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n'),
     }));

@@ -67,8 +67,8 @@ export function inlineLambda(): Lambda {
     invoke: async (functionName, payload) => {
       const { module } = find(functionName);
       // As a variable, so that test runners load it like any other module and not by a list of their own.
-      const path = new URL(`../../functions/${module}.ts`, import.meta.url).pathname;
-      const { handler } = v.parse(Module, await import(path));
+      const { href } = new URL(`../../functions/${module}.ts`, import.meta.url);
+      const { handler } = v.parse(Module, await import(href));
       const event: unknown = JSON.parse(JSON.stringify(payload ?? null));
       const result: unknown = await running.run(functionName, () => handler(event, {}));
       return JSON.parse(JSON.stringify(result ?? null));

@@ -28,42 +28,64 @@ import { takesList, unknownFields } from './unknown-fields.ts';
 import type { Body } from './upload.ts';
 import { validate } from './validation.ts';
 
-/** What middy hands from stage to stage: its event is the request context, once `opening` has made it. */
-type StageRequest = { event: RequestContext; response: HttpAnswer | null | undefined; error: unknown };
+/** The request as middy hands it from stage to stage. `internal` holds what the stages know, once `opening` has made it. */
+type StageRequest = {
+  readonly event: unknown;
+  readonly context: object;
+  readonly internal: { context?: RequestContext | undefined };
+  response: HttpAnswer | null | undefined;
+  readonly error: unknown;
+};
 type Stage = {
   readonly before?: (request: StageRequest) => void | Promise<void>;
   readonly after?: (request: StageRequest) => void;
   readonly onError?: (request: StageRequest) => void;
 };
 
+/** A stage before the handler, by what it does with the request's context. */
+const before = (run: (context: RequestContext) => void | Promise<void>): Stage => ({
+  before: ({ internal }) => run(opened(internal)),
+});
+
+function opened({ context }: StageRequest['internal']): RequestContext {
+  if (!context) throw new TypeError('The request was not opened');
+  return context;
+}
+
 /** Takes the request: its id, its time, its deadline. What did not come through the edge or the ingress ends here. */
-const opening = {
-  before: (request: { event: unknown }): void => {
-    const context = new RequestContext(v.parse(HttpEvent, request.event), now());
-    request.event = context;
+const opening: Stage = {
+  before: ({ event, internal }) => {
+    const context = new RequestContext(v.parse(HttpEvent, event), now());
+    internal.context = context;
     if (!context.event.requestContext.ingress) requireOrigin(context.event.headers);
   },
 };
 
+/** middy calls its handler with the event and Lambda's context alone: the latter takes the request's along. */
+type HandlerArgument = { readonly request?: RequestContext };
+const toHandler: Stage = {
+  before: ({ context, internal }) => {
+    Object.assign(context, { request: opened(internal) } satisfies HandlerArgument);
+  },
+};
+
 /** The legacy interface speaks English alone. */
-const language = (row: Route): Stage => ({
-  before: async ({ event: context }) => {
+const language = (row: Route): Stage =>
+  before(async (context) => {
     if (context.dialectOf(row) === 'legacy') return;
     context.language = chooseLanguage(context.event.headers['accept-language']);
     await loadTexts(context.language);
-  },
-});
+  });
 
-const authentication = (row: Route): Stage => ({
-  before: async ({ event: context }) => {
+const authentication = (row: Route): Stage =>
+  before(async (context) => {
     if (row.callers.length === 0) return;
     context.principal = await authenticate(context.event.headers.authorization, context.address);
-  },
-});
+  });
 
 /** A wrong kind of key is a known caller, so it is counted before it is refused. The ingress has counted its requests. */
-const rateLimit = (row: Route): Stage => ({
-  before: async ({ event: context }) => {
+const rateLimit = (row: Route): Stage =>
+  before(async (context) => {
     const { principal } = context;
     if (!principal) return;
     if (!context.event.requestContext.ingress) {
@@ -72,8 +94,7 @@ const rateLimit = (row: Route): Stage => ({
       Object.assign(context.headers, counted.headers);
     }
     if (!row.callers.includes(principal.kind)) throw new ApiError('auth.forbidden');
-  },
-});
+  });
 
 /** Far more than an id has; a table refuses keys over 1,024 bytes, where an id that is merely unknown owes a 404. */
 const MAX_PARAMETER_LENGTH = 200;
@@ -106,7 +127,7 @@ function missingFile({ value, strayFiles }: Body, contentType: string): ApiError
 
 const parsing = (row: Route): Stage => {
   let built: RequestSchema | undefined;
-  const before: Stage['before'] = async ({ event: context }) => {
+  return before(async (context) => {
     const { event } = context;
     built ??= row.request?.() ?? {};
     const schema = built;
@@ -131,8 +152,7 @@ const parsing = (row: Route): Stage => {
     if (Array.isArray(body.value) && !takesList(row, schema))
       throw new ApiError('param.invalid', { name: 'body' }, { hint: { id: 'hint.json_object' } });
     context.body = schema.body ? validate(schema.body, body.value) : body.value;
-  };
-  return { before };
+  });
 };
 
 /** Refusals of a file that may be of quite another kind. */
@@ -155,7 +175,7 @@ function hintOfKind({ takes }: Route, { fileHead }: RequestContext, { id }: ApiE
 /** All that is thrown becomes an envelope; what is unknown becomes 500 with the request id and nothing else. */
 const envelopes = (row: Route): Stage => ({
   onError: (request) => {
-    const context = request.event instanceof RequestContext ? request.event : undefined;
+    const { context } = request.internal;
     const error = refusalFrom(request.error);
     const hint = (context && hintOfKind(row, context, error)) ?? error.hint;
     if (context) context.failure = error.id;
@@ -186,8 +206,8 @@ const envelopes = (row: Route): Stage => ({
 
 /** One line a request. Paths, headers and bodies stay out of it: they hold keys and names. */
 const accessLog = (row: Route): Stage => {
-  const write = ({ event: context, response }: StageRequest): void => {
-    if (!(context instanceof RequestContext) || !response) return;
+  const write = ({ internal: { context }, response }: StageRequest): void => {
+    if (!context || !response) return;
     const milliseconds = now() - context.at;
     const failed = response.statusCode >= 500 ? 1 : 0;
     measure({ Latency: [milliseconds, 'Milliseconds'], Failures: [failed, 'Count'] }, getArea(row.name));
@@ -221,8 +241,8 @@ export function endpoint<const R extends Route>(row: R, handle: Handle<R>): Lamb
     .use(authentication(row))
     .use(rateLimit(row))
     .use(parsing(row))
-    .handler(async (context: unknown) => {
-      if (!(context instanceof RequestContext)) throw new TypeError('The request was not opened');
-      return runHandler(row, context, handle, await prepared);
-    });
+    .use(toHandler)
+    .handler(async (_event: unknown, { request }: HandlerArgument) =>
+      runHandler(row, opened({ context: request }), handle, await prepared),
+    );
 }

@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { observeClients } from '#shared/data/clients/client.ts';
 import { form, startTestService } from '#test/service.ts';
 import type { BenchRow } from './row.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Seconds from the command to the first answer. The budget is four. */
 async function startTime(): Promise<BenchRow> {

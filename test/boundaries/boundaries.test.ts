@@ -1,10 +1,11 @@
 /** The boundaries between modules hold, and planted violations are caught however they are written. */
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { MODULES } from './boundaries.ts';
 import { findImports, type Import, listSources, readImports } from './imports.ts';
 import { findCycles, findModule, findViolations } from './violations.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Each crosses a boundary: by alias, by relative path, as a type, as a re-export, when called, or into a package. */
 const PLANTED: readonly (readonly [path: string, statement: string])[] = [

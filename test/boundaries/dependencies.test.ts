@@ -1,10 +1,11 @@
 /** `npm ci --omit=dev && npm start` works: what the service imports is no development dependency. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readImports } from './imports.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const Manifest = v.object({ dependencies: v.record(v.string(), v.string()) });
 
 /** What runs, or is bundled, when the service starts. */

@@ -1,8 +1,10 @@
-/** `npm run check:imports`: names each import that crosses a boundary, and each circle of imports. */
+/** `npm run check:imports`: names each import { fileURLToPath } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import that crosses a boundary, and each circle of imports. */
 import { readImports } from './imports.ts';
 import { findCycles, findViolations } from './violations.ts';
 
-const imports = readImports(new URL('../..', import.meta.url).pathname);
+const imports = readImports(fileURLToPath(new URL('../..', import.meta.url)));
 const faults = [
   ...findViolations(imports).map(
     ({ from, line, to, reason }) => `${from}:${line} must not import ${to}: ${reason}`,

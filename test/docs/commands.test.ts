@@ -2,12 +2,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const run = promisify(execFile);
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Commands that are run elsewhere, with the place that runs them. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {

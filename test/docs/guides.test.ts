@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMediaTools } from '#clients/typescript/index.ts';
@@ -17,7 +18,7 @@ import { GUIDES, readGuide } from '../../web/docs/pages.ts';
 import { showOutput } from './sample-answers.ts';
 
 const run = promisify(execFile);
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const WRITE = Boolean(process.env.WRITE_GUIDES);
 
 const LANGUAGES = ['bash', 'js', 'python'];

@@ -1,6 +1,7 @@
 /** Files to start from: our own, those that our writers make, and the sample files where they are there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { convertMarkers } from '#shared/media/markers/convert.ts';
 import { MARKER_TARGETS } from '#shared/media/markers/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
@@ -11,8 +12,8 @@ import { kindOf, type Seed } from './mutate.ts';
 /** Larger ones cost more than they find. */
 const LARGEST = 60_000;
 
-const OWN = new URL('seeds/', import.meta.url).pathname;
-const SAMPLES = new URL('../../events/samples/', import.meta.url).pathname;
+const OWN = fileURLToPath(new URL('seeds/', import.meta.url));
+const SAMPLES = fileURLToPath(new URL('../../events/samples/', import.meta.url));
 
 async function seedOf(name: string, bytes: Buffer): Promise<Seed> {
   const kind = kindOf(bytes);

@@ -1,11 +1,12 @@
 /** Puts load on the service for a while and tells how it went. */
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { Client, type Kind, ROUND, SHARES } from './profile.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const MIB = 1_048_576;
 const MEMORY_EVERY_MS = 500;
 

@@ -1,11 +1,12 @@
 /** The pages for operators against the data that alarms are made of, and against what a deployment really has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { OBJECTIVES } from '#infra/operations/objectives.ts';
 import { areaTable, objectiveTable } from './pages.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const runbook = read('docs/runbook.md');
 const [, alarms = '', procedures = ''] = runbook.split(/^# (?:Alarms|Procedures)$/m);

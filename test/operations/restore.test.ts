@@ -1,5 +1,6 @@
 /** A project that was deleted comes back from restored copies of the tables, as the runbook says. */
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateTableCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
@@ -10,7 +11,7 @@ import { scanPages } from '#shared/data/pages.ts';
 import { setting } from '#shared/environment.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const ACCOUNT = 'Careless';
 
 let service: TestService;

@@ -1,12 +1,13 @@
 /** The recording: which function makes which calls, as all suites together have seen it. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Fact } from './facts.ts';
 
 /** Facts by the name of the function that asks for them, both in order. */
 export type Recording = Readonly<Record<string, readonly Fact[]>>;
 
-export const RECORDING = new URL('recorded-calls.json', import.meta.url).pathname;
+export const RECORDING = fileURLToPath(new URL('recorded-calls.json', import.meta.url));
 
 const Recording = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())));
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -10,7 +11,7 @@ import { TABLES } from '#shared/data/tables.ts';
 import { setting } from '#shared/environment.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const [liveProjects] = MIGRATIONS;
 
 let service: TestService;

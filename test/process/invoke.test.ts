@@ -1,12 +1,13 @@
 /** Every function has a sample event, and runs on it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FUNCTIONS } from '#local/lambda/functions.ts';
 import { needsProcess, sampleProcess } from '#local/sample-process.ts';
 import { basic, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
-const events = new URL('../../events/', import.meta.url).pathname;
+const events = fileURLToPath(new URL('../../events/', import.meta.url));
 const Event = v.looseObject({ headers: v.optional(v.record(v.string(), v.string()), {}) });
 const Answer = v.looseObject({ statusCode: v.optional(v.number(), 200) });
 

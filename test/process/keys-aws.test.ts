@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -14,7 +15,7 @@ import { ensureTables } from '#local/tables.ts';
 import { ENV } from '#shared/environment.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const STAGE = 'proof';
 const REGION = 'us-east-1';
 const Created = v.object({ apiKey: v.string(), keyId: v.string(), accountId: v.string() });

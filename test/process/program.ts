@@ -1,9 +1,10 @@
 /** The service as a program of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { basic } from '#test/service.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Program = { readonly child: ChildProcess; readonly url: string; readonly authorization: string };
 

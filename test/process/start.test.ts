@@ -5,12 +5,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { basic, form } from '#test/service.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const Created = v.object({ apiKey: v.string(), accountId: v.string(), keyId: v.string() });
 const Envelope = v.looseObject({ code: v.number(), data: v.looseObject({}) });
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
@@ -9,7 +10,7 @@ import { checksOf } from './checks/index.ts';
 import { failed, run, smokeOn } from './run.ts';
 import type { Smoke } from './smoke.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let service: TestService;
 beforeAll(async () => {

@@ -13,8 +13,10 @@ declare module 'exceljs' {
   interface Worksheet {
     /** Validations by range. */
     dataValidations: { add(range: string, validation: DataValidation): unknown };
-    /** The sheet's XML on its way; `pipes` are the entries of the zip that take it. */
-    readonly stream: { readonly pipes: readonly Writable[] };
+    /** The sheet's XML on its way; `pipes` are the entries of the zip that take it, streams of `readable-stream` 3. */
+    readonly stream: {
+      readonly pipes: readonly (Writable & { readonly _writableState: { readonly needDrain: boolean } })[];
+    };
   }
   namespace stream.xlsx {
     interface WorkbookStreamWriterOptions {

@@ -114,5 +114,5 @@ const pageSetup = ({ paper, orientation }: PrintSetup, pagesWide: number): Parti
 /** Waits until the zip has taken what exceljs has handed it: the sheet never piles up in memory. */
 async function drained(sheet: Worksheet): Promise<void> {
   await setImmediate();
-  for (const entry of sheet.stream.pipes) if (entry.writableNeedDrain) await once(entry, 'drain');
+  for (const entry of sheet.stream.pipes) if (entry._writableState.needDrain) await once(entry, 'drain');
 }

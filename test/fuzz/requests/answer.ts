@@ -1,11 +1,12 @@
 /** What every answer owes, whatever was asked. */
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { contractFaults, rowOf } from '#test/contract/contract.ts';
 import { Envelope } from '#test/service.ts';
 import type { Draft } from './draft.ts';
 import type { Received } from './send.ts';
 
-const ROOT = new URL('../../..', import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LONGEST_TEXT = 2_000;
 
 /** What only the inside of the service knows. */
