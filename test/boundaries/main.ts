@@ -1,6 +1,5 @@
-/** `npm run check:imports`: names each import { fileURLToPath } from 'node:url';
+/** `npm run check:imports`: names each import that crosses a boundary, and each circle of imports. */
 import { fileURLToPath } from 'node:url';
-import that crosses a boundary, and each circle of imports. */
 import { readImports } from './imports.ts';
 import { findCycles, findViolations } from './violations.ts';
 
