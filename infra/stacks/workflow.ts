@@ -1,4 +1,5 @@
 /** What runs without a request: cut detection with its net for bad ends, and the schedules. */
+import { fileURLToPath } from 'node:url';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -79,7 +80,7 @@ export class WorkflowStack extends Stack {
     );
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: deployment.names.stateMachine,
-      definitionBody: DefinitionBody.fromFile(DEFINITION.pathname),
+      definitionBody: DefinitionBody.fromFile(fileURLToPath(DEFINITION)),
       definitionSubstitutions: Object.fromEntries(
         tasks.map((task) => [task.state, task.function.functionArn]),
       ),
