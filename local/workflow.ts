@@ -1,16 +1,14 @@
 /** The workflow of cut detection on one machine: the deployment's own definition, and EventBridge's rule behind it. */
-import { readFileSync } from 'node:fs';
+import { DEFINITION } from '#functions/cut-detection/workflow/definition.ts';
 import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { functionName } from './lambda/functions.ts';
 import type { Lambda } from './lambda/runtime.ts';
 import type { StatusChange } from './stepfunctions/server.ts';
 
-const FILE = new URL('../functions/cut-detection/workflow/definition.asl.json', import.meta.url);
-
 /** The definition with the functions of this machine in place of `${Plan}` and the others. */
 export function workflowDefinition(): unknown {
   const functions = new Map(TASKS.map(({ state, name }) => [state, functionName(name)]));
-  const text = readFileSync(FILE, 'utf8').replace(/\$\{(\w+)\}/g, (hole, state: string) => {
+  const text = JSON.stringify(DEFINITION).replace(/\$\{(\w+)\}/g, (hole, state: string) => {
     const name = functions.get(state);
     if (name === undefined) throw new Error(`The definition names ${hole}, which is no task`);
     return name;

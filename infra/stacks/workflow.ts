@@ -1,5 +1,4 @@
 /** What runs without a request: cut detection with its net for bad ends, and the schedules. */
-import { fileURLToPath } from 'node:url';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -10,6 +9,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
+import { DEFINITION } from '#functions/cut-detection/workflow/definition.ts';
 import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { functionName } from '#shared/api/function-facts.ts';
@@ -19,8 +19,6 @@ import { addMail } from '../constructs/mail.ts';
 import { type FunctionDefaults, ServiceFunction } from '../constructs/service-function.ts';
 import type { Deployment } from '../deployment.ts';
 import { Arns, storeGrants } from '../permissions.ts';
-
-const DEFINITION = new URL('../../functions/cut-detection/workflow/definition.asl.json', import.meta.url);
 
 export type WorkflowStackProps = StackProps & {
   readonly deployment: Deployment;
@@ -80,7 +78,7 @@ export class WorkflowStack extends Stack {
     );
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: deployment.names.stateMachine,
-      definitionBody: DefinitionBody.fromFile(fileURLToPath(DEFINITION)),
+      definitionBody: DefinitionBody.fromString(JSON.stringify(DEFINITION)),
       definitionSubstitutions: Object.fromEntries(
         tasks.map((task) => [task.state, task.function.functionArn]),
       ),

@@ -51,7 +51,7 @@ export const MODULES: readonly Module[] = [
       'functions/routes.ts',
       'functions/**/*.route.ts',
       'functions/ingress/edge.ts',
-      'functions/cut-detection/workflow/tasks.ts',
+      'functions/cut-detection/workflow/{definition,tasks}.ts',
       'functions/maintenance/schedules.ts',
       'layers/**',
       'shared/**',

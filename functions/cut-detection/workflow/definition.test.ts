@@ -1,11 +1,11 @@
 /** The definition of the workflow: AWS would take it, and it fits the functions that it calls. */
-import { readFileSync } from 'node:fs';
 import aslValidator from 'asl-validator';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { DEFINITION } from './definition.ts';
 import { EXECUTION_FAILED_RULE, MAX_CONCURRENCY, MAX_SECONDS, TASKS } from './tasks.ts';
 
-const text = readFileSync(new URL('definition.asl.json', import.meta.url), 'utf8');
+const text = JSON.stringify(DEFINITION);
 
 const Branch = v.looseObject({
   States: v.record(
@@ -56,7 +56,7 @@ test('a state waits a little longer than its function may run, and the machine e
 
 describe('what goes wrong', () => {
   test('is tried again, but not where the film or its end is the reason', () => {
-    const hopeless = ['Film.no_video', 'Film.unreadable', 'Film.too_large', 'Film.timeout', 'ProcessOver'];
+    const hopeless = ['Film.no_video', 'Film.unreadable', 'Film.too_large', 'Film.timeout', 'ProcessEnded'];
     for (const [name, { Retry }] of tasks) {
       expect(Retry?.at(-1), name).toMatchObject({ ErrorEquals: ['States.ALL'], MaxAttempts: 3 });
       expect(Retry?.at(-2)?.ErrorEquals, name).toContain('Lambda.TooManyRequestsException');

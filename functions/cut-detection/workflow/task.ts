@@ -9,7 +9,7 @@ import { MediaError } from '#shared/media-error.ts';
 export class ProcessEndedError extends Error {
   constructor() {
     super('The process has ended');
-    this.name = 'ProcessOver';
+    this.name = 'ProcessEnded';
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The functions of the workflow, as data: a deployment and `npm start` make them from here. `definition.asl.json` calls a
+ * The functions of the workflow, as data: a deployment and `npm start` make them from here. `definition.ts` calls a
  * task by its `state`, as `${Plan}`.
  *
  * The tasks share no memory: what one leaves for the next goes through the bucket as JSON or bytes, and running a task
