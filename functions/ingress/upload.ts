@@ -1,12 +1,12 @@
 /** One upload: the form parsed as it comes, its file streamed into the bucket, all within bounds. */
-import { createHash, type Hash } from 'node:crypto';
+
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
 import { BROKEN_FORM, FORM_LIMITS, formParser, TOO_MANY_FIELDS } from '#shared/api/multipart.ts';
 import { addField, cleanFileName, type Fields, MAX_STRAY_FILES } from '#shared/api/upload.ts';
 import { uploadWrites } from '#shared/data/uploads.ts';
+import { digestStream } from '#shared/digest-stream.ts';
 import { echoed } from '#shared/messages/echo.ts';
 
 type ReceiveResult = Pick<IngressReference, 'fields' | 'file' | 'strayFiles'>;
@@ -22,16 +22,6 @@ export type UploadBounds = {
 
 /** The client left; nobody reads the answer. */
 export class ClientGone extends Error {}
-
-/** Counts and hashes the chunks of a file on their way. */
-async function* measured(stream: Readable, tally: { size: number; hash: Hash }) {
-  for await (const chunk of stream) {
-    const bytes: Buffer = chunk;
-    tally.size += bytes.length;
-    tally.hash.update(bytes);
-    yield bytes;
-  }
-}
 
 /**
  * Receives a multipart body, its file part going to the object.
@@ -86,13 +76,10 @@ export async function receiveUpload(
         return stream.resume();
       }
       if (file !== undefined) return fail(new ApiError('file.second'));
-      const tally = { size: 0, hash: createHash('md5') };
-      file = uploadWrites.store(object, measured(stream, tally)).then(() => ({
-        object,
-        name: cleanFileName(info.filename ?? ''),
-        size: tally.size,
-        md5: tally.hash.digest('hex'),
-      }));
+      const { chunks, digest } = digestStream(stream);
+      file = uploadWrites
+        .store(object, chunks)
+        .then(() => ({ object, name: cleanFileName(info.filename ?? ''), ...digest() }));
       file.catch(fail);
       return undefined;
     });

@@ -1,8 +1,7 @@
 /** Fields of subtitle requests beyond the common ones. */
-import { maybe, parseRateField, parseText, refused } from '#shared/api/fields.ts';
 
-/** A signed timecode or a number of seconds, added to every time. It is read with the rate, so only its shape is checked here. */
-const OFFSET = /^[+-]?(\d{1,2}:\d{2}:\d{2}([:;]\d{2,3}|[.,]\d{1,3})?|\d{1,6}([.,]\d{1,3})?)$/;
+import { maybe, parseRateField, parseText, refused } from '#shared/api/fields.ts';
+import { isOffset } from '#shared/media/subtitles/offset.ts';
 
 export const offset = maybe<string>(
   {
@@ -13,7 +12,7 @@ export const offset = maybe<string>(
   },
   (raw) => {
     const text = String(raw).trim();
-    return OFFSET.test(text) ? { value: text } : refused('param.invalid');
+    return isOffset(text) ? { value: text } : refused('param.invalid');
   },
 );
 

@@ -1,7 +1,5 @@
 /** Writes the zip, streamed into the bucket while it is made. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { withFolder } from '#functions/cut-detection/folder.ts';
 import { packageOutputs } from '#functions/cut-detection/media/package-outputs.ts';
@@ -9,6 +7,7 @@ import { renderThumbnails } from '#functions/cut-detection/media/thumbnails.ts';
 import { now } from '#shared/clock.ts';
 import { processWrites } from '#shared/data/processes.ts';
 import { inputReads, packageRemovalWrites, packageWrites, workReads } from '#shared/data/work.ts';
+import { digestStream } from '#shared/digest-stream.ts';
 import { sortableId } from '#shared/ids.ts';
 import { renderItems } from './batches.ts';
 import { Input } from './input.ts';
@@ -32,24 +31,13 @@ export const handler = task(Payload, async ({ process, upload, source, subclips 
       open: () => workReads.open(process, clipName(start)),
     }));
     const thumbnails = renderThumbnails(film, probe, material.detection);
-    const tally = { size: 0, hash: createHash('md5') };
-    const zip = packageOutputs(material, thumbnails, packed);
-    await packageWrites.store(fileId, measured(zip, tally));
+    const zip = digestStream(packageOutputs(material, thumbnails, packed));
+    await packageWrites.store(fileId, zip.chunks);
     if (!(await processWrites.markDone(process, 0))) {
       // A task that was running when its process was cancelled: nobody else knows of this zip.
       await packageRemovalWrites.remove(fileId);
       throw new ProcessEndedError();
     }
-    return { fileId, name: `${material.name}.zip`, size: tally.size, md5: tally.hash.digest('hex') };
+    return { fileId, name: `${material.name}.zip`, ...zip.digest() };
   }),
 );
-
-/** Counts and hashes the chunks of a stream on their way. */
-async function* measured(stream: Readable, tally: { size: number; hash: ReturnType<typeof createHash> }) {
-  for await (const chunk of stream) {
-    const bytes: Buffer = chunk;
-    tally.size += bytes.length;
-    tally.hash.update(bytes);
-    yield bytes;
-  }
-}

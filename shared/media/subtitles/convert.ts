@@ -10,8 +10,9 @@ import { cleanUp } from './cleanup/steps.ts';
 import { findFormat, timeUnit } from './formats.ts';
 import { findLosses } from './losses.ts';
 import type { Cue, SubtitleDocument } from './model.ts';
+import { parseOffset } from './offset.ts';
 import { closeOpenEnds } from './reading-time.ts';
-import { atRate, movedStart, parseOffset, pastMidnight, shifted, withoutNegative } from './retime.ts';
+import { atRate, movedStart, pastMidnight, shifted, withoutNegative } from './retime.ts';
 import { readSource, type Source } from './source.ts';
 import { MAX_WARNINGS } from './warnings.ts';
 

@@ -1,53 +1,11 @@
 /** Moving cues in time: by an offset, by a change of speed, and away from below zero. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import {
-  framesOfLabel,
-  roundedQuotient,
-  TimecodeError,
-  unitsOfFrames,
-} from '#shared/media/timecode/timecode.ts';
-import { MediaError, type Warning } from '#shared/media-error.ts';
+import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
+import type { Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import type { Cue, Line } from './model.ts';
-import { MICROSECONDS, parseClock } from './time.ts';
-
-/** More than any programme lasts: 100 hours, in microseconds. */
-const MAX_OFFSET = 360_000 * MICROSECONDS;
-
-/**
- * An offset in microseconds: a number is one already; a text is a signed timecode `-01:00:00:00` of the rate, a
- * clock time `00:00:02.500`, or seconds `-2.5`.
- * @throws MediaError `bad_option`
- */
-export function parseOffset(offset: number | string, rate: Rate): number {
-  const value = typeof offset === 'number' ? offset : offsetOfText(offset.trim(), rate);
-  if (value === undefined || !Number.isFinite(value) || Math.abs(value) > MAX_OFFSET) {
-    const shown = String(offset).slice(0, 40);
-    throw new MediaError('bad_option', 'offset', reason('time.offset', { text: shown }));
-  }
-  return Math.round(value);
-}
-
-function offsetOfText(text: string, rate: Rate): number | undefined {
-  if (text === '') return 0;
-  const match = /^([+\-−]?)(.{1,40})$/.exec(text);
-  const sign = match?.[1] === '-' || match?.[1] === '−' ? -1 : 1;
-  const body = match?.[2] ?? '';
-  if (/^\d{1,6}([.,]\d{1,6})?$/.test(body))
-    return sign * Math.round(Number(body.replace(',', '.')) * MICROSECONDS);
-  if (/^\d{1,2}[:;]\d{2}[:;]\d{2}[:;]\d{2,3}$/.test(body)) {
-    try {
-      return sign * unitsOfFrames(framesOfLabel(body, rate, 99), rate, MICROSECONDS);
-    } catch (error) {
-      if (error instanceof TimecodeError) throw new MediaError('bad_option', 'offset', error.detail);
-      throw error;
-    }
-  }
-  if (!/^\d/.test(body)) return undefined;
-  const time = parseClock(body, rate);
-  return time === undefined ? undefined : sign * time;
-}
+import { MICROSECONDS } from './time.ts';
 
 const moved = (cue: Cue, move: (time: number) => number): Cue => ({
   ...cue,
