@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type LocalService, type ServiceOptions, startService } from '#local/service.ts';
 import { createKey, type NewKey } from '#shared/data/personal-keys.ts';
-import { contractFaults, rowOf } from '#test/contract/contract.ts';
+import { contractFaults, getRow } from '#test/contract/contract.ts';
 import { basic } from './basic.ts';
 
 export { basic };
@@ -97,7 +97,7 @@ export async function startTestService(options: Partial<ServiceOptions> = {}): P
       ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
     });
     const parsed = v.parse(Envelope, await response.json());
-    const row = rowOf(method, path);
+    const row = getRow(method, path);
     const faults = row ? contractFaults(row, response.status, parsed) : [];
     if (faults.length > 0) throw new Error(`${method} ${path} broke its contract:\n${faults.join('\n')}`);
     return { status: response.status, headers: response.headers, body: parsed };

@@ -174,7 +174,7 @@ export async function buildPages(): Promise<PageFile[]> {
   });
   const { outputs } = result.metafile;
   const address = (path: string): string => `/${ASSETS}/${basename(path)}`;
-  const outputOf = (entryPoint: string): string => {
+  const getOutput = (entryPoint: string): string => {
     const found = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryPoint);
     if (found === undefined) throw new Error(`The bundler made nothing of ${entryPoint}`);
     return found;
@@ -182,7 +182,7 @@ export async function buildPages(): Promise<PageFile[]> {
   const icon = Object.keys(outputs).find((path) => path.endsWith('.svg')) ?? '';
   const text = new TextEncoder();
   for (const { entry, title, file } of PAGES) {
-    const script = outputOf(`${entry}.tsx`);
+    const script = getOutput(`${entry}.tsx`);
     const style = outputs[script]?.cssBundle;
     const html = buildHtml({
       title,
@@ -194,12 +194,12 @@ export async function buildPages(): Promise<PageFile[]> {
     files.push({ path: file, contentType: findType(file), immutable: false, bytes: text.encode(html) });
   }
   files.push(
-    ...documentation(outputOf('docs.ts'), outputs, address(icon)),
+    ...documentation(getOutput('docs.ts'), outputs, address(icon)),
     ...samples(),
     ...images(),
     ...siteFiles(),
   );
-  const live = outputOf('live.tsx');
+  const live = getOutput('live.tsx');
   const shell = [live, outputs[live]?.cssBundle ?? '', icon, ...findImports(outputs, live, true)]
     .filter((path) => path !== '' && !isWords(outputs, path))
     .map(address);

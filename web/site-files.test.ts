@@ -9,7 +9,7 @@ beforeAll(async () => {
   pages = new Map((await buildPages()).map((file) => [file.path, file]));
 });
 
-const textOf = (path: string): string => new TextDecoder().decode(pages.get(path)?.bytes);
+const readText = (path: string): string => new TextDecoder().decode(pages.get(path)?.bytes);
 
 test('the icon holds three pictures, each where its entry says', () => {
   const { bytes, contentType } = pages.get('/favicon.ico') ?? { bytes: Buffer.alloc(0), contentType: '' };
@@ -30,7 +30,7 @@ test('the icon holds three pictures, each where its entry says', () => {
 
 test('robots.txt keeps crawlers from the interface and from downloads', () => {
   expect(pages.get('/robots.txt')?.contentType).toBe('text/plain; charset=utf-8');
-  const text = textOf('/robots.txt');
+  const text = readText('/robots.txt');
   expect(text).toMatch(/^User-agent: \*\n/);
   const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
   for (const path of ['/v2/info', '/download/token'])
@@ -47,7 +47,7 @@ test('robots.txt keeps crawlers from the interface and from downloads', () => {
 });
 
 test('llms.txt follows its convention, and all its links lead somewhere', () => {
-  const text = textOf('/llms.txt');
+  const text = readText('/llms.txt');
   expect(text).toMatch(/^# Media Tools API\n\n> \S.+\n\n/);
   const lines = text.split('\n').filter((line) => line.startsWith('- '));
   expect(lines.length).toBeGreaterThan(30);
@@ -67,9 +67,9 @@ test('llms.txt follows its convention, and all its links lead somewhere', () => 
 test('every page of docs/formats is served, with its picture', () => {
   for (const name of readdirSync(new URL('../docs/formats', import.meta.url)))
     expect(pages.has(`/docs/formats/${name.replace('.md', '.html')}`), name).toBe(true);
-  expect(textOf('/docs/formats/scenes.html')).toContain(
+  expect(readText('/docs/formats/scenes.html')).toContain(
     '<img src="/docs/images/contact-sheet.png" alt="A contact sheet',
   );
   expect(pages.get('/docs/images/contact-sheet.png')?.contentType).toBe('image/png');
-  expect(textOf('/docs/subtitles.html')).toContain('<a href="/docs/formats/subtitles">');
+  expect(readText('/docs/subtitles.html')).toContain('<a href="/docs/formats/subtitles">');
 });

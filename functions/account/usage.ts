@@ -12,18 +12,18 @@ export const handler = endpoint(route, async ({ principal, query, at, ownKeys, a
     keys.map(({ keyId }) => keyId),
     days,
   );
-  const requestsOf = (keyId: string, day: string): number => used.requests.get(keyId)?.days[day] ?? 0;
+  const getRequests = (keyId: string, day: string): number => used.requests.get(keyId)?.days[day] ?? 0;
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   return ok({
     days: days.map((day) => ({
       day,
-      requests: sum(keys.map(({ keyId }) => requestsOf(keyId, day))),
+      requests: sum(keys.map(({ keyId }) => getRequests(keyId, day))),
       conversions: used.conversions[day] ?? 0,
     })),
     keys: keys.map(({ keyId, name }) => ({
       keyId,
       name,
-      requests: sum(days.map((day) => requestsOf(keyId, day))),
+      requests: sum(days.map((day) => getRequests(keyId, day))),
       totalRequests: used.requests.get(keyId)?.total ?? 0,
     })),
   });

@@ -10,7 +10,7 @@ function decide(method: string, url: string, headers: Record<string, string> = {
   const request = new IncomingMessage(new Socket());
   return edge(Object.assign(request, { method, url, headers }));
 }
-const originOf = (decision: Decision): string => (decision.kind === 'pass' ? decision.origin : 'edge');
+const getOrigin = (decision: Decision): string => (decision.kind === 'pass' ? decision.origin : 'edge');
 
 test.each([
   ['POST', '/v2/subtitles', { 'content-length': String(4 * MIB) }, 'api'],
@@ -24,7 +24,7 @@ test.each([
   ['POST', '/v2/formats', { 'content-length': String(4 * MIB + 1) }, 'edge'],
   ['GET', '/v2/files', {}, 'api'],
 ])('%s %s %o goes to the %s', (method, url, headers, origin) => {
-  expect(originOf(decide(method, url, headers))).toBe(origin);
+  expect(getOrigin(decide(method, url, headers))).toBe(origin);
 });
 
 test.each([

@@ -9,7 +9,7 @@ export const DEFAULT_COLOR = 'pink';
 
 /** A note with its tags matched to the groups of the project by their text. */
 export function presentNote(note: LiveNote, groups: readonly TagGroup[]) {
-  const groupOf = (text: string): number =>
+  const getGroup = (text: string): number =>
     groups.findIndex((group) => group.tags.some((tag) => tag.text === text)) + 1;
   return {
     noteId: note.noteId,
@@ -26,7 +26,7 @@ export function presentNote(note: LiveNote, groups: readonly TagGroup[]) {
       createdAt: 0,
       sessionId: 0,
     },
-    tags: note.tags.map((text, order) => ({ text, tagGroupId: groupOf(text), order, createdAt: 0 })),
+    tags: note.tags.map((text, order) => ({ text, tagGroupId: getGroup(text), order, createdAt: 0 })),
   };
 }
 

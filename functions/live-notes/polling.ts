@@ -22,6 +22,6 @@ export function polledNotes(
   { since, now, after }: Poll,
 ): Promise<NotePage> {
   const of = parseRate(framerate) ?? rate('25');
-  const query = { projectId, frameOf: (timecode: string) => countedFrames(timecode, of), now, after };
+  const query = { projectId, toFrame: (timecode: string) => countedFrames(timecode, of), now, after };
   return since === 0 ? liveNotes.existing(query) : liveNotes.changedSince(query, since - OVERLAP_MS);
 }

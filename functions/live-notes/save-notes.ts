@@ -32,11 +32,11 @@ export const handler = endpoint(route, async (context) => {
   const known = await liveNotes.findAll(path.projectId, [
     ...new Set(notes.flatMap(({ noteId }) => noteId || [])),
   ]);
-  const idsOf = (index: number): Ids => ({
+  const getIds = (index: number): Ids => ({
     noteId: sortableId(firstAttemptAt, placeText(index) + newId(9, 2 * index)),
     noteKey: newId(20, 2 * index + 1),
   });
-  const planned = planNotes(notes, known, idsOf, firstAttemptAt);
+  const planned = planNotes(notes, known, getIds, firstAttemptAt);
   const changes = planned.flatMap(({ change }) => change ?? []);
   if (!(await liveNotes.write(principal.accountId, project.projectId, changes)))
     throw new ApiError('live.not_found');

@@ -83,7 +83,7 @@ export function buildFunctionDefaults(
         license: FFMPEG_LAYERS[deployment.ffmpeg].licence,
       }),
     },
-    logOf: (name) => {
+    getLog: (name) => {
       const area = getArea(name);
       const known = groups.get(area);
       if (known) return known;

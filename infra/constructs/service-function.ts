@@ -26,7 +26,7 @@ export type FunctionDefaults = {
   readonly settings: Partial<Readonly<Record<Setting, string>>>;
   readonly layers: Readonly<Record<'fonts' | 'ffmpeg', ILayerVersion>>;
   /** The log of an area. */
-  readonly logOf: (name: string) => ILogGroup;
+  readonly getLog: (name: string) => ILogGroup;
 };
 
 export type ServiceFunctionProps = {
@@ -67,7 +67,7 @@ export class ServiceFunction extends Construct {
     super(scope, id);
     const { workshop, name, memory, grants } = props;
     const { deployment, settings } = workshop;
-    const logGroup = workshop.logOf(name);
+    const logGroup = workshop.getLog(name);
     const arns = new Arns(Stack.of(this), deployment);
     const writeLog = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],

@@ -28,7 +28,7 @@ const byOwner = {
     },
   ],
 };
-const allOf = {
+const getAll = {
   TableName,
   IndexName: 'by-owner',
   KeyConditionExpression: '#o = :o',
@@ -71,7 +71,7 @@ test('everything is there after a restart', async () => {
 
   const second = await startWithClients({ path });
   await second.documents.send(transaction);
-  expect((await second.documents.send(new QueryCommand(allOf))).Items).toEqual([{ id: '1', owner: 'o' }]);
+  expect((await second.documents.send(new QueryCommand(getAll))).Items).toEqual([{ id: '1', owner: 'o' }]);
   expect((await second.documents.send(new GetCommand({ TableName, Key: { id: '2' } }))).Item).toEqual({
     id: '2',
     n: 1,
@@ -121,7 +121,7 @@ test('what was acknowledged survives a kill, and no transaction is half there', 
 
   const dynamo = await startWithClients({ path });
   const { Items = [] } = await dynamo.documents.send(new ScanCommand({ TableName }));
-  const indexed = await dynamo.documents.send(new QueryCommand(allOf));
+  const indexed = await dynamo.documents.send(new QueryCommand(getAll));
   await dynamo.close();
   const ids = new Set(Items.map((item) => item.id));
   expect(acknowledged.length).toBeGreaterThanOrEqual(100);

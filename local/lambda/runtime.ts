@@ -35,10 +35,10 @@ export function threadedLambda(
   onOutput: (text: string) => void,
   scratch: string,
 ): Lambda {
-  const modulesOf = (name: PoolName): string[] =>
+  const getModules = (name: PoolName): string[] =>
     [...FUNCTIONS.values()].filter((f) => f.pool === name).map((f) => f.module);
   const start = (name: PoolName): Pool => {
-    const preload = name === 'json' ? modulesOf(name) : [];
+    const preload = name === 'json' ? getModules(name) : [];
     return new Pool({ ...POOLS[name], clock, onOutput, preload, scratch });
   };
   const pools: Readonly<Record<PoolName, Pool>> = {

@@ -44,7 +44,7 @@ export class JsonRowStore<Row> {
   }
 
   /** Path of a row's bytes. */
-  pathOf(id: string): string {
+  getPath(id: string): string {
     const bytes = this.#entries.get(id)?.bytes;
     if (bytes === undefined) throw new Error(`No bytes are kept for ${JSON.stringify(id)}`);
     return join(this.#dir, bytes);

@@ -15,7 +15,7 @@ const KEYS = ['a b', 'a b/1', 'a b/2+3', 'a+b', 'a/ä', 'z&<>', 'ä/ö', '日本
 
 const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
   s3.client.send(new ListObjectsV2Command({ Bucket: BUCKET, ...more }));
-const keysOf = (answer: ListObjectsV2CommandOutput) => (answer.Contents ?? []).map(({ Key }) => Key);
+const getKeys = (answer: ListObjectsV2CommandOutput) => (answer.Contents ?? []).map(({ Key }) => Key);
 
 describe('ListObjectsV2', () => {
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('ListObjectsV2', () => {
 
   it('lists all keys in order, with size, date and ETag', async () => {
     const answer = await list();
-    expect(keysOf(answer)).toEqual(KEYS);
+    expect(getKeys(answer)).toEqual(KEYS);
     expect(answer).toMatchObject({ KeyCount: KEYS.length, IsTruncated: false, MaxKeys: 1000 });
     const first = answer.Contents?.[0];
     expect(first).toMatchObject({ Size: 3, LastModified: new Date(s3.now), StorageClass: 'STANDARD' });
@@ -38,7 +38,7 @@ describe('ListObjectsV2', () => {
     ['日', ['日本/語']],
     ['none', []],
   ])('lists the prefix %s', async (Prefix, keys) => {
-    expect(keysOf(await list({ Prefix }))).toEqual(keys);
+    expect(getKeys(await list({ Prefix }))).toEqual(keys);
   });
 
   it.each([1, 2, 3, 100])('goes on page by page of %i', async (MaxKeys) => {
@@ -46,7 +46,7 @@ describe('ListObjectsV2', () => {
     let ContinuationToken: string | undefined;
     do {
       const answer = await list({ MaxKeys, ContinuationToken });
-      keys.push(...keysOf(answer));
+      keys.push(...getKeys(answer));
       expect(answer.KeyCount).toBeLessThanOrEqual(MaxKeys);
       ContinuationToken = answer.NextContinuationToken;
     } while (ContinuationToken !== undefined);
@@ -56,13 +56,13 @@ describe('ListObjectsV2', () => {
   it('rolls keys up at the delimiter', async () => {
     const answer = await list({ Delimiter: '/' });
     expect(answer.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['a b/', 'a/', 'ä/', '日本/']);
-    expect(keysOf(answer)).toEqual(['a b', 'a+b', 'z&<>', '～', '😀']);
-    expect(keysOf(await list({ Delimiter: '/', Prefix: 'a b/' }))).toEqual(['a b/1', 'a b/2+3']);
+    expect(getKeys(answer)).toEqual(['a b', 'a+b', 'z&<>', '～', '😀']);
+    expect(getKeys(await list({ Delimiter: '/', Prefix: 'a b/' }))).toEqual(['a b/1', 'a b/2+3']);
   });
 
   it('starts after a key and encodes names', async () => {
-    expect(keysOf(await list({ StartAfter: 'ä/ö' }))).toEqual(['日本/語', '～', '😀']);
-    expect(keysOf(await list({ EncodingType: 'url', Prefix: 'a b/2' }))).toEqual(['a%20b/2%2B3']);
+    expect(getKeys(await list({ StartAfter: 'ä/ö' }))).toEqual(['日本/語', '～', '😀']);
+    expect(getKeys(await list({ EncodingType: 'url', Prefix: 'a b/2' }))).toEqual(['a%20b/2%2B3']);
   });
 
   it('refuses a token that it did not give out', async () => {

@@ -22,7 +22,7 @@ export const readMessage = (raw: Buffer): RawMail => {
   const message = splitPart(raw.toString('latin1'));
   const leaves = leafParts(message, 0).slice(0, MAX_PARTS);
   const inline = leaves.filter((part) => !isAttachment(part));
-  const firstOf = (type: string): string | undefined => {
+  const getFirst = (type: string): string | undefined => {
     const part = inline.find((each) => contentType(each).type === type);
     return part && decodeText(part);
   };
@@ -32,7 +32,7 @@ export const readMessage = (raw: Buffer): RawMail => {
     type: contentType(part).type,
     bytes: decodeBytes(part).length,
   }));
-  return { headers: message.headers, text: firstOf('text/plain'), html: firstOf('text/html'), attachments };
+  return { headers: message.headers, text: getFirst('text/plain'), html: getFirst('text/html'), attachments };
 };
 
 /** Longest list of addresses, characters: far over what 50 recipients need. */

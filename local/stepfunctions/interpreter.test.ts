@@ -32,7 +32,7 @@ const run = (
   const context = { Execution: { Input: input, Name: 'e' } };
   return runBranch(parseMachine('m', { StartAt, States }), input, { runtime, context, signal });
 };
-const failureOf = (work: Promise<Json>): Promise<unknown> =>
+const getFailure = (work: Promise<Json>): Promise<unknown> =>
   work.then(
     (output) => expect.unreachable(`succeeded with ${JSON.stringify(output)}`),
     (failure: unknown) => failure,
@@ -95,7 +95,7 @@ describe('data flow', () => {
       ),
     ];
     for (const each of cases)
-      expect(await failureOf(each)).toMatchObject({ error: 'States.DataLimitExceeded' });
+      expect(await getFailure(each)).toMatchObject({ error: 'States.DataLimitExceeded' });
     expect(
       await run({ A: lambda('f', { End: true }) }, {}, async () => 'x'.repeat(256 * 1024 - 2)),
     ).toHaveLength(262_142);
@@ -182,7 +182,7 @@ describe('tasks', () => {
     let aborted: unknown;
     const hang: Invoke = (_, __, signal) =>
       new Promise(() => signal.addEventListener('abort', () => (aborted = signal.reason)));
-    const failure = await failureOf(
+    const failure = await getFailure(
       run(
         {
           A: lambda('f', {
@@ -271,7 +271,7 @@ describe('retries', () => {
       }),
       B: { Type: 'Succeed' },
     };
-    expect(await failureOf(run(states, {}, flaky(0, log)))).toMatchObject({ error: 'States.Runtime' });
+    expect(await getFailure(run(states, {}, flaky(0, log)))).toMatchObject({ error: 'States.Runtime' });
     expect(log).toEqual([1]);
   });
 });
@@ -369,7 +369,7 @@ describe('Map and Parallel', () => {
   });
 
   it('items that are no array fail the execution', async () => {
-    expect(await failureOf(run({ M: map({ Type: 'Succeed' }) }, 'x'))).toMatchObject({
+    expect(await getFailure(run({ M: map({ Type: 'Succeed' }) }, 'x'))).toMatchObject({
       error: 'States.Runtime',
     });
   });
@@ -381,12 +381,12 @@ describe('Choice, Fail, Wait', () => {
       C: { Type: 'Choice', Choices: [{ Variable: '$', NumericEquals: 1, Next: 'S' }] },
       S: { Type: 'Succeed' },
     };
-    expect(await failureOf(run(states, 2))).toMatchObject({ error: 'States.NoChoiceMatched' });
+    expect(await getFailure(run(states, 2))).toMatchObject({ error: 'States.NoChoiceMatched' });
     expect(await run(states, 1)).toBe(1);
   });
 
   it('Fail takes its texts from the data, too', async () => {
-    const failure = await failureOf(
+    const failure = await getFailure(
       run(
         { F: { Type: 'Fail', ErrorPath: '$.e', CausePath: "States.Format('because {}', $.why)" } },
         { e: 'Bad', why: 'so' },
@@ -396,7 +396,7 @@ describe('Choice, Fail, Wait', () => {
   });
 
   it('an endless loop ends at the limit of events', async () => {
-    expect(await failureOf(run({ W: { Type: 'Wait', Seconds: 60, Next: 'W' } }, {}))).toMatchObject({
+    expect(await getFailure(run({ W: { Type: 'Wait', Seconds: 60, Next: 'W' } }, {}))).toMatchObject({
       error: 'States.Runtime',
       detail: expect.stringContaining('25000'),
     });
@@ -427,7 +427,7 @@ describe('stopping', () => {
       },
       { signal: stop.signal },
     );
-    expect(await failureOf(running)).toMatchObject({ message: 'stopped' });
+    expect(await getFailure(running)).toMatchObject({ message: 'stopped' });
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(called).toEqual(['first']);
   });

@@ -15,7 +15,7 @@ import { eventually } from '#test/eventually.ts';
 import { type Invoke, type StatusChange, type StepFunctionsOptions, startStepFunctions } from './server.ts';
 
 const stateMachineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:work';
-const arnOf = (name: string) => `arn:aws:states:us-east-1:000000000000:execution:work:${name}`;
+const getArn = (name: string) => `arn:aws:states:us-east-1:000000000000:execution:work:${name}`;
 const lambda = { Type: 'Task', Resource: 'arn:aws:lambda:us-east-1:000000000000:function:job' };
 const machines = { work: { StartAt: 'Job', States: { Job: { ...lambda, End: true } } } };
 const hang: Invoke = () => new Promise(() => undefined);
@@ -43,7 +43,8 @@ const service = async (options: Partial<StepFunctionsOptions> = {}) => {
   undo.push(server.close, async () => client.destroy());
   const start = (name: string, input = '{}') =>
     client.send(new StartExecutionCommand({ stateMachineArn, name, input }));
-  const describe = (name: string) => client.send(new DescribeExecutionCommand({ executionArn: arnOf(name) }));
+  const describe = (name: string) =>
+    client.send(new DescribeExecutionCommand({ executionArn: getArn(name) }));
   const ended = (name: string) =>
     eventually(async () => {
       const execution = await describe(name);
@@ -62,7 +63,7 @@ describe('StartExecution', () => {
   it('runs, describes and tells of the end', async () => {
     const { start, ended, changes } = await service();
     const { executionArn, startDate } = await start('one', '{"n":1}');
-    expect(executionArn).toBe(arnOf('one'));
+    expect(executionArn).toBe(getArn('one'));
     const execution = await ended('one');
     expect(execution).toMatchObject({
       status: 'SUCCEEDED',
@@ -92,7 +93,7 @@ describe('StartExecution', () => {
       startDate: first.startDate,
     });
     await expect(start('one', '{"n":2}')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
-    await client.send(new StopExecutionCommand({ executionArn: arnOf('one') }));
+    await client.send(new StopExecutionCommand({ executionArn: getArn('one') }));
     await expect(start('one', '{"n":1}')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   });
 
@@ -180,7 +181,7 @@ describe('the ends', () => {
     await start('one');
     await begun.promise;
     const { stopDate } = await client.send(
-      new StopExecutionCommand({ executionArn: arnOf('one'), error: 'Cancelled', cause: 'by the user' }),
+      new StopExecutionCommand({ executionArn: getArn('one'), error: 'Cancelled', cause: 'by the user' }),
     );
     const execution = await describe('one');
     expect(execution).toMatchObject({
@@ -192,7 +193,7 @@ describe('the ends', () => {
     await aborted.promise;
     expect(changes).toEqual([expect.objectContaining({ status: 'ABORTED', error: 'Cancelled' })]);
     expect(called).toEqual(['job']);
-    expect(await client.send(new StopExecutionCommand({ executionArn: arnOf('one') }))).toMatchObject({
+    expect(await client.send(new StopExecutionCommand({ executionArn: getArn('one') }))).toMatchObject({
       stopDate,
     });
   });
@@ -225,7 +226,7 @@ describe('lists and history', () => {
     const { client, start, ended } = await service({ invoke: () => Promise.reject(new TypeError('odd')) });
     await start('one');
     await ended('one');
-    const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn: arnOf('one') }));
+    const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn: getArn('one') }));
     expect(events?.map((event) => event.type)).toEqual([
       'ExecutionStarted',
       'TaskStateEntered',
@@ -235,7 +236,7 @@ describe('lists and history', () => {
     expect(events?.[1]?.stateEnteredEventDetails).toEqual({ name: 'Job' });
     expect(events?.[2]?.taskFailedEventDetails).toMatchObject({ error: 'TypeError', resourceType: 'lambda' });
     const reverse = await client.send(
-      new GetExecutionHistoryCommand({ executionArn: arnOf('one'), reverseOrder: true, maxResults: 1 }),
+      new GetExecutionHistoryCommand({ executionArn: getArn('one'), reverseOrder: true, maxResults: 1 }),
     );
     expect(reverse.events?.[0]?.executionFailedEventDetails).toMatchObject({ error: 'TypeError' });
   });

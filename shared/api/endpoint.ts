@@ -72,7 +72,7 @@ const toHandler: Stage = {
 /** The legacy interface speaks English alone. */
 const language = (row: Route): Stage =>
   before(async (context) => {
-    if (context.dialectOf(row) === 'legacy') return;
+    if (context.getDialect(row) === 'legacy') return;
     context.language = chooseLanguage(context.event.headers['accept-language']);
     await loadTexts(context.language);
   });
@@ -198,7 +198,7 @@ const envelopes = (row: Route): Stage => ({
           ...error.headers,
         },
       },
-      context?.dialectOf(row) ?? row.dialect,
+      context?.getDialect(row) ?? row.dialect,
       context?.language ?? 'en',
     );
   },

@@ -118,7 +118,7 @@ function enveloped(row: Route, context: RequestContext, reply: DataReply): HttpA
     warnings,
     headers: { ...context.headers, ...headers },
   };
-  return envelope(message, context.dialectOf(row), context.language, context.gzip);
+  return envelope(message, context.getDialect(row), context.language, context.gzip);
 }
 
 /** The stored answer of a repeated request, with the link to its file as long as it is there. */

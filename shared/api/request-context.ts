@@ -44,7 +44,7 @@ export class RequestContext {
   }
 
   /** The interface that a request is for; by its path where no row takes it. */
-  dialectOf(row: Route): Route['dialect'] {
+  getDialect(row: Route): Route['dialect'] {
     return row.paths[0] === DEFAULT_PATH ? dialectOfPath(this.event.rawPath) : row.dialect;
   }
 

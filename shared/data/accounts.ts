@@ -50,7 +50,7 @@ export const accountReads = {
 
 export const mailboxReads = {
   /** Where an account wants its mail, if anywhere. */
-  async addressOf(accountId: string): Promise<string | undefined> {
+  async getAddress(accountId: string): Promise<string | undefined> {
     return (await accountReads.find(accountId))?.email;
   },
 };

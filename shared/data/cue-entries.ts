@@ -162,14 +162,14 @@ export async function parseEntries(
 ): Promise<EntryPage> {
   const prefix = buildPrefix(generation);
   const { items, more } = await queryAll(generation.accountId, prefix, after && prefix + after, batches);
-  const batchIdOf = (item: Record<string, unknown>): string => String(item.sk).slice(prefix.length);
+  const getBatchId = (item: Record<string, unknown>): string => String(item.sk).slice(prefix.length);
   const entries = items.flatMap((item) =>
     Object.entries(readBatch(item))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, entry]) => ({ entryId: batchIdOf(item) + key, entry })),
+      .map(([key, entry]) => ({ entryId: getBatchId(item) + key, entry })),
   );
   const last = items.at(-1);
-  return { entries, next: more && last ? batchIdOf(last) : undefined };
+  return { entries, next: more && last ? getBatchId(last) : undefined };
 }
 
 const buildMarker = ({ accountId, projectId, generation }: Generation) => ({

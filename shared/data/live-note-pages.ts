@@ -33,7 +33,7 @@ export type NotePage = {
 export type NotesQuery = {
   readonly projectId: string;
   /** The frame number of a timecode, by which notes are ordered. */
-  readonly frameOf: (timecode: string) => number;
+  readonly toFrame: (timecode: string) => number;
   /** Milliseconds: the time of the reading. */
   readonly now: number;
   /** Where the page before ended. */
@@ -104,10 +104,10 @@ type Selection = {
 };
 
 async function page(
-  { projectId, frameOf, now, after }: NotesQuery,
+  { projectId, toFrame, now, after }: NotesQuery,
   { condition, values, index, isWanted }: Selection,
 ): Promise<NotePage> {
-  const before = after && { ...after, frame: frameOf(after.timecode) };
+  const before = after && { ...after, frame: toFrame(after.timecode) };
   const shelf = new Shelf();
   const pages = queryPages({
     ...notesTable(),
@@ -120,7 +120,7 @@ async function page(
     for (const item of items) {
       const note = v.parse(NoteRow, item);
       const { created, noteId } = note;
-      const rank = { frame: frameOf(note.timecode), created, noteId };
+      const rank = { frame: toFrame(note.timecode), created, noteId };
       if (isWanted(note) && (!before || compare(rank, before) > 0))
         shelf.put(note, rank, measureNote(item, note));
     }

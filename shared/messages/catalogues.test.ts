@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '#test/languages/faults.ts';
+import { getFaults } from '#test/languages/faults.ts';
 import { type Catalogue, en } from './en.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { loadTexts, render } from './render.ts';
@@ -39,7 +39,7 @@ const readCatalogue = async (language: Language): Promise<Catalogue> =>
 
 test.each(TRANSLATIONS)('%s says every text in its own words', async (language) => {
   const same = [...(SAYS_OK.has(language) ? ['ok'] : []), ...(SAME[language] ?? [])];
-  expect(faultsOf(language, await readCatalogue(language), en, same)).toEqual([]);
+  expect(getFaults(language, await readCatalogue(language), en, same)).toEqual([]);
 });
 
 test.each(TRANSLATIONS)('%s is loaded when it is first spoken', async (language) => {

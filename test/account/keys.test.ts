@@ -30,9 +30,9 @@ beforeEach(async () => {
   second = await service.account({ account, keyName: 'Edit suite 2', limits: { perMinute: 70 } });
 });
 
-const statusOf = async (key: Pick<TestKey, 'apiKey'>): Promise<number> =>
+const getStatus = async (key: Pick<TestKey, 'apiKey'>): Promise<number> =>
   (await service.call('GET', '/v2/info', { key })).status;
-const listOf = async (key: Pick<TestKey, 'apiKey'>) =>
+const getList = async (key: Pick<TestKey, 'apiKey'>) =>
   v.parse(Keys, (await service.call('GET', '/v2/keys', { key })).body.data);
 const renew = async (key: Pick<TestKey, 'apiKey'>) => {
   const answer = await service.call('POST', '/v2/keys/renew', { key });
@@ -61,7 +61,7 @@ describe('the list', () => {
 
   test('leaves out the keys of live projects', async () => {
     await service.call('POST', '/v2/livenotes/project', { key: first, body: { name: 'Night Shift' } });
-    expect(await listOf(first)).toHaveLength(2);
+    expect(await getList(first)).toHaveLength(2);
   });
 });
 
@@ -70,18 +70,18 @@ describe('revoking', () => {
     const path = `/v2/keys/${second.keyId}`;
     expect((await service.call('DELETE', path, { key: first })).status).toBe(200);
     settle();
-    expect(await statusOf(second)).toBe(401);
-    const before = await listOf(first);
+    expect(await getStatus(second)).toBe(401);
+    const before = await getList(first);
     expect(before.find(({ keyId }) => keyId === second.keyId)?.revoked).toMatch(/Z$/);
     expect((await service.call('DELETE', path, { key: first })).status).toBe(200);
-    expect(await listOf(first)).toEqual(before);
+    expect(await getList(first)).toEqual(before);
   });
 
   test('may be asked of the key in use', async () => {
     expect((await service.call('DELETE', `/v2/keys/${first.keyId}`, { key: first })).status).toBe(200);
     settle();
-    expect(await statusOf(first)).toBe(401);
-    expect(await statusOf(second)).toBe(200);
+    expect(await getStatus(first)).toBe(401);
+    expect(await getStatus(second)).toBe(200);
   });
 
   test('does not reach another account or a key of a project', async () => {
@@ -95,7 +95,7 @@ describe('revoking', () => {
     for (const id of ids)
       expect((await service.call('DELETE', `/v2/keys/${id}`, { key: first })).status).toBe(404);
     settle();
-    expect(await statusOf(stranger)).toBe(200);
+    expect(await getStatus(stranger)).toBe(200);
   });
 });
 
@@ -103,11 +103,11 @@ describe('renewing', () => {
   test('gives a key with the same name and limits; the old one works for a minute more', async () => {
     const fresh = await renew(second);
     settle();
-    expect(await statusOf(fresh)).toBe(200);
-    expect(await statusOf(second)).toBe(200);
+    expect(await getStatus(fresh)).toBe(200);
+    expect(await getStatus(second)).toBe(200);
     endGrace();
-    expect(await statusOf(second)).toBe(401);
-    const live = (await listOf(fresh)).filter(({ revoked }) => revoked === null);
+    expect(await getStatus(second)).toBe(401);
+    const live = (await getList(fresh)).filter(({ revoked }) => revoked === null);
     expect(live.map(({ name, requestsPerMinute }) => [name, requestsPerMinute])).toEqual([
       ['Edit suite 1', 100_000],
       ['Edit suite 2', 70],
@@ -119,8 +119,8 @@ describe('renewing', () => {
     const fresh = await renew(second);
     settle();
     expect(fresh.oldKeyEnds).toBe(lost.oldKeyEnds);
-    expect(await statusOf(lost)).toBe(401);
-    expect(await statusOf(fresh)).toBe(200);
+    expect(await getStatus(lost)).toBe(401);
+    expect(await getStatus(fresh)).toBe(200);
   });
 
   test('never makes two lines of keys out of one', async () => {
@@ -129,7 +129,7 @@ describe('renewing', () => {
     settle();
     expect((await service.call('POST', '/v2/keys/renew', { key: second })).status).toBe(401);
     endGrace();
-    const live = (await listOf(further)).filter(({ revoked }) => revoked === null);
+    const live = (await getList(further)).filter(({ revoked }) => revoked === null);
     expect(live.map(({ keyId }) => keyId)).toEqual([first.keyId, further.keyId]);
   });
 
@@ -139,7 +139,7 @@ describe('renewing', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     endGrace();
-    const live = (await listOf(first)).filter(({ revoked }) => revoked === null);
+    const live = (await getList(first)).filter(({ revoked }) => revoked === null);
     expect(live).toHaveLength(2);
   });
 

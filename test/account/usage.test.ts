@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-const usageOf = async (key: TestKey, query = '') =>
+const getUsage = async (key: TestKey, query = '') =>
   v.parse(Usage, (await service.call('GET', `/v2/usage${query}`, { key })).body.data);
 const watermark = (key: TestKey, fields: Record<string, string> = {}) =>
   service.call('POST', '/v2/watermark', { key, body: form({ resolution: '320x180', ...fields }) });
 
 test('every day is there, oldest first, today last', async () => {
   const key = await service.account();
-  const { days } = await usageOf(key);
+  const { days } = await getUsage(key);
   const today = new Date(service.clock.now()).toISOString().slice(0, 10);
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: today, requests: 1, conversions: 0 });
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
-  expect((await usageOf(key, '?days=90')).days).toHaveLength(90);
+  expect((await getUsage(key, '?days=90')).days).toHaveLength(90);
   const refused = await service.call('GET', '/v2/usage?days=91', { key });
   expect(refused.status).toBe(400);
   expect(refused.body.status).toContain('days');
@@ -53,7 +53,7 @@ test('conversions count on the day of their success, over all keys; failed and r
   service.clock.advance(DAY);
   await watermark(second);
 
-  const { days, keys } = await usageOf(first, '?days=3');
+  const { days, keys } = await getUsage(first, '?days=3');
   expect(days.map(({ conversions }) => conversions)).toEqual([0, 3, 1]);
   expect(days.map(({ requests }) => requests)).toEqual([0, 5, 2]);
   expect(keys.map(({ name, requests, totalRequests }) => [name, requests, totalRequests])).toEqual([
@@ -69,7 +69,7 @@ test('conversions count on the day of their success, over all keys; failed and r
 });
 
 test('another account sees nothing of it', async () => {
-  const { days, keys } = await usageOf(await service.account());
+  const { days, keys } = await getUsage(await service.account());
   expect(days.reduce((sum, { conversions }) => sum + conversions, 0)).toBe(0);
   expect(keys).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ const SCRIPT = `
 `;
 
 /** Milliseconds of CPU of a process that loads a module and ends. */
-function startOf(module: string): number {
+function getStart(module: string): number {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', SCRIPT, module],
@@ -35,7 +35,7 @@ function leastStarts(modules: readonly string[]): Map<string, number> {
   const least = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const module of modules) {
-      least.set(module, Math.min(least.get(module) ?? Number.POSITIVE_INFINITY, startOf(module)));
+      least.set(module, Math.min(least.get(module) ?? Number.POSITIVE_INFINITY, getStart(module)));
     }
   }
   return least;
@@ -43,10 +43,10 @@ function leastStarts(modules: readonly string[]): Map<string, number> {
 
 export async function benchColdStarts(): Promise<BenchRow[]> {
   const { folder, metafile } = await bundleFunctions('functions-bench');
-  const moduleOf = (entry: string): string => join(folder, `${entry}.mjs`);
-  writeFileSync(moduleOf('empty'), EMPTY);
-  const least = leastStarts(['empty', ...entries()].map(moduleOf));
-  const startsAt = (entry: string): number => least.get(moduleOf(entry)) ?? Number.NaN;
+  const getModule = (entry: string): string => join(folder, `${entry}.mjs`);
+  writeFileSync(getModule('empty'), EMPTY);
+  const least = leastStarts(['empty', ...entries()].map(getModule));
+  const startsAt = (entry: string): number => least.get(getModule(entry)) ?? Number.NaN;
   const rows = entries().map((entry) => {
     const kb = Math.round(loadedBytes(metafile, entry) / 1000);
     return {

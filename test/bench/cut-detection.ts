@@ -63,7 +63,7 @@ const PINNED = ['/usr/bin/taskset', '/bin/taskset'].filter((path) => existsSync(
 const ON_ONE = PINNED.length > 0 ? [...PINNED, '-c', '0'] : [];
 
 /** Seconds of user and system time of a command and of all that it starts, as the shell counts them. */
-function cpuOf(command: string, args: readonly string[]): { seconds: number; output: string } {
+function getCpu(command: string, args: readonly string[]): { seconds: number; output: string } {
   const script = '"$@" && echo && times';
   const text = execFileSync('/bin/sh', ['-c', script, 'sh', ...ON_ONE, command, ...args], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -102,9 +102,9 @@ export async function benchCutDetection(): Promise<BenchRow[]> {
     };
     let done: v.InferOutput<typeof DONE> = { scenes: 0, peak: 0 };
     for (let run = 0; run < RUNS; run += 1) {
-      least.decode = Math.min(least.decode, cpuOf(...decode(file)).seconds);
-      least.scdet = Math.min(least.scdet, cpuOf(...decode(file, '-vf', 'scdet')).seconds);
-      const ours = cpuOf(process.execPath, [task, file]);
+      least.decode = Math.min(least.decode, getCpu(...decode(file)).seconds);
+      least.scdet = Math.min(least.scdet, getCpu(...decode(file, '-vf', 'scdet')).seconds);
+      const ours = getCpu(process.execPath, [task, file]);
       least.ours = Math.min(least.ours, ours.seconds);
       done = v.parse(DONE, JSON.parse(ours.output));
     }

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { type LimitDecision, usageWrites } from '#shared/data/usage.ts';
 import { setting } from '#shared/environment.ts';
-import { callsOf, recordCalls } from '#test/platform/calls.ts';
+import { getCalls, recordCalls } from '#test/platform/calls.ts';
 import { convert } from '#test/platform/convert.ts';
 import { heavy } from '#test/platform/heavy.ts';
 import { startIngressProcess } from '#test/platform/ingress-process.ts';
@@ -52,7 +52,7 @@ async function callRows(service: TestService, key: TestKey): Promise<BenchRow[]>
   const rows: BenchRow[] = [];
   for (const { name, budget, run } of cases) {
     await run();
-    const made = await callsOf(calls, run);
+    const made = await getCalls(calls, run);
     rows.push({
       name: `AWS calls of ${name}`,
       ratio: made.length / budget,

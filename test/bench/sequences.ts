@@ -29,20 +29,20 @@ const XMEML_RATE = '<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>';
 const lines = (count: number, line: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n');
 
-const titleOf = (i: number): string => `Title ${(i * 7919) % 100}`;
+const getTitle = (i: number): string => `Title ${(i * 7919) % 100}`;
 
 function edlEvent(i: number): string {
   const [from, to] = [labelOfFrames(i * LENGTH, RATE), labelOfFrames((i + 1) * LENGTH, RATE)];
   const number = String((i % 999_999) + 1).padStart(3, '0');
-  return `${number}  AX       ${i % 2 ? 'A2' : 'A '}    C        00:00:00:00 00:00:00:20 ${from} ${to}\n* FROM CLIP NAME: ${titleOf(i)}`;
+  return `${number}  AX       ${i % 2 ? 'A2' : 'A '}    C        00:00:00:00 00:00:00:20 ${from} ${to}\n* FROM CLIP NAME: ${getTitle(i)}`;
 }
 
 function clipitem(i: number): string {
-  return `<clipitem id="c${i}"><name>${titleOf(i)}</name><enabled>TRUE</enabled>${XMEML_RATE}<start>${i * LENGTH}</start><end>${(i + 1) * LENGTH}</end><in>0</in><out>${LENGTH}</out><file id="f${i % 100}"/></clipitem>`;
+  return `<clipitem id="c${i}"><name>${getTitle(i)}</name><enabled>TRUE</enabled>${XMEML_RATE}<start>${i * LENGTH}</start><end>${(i + 1) * LENGTH}</end><in>0</in><out>${LENGTH}</out><file id="f${i % 100}"/></clipitem>`;
 }
 
 function assetClip(i: number): string {
-  return `<asset-clip ref="a1" name="${titleOf(i)}" offset="${i * LENGTH * 100}/2500s" duration="${LENGTH * 100}/2500s" audioRole="music.music-1"/>`;
+  return `<asset-clip ref="a1" name="${getTitle(i)}" offset="${i * LENGTH * 100}/2500s" duration="${LENGTH * 100}/2500s" audioRole="music.music-1"/>`;
 }
 
 /** Milliseconds of one conversion; the better of two runs. */

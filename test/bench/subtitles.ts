@@ -18,7 +18,7 @@ const clock = (ms: number): string =>
   `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)},${String(ms % 1000).padStart(3, '0')}`;
 
 /** Speech as it is: two lines in every third cue, italics in every tenth. */
-function srtOf(cues: number): string {
+function getSrt(cues: number): string {
   const parts: string[] = [];
   for (let i = 0; i < cues; i += 1) {
     const text = `Line number ${i} of what is said here`;
@@ -63,7 +63,7 @@ const MORE = ['vtt', 'srt', 'ass', 'ssa', 'sub', 'sbv', 'lrc', 'json'] as const;
  * the other package has against the same conversion there; then 100,000 cues against ten times 10,000.
  */
 export async function benchSubtitles(): Promise<readonly BenchRow[]> {
-  const bytes = new TextEncoder().encode(srtOf(CUES));
+  const bytes = new TextEncoder().encode(getSrt(CUES));
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   // From the bytes of a file to those of another, as a service has them.
@@ -87,7 +87,7 @@ export async function benchSubtitles(): Promise<readonly BenchRow[]> {
 }
 
 async function linear(bytes: Uint8Array): Promise<BenchRow> {
-  const many = new TextEncoder().encode(srtOf(MANY));
+  const many = new TextEncoder().encode(getSrt(MANY));
   const { ours, peer } = await sideBySide(
     () => convert(many, 'ttml'),
     () => convert(bytes, 'ttml'),

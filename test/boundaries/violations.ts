@@ -5,11 +5,11 @@ import type { Import } from './imports.ts';
 
 export type Violation = Import & { readonly reason: string };
 
-const globOf = ({ name, files }: Module): string => files ?? `${name}/**`;
+const getGlob = ({ name, files }: Module): string => files ?? `${name}/**`;
 
 /** The module of a file; undefined for files that belong to none, such as configuration. */
 export const findModule = (path: string): Module | undefined =>
-  MODULES.find((module) => matchesGlob(path, globOf(module)));
+  MODULES.find((module) => matchesGlob(path, getGlob(module)));
 
 /** A path of the repository has a folder and an extension; a package has neither. */
 const isPath = (to: string): boolean => /\.(tsx?|js|json|css|svg)$/.test(to) && to.includes('/');

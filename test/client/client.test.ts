@@ -19,7 +19,7 @@ const client = (options: Partial<Options> = {}) =>
   createMediaTools({ url: `${service.url}/`, key: key.apiKey, ...options });
 const srt = (): File => new File(['1\n00:00:01,000 --> 00:00:02,000\nGood evening\n'], 'first.srt');
 
-async function textOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+async function readText(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
   return new Response(stream).text();
 }
 
@@ -42,7 +42,9 @@ describe('calls', () => {
       removeEmpty: true,
     });
     expect(converted.fileName).toBe('first.vtt');
-    expect(await textOf(await media.download(converted.fileUrl ?? ''))).toMatch(/^WEBVTT[\s\S]*Good evening/);
+    expect(await readText(await media.download(converted.fileUrl ?? ''))).toMatch(
+      /^WEBVTT[\s\S]*Good evening/,
+    );
   });
 
   test('a refusal is an error with its code, its text in the language, and the request id', async () => {

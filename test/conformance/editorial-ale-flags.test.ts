@@ -76,7 +76,7 @@ function inOrder(a: string, b: string): boolean {
 const withoutExtension = (name: string): string => name.replace(/\.\w+$/, '');
 
 /** The rate in which a row counts. */
-const rateOf = (ale: Ale, line: number): Rate =>
+const toRate = (ale: Ale, line: number): Rate =>
   withDropFrame(rateOfHeading(ale), `${cell(ale, line, 'Start')}${cell(ale, line, 'End')}`.includes(';'));
 
 /** Whether each row that has two of start, end and duration has three that agree. */
@@ -85,7 +85,7 @@ const agrees = (ale: Ale): boolean =>
     const [start, end, duration] = ['Start', 'End', 'Duration'].map((name) => cell(ale, i, name));
     if (!start || (!end && !duration)) return true;
     if (!end || !duration) return false;
-    const counted = rateOf(ale, i);
+    const counted = toRate(ale, i);
     const length = framesBetween(framesOfLabel(start, counted), framesOfLabel(end, counted), counted);
     return length === framesOfLabel(duration, counted, 99);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { corpus } from '#test/corpus.ts';
-import { type Score, samplesOf, scoreSample } from './editorial-cuesheet.ts';
+import { getSamples, type Score, scoreSample } from './editorial-cuesheet.ts';
 
 const FOLDERS = ['edl', 'xmeml', 'fcpxml', 'bad'] as const;
 
@@ -22,7 +22,7 @@ describe.skipIf(!corpus('editorial'))('cue sheets of the editorial samples', () 
   it.each(FOLDERS)('%s: more than 97 % of the checks are right', (name) => {
     const folder = corpus('editorial', name);
     if (!folder) throw new Error(`no samples of ${name}`);
-    const scores = samplesOf(folder)
+    const scores = getSamples(folder)
       .filter((sample) => !sample.name.endsWith('.ale'))
       .map(scoreSample);
     process.stdout.write(`${table(name, scores)}\n`);

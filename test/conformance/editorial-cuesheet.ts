@@ -67,7 +67,7 @@ const read = (path: string): Uint8Array => {
 };
 
 /** The samples of a folder: each file that has an expected result beside it. */
-export function samplesOf(folder: string): { name: string; bytes: Uint8Array; expected: Expected }[] {
+export function getSamples(folder: string): { name: string; bytes: Uint8Array; expected: Expected }[] {
   const names = readdirSync(folder);
   return names
     .filter((name) => /\.expected\.json(\.gz)?$/.test(name))
@@ -80,7 +80,7 @@ export function samplesOf(folder: string): { name: string; bytes: Uint8Array; ex
 }
 
 /** Runs every check of a sample. */
-export function scoreSample({ name, bytes, expected }: ReturnType<typeof samplesOf>[number]): Score {
+export function scoreSample({ name, bytes, expected }: ReturnType<typeof getSamples>[number]): Score {
   const score: Score = { file: name, checks: 0, misses: [] };
   const check = (what: string, actual: unknown, wanted: unknown): void => {
     score.checks += 1;
@@ -140,7 +140,7 @@ function checkEvents(check: Check, sequence: Sequence, events: NonNullable<Expec
   events.forEach((wanted, i) => {
     const actual = sequence.events[i];
     const what = `event line ${i + 1}`;
-    check(`${what} fields`, actual && fieldsOf(actual, sequence.rate), {
+    check(`${what} fields`, actual && getFields(actual, sequence.rate), {
       event: wanted.event,
       reel: wanted.reel,
       track: wanted.track,
@@ -156,7 +156,7 @@ function checkEvents(check: Check, sequence: Sequence, events: NonNullable<Expec
   });
 }
 
-function fieldsOf(event: SequenceEvent, rate: Rate): unknown {
+function getFields(event: SequenceEvent, rate: Rate): unknown {
   const { source } = event;
   return {
     event: event.number,

@@ -105,10 +105,10 @@ describe('in pairs', () => {
 });
 
 describe('edl_uselongreelnames', () => {
-  const fieldsOf = (text: string) =>
+  const getFields = (text: string) =>
     [...text.matchAll(/^\d{3,6} {2}(\S+) /gm)].map((match) => match[1] ?? '');
   const write = ({ lines, rate }: EditList, longReels: boolean): string[] =>
-    fieldsOf(writeEdl(lines, { title: 'T', rate, longReels }));
+    getFields(writeEdl(lines, { title: 'T', rate, longReels }));
 
   it('is an option of its own that changes no line', () => {
     const options = readOptions(v.parse(Body, { edl_uselongreelnames: '1' }));

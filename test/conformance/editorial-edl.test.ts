@@ -8,17 +8,17 @@ import { parseCsv } from '#shared/media/text/csv.ts';
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
-import { samplesOf } from './editorial-cuesheet.ts';
+import { getSamples } from './editorial-cuesheet.ts';
 
 const samples = (folder: string) => {
   const path = corpus('editorial', folder);
-  return path === undefined ? [] : samplesOf(path);
+  return path === undefined ? [] : getSamples(path);
 };
 
 const convert = (bytes: Uint8Array, fileName: string, rate: Rate, format: 'edl' | 'csv') =>
   convertEdl({ bytes, fileName, rate, format, options: {}, created: 0 });
 
-const rowsOf = (bytes: Uint8Array): string[][] =>
+const readRows = (bytes: Uint8Array): string[][] =>
   parseCsv(new TextDecoder().decode(bytes)).rows.map(({ cells }) => [...cells]);
 
 describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial samples', () => {
@@ -28,7 +28,7 @@ describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial sample
     for (const { name, bytes, expected } of samples('edl')) {
       const rate = parseRate(expected.framerate);
       if (!rate || !expected.events) continue;
-      const [header, ...rows] = rowsOf((await convert(bytes, name, rate, 'csv')).bytes);
+      const [header, ...rows] = readRows((await convert(bytes, name, rate, 'csv')).bytes);
       const cell = (row: string[] | undefined, column: string) => row?.[header?.indexOf(column) ?? -1];
       for (const [i, event] of expected.events.entries()) {
         const wanted = {

@@ -28,7 +28,7 @@ const event = fc.record({
 });
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-function textOf(events: readonly Event[], counted: Rate): string {
+function readText(events: readonly Event[], counted: Rate): string {
   const label = (frame: number): string => labelOfFrames(frame, counted);
   let at = 36_000 * counted.nominal;
   const blocks = events.flatMap((item, i) => {
@@ -69,7 +69,7 @@ export const editLists: fc.Arbitrary<EditList> = fc
     fc.constantFrom('23.976', '25', '29.97DF', '59.94DF'),
   )
   .map(([events, rateName]) => {
-    const bytes = Buffer.from(textOf(withRepeats(events), rate(rateName)));
+    const bytes = Buffer.from(readText(withRepeats(events), rate(rateName)));
     const sequence = readSequence({ bytes, fileName: 'a.edl', rate: rate(rateName), picture: true });
     return { lines: buildLines(sequence), rate: sequence.rate };
   });

@@ -24,7 +24,7 @@ export type ExpectedCue = v.InferOutput<typeof ExpectedCue>;
 export type Sample = { readonly path: string; readonly bytes: Uint8Array; readonly expected: Expected };
 
 /** The samples of one folder that have an expectation. */
-export function samplesOf(root: string, folder: string): Sample[] {
+export function getSamples(root: string, folder: string): Sample[] {
   return readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.expected.json'))
     .map((name) => {

@@ -8,7 +8,7 @@ import { readSource } from '#shared/media/subtitles/source.ts';
 import { parseRate, rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
-import { difference, type Expected, type ExpectedCue, type Sample, samplesOf } from './expectations.ts';
+import { difference, type Expected, type ExpectedCue, getSamples, type Sample } from './expectations.ts';
 import readings from './standard-readings.json' with { type: 'json' };
 
 /**
@@ -86,7 +86,7 @@ describe.skipIf(!root)('subtitle corpus', () => {
     const stale: string[] = [];
     for (const folder of folders) {
       const row = { files: 0, 'as expected': 0, 'by the standard': 0, missed: 0 };
-      for (const sample of samplesOf(root ?? '', folder)) {
+      for (const sample of getSamples(root ?? '', folder)) {
         const reason = judge(sample);
         const wrong = STANDARD.has(sample.path) ? judgeByStandard(sample) : reason;
         row.files += 1;

@@ -7,7 +7,7 @@ import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { documentFaults } from '#test/openapi/contract.ts';
 
 /** The row that a request reaches: exact paths before those with parameters. */
-export function rowOf(method: string, url: string): Route | undefined {
+export function getRow(method: string, url: string): Route | undefined {
   const path = (url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
   const weight = (row: Route): number => Math.min(...row.paths.map((p) => p.split('{').length));
   return ROUTES.filter(

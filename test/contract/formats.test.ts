@@ -24,7 +24,7 @@ afterAll(() => service.end());
 const Choice = v.object({ jsonSchema: v.looseObject({ enum: v.array(v.string()) }) });
 
 /** The values that a field of a row takes; undefined where the row has no such field. */
-function valuesOf(name: string, field: string): string[] | undefined {
+function getValues(name: string, field: string): string[] | undefined {
   const body = ROUTES.find((row) => row.name === name)?.request?.().body;
   const entries = v.parse(v.record(v.string(), v.unknown()), Object(body).entries);
   if (entries[field] === undefined) return undefined;
@@ -39,9 +39,9 @@ test.each([
   ['edl', 'edl/legacy'],
   ['ale', 'ale/legacy'],
 ] as const)('%s', (menu, row) => {
-  expect(menus[menu].targets).toEqual(valuesOf(row, 'format'));
+  expect(menus[menu].targets).toEqual(getValues(row, 'format'));
   // Where there is no such field the content of the file decides.
-  const sources = valuesOf(row, 'source');
+  const sources = getValues(row, 'source');
   if (sources) expect(menus[menu].sources).toEqual(sources);
   else expect(menus[menu].sources).toContain(menu === 'cuesheets' ? 'edl' : menu);
 });

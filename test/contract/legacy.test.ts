@@ -179,7 +179,7 @@ describe('/marker', () => {
     const rate = '<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>';
     const clip = `<clipitem id="c"><name>c</name>${rate}<duration>500</duration><start>10</start><end>60</end><in>100</in><out>150</out>${marker('of clip', 120)}${marker('outside', 300)}</clipitem>`;
     const xml = `<?xml version="1.0"?><!DOCTYPE xmeml><xmeml version="5"><sequence id="s"><name>s</name><duration>60</duration>${rate}<media><video><track>${clip}</track></video></media>${marker('of sequence', 5)}</sequence></xmeml>`;
-    const namesOf = async (more: Record<string, string>) => {
+    const getNames = async (more: Record<string, string>) => {
       const fields = { format: 'json', base64: '1', ...more };
       const { body } = await post('/marker', form(fields, { bytes: xml, name: 'a.xml' }));
       const { file_base64: file } = v.parse(Inline, body.data);
@@ -188,12 +188,12 @@ describe('/marker', () => {
         .parse(Markers, JSON.parse(Buffer.from(file, 'base64').toString('utf8')))
         .map(({ name, inFrames }) => [name, inFrames]);
     };
-    expect(await namesOf({})).toEqual([['of sequence', 5]]);
-    expect(await namesOf({ form_option6: '0' })).toEqual([['of sequence', 5]]);
-    expect(await namesOf({ form_option6: '1' })).toEqual([
+    expect(await getNames({})).toEqual([['of sequence', 5]]);
+    expect(await getNames({ form_option6: '0' })).toEqual([['of sequence', 5]]);
+    expect(await getNames({ form_option6: '1' })).toEqual([
       ['of sequence', 5],
       ['of clip', 30],
     ]);
-    expect(await namesOf({ form_option15: '1' })).toEqual([['of sequence', 5]]);
+    expect(await getNames({ form_option15: '1' })).toEqual([['of sequence', 5]]);
   });
 });

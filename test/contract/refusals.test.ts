@@ -11,8 +11,8 @@ import { form, sharedTestService, type TestKey, type TestService } from '#test/s
 
 const rows = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));
 const guarded = rows.filter((row) => row.callers.length > 0);
-const pathOf = (row: Route): string => row.paths[0].replace(/\{\w+\}/g, 'x0000000000');
-const methodOf = (row: Route): string => listMethods(row)[0] ?? 'GET';
+const getPath = (row: Route): string => row.paths[0].replace(/\{\w+\}/g, 'x0000000000');
+const getMethod = (row: Route): string => listMethods(row)[0] ?? 'GET';
 
 let service: TestService;
 let key: TestKey;
@@ -24,9 +24,9 @@ afterAll(() => service.end());
 
 describe.each(guarded.map((row) => [row.name, row] as const))('%s', (_, row) => {
   const send = (authorization?: string) =>
-    service.call(methodOf(row), pathOf(row), {
+    service.call(getMethod(row), getPath(row), {
       headers: authorization === undefined ? {} : { authorization },
-      ...(row.accepts && methodOf(row) !== 'GET' && { body: form({}) }),
+      ...(row.accepts && getMethod(row) !== 'GET' && { body: form({}) }),
     });
 
   test('401 without a key, with a challenge', async () => {
@@ -47,22 +47,22 @@ describe.each(guarded.map((row) => [row.name, row] as const))('%s', (_, row) => 
 
   test('429 over the limit, with the second in which a request will pass', async () => {
     const limited = await service.account({ limits: { perMinute: 1 } });
-    const options = { key: limited, ...(row.accepts && methodOf(row) !== 'GET' && { body: form({}) }) };
+    const options = { key: limited, ...(row.accepts && getMethod(row) !== 'GET' && { body: form({}) }) };
     if (!row.callers.includes('personal')) return;
-    await service.call(methodOf(row), pathOf(row), options);
-    const answer = await service.call(methodOf(row), pathOf(row), options);
+    await service.call(getMethod(row), getPath(row), options);
+    const answer = await service.call(getMethod(row), getPath(row), options);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(58);
   });
 
   test('404 for a wrong method, with the right ones', async () => {
     const wrong = ['PUT', 'DELETE', 'PATCH', 'POST', 'GET'].find(
-      (method) => !rows.some((r) => pathOf(r) === pathOf(row) && listMethods(r).some((m) => m === method)),
+      (method) => !rows.some((r) => getPath(r) === getPath(row) && listMethods(r).some((m) => m === method)),
     );
     if (!wrong) return;
-    const answer = await service.call(wrong, pathOf(row));
+    const answer = await service.call(wrong, getPath(row));
     expect(answer.status).toBe(404);
-    expect(answer.headers.get('allow')).toContain(methodOf(row));
+    expect(answer.headers.get('allow')).toContain(getMethod(row));
   });
 });
 
@@ -85,7 +85,7 @@ function wrongValue(doc: v.InferOutput<typeof Doc>): string | undefined {
 const FieldMetadata = v.object({ jsonSchema: Doc, required: v.boolean() });
 
 /** The kind of a field, wherever valibot has wrapped it. */
-function fieldOf(schema: v.GenericSchema): v.InferOutput<typeof FieldMetadata> | undefined {
+function getField(schema: v.GenericSchema): v.InferOutput<typeof FieldMetadata> | undefined {
   const inner =
     'wrapped' in schema && v.is(v.looseObject({ kind: v.literal('schema') }), schema.wrapped)
       ? schema.wrapped
@@ -98,7 +98,7 @@ const fields = rows.flatMap((row) => {
   const body = row.request?.().body;
   const entries = body && 'entries' in body ? Object.entries(Object(body.entries)) : [];
   return entries.flatMap(([name, schema]) => {
-    const field = fieldOf(Object(schema));
+    const field = getField(Object(schema));
     return field ? [{ row, name, field }] : [];
   });
 });
@@ -108,7 +108,7 @@ describe('fields', () => {
   const valid = { name: 'Night Shift', source: 'srt', format: 'csv' };
   const send = (row: Route, values: Record<string, string>) => {
     const body = row.accepts?.includes('multipart') ? form(values, row.upload ? upload : undefined) : values;
-    return service.call(methodOf(row), pathOf(row), { key, body });
+    return service.call(getMethod(row), getPath(row), { key, body });
   };
   const checked = fields.filter(({ field }) => wrongValue(field.jsonSchema) !== undefined);
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.end());
 
 /** Width, height, and the largest alpha of a PNG's palette. */
-function factsOf(png: Buffer): { width: number; height: number; alpha: number } {
+function readFacts(png: Buffer): { width: number; height: number; alpha: number } {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const at = png.indexOf('tRNS');
   const alphas = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
@@ -32,7 +32,7 @@ async function made(body: FormData | object): Promise<Buffer> {
 }
 
 test('all fields are optional', async () => {
-  expect(factsOf(await made(form({})))).toMatchObject({ width: 1920, height: 1080, alpha: 128 });
+  expect(readFacts(await made(form({})))).toMatchObject({ width: 1920, height: 1080, alpha: 128 });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['8192x8192', 8192, 8192],
   ['1X8192', 1, 8192],
 ])('%s is a picture of that size', async (resolution, width, height) => {
-  expect(factsOf(await made(form({ resolution, text: 'x' })))).toMatchObject({ width, height });
+  expect(readFacts(await made(form({ resolution, text: 'x' })))).toMatchObject({ width, height });
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   [99, 3],
   [100, 1],
 ])('transparency %i gives alpha %i', async (transparency, alpha) => {
-  expect(factsOf(await made({ transparency, resolution: '640x360' })).alpha).toBe(alpha);
+  expect(readFacts(await made({ transparency, resolution: '640x360' })).alpha).toBe(alpha);
 });
 
 test('base64 carries the file and no link; the time of the envelope is that of the file', async () => {
@@ -59,7 +59,7 @@ test('base64 carries the file and no link; the time of the envelope is that of t
   });
   const data = v.parse(Data, body.data);
   expect(data.fileUrl).toBeUndefined();
-  expect(factsOf(Buffer.from(data.fileBase64 ?? '', 'base64')).width).toBe(1920);
+  expect(readFacts(Buffer.from(data.fileBase64 ?? '', 'base64')).width).toBe(1920);
 });
 
 const warned = async (body: object, headers = {}) => {
@@ -84,8 +84,8 @@ test('a text that was not sent or does not fit is said', async () => {
 });
 
 test('opacity is the other way to say transparency; both at once are a 400', async () => {
-  expect(factsOf(await made({ opacity: 50, resolution: '640x360' })).alpha).toBe(128);
-  expect(factsOf(await made({ opacity: 1, resolution: '640x360' })).alpha).toBe(3);
+  expect(readFacts(await made({ opacity: 50, resolution: '640x360' })).alpha).toBe(128);
+  expect(readFacts(await made({ opacity: 1, resolution: '640x360' })).alpha).toBe(3);
   const both = await service.call('POST', '/v2/watermark', { key, body: { opacity: 50, transparency: 50 } });
   expect(both.body).toMatchObject({ code: 400, status: 'Send either transparency or opacity, not both.' });
 });
@@ -100,7 +100,7 @@ test.each([
 ])('%j changes the picture', async (field) => {
   const plain = await made(form({ text: 'Draft', resolution: '640x360' }));
   const changed = await made(form({ text: 'Draft', resolution: '640x360', ...field }));
-  expect(factsOf(changed)).toEqual(factsOf(plain));
+  expect(readFacts(changed)).toEqual(readFacts(plain));
   expect(changed.equals(plain)).toBe(false);
 });
 
@@ -154,7 +154,7 @@ describe('the legacy interface', () => {
     };
     const answer = await service.call('POST', '/watermark', { key, body });
     const data = v.parse(v.looseObject({ file_base64: v.string() }), answer.body.data);
-    expect(factsOf(Buffer.from(data.file_base64, 'base64'))).toMatchObject({ width: 320, alpha: 51 });
+    expect(readFacts(Buffer.from(data.file_base64, 'base64'))).toMatchObject({ width: 320, alpha: 51 });
     const refused = await service.call('POST', '/watermark', { key, body: { ...body, angle: 999 } });
     expect(refused.body).toMatchObject({ code: '400', status: expect.stringContaining('angle') });
   });
@@ -166,6 +166,6 @@ describe('the legacy interface', () => {
       body: JSON.stringify({ stream_output: true, resolution: '320x200' }),
     });
     expect(response.headers.get('content-type')).toBe('image/png');
-    expect(factsOf(Buffer.from(await response.arrayBuffer()))).toMatchObject({ width: 320, height: 200 });
+    expect(readFacts(Buffer.from(await response.arrayBuffer()))).toMatchObject({ width: 320, height: 200 });
   });
 });

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accuracy, compatShare, falseSpans, minutes, report, talliesOf } from './accuracy.ts';
+import { accuracy, compatShare, falseSpans, getTallies, minutes, report } from './accuracy.ts';
 import { hasRealFootage } from './corpus/footage.ts';
 import type { Stock } from './corpus/sequence.ts';
 import { figures } from './figures.ts';
@@ -20,7 +20,7 @@ describe.each(STOCKS)('%s', (title, stock) => {
   test.skipIf(stock.real && !hasRealFootage())('reaches the goals', async () => {
     const results = await accuracy(stock);
     writeSync(1, `\n${report(title, results)}\n`);
-    const f1 = (group: 'all' | 'hard'): number => figures(talliesOf(results, 'ours', group)).f1;
+    const f1 = (group: 'all' | 'hard'): number => figures(getTallies(results, 'ours', group)).f1;
     expect(results.filter(({ frames, wantedFrames }) => frames !== wantedFrames)).toEqual([]);
     expect(f1('all')).toBeGreaterThanOrEqual(99);
     expect(f1('hard')).toBeGreaterThanOrEqual(97);
@@ -28,7 +28,7 @@ describe.each(STOCKS)('%s', (title, stock) => {
     expect(falseSpans(results)).toBeLessThanOrEqual(Math.ceil(minutes(results) / 10));
     expect(compatShare(results)).toBeGreaterThanOrEqual(99);
     for (const peer of ['ContentDetector', 'scdet'] as const) {
-      expect(figures(talliesOf(results, peer, 'all')).f1).toBeLessThan(f1('all'));
+      expect(figures(getTallies(results, peer, 'all')).f1).toBeLessThan(f1('all'));
     }
   });
 });

@@ -1,7 +1,7 @@
 /** A few films of each group; all of them, with real pictures and held-out ones, are in `accuracy.exhaustive.test.ts`. */
 import { writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accuracy, compatShare, falseSpans, report, talliesOf } from './accuracy.ts';
+import { accuracy, compatShare, falseSpans, getTallies, report } from './accuracy.ts';
 import { figures } from './figures.ts';
 
 /** The peers are slow; their figures on all films are in the other suite. */
@@ -17,7 +17,7 @@ test('cuts are found to the frame, and nothing else', { timeout: 300_000 }, asyn
   writeSync(1, `\n${report('a few films', results)}\n`);
   expect(results).toHaveLength(NAMES.length);
   expect(results.filter(({ frames, wantedFrames }) => frames !== wantedFrames)).toEqual([]);
-  expect(figures(talliesOf(results, 'ours', 'all')).f1).toBeGreaterThanOrEqual(99);
+  expect(figures(getTallies(results, 'ours', 'all')).f1).toBeGreaterThanOrEqual(99);
   expect(figures(results.map(({ spans }) => spans)).recall).toBeGreaterThanOrEqual(90);
   expect(falseSpans(results)).toBe(0);
   expect(compatShare(results)).toBeGreaterThanOrEqual(99);

@@ -71,7 +71,7 @@ async function peers(
 
 const GROUPS: readonly (Group | 'all')[] = ['formats', 'looks', 'hard', 'gradual', 'all'];
 
-export const talliesOf = (results: readonly Result[], detector: Detector, group: Group | 'all'): Tally[] =>
+export const getTallies = (results: readonly Result[], detector: Detector, group: Group | 'all'): Tally[] =>
   results
     .filter(({ film }) => group === 'all' || film.group === group)
     .flatMap(({ cuts }) => cuts[detector] ?? []);
@@ -80,7 +80,7 @@ export const talliesOf = (results: readonly Result[], detector: Detector, group:
 export function report(title: string, results: readonly Result[]): string {
   const rows = GROUPS.flatMap((group) =>
     DETECTORS.map((detector) => {
-      const { precision, recall, f1 } = figures(talliesOf(results, detector, group));
+      const { precision, recall, f1 } = figures(getTallies(results, detector, group));
       const shown = [precision, recall, f1].map((value) => value.toFixed(1).padStart(6));
       return `  ${group.padEnd(8)} ${detector.padEnd(16)} P ${shown[0]}  R ${shown[1]}  F1 ${shown[2]}`;
     }),

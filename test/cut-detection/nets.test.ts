@@ -10,18 +10,18 @@ import { inputReads, inputWrites } from '#shared/data/work.ts';
 import { randomId, sortableId } from '#shared/ids.ts';
 import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
 import { eventually } from '#test/eventually.ts';
-import { booksOf } from '#test/platform/books.ts';
-import { stackOf } from '#test/platform/calls.ts';
+import { getBooks } from '#test/platform/books.ts';
+import { getStack } from '#test/platform/calls.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { makeFile } from './clip.ts';
-import { endOf, mailsTo, sampleFilm, sendFilm, startProcess } from './process.ts';
+import { getEnd, mailsTo, sampleFilm, sendFilm, startProcess } from './process.ts';
 
 /** While this is set, executions cannot be started. */
 let broken = false;
 observeClients((client, service) => {
   if (service !== 'sfn') return;
-  stackOf(client).add(
+  getStack(client).add(
     (next) => (args) => (broken ? Promise.reject(new Error('No state machine')) : next(args)),
     { step: 'initialize', name: 'broken' },
   );
@@ -68,14 +68,14 @@ const sweep = async (): Promise<number> =>
 
 /** Failed with a label, free, told of once, tidy. */
 async function expectFailed(key: Caller, processId: string, label: string): Promise<void> {
-  const ended = await endOf(service, key, processId);
+  const ended = await getEnd(service, key, processId);
   expect(ended.body).toMatchObject({
     code: 422,
     status: 'Unprocessable Entity',
     data: { processId, status: 'failed', label },
   });
   expect(ended.body.data).not.toHaveProperty('fileUrl');
-  expect(await booksOf(key.accountId)).toMatchObject({ used: 0, reserved: 0, charged: 0, objects: [] });
+  expect(await getBooks(key.accountId)).toMatchObject({ used: 0, reserved: 0, charged: 0, objects: [] });
   await eventually(async () => {
     expect(await keysBelow(`work/${key.accountId}/`)).toEqual([]);
     expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
@@ -115,9 +115,9 @@ test('an execution that is stopped from outside is told of by the rule', async (
   const key = await account();
   const processId = await startProcess(service, key, { fields: { notification: '1' } });
   await executionStopWrites.stop(processId, 'An operator stopped it');
-  const ended = await endOf(service, key, processId);
+  const ended = await getEnd(service, key, processId);
   expect(ended.status).toBe(422);
-  expect(await booksOf(key.accountId)).toMatchObject({ used: 0, reserved: 0 });
+  expect(await getBooks(key.accountId)).toMatchObject({ used: 0, reserved: 0 });
 });
 
 test('where even failing breaks, the sweeper does it', async () => {
@@ -170,7 +170,7 @@ test('a start request whose execution cannot be started is free at once', async 
   const answer = await sendFilm(service, key);
   broken = false;
   expect(answer.status).toBe(500);
-  expect(await booksOf(key.accountId)).toMatchObject({ used: 0, reserved: 0 });
+  expect(await getBooks(key.accountId)).toMatchObject({ used: 0, reserved: 0 });
   expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
   const list = await service.call('GET', '/v2/processes', { key });
   expect(list.body.data).toMatchObject([{ status: 'failed' }]);
@@ -201,8 +201,8 @@ test.each(['ended', 'fail'])('a mail that an execution did not get to is sent by
       text: expect.stringContaining('Scenes found: 2.'),
     },
   ]);
-  expect((await endOf(service, key, processId)).status).toBe(200);
-  expect(await booksOf(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
+  expect((await getEnd(service, key, processId)).status).toBe(200);
+  expect(await getBooks(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
 });
 
 test('what ends nobody is not minded: an execution that was started by hand', async () => {

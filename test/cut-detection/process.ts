@@ -40,7 +40,7 @@ export async function startProcess(
 }
 
 /** Waits until a process has ended. @returns the answer that says so */
-export async function endOf(
+export async function getEnd(
   service: TestService,
   key: Pick<TestKey, 'apiKey'>,
   processId: string,

@@ -10,12 +10,12 @@ import { packageWrites } from '#shared/data/work.ts';
 import { setting } from '#shared/environment.ts';
 import { randomId } from '#shared/ids.ts';
 import { eventually } from '#test/eventually.ts';
-import { booksOf } from '#test/platform/books.ts';
+import { getBooks } from '#test/platform/books.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
 import { unzip } from '#test/readers/zip.ts';
 import { basic, form, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { makeClip, makeFile } from './clip.ts';
-import { endOf, mailsTo, sampleFilm, sendFilm, startProcess } from './process.ts';
+import { getEnd, mailsTo, sampleFilm, sendFilm, startProcess } from './process.ts';
 
 const HOUR = 3_600_000;
 const Finished = v.looseObject({ fileName: v.string(), fileUrl: v.string(), fileId: v.string() });
@@ -65,9 +65,9 @@ describe('a film becomes a zip', () => {
       },
     });
     expect(running.body.data).not.toHaveProperty('fileUrl');
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 1, reserved: 1, charged: 0 });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 1, reserved: 1, charged: 0 });
 
-    const ended = await endOf(service, key, processId);
+    const ended = await getEnd(service, key, processId);
     expect(ended.body).toMatchObject({
       code: 200,
       data: {
@@ -88,7 +88,7 @@ describe('a film becomes a zip', () => {
     );
     const json = entries.find(({ name }) => name === 'Pilot.json')?.bytes.toString('utf8') ?? '';
     expect(v.parse(Scenes, JSON.parse(json))).toMatchObject({ frames: 36, cuts: [12, 24] });
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
     await expectTidy(key);
     expect(await mailsTo(service, key.email)).toEqual([]);
 
@@ -111,7 +111,7 @@ describe('a film becomes a zip', () => {
     const bytes = makeClip({ shots: 3, audio: true });
     const fields = { subclips: '1', minSceneLength: '0.8', sensitivity: '30', algorithm: 'content-aware' };
     const processId = await startProcess(service, key, { bytes, name: 'Ä.mov', fields });
-    const { fileUrl } = v.parse(Finished, (await endOf(service, key, processId)).body.data);
+    const { fileUrl } = v.parse(Finished, (await getEnd(service, key, processId)).body.data);
     const entries = await unzip(new Uint8Array(await (await fetch(fileUrl)).arrayBuffer()));
     // Half a second is too short for a scene here, so one of the two cuts does not count.
     expect(v.parse(Scenes, JSON.parse(entries[0]?.bytes.toString('utf8') ?? '')).cuts).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a film becomes a zip', () => {
     padding.write('free', 4, 'latin1');
     const bytes = Buffer.concat([sampleFilm(), padding]);
     const processId = await startProcess(service, key, { bytes, fields: { notification: '1' } });
-    expect((await endOf(service, key, processId)).status).toBe(200);
+    expect((await getEnd(service, key, processId)).status).toBe(200);
     await expectTidy(key);
   });
 });
@@ -139,7 +139,7 @@ test('a film that ends early is finished, and status, label, warning, zip and ma
   const whole = makeClip({ shots: 1, frames: 200, faststart: true });
   const bytes = whole.subarray(0, Math.floor(whole.length * 0.6));
   const processId = await startProcess(service, key, { bytes, fields: { notification: '1' } });
-  const ended = await endOf(service, key, processId);
+  const ended = await getEnd(service, key, processId);
   const said = /The film ends early, at 00:00:0\d: the file is cut off or damaged\./;
   expect(ended.body).toMatchObject({
     code: 200,
@@ -183,7 +183,7 @@ describe('a film that cannot be worked on', () => {
     const answer = await sendFilm(service, key, { bytes: bytes() });
     expect(answer.status).toBe(400);
     expect(answer.body.status).toMatch(said);
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 0, reserved: 0 });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 0, reserved: 0 });
     expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
     expect((await service.call('GET', '/v2/processes', { key })).body.data).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe('a process of its own', () => {
       data: { status: 'failed', label: 'The Process failed. It was cancelled.' },
     });
     expect((await cancel()).status).toBe(200);
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 0, reserved: 0, charged: 0, objects: [] });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 0, reserved: 0, charged: 0, objects: [] });
     expect(await mailsTo(service, key.email)).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe('a process of its own', () => {
       await service.call('DELETE', `/v2/process/${running?.id}`, { key });
     });
     const processId = await startProcess(service, key);
-    const ended = await endOf(service, key, processId);
+    const ended = await getEnd(service, key, processId);
     expect(ended.body).toMatchObject({ data: { label: 'The Process failed. It was cancelled.' } });
     const row = await processReads.find({ accountId: key.accountId, processId });
     expect(row?.fileId).toBeDefined();
@@ -315,7 +315,7 @@ describe('the mail', () => {
       fields: { notification: 'true' },
       headers: { 'accept-language': 'de' },
     });
-    expect((await endOf(service, key, processId)).status).toBe(200);
+    expect((await getEnd(service, key, processId)).status).toBe(200);
     const [mail, ...more] = await eventually(async () => {
       const mails = await mailsTo(service, key.email);
       expect(mails.length).toBeGreaterThan(0);
@@ -375,8 +375,8 @@ describe('what it costs', () => {
     expect((await sendFilm(service, key)).status).toBe(402);
     await service.call('DELETE', `/v2/process/${processId}`, { key });
     const next = await startProcess(service, key);
-    expect((await endOf(service, key, next)).status).toBe(200);
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 100, reserved: 0, charged: 1 });
+    expect((await getEnd(service, key, next)).status).toBe(200);
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 100, reserved: 0, charged: 1 });
   });
 
   test('the same request under one Idempotency-Key is one process, charged once', async () => {
@@ -385,9 +385,9 @@ describe('what it costs', () => {
     const first = await startProcess(service, key, { headers });
     expect(await startProcess(service, key, { headers })).toBe(first);
     expect((await sendFilm(service, key, { headers, fields: { subclips: '1' } })).status).toBe(400);
-    expect((await endOf(service, key, first)).status).toBe(200);
+    expect((await getEnd(service, key, first)).status).toBe(200);
     expect(await startProcess(service, key, { headers })).toBe(first);
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
   });
 });
 

@@ -50,7 +50,7 @@ const documents = [
 
 type Command = { readonly document: string; readonly text: string; readonly runs: boolean };
 
-function commandsOf(document: string): Command[] {
+function getCommands(document: string): Command[] {
   const blocks = readFileSync(join(root, document), 'utf8').matchAll(/^```sh( run)?\n([\s\S]*?)^```/gm);
   return [...blocks].flatMap(([, runs, body = '']) =>
     body
@@ -61,7 +61,7 @@ function commandsOf(document: string): Command[] {
   );
 }
 
-const commands = documents.flatMap(commandsOf);
+const commands = documents.flatMap(getCommands);
 /** One document lists what needs an AWS account. */
 const notVerified = existsSync(join(root, 'docs/not-verified-on-aws.md'))
   ? readFileSync(join(root, 'docs/not-verified-on-aws.md'), 'utf8')

@@ -26,7 +26,7 @@ const LANGUAGES = ['bash', 'js', 'python'];
 /** The same thing in one or more languages, with what it prints. */
 type Group = { readonly samples: readonly Sample[]; readonly outputs: readonly Sample[] };
 
-function groupsOf(guide: string): Group[] {
+function getGroups(guide: string): Group[] {
   const groups: { samples: Sample[]; outputs: Sample[] }[] = [];
   let open: (typeof groups)[number] | undefined;
   for (const block of splitBlocks(readGuide(guide).markdown)) {
@@ -50,7 +50,7 @@ function groupsOf(guide: string): Group[] {
 }
 
 const guides = Object.values(GUIDES).flat();
-const all = guides.flatMap((guide) => groupsOf(guide).map((group) => ({ guide, ...group })));
+const all = guides.flatMap((guide) => getGroups(guide).map((group) => ({ guide, ...group })));
 const helpers = all.flatMap(({ samples }) => samples.filter(({ name }) => name !== undefined));
 const groups = all
   .map((group) => ({ ...group, samples: group.samples.filter(({ name }) => name === undefined) }))
@@ -156,7 +156,7 @@ describe('examples', () => {
 test('every guide has its examples in all languages, but for that of the shell', () => {
   for (const guide of guides) {
     if (guide === 'command-line') continue;
-    const languages = groupsOf(guide).flatMap(({ samples }) => samples.map(({ language }) => language));
+    const languages = getGroups(guide).flatMap(({ samples }) => samples.map(({ language }) => language));
     expect(new Set(languages), guide).toEqual(new Set(LANGUAGES));
   }
 });

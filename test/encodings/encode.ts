@@ -15,19 +15,19 @@ const encoders = new Map<string, Encoder>();
 
 /** The bytes of a text; undefined where the encoding lacks a character. */
 export function encodeText(text: string, encoding: string): Uint8Array | undefined {
-  const known = encoders.get(encoding) ?? encoderOf(encoding);
+  const known = encoders.get(encoding) ?? getEncoder(encoding);
   encoders.set(encoding, known);
   return known(text);
 }
 
-function encoderOf(name: string): Encoder {
+function getEncoder(name: string): Encoder {
   if (name === 'iso-2022-jp') return encodeIso2022Jp;
   const encoding = findEncoding(name);
   if (!encoding) throw new Error(`no encoding ${name}`);
-  const bytesOf = new Map<string, readonly number[]>();
+  const readBytes = new Map<string, readonly number[]>();
   const add = (...bytes: number[]): void => {
     const char = encoding.strictly(Uint8Array.from(bytes));
-    if (char !== undefined && [...char].length === 1 && !bytesOf.has(char)) bytesOf.set(char, bytes);
+    if (char !== undefined && [...char].length === 1 && !readBytes.has(char)) readBytes.set(char, bytes);
   };
   for (let byte = 0; byte < 256; byte += 1) add(byte);
   if (MULTI_BYTE.has(name)) {
@@ -37,7 +37,7 @@ function encoderOf(name: string): Encoder {
   return (text) => {
     const bytes: number[] = [];
     for (const char of text) {
-      const own = bytesOf.get(char);
+      const own = readBytes.get(char);
       if (!own) return undefined;
       bytes.push(...own);
     }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '#shared/media/text/decode.ts';
 import { encodeText } from './encode.ts';
-import { readings, tableOf } from './others.ts';
+import { getTable, readings } from './others.ts';
 import { ALONE, COUNTS, PAIRS, someCases, tally } from './western.ts';
 
 const PAGE = readFileSync(new URL('../../docs/formats/encodings.md', import.meta.url), 'utf8');
@@ -59,7 +59,7 @@ describe('little evidence decides for Windows-1252', () => {
 });
 
 it('the page states how many files are misread by the number of foreign letters', () => {
-  expect(PAGE).toContain(tableOf(readings(false), readings(true)));
+  expect(PAGE).toContain(getTable(readings(false), readings(true)));
 });
 
 describe('a language that is stated decides where there is little evidence', () => {

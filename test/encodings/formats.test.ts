@@ -14,7 +14,7 @@ const RATE = rate('25');
 type Read = { readonly text: string; readonly warnings: readonly Warning[] };
 type Reader = (bytes: Uint8Array, encoding?: string) => Promise<Read>;
 
-const textOf = ({ bytes }: { readonly bytes: Uint8Array }): string => new TextDecoder().decode(bytes);
+const readText = ({ bytes }: { readonly bytes: Uint8Array }): string => new TextDecoder().decode(bytes);
 
 const edl = (name: string): string =>
   `TITLE: TEST\r\nFCM: NON-DROP FRAME\r\n\r\n001  AX       AA    C        00:00:00:00 00:00:10:00 01:00:00:00 01:00:10:00\r\n* FROM CLIP NAME: ${name}\r\n`;
@@ -37,7 +37,7 @@ const FORMATS: readonly (readonly [name: string, make: (name: string) => string,
     async (bytes, encoding) => {
       const input = { bytes, fileName: 'a.edl', rate: RATE, encoding, format: 'csv', merge: true } as const;
       const made = await convertCueSheet({ ...input, deduplicate: false, tracks: [], roles: [], created: 0 });
-      return { text: textOf(made), warnings: made.warnings };
+      return { text: readText(made), warnings: made.warnings };
     },
   ],
   [
@@ -46,7 +46,7 @@ const FORMATS: readonly (readonly [name: string, make: (name: string) => string,
     async (bytes, encoding) => {
       const input = { bytes, fileName: 'a.ale', rate: RATE, encoding, format: 'csv', options: {} } as const;
       const made = await convertAle({ ...input, created: 0 });
-      return { text: textOf(made), warnings: made.warnings };
+      return { text: readText(made), warnings: made.warnings };
     },
   ],
   [
@@ -62,7 +62,7 @@ const FORMATS: readonly (readonly [name: string, make: (name: string) => string,
         encoding,
       } as const;
       const made = await convertMarkers({ ...input, clipMarkers: false, created: 0 });
-      return { text: textOf(made), warnings: made.warnings };
+      return { text: readText(made), warnings: made.warnings };
     },
   ],
   ['csv', csv, (bytes, encoding) => sequence(bytes, 'a.csv', encoding)],
@@ -79,7 +79,7 @@ const FORMATS: readonly (readonly [name: string, make: (name: string) => string,
         encoding,
       } as const;
       const made = await convertSubtitles({ ...input, options: {} });
-      return { text: textOf(made), warnings: made.warnings };
+      return { text: readText(made), warnings: made.warnings };
     },
   ],
 ];
@@ -141,7 +141,7 @@ const cues = (count: number, text: (i: number) => string): string =>
 async function converted(bytes: Uint8Array, fileName = 'a.srt', format = 'srt'): Promise<Read> {
   const input = { bytes, fileName, source: 'auto', format, rate: RATE, options: {} };
   const made = await convertSubtitles(input);
-  return { text: textOf(made), warnings: made.warnings };
+  return { text: readText(made), warnings: made.warnings };
 }
 
 describe('control characters do not make a text binary', () => {

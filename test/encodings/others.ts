@@ -35,7 +35,7 @@ function withLetters(lines: readonly string[], count: number): readonly string[]
 export const LETTERS = [1, 3, 10, 'all'] as const;
 
 /** SubRip with so many foreign letters in eight cues, or fewer where the lines are written without Latin letters. */
-function fileOf(lines: readonly string[], letters: (typeof LETTERS)[number]): string {
+function getFile(lines: readonly string[], letters: (typeof LETTERS)[number]): string {
   const shown = letters === 'all' ? lines : withLetters(lines, letters);
   return shown
     .map((line, i) => `${i + 1}\n00:00:${10 + i},000 --> 00:00:${10 + i},900\n${line}\n`)
@@ -56,8 +56,8 @@ export function readings(stated: boolean): Row[] {
   return [...WESTERN, ...OTHERS].flatMap(({ language, encodings, lines }) =>
     encodings.flatMap((encoding) => {
       const counts = LETTERS.map((letters) =>
-        countOf(
-          rotations(lines).map((rotated) => fileOf(rotated, letters)),
+        getCount(
+          rotations(lines).map((rotated) => getFile(rotated, letters)),
           encoding,
           stated ? language : undefined,
         ),
@@ -67,7 +67,7 @@ export function readings(stated: boolean): Row[] {
   );
 }
 
-function countOf(texts: readonly string[], encoding: string, language: string | undefined): Count {
+function getCount(texts: readonly string[], encoding: string, language: string | undefined): Count {
   let files = 0;
   let misread = 0;
   for (const text of texts) {
@@ -87,7 +87,7 @@ const percent = ({ files, misread }: Count): string =>
   files === 0 ? '–' : `${Math.round((100 * misread) / files)} %`;
 
 /** The table of the page: misread files by the number of foreign letters, nothing known and the language stated. */
-export function tableOf(rows: readonly Row[], stated: readonly Row[]): string {
+export function getTable(rows: readonly Row[], stated: readonly Row[]): string {
   const lines = rows.map(({ language, encoding, counts }, i) => {
     const cells = [...counts, ...(stated[i]?.counts ?? [])].map(percent);
     return `| ${[language, encoding, ...cells].join(' | ')} |`;

@@ -15,14 +15,14 @@ type Remembered = {
 };
 
 /** Folders differ from task to task; what lies in them does not. */
-const keyOf = (args: readonly string[]): string =>
+const getKey = (args: readonly string[]): string =>
   args.map((argument) => (argument.includes('/scenes-') ? basename(argument) : argument)).join('\0');
 
 /** @param real runs the program for arguments that are new */
 export function rememberRuns(real: typeof runFfmpeg): typeof runFfmpeg {
   const known = new Map<string, Remembered>();
   return async (run) => {
-    const key = keyOf(run.args);
+    const key = getKey(run.args);
     const remembered = known.get(key);
     if (remembered) return replay(run, remembered);
     const lines: string[] = [];

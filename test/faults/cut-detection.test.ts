@@ -9,8 +9,8 @@ import { toMinute } from '#shared/data/files.ts';
 import { objectReads } from '#shared/data/objects.ts';
 import { sweepWrites } from '#shared/data/sweeps.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
-import { endOf, mailsTo, sendFilm } from '#test/cut-detection/process.ts';
-import { booksOf } from '#test/platform/books.ts';
+import { getEnd, mailsTo, sendFilm } from '#test/cut-detection/process.ts';
+import { getBooks } from '#test/platform/books.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
 import { type Answer, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { rememberRuns } from './cut-detection-ffmpeg.ts';
@@ -63,7 +63,7 @@ async function settled(key: TestKey) {
 async function expectSound(key: Caller): Promise<number> {
   const processes = await settled(key);
   const finished = processes.filter(({ status }) => status === 'finished').length;
-  const books = await booksOf(key.accountId);
+  const books = await getBooks(key.accountId);
   expect(books.reserved, 'conversions that are still reserved').toBe(0);
   expect(books.used, 'conversions taken against finished processes').toBe(finished);
   expect(books.charged, 'ledger rows against finished processes').toBe(finished);
@@ -103,7 +103,7 @@ test('a detection from the request to the mail', async () => {
         fields: { notification: '1', ...(process.env.PROVE ? { subclips: '1' } : {}) },
       });
       const processId = Object(started.body.data).processId;
-      return { started, ended: processId && (await endOf(service, key, processId)) };
+      return { started, ended: processId && (await getEnd(service, key, processId)) };
     },
     check: async (key, run) => {
       const finished = await expectSound(key);

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { FunctionError } from '#local/lambda/pool.ts';
 import type { Lambda } from '#local/lambda/runtime.ts';
 import { type ObservableClient, observeClients } from '#shared/data/clients/client.ts';
-import { stackOf } from '#test/platform/calls.ts';
+import { getStack } from '#test/platform/calls.ts';
 import type { Kind } from './kinds.ts';
 
 export type Fault = { readonly call: number; readonly kind: Kind };
@@ -95,7 +95,7 @@ export function watchFunctions(lambda: Lambda): void {
 
 type Attempts = { fault?: Kind; tries: number };
 
-const operationOf = (commandName: unknown): string => String(commandName).replace(/Command$/, '');
+const getOperation = (commandName: unknown): string => String(commandName).replace(/Command$/, '');
 
 type Patient = {
   readonly config: {
@@ -120,7 +120,7 @@ const CALLING: ReadonlySet<string> = new Set(['lambda', 'sfn']);
 observeClients((client, service) => {
   const attempts = new WeakMap<object, Attempts>();
   const ready = hurry(client);
-  const stack = stackOf(client);
+  const stack = getStack(client);
   stack.add(
     (next, command) => async (args) => {
       const process = context.getStore();
@@ -128,7 +128,7 @@ observeClients((client, service) => {
       await ready;
       if (process.killed) return dead();
       const { flow } = process;
-      const operation = operationOf(command.commandName);
+      const operation = getOperation(command.commandName);
       const number = flow.calls.push(`${service}:${operation}`) - 1;
       const kind = flow.fault?.call === number ? flow.fault.kind : undefined;
       if (kind?.kill === 'before') {
@@ -157,7 +157,7 @@ observeClients((client, service) => {
       if (!attempt || !kind?.error || attempt.tries >= (kind.tries ?? 0)) return next(args);
       attempt.tries += 1;
       if (kind.carriedOut) await next(args).catch(() => undefined);
-      throw kind.error(operationOf(command.commandName));
+      throw kind.error(getOperation(command.commandName));
     },
     { step: 'finalizeRequest', name: 'faults-by-try', priority: 'low' },
   );

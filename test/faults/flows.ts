@@ -6,7 +6,7 @@ import { toMinute } from '#shared/data/files.ts';
 import { objectReads, objectWrites } from '#shared/data/objects.ts';
 import { sweepWrites } from '#shared/data/sweeps.ts';
 import { sortableId } from '#shared/ids.ts';
-import { type Books, booksOf } from '#test/platform/books.ts';
+import { type Books, getBooks } from '#test/platform/books.ts';
 import { type ConvertOptions, convert } from '#test/platform/convert.ts';
 import { CONTENT_TYPE, END, field, fileHead, send } from '#test/platform/multipart.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
@@ -20,7 +20,7 @@ type Answered = { readonly status: number; readonly body: object };
 
 /** The books must be right after any fault: as many charges as ledger rows, and bytes behind every listed file. */
 async function soundBooks({ accountId }: TestKey): Promise<Books> {
-  const books = await booksOf(accountId);
+  const books = await getBooks(accountId);
   expect(books.used, 'conversions taken against ledger rows').toBe(books.charged);
   expect(books.used, 'charged at most once').toBeLessThanOrEqual(1);
   for (const object of books.objects) {
@@ -147,7 +147,7 @@ export function platformFlows(service: TestService) {
       expect(repetition.status, 'deleted already, or now').toBeOneOf(
         run.result?.status === 200 ? [400] : [200, 400],
       );
-      expect((await booksOf(key.accountId)).objects).toEqual([]);
+      expect((await getBooks(key.accountId)).objects).toEqual([]);
       expect(await keysBelow(`outputs/short/${fileId}`)).toEqual([]);
     },
   };
@@ -180,9 +180,9 @@ export function platformFlows(service: TestService) {
     },
     act: () => service.lambda.invoke('maintenance-sweep', {}),
     check: async (key, run) => {
-      if (run.unharmed) expect((await booksOf(key.accountId)).objects).toEqual([]);
+      if (run.unharmed) expect((await getBooks(key.accountId)).objects).toEqual([]);
       await service.lambda.invoke('maintenance-sweep', {});
-      expect((await booksOf(key.accountId)).objects).toEqual([]);
+      expect((await getBooks(key.accountId)).objects).toEqual([]);
       expect(await keysBelow('outputs/')).toEqual([]);
     },
   };

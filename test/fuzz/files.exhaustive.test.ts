@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fuzzFiles } from './files.ts';
-import { expectMemoryOf } from './memory.ts';
+import { expectMemory } from './memory.ts';
 
 test('twenty thousand damaged sequences, lists and marker files, from a seed of their own each time', async () => {
   const { faults } = await fuzzFiles(20_000, Math.floor(Math.random() * 2 ** 31));
   expect(faults).toEqual([]);
-  expectMemoryOf('documents');
+  expectMemory('documents');
 });

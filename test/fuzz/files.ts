@@ -12,7 +12,7 @@ import { readMarkers } from '#shared/media/markers/read.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { RATES, rate } from '#shared/media/timecode/rate.ts';
 import { thereAndBack } from './judge.ts';
-import { caseOf, type Seed } from './mutate.ts';
+import { getCase, type Seed } from './mutate.ts';
 import { happens, pick, type Random } from './random.ts';
 import { type CaseResult, type Figures, runCases } from './run.ts';
 import { aleSeeds, edlSeeds, markerSeeds, sequenceSeeds } from './seeds.ts';
@@ -41,7 +41,7 @@ type Room = {
 const SLOW: ReadonlySet<string> = new Set(['pdf', 'xlsx', 'xls', 'ods', 'html']);
 
 /** A target; one that is slow to write comes up rarely. */
-function targetOf<T extends string>(random: Random, formats: readonly T[]): T {
+function getTarget<T extends string>(random: Random, formats: readonly T[]): T {
   const isSlow = happens(random, 0.04);
   return pick(
     random,
@@ -57,7 +57,7 @@ const cueSheets = (seeds: readonly Seed[]): Room => ({
   share: 40,
   seeds,
   prepare: (random) => {
-    const format = targetOf(random, CUE_SHEET_FORMATS);
+    const format = getTarget(random, CUE_SHEET_FORMATS);
     const isSociety = format === 'xlsx' && happens(random, 0.5);
     const options: Omit<ConvertCueSheet, keyof Input> = {
       format,
@@ -88,7 +88,7 @@ const edls = (seeds: readonly Seed[]): Room => ({
   share: 12,
   seeds,
   prepare: (random) => {
-    const format = targetOf(random, EDL_FORMATS);
+    const format = getTarget(random, EDL_FORMATS);
     const counted = pick(random, RATES);
     const flag = (): boolean => happens(random, 0.2);
     const options = {
@@ -125,7 +125,7 @@ const ales = (seeds: readonly Seed[]): Room => ({
   share: 8,
   seeds,
   prepare: (random) => {
-    const format = targetOf(random, ALE_FORMATS);
+    const format = getTarget(random, ALE_FORMATS);
     const counted = pick(random, RATES);
     const flag = (): boolean => happens(random, 0.3);
     const options = { dropEmptyColumns: flag(), sortByName: flag(), fillTape: flag(), fillDuration: flag() };
@@ -149,7 +149,7 @@ const markers = (seeds: readonly Seed[]): Room => ({
   share: 40,
   seeds,
   prepare: (random) => {
-    const format = targetOf(random, MARKER_TARGETS);
+    const format = getTarget(random, MARKER_TARGETS);
     const counted = rate(pick(random, MARKER_RATES));
     const source = happens(random, 0.8) ? 'auto' : pick(random, MARKER_SOURCES);
     const clipMarkers = happens(random, 0.5);
@@ -190,7 +190,7 @@ async function runCase(all: readonly Room[], random: Random): Promise<CaseResult
     random,
     all.flatMap((each) => Array.from({ length: each.share }, () => each)),
   );
-  const { seed, bytes } = caseOf(room.seeds, random);
+  const { seed, bytes } = getCase(room.seeds, random);
   const { format, run, again } = room.prepare(random);
   const given = { bytes, fileName: `x.${seed.extension}`, created: 0 };
   const ended = await thereAndBack(

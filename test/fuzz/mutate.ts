@@ -57,7 +57,7 @@ export const spliced = (a: Seed, b: Seed, random: Random): Buffer =>
   ]);
 
 /** A kind by the beginning of a file. */
-export function kindOf(bytes: Buffer): Kind {
+export function getKind(bytes: Buffer): Kind {
   const head = bytes
     .subarray(0, 200)
     .toString('latin1')
@@ -71,7 +71,7 @@ export function kindOf(bytes: Buffer): Kind {
 }
 
 /** A seed or the splice of two of one kind, changed. */
-export function caseOf(
+export function getCase(
   seeds: readonly Seed[],
   random: Random,
 ): { readonly seed: Seed; readonly bytes: Buffer } {

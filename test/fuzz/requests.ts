@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleProcess } from '#local/sample-process.ts';
 import { processListReads } from '#shared/data/processes.ts';
-import { rowOf } from '#test/contract/contract.ts';
-import { booksOf } from '#test/platform/books.ts';
+import { getRow } from '#test/contract/contract.ts';
+import { getBooks } from '#test/platform/books.ts';
 import { settle } from '#test/security/estate.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { judge } from './judge.ts';
@@ -48,7 +48,7 @@ async function ask(
   const received = await send(service.url, draft);
   const isDone = received.status < 300;
   // A changed path may lead to another endpoint: `/v2/subtitles/` is no inspection any more.
-  const row = rowOf(draft.method, draft.path);
+  const row = getRow(draft.method, draft.path);
   if (isDone && row?.kind === 'conversion' && row.memory !== 'media') home.converted += 1;
   if (isDone && ENDING.test(draft.row.name)) home.left = Math.min(home.left, AFTER_ENDING);
   const fault = wrongIn(draft, received);
@@ -61,7 +61,7 @@ async function wrongInBooks({ key, converted }: Home): Promise<string | undefine
     const processes = await processListReads.newest(key.accountId, REQUESTS);
     const running = processes.filter(({ state }) => state === 'in_progress').length;
     const finished = processes.filter(({ state }) => state === 'finished').length;
-    const { used, charged, reserved } = await booksOf(key.accountId);
+    const { used, charged, reserved } = await getBooks(key.accountId);
     const wanted = converted + finished;
     // A process that runs has its conversion reserved, where its request has not just been answered.
     if (used - reserved === wanted && charged === wanted && reserved <= running) return undefined;

@@ -7,7 +7,7 @@ import { MARKER_TARGETS } from '#shared/media/markers/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { corpus } from '#test/corpus.ts';
 import { unzip } from '#test/readers/zip.ts';
-import { kindOf, type Seed } from './mutate.ts';
+import { getKind, type Seed } from './mutate.ts';
 
 /** Larger ones cost more than they find. */
 const LARGEST = 60_000;
@@ -15,8 +15,8 @@ const LARGEST = 60_000;
 const OWN = fileURLToPath(new URL('seeds/', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../events/samples/', import.meta.url));
 
-async function seedOf(name: string, bytes: Buffer): Promise<Seed> {
-  const kind = kindOf(bytes);
+async function getSeed(name: string, bytes: Buffer): Promise<Seed> {
+  const kind = getKind(bytes);
   const extension = /\.(\w+)$/.exec(name)?.[1] ?? 'txt';
   return { name, kind, extension, bytes, ...(kind === 'zip' && { files: await unzip(bytes) }) };
 }
@@ -26,7 +26,7 @@ async function seedsIn(folder: string | undefined, wanted: RegExp): Promise<Seed
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (file) => file.isFile() && wanted.test(file.name) && !/\.json$|\.md$|\.gz$/.test(file.name),
   );
-  const seeds = await Promise.all(files.map(({ name }) => seedOf(name, readFileSync(join(folder, name)))));
+  const seeds = await Promise.all(files.map(({ name }) => getSeed(name, readFileSync(join(folder, name)))));
   return seeds.filter(({ bytes }) => bytes.length > 0 && bytes.length <= LARGEST);
 }
 
@@ -68,7 +68,7 @@ export async function aleSeeds(): Promise<Seed[]> {
     seedsIn(SAMPLES, /\.ale$/),
     editorial('ale'),
     editorial('bad', /\.ale$/),
-    [await seedOf('list.csv', Buffer.from(ALE_CSV))],
+    [await getSeed('list.csv', Buffer.from(ALE_CSV))],
   ]);
   return lists.flat();
 }
@@ -86,7 +86,7 @@ export async function markerSeeds(): Promise<Seed[]> {
         created: 0,
       } as const;
       const document = await convertMarkers({ ...request, format, rate: rate('25') });
-      const seed = await seedOf(document.fileName, Buffer.from(document.bytes));
+      const seed = await getSeed(document.fileName, Buffer.from(document.bytes));
       return { ...seed, name: `own ${format}` };
     }),
   );

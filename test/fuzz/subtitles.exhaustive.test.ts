@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectMemoryOf } from './memory.ts';
+import { expectMemory } from './memory.ts';
 import { fuzzSubtitles } from './subtitles.ts';
 
 test('ten thousand damaged subtitle files, from a seed of their own each time', async () => {
   const { faults } = await fuzzSubtitles(10_000, Math.floor(Math.random() * 2 ** 31));
   expect(faults).toEqual([]);
-  expectMemoryOf('documents');
+  expectMemory('documents');
 });

@@ -7,7 +7,7 @@ import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subt
 import { rate } from '#shared/media/timecode/rate.ts';
 import { corpus } from '#test/corpus.ts';
 import { thereAndBack } from './judge.ts';
-import { caseOf, kindOf, type Seed } from './mutate.ts';
+import { getCase, getKind, type Seed } from './mutate.ts';
 import { happens, pick, type Random } from './random.ts';
 import { type CaseResult, type Figures, runCases } from './run.ts';
 
@@ -18,11 +18,11 @@ const TARGETS = SUBTITLE_TARGET_NAMES.filter((name) => name !== 'pdf' && name !=
 /** Larger ones cost more than they find. */
 const LARGEST = 50_000;
 
-const seedOf = (source: string, name: string, bytes: Buffer): Seed => ({
+const getSeed = (source: string, name: string, bytes: Buffer): Seed => ({
   name,
   extension: source,
   // EBU STL is made of fields; the rest are texts.
-  kind: source === 'stl' ? 'binary' : kindOf(bytes),
+  kind: source === 'stl' ? 'binary' : getKind(bytes),
   bytes,
 });
 
@@ -38,7 +38,7 @@ async function seeds(): Promise<Seed[]> {
         rate: rate('25'),
         options: {},
       };
-      return seedOf(source, `own ${source}`, Buffer.from((await convertSubtitles(input)).bytes));
+      return getSeed(source, `own ${source}`, Buffer.from((await convertSubtitles(input)).bytes));
     }),
   );
   const folder = corpus('subtitles');
@@ -48,7 +48,7 @@ async function seeds(): Promise<Seed[]> {
     .flatMap((source) =>
       readdirSync(join(folder, source))
         .filter((name) => !/\.(expected|truth)\.json$/.test(name))
-        .map((name) => seedOf(source, name, readFileSync(join(folder, source, name)))),
+        .map((name) => getSeed(source, name, readFileSync(join(folder, source, name)))),
     );
   return [...own, ...found.filter(({ bytes }) => bytes.length <= LARGEST)];
 }
@@ -71,7 +71,7 @@ const Cues = v.pipe(
 );
 
 async function runCase(files: readonly Seed[], random: Random): Promise<CaseResult> {
-  const { seed, bytes } = caseOf(files, random);
+  const { seed, bytes } = getCase(files, random);
   const format = pick(random, TARGETS);
   const given = {
     bytes,

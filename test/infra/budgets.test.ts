@@ -10,7 +10,7 @@ import { getArea } from '#shared/api/area.ts';
 import { MEMORY_MB } from '#shared/api/function-facts.ts';
 import { ENV } from '#shared/environment.ts';
 import { pagesEdgeSource } from '../../web/edge.ts';
-import { resourcesOf, type Synthesis, statementsOf, synthesis } from './synthesis.ts';
+import { getResources, getStatements, type Synthesis, synthesis } from './synthesis.ts';
 
 let made: Synthesis;
 beforeAll(() => {
@@ -28,7 +28,7 @@ const FunctionProperties = v.looseObject({
   Environment: v.optional(v.object({ Variables: v.record(v.string(), v.unknown()) })),
 });
 const functions = () =>
-  resourcesOf(made, 'AWS::Lambda::Function').map(
+  getResources(made, 'AWS::Lambda::Function').map(
     ([name, { Properties }]) => [name, v.parse(FunctionProperties, Properties)] as const,
   );
 const own = () => functions().filter(([, { FunctionName }]) => FunctionName !== undefined);
@@ -50,7 +50,7 @@ describe('sizes', () => {
   test('names fit: 64 characters for functions and roles, 63 for buckets, with the longest stage', () => {
     const long = synthesis({ stage: 'a-long-stage' });
     const names = (type: string, property: string): string[] =>
-      resourcesOf(long, type).flatMap(([, { Properties }]) =>
+      getResources(long, type).flatMap(([, { Properties }]) =>
         typeof Properties[property] === 'string' ? [Properties[property]] : [],
       );
     for (const name of names('AWS::Lambda::Function', 'FunctionName'))
@@ -65,7 +65,7 @@ describe('sizes', () => {
 
 describe('permissions', () => {
   test('no action is a pattern, but for the function of the CDK that copies pages, and for denials', () => {
-    const patterns = statementsOf(made)
+    const patterns = getStatements(made)
       .filter(
         ({ statement }) => statement.Effect === 'Allow' && JSON.stringify(statement.Action).includes('*'),
       )
@@ -76,7 +76,7 @@ describe('permissions', () => {
   });
 
   test('no resource is everything, but where AWS knows no other', () => {
-    const all = statementsOf(made)
+    const all = getStatements(made)
       .filter(({ statement }) => statement.Effect === 'Allow' && statement.Resource === '*')
       .flatMap(({ statement }) => [statement.Action].flat())
       .map(String)
@@ -99,7 +99,7 @@ describe('functions', () => {
   test('each endpoint has its function, and API Gateway a route for each of its paths and methods', () => {
     const names = own().map(([, { FunctionName }]) => FunctionName);
     for (const row of ROUTES) expect(names).toContain(`media-tools-dev-${row.name.replaceAll('/', '-')}`);
-    const routes = resourcesOf(made, 'AWS::ApiGatewayV2::Route').map(
+    const routes = getResources(made, 'AWS::ApiGatewayV2::Route').map(
       ([, { Properties }]) => Properties.RouteKey,
     );
     expect(routes.sort()).toEqual(ROUTES.flatMap(routeKeys).sort());
@@ -108,7 +108,7 @@ describe('functions', () => {
 
   test('each writes to a log that forgets', () => {
     for (const [name, { LoggingConfig }] of functions()) expect(LoggingConfig, name).toBeDefined();
-    const groups = resourcesOf(made, 'AWS::Logs::LogGroup');
+    const groups = getResources(made, 'AWS::Logs::LogGroup');
     expect(groups.length).toBeGreaterThan(10);
     for (const [name, { Properties }] of groups) expect(Properties.RetentionInDays, name).toBe(30);
   });
@@ -138,12 +138,12 @@ describe('functions', () => {
   });
 
   test('whoever is called without anybody waiting tells the queue of dead letters what it could not do', () => {
-    const told = resourcesOf(made, 'AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) =>
+    const told = getResources(made, 'AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) =>
       JSON.stringify(Properties.FunctionName),
     );
     const asynchronous = [
-      ...resourcesOf(made, 'AWS::Scheduler::Schedule'),
-      ...resourcesOf(made, 'AWS::Events::Rule'),
+      ...getResources(made, 'AWS::Scheduler::Schedule'),
+      ...getResources(made, 'AWS::Events::Rule'),
     ].map(([name, { Properties }]) => [name, JSON.stringify(Properties)] as const);
     expect(asynchronous.length).toBeGreaterThanOrEqual(2);
     for (const [name, text] of asynchronous) {
@@ -160,7 +160,7 @@ describe('functions', () => {
 
 describe('data', () => {
   test('tables can be restored, cannot be deleted by a slip, and stay when their stack goes', () => {
-    const tables = resourcesOf(made, 'AWS::DynamoDB::GlobalTable');
+    const tables = getResources(made, 'AWS::DynamoDB::GlobalTable');
     expect(tables).toHaveLength(6);
     for (const [name, { Properties, DeletionPolicy }] of tables) {
       expect(DeletionPolicy, name).toBe('Retain');
@@ -177,7 +177,7 @@ describe('data', () => {
   });
 
   test('no bucket is public, and all ask for TLS', () => {
-    const buckets = resourcesOf(made, 'AWS::S3::Bucket');
+    const buckets = getResources(made, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(3);
     for (const [name, { Properties }] of buckets) {
       expect(
@@ -185,7 +185,7 @@ describe('data', () => {
         name,
       ).toEqual([true, true, true, true]);
     }
-    const policies = resourcesOf(made, 'AWS::S3::BucketPolicy');
+    const policies = getResources(made, 'AWS::S3::BucketPolicy');
     expect(policies).toHaveLength(3);
     for (const [name, { Properties }] of policies) {
       expect(JSON.stringify(Properties), name).toContain('"aws:SecureTransport":"false"');
@@ -195,7 +195,7 @@ describe('data', () => {
 
 describe('alarms', () => {
   test('each names its article, and every area of the service has its own', () => {
-    const descriptions = resourcesOf(made, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) =>
+    const descriptions = getResources(made, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) =>
       String(Properties.AlarmDescription),
     );
     for (const { id } of OBJECTIVES) {
@@ -209,7 +209,7 @@ describe('alarms', () => {
   });
 
   test('none watches more than ten metrics, which is what CloudWatch takes', () => {
-    for (const [name, { Properties }] of resourcesOf(made, 'AWS::CloudWatch::Alarm')) {
+    for (const [name, { Properties }] of getResources(made, 'AWS::CloudWatch::Alarm')) {
       const parts = v.parse(v.optional(v.array(v.record(v.string(), v.unknown())), []), Properties.Metrics);
       expect(parts.filter((part) => 'MetricStat' in part).length, name).toBeLessThanOrEqual(10);
     }

@@ -72,13 +72,13 @@ function statement(value: Record<string, unknown>): string | undefined {
 }
 
 /** Properties as lines `path = value`. */
-function* linesOf(value: unknown, path: string): Generator<string> {
+function* readLines(value: unknown, path: string): Generator<string> {
   if (Array.isArray(value)) {
     if (value.every((each) => typeof each !== 'object')) {
       yield `${path} = ${value.map(plain).join(', ')}`;
       return;
     }
-    for (const [i, each] of value.entries()) yield* linesOf(each, `${path}[${i}]`);
+    for (const [i, each] of value.entries()) yield* readLines(each, `${path}[${i}]`);
     return;
   }
   if (v.is(Json, value)) {
@@ -87,14 +87,14 @@ function* linesOf(value: unknown, path: string): Generator<string> {
       yield `${path} = ${text}`;
       return;
     }
-    for (const key of Object.keys(value).sort()) yield* linesOf(value[key], path ? `${path}.${key}` : key);
+    for (const key of Object.keys(value).sort()) yield* readLines(value[key], path ? `${path}.${key}` : key);
     return;
   }
   yield `${path} = ${plain(value)}`;
 }
 
-function propertiesOf({ Properties, DeletionPolicy }: Resource): string[] {
-  const lines = [...linesOf(Properties, '')].map(masked);
+function getProperties({ Properties, DeletionPolicy }: Resource): string[] {
+  const lines = [...readLines(Properties, '')].map(masked);
   return DeletionPolicy === undefined ? lines : [`(${DeletionPolicy})`, ...lines];
 }
 
@@ -130,7 +130,7 @@ export function readable({ Resources, Outputs }: Template): string {
       typeText(
         type,
         members
-          .map(([id, resource]) => [masked(id), propertiesOf(resource)] as const)
+          .map(([id, resource]) => [masked(id), getProperties(resource)] as const)
           .sort(([a], [b]) => (a < b ? -1 : 1)),
       ),
     );

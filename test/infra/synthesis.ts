@@ -82,7 +82,7 @@ function synthesize(context: Readonly<Record<string, string>>): Synthesis {
 }
 
 /** Resources of a type, in all stacks, as `Stack/LogicalId`. */
-export function resourcesOf({ templates }: Synthesis, type: string): [name: string, resource: Resource][] {
+export function getResources({ templates }: Synthesis, type: string): [name: string, resource: Resource][] {
   return [...templates].flatMap(([stack, { Resources }]) =>
     Object.entries(Resources)
       .filter(([, resource]) => resource.Type === type)
@@ -91,7 +91,7 @@ export function resourcesOf({ templates }: Synthesis, type: string): [name: stri
 }
 
 /** Every statement of every policy, with the resource that it stands in. */
-export function statementsOf(made: Synthesis): { where: string; statement: Record<string, unknown> }[] {
+export function getStatements(made: Synthesis): { where: string; statement: Record<string, unknown> }[] {
   const found: { where: string; statement: Record<string, unknown> }[] = [];
   const walk = (where: string, value: unknown): void => {
     if (Array.isArray(value)) for (const each of value) walk(where, each);

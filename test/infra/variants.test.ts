@@ -1,7 +1,7 @@
 /** Deployments that differ by their context: each keeps the rules, and no two get in each other's way. */
 import { describe, expect, test } from 'vitest';
 import { describeDeployment } from '#infra/deployment.ts';
-import { resourcesOf, type Synthesis, synthesis } from './synthesis.ts';
+import { getResources, type Synthesis, synthesis } from './synthesis.ts';
 
 /** Names that are given and not made up by CloudFormation, by type. */
 function givenNames({ templates }: Synthesis): Map<string, Set<string>> {
@@ -56,8 +56,8 @@ test('two stages share no name in one account', () => {
 test('elsewhere, what is named once in an account names its region, and the firewall comes from outside', () => {
   const acl = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/edge/1';
   const made = synthesis({ region: 'eu-central-1', webAclArn: acl });
-  expect(resourcesOf(made, 'AWS::WAFv2::WebACL')).toEqual([]);
-  expect(JSON.stringify(resourcesOf(made, 'AWS::CloudFront::Distribution'))).toContain(acl);
+  expect(getResources(made, 'AWS::WAFv2::WebACL')).toEqual([]);
+  expect(JSON.stringify(getResources(made, 'AWS::CloudFront::Distribution'))).toContain(acl);
   const home = synthesis();
   for (const type of ['AWS::CloudFront::Function', 'AWS::IAM::Role']) {
     const names = givenNames(home).get(type);
@@ -68,7 +68,7 @@ test('elsewhere, what is named once in an account names its region, and the fire
   }
   // Alarms see the metrics of their own region, and CloudFront's are elsewhere.
   expect(
-    resourcesOf(made, 'AWS::CloudWatch::Alarm')
+    getResources(made, 'AWS::CloudWatch::Alarm')
       .map(([name]) => name)
       .join(),
   ).not.toContain('failingedge');
@@ -78,7 +78,7 @@ test('without an ingress there is no network, no image, and uploads end at 4 MiB
   const made = synthesis({ ingress: 'none' });
   expect(made.templates.has('Ingress')).toBe(false);
   for (const type of ['AWS::EC2::VPC', 'AWS::ECS::Service', 'AWS::CloudFront::VpcOrigin']) {
-    expect(resourcesOf(made, type), type).toEqual([]);
+    expect(getResources(made, type), type).toEqual([]);
   }
   const text = JSON.stringify([...made.templates.values()]);
   expect(text).toContain('\\"ingress\\":false');
@@ -88,9 +88,9 @@ test('without an ingress there is no network, no image, and uploads end at 4 MiB
 
 test('a domain brings its certificate, its addresses and TLS 1.2', () => {
   const made = synthesis({ domain: 'api.example.org', hostedZoneId: 'Z123', hostedZoneName: 'example.org' });
-  expect(resourcesOf(made, 'AWS::CertificateManager::Certificate')).toHaveLength(1);
-  expect(resourcesOf(made, 'AWS::Route53::RecordSet')).toHaveLength(2);
-  const [[, distribution] = []] = resourcesOf(made, 'AWS::CloudFront::Distribution');
+  expect(getResources(made, 'AWS::CertificateManager::Certificate')).toHaveLength(1);
+  expect(getResources(made, 'AWS::Route53::RecordSet')).toHaveLength(2);
+  const [[, distribution] = []] = getResources(made, 'AWS::CloudFront::Distribution');
   expect(distribution?.Properties).toMatchObject({
     DistributionConfig: {
       Aliases: ['api.example.org'],
@@ -109,7 +109,7 @@ test('while the secret is raised, each origin takes what the edge sends before a
   // In the order of a deployment.
   expect(revisions('Ingress')).toEqual(['1', '2']);
   expect(revisions('Edge')).toEqual(['2']);
-  const before = resourcesOf(made, 'AWS::Lambda::Function')
+  const before = getResources(made, 'AWS::Lambda::Function')
     .map(([, { Properties }]) => Properties)
     .filter((properties) => JSON.stringify(properties).includes('origin-1'));
   // Download links that were made before the change are read by one function.

@@ -1,7 +1,7 @@
 /** A check that finds nothing wrong is worth nothing: each finds what was put there for it. */
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/messages/language.ts';
-import { faultsOf } from './faults.ts';
+import { getFaults } from './faults.ts';
 
 type Case = readonly [
   language: Exclude<Language, 'en'>,
@@ -44,16 +44,16 @@ const CASES: readonly Case[] = [
 ];
 
 test.each(CASES)('%s: %s', (language, text, english, fault) => {
-  const faults = faultsOf(language, { id: text }, { id: english }, []);
+  const faults = getFaults(language, { id: text }, { id: english }, []);
   if (fault) expect(faults.join('\n')).toMatch(fault);
   else expect(faults).toEqual([]);
 });
 
 test('missing and further ids, and words that are wrongly listed as the same', () => {
-  expect(faultsOf('de', { a: 'Eins', x: 'Zwei' }, { a: 'One', b: 'Two' }, ['a'])).toEqual([
+  expect(getFaults('de', { a: 'Eins', x: 'Zwei' }, { a: 'One', b: 'Two' }, ['a'])).toEqual([
     'b is missing',
     'x is not in English',
     'a is listed as the same, and is not',
   ]);
-  expect(faultsOf('de', { a: 'Name' }, { a: 'Name' }, ['a'])).toEqual([]);
+  expect(getFaults('de', { a: 'Name' }, { a: 'Name' }, ['a'])).toEqual([]);
 });

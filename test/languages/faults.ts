@@ -33,7 +33,7 @@ const CODE = /["“][^"”]*["”]|&[\w{}]+;|\d+,\d+|;FFMETADATA1/g;
 
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 const withoutHoles = (text: string): string => text.replace(/\{\w+\}/g, ' ');
-const wordsOf = (text: string): string[] =>
+const readWords = (text: string): string[] =>
   withoutHoles(text).match(/[\p{L}\p{M}]+(?:[’'][\p{L}\p{M}]+)*/gu) ?? [];
 const isLatin = (word: string): boolean => /\p{Script=Latin}/u.test(word);
 
@@ -55,12 +55,12 @@ const CHECKS: readonly Check[] = [
 
   (text, _, language) => {
     const alphabet = new RegExp(`^[a-z${LETTERS[language]}’']+$`, 'u');
-    const strange = wordsOf(text).find((word) => !alphabet.test(word.toLocaleLowerCase(language)));
+    const strange = readWords(text).find((word) => !alphabet.test(word.toLocaleLowerCase(language)));
     return strange && `has letters of another language: ${strange}`;
   },
 
   (text) => {
-    const mixed = wordsOf(text).find(
+    const mixed = readWords(text).find(
       (word) => isLatin(word) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word),
     );
     return mixed && `mixes alphabets in a word: ${mixed}`;
@@ -68,7 +68,7 @@ const CHECKS: readonly Check[] = [
 
   (text, english, language) => {
     if (!NOT_LATIN.has(language)) return undefined;
-    const known = new Set([...wordsOf(english), ...LATIN_WORDS]);
+    const known = new Set([...readWords(english), ...LATIN_WORDS]);
     const latin = withoutHoles(text).match(/\p{Script=Latin}+/gu) ?? [];
     const foreign = latin.find((word) => !known.has(word));
     return foreign && `has a Latin word: ${foreign}`;
@@ -121,7 +121,7 @@ const CHECKS: readonly Check[] = [
  * The faults of a translation, each with its id; none where all is well.
  * @param same ids whose text is the same word as in English
  */
-export function faultsOf(
+export function getFaults(
   language: Exclude<Language, 'en'>,
   texts: Texts,
   english: Texts,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { liveNoteReads } from '#shared/data/live-notes.ts';
-import { callsOf, recordCalls } from '#test/platform/calls.ts';
+import { getCalls, recordCalls } from '#test/platform/calls.ts';
 import { BASE, liveStage, note, type Project } from './stage.ts';
 
 const Notes = v.looseObject({
@@ -164,7 +164,7 @@ describe('projects', () => {
       Array.from({ length: 60 }, (_, i) => note(`${i}`)),
     );
     await call('DELETE', project.path);
-    const query = { projectId: project.projectId, frameOf: () => 0, now: stage.service.clock.now() };
+    const query = { projectId: project.projectId, toFrame: () => 0, now: stage.service.clock.now() };
     expect((await liveNoteReads.existing(query)).notes).toHaveLength(60);
     await stage.service.lambda.invoke('maintenance-sweep', {});
     expect((await liveNoteReads.changedSince(query, 0)).notes).toEqual([]);
@@ -312,7 +312,7 @@ describe('the same notes under the same Idempotency-Key', () => {
   });
 });
 
-const pageOf = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+const getPage = (place: unknown): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 describe('updates', () => {
   const updates = async (project: Project, cursor: string, owner?: { apiKey: string }) => {
@@ -352,7 +352,7 @@ describe('updates', () => {
     const [only] = await save(project, note('only'));
     const from = new Date(stage.service.clock.now()).toISOString();
     const asked = (place: unknown) =>
-      call('GET', `${project.path}/updates/${from}?page=${pageOf(place)}`).then(({ status, body }) => ({
+      call('GET', `${project.path}/updates/${from}?page=${getPage(place)}`).then(({ status, body }) => ({
         status,
         timestamp: body.timestamp,
         data: body.data,
@@ -403,11 +403,11 @@ describe('updates', () => {
     stage.service.clock.advance(60_000);
     const poll = () => updates(project, new Date(stage.service.clock.now()).toISOString(), owner);
     await poll();
-    const empty = await callsOf(calls, poll);
+    const empty = await getCalls(calls, poll);
     expect(empty.filter((name) => !/GetItem$/.test(name))).toEqual(['dynamodb:UpdateItem', 'dynamodb:Query']);
     expect(empty.length).toBeLessThanOrEqual(4);
     await save(project, note('one more'), owner);
-    const one = await callsOf(calls, async () => expect((await poll()).notes).toHaveLength(1));
+    const one = await getCalls(calls, async () => expect((await poll()).notes).toHaveLength(1));
     expect(one.filter((name) => /Query$/.test(name))).toHaveLength(1);
   });
 

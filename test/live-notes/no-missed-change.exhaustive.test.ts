@@ -4,7 +4,7 @@ import { observeClients } from '#shared/data/clients/client.ts';
 import { liveNoteWrites, type NoteChange } from '#shared/data/live-notes.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
-import { stackOf } from '#test/platform/calls.ts';
+import { getStack } from '#test/platform/calls.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { disturb, type Place, race } from './writers-and-pollers.ts';
 
@@ -38,7 +38,7 @@ const Shown = v.array(v.looseObject({ note: v.looseObject({ timecode: v.string()
 
 describe('a project of 50,000 notes', () => {
   /** Notes in an order of timecodes that is not that of their ids. */
-  const labelOf = (name: string): string =>
+  const toLabel = (name: string): string =>
     labelOfFrames((Number(name.slice(1)) * 7919) % 50_000, rate('25'));
 
   test('answers an empty poll and a poll of one note with constant work, and all of them in order', async () => {
@@ -62,12 +62,12 @@ describe('a project of 50,000 notes', () => {
       await liveNoteWrites.write(
         where.accountId,
         where.projectId,
-        names.map((name) => create(name, labelOf(name))),
+        names.map((name) => create(name, toLabel(name))),
       );
     }
     const work: { operation: string; scanned: number }[] = [];
     observeClients((client) => {
-      stackOf(client).add(
+      getStack(client).add(
         (next, context) => async (args) => {
           const outcome = await next(args);
           const { ScannedCount } = v.parse(

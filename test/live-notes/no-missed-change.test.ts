@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observeClients } from '#shared/data/clients/client.ts';
 import { liveNoteReads, liveNoteWrites, type NoteChange, STAMP_LIFE_MS } from '#shared/data/live-notes.ts';
-import { stackOf } from '#test/platform/calls.ts';
+import { getStack } from '#test/platform/calls.ts';
 import { startTestService, type TestService } from '#test/service.ts';
 import { disturb, onServerAt, type Place, Poller, race, truth } from './writers-and-pollers.ts';
 
@@ -65,7 +65,7 @@ describe('a write is over five seconds after its stamp', () => {
   function holdUp(noteId: string, when: 'before' | 'after'): void {
     let held = false;
     observeClients((client) => {
-      stackOf(client).add(
+      getStack(client).add(
         (next) => async (args) => {
           const isOurs = !held && JSON.stringify(args.input).includes(`"noteKey":"key of ${noteId}"`);
           if (!isOurs) return next(args);
@@ -88,7 +88,7 @@ describe('a write is over five seconds after its stamp', () => {
       holdUp(noteId, when);
       const began = Date.now();
       expect(await liveNoteWrites.write(accountId, projectId, [create(noteId)])).toBe(true);
-      const { notes } = await liveNoteReads.existing({ projectId, frameOf: () => 0, now: Date.now() });
+      const { notes } = await liveNoteReads.existing({ projectId, toFrame: () => 0, now: Date.now() });
       expect(notes.map((note) => note.noteId)).toEqual([noteId]);
       expect(notes[0]?.lastUpdate).toBeGreaterThanOrEqual(began + STAMP_LIFE_MS);
     },
@@ -98,9 +98,9 @@ describe('a write is over five seconds after its stamp', () => {
     const { accountId, projectId } = await place();
     const write = () => liveNoteWrites.write(accountId, projectId, [create('twice')]);
     await onServerAt(-2500, write);
-    const [first] = (await liveNoteReads.existing({ projectId, frameOf: () => 0, now: Date.now() })).notes;
+    const [first] = (await liveNoteReads.existing({ projectId, toFrame: () => 0, now: Date.now() })).notes;
     await onServerAt(2500, write);
-    const { notes } = await liveNoteReads.existing({ projectId, frameOf: () => 0, now: Date.now() });
+    const { notes } = await liveNoteReads.existing({ projectId, toFrame: () => 0, now: Date.now() });
     expect(notes).toHaveLength(1);
     expect(notes[0]?.lastUpdate).toBeGreaterThan(first?.lastUpdate ?? 0);
     expect({ ...notes[0], lastUpdate: 0 }).toEqual({ ...first, lastUpdate: 0 });

@@ -9,7 +9,7 @@ import { now, setClock } from '#shared/clock.ts';
 import { observeClients } from '#shared/data/clients/client.ts';
 import { type NotePlace, readPlace } from '#shared/data/live-note-pages.ts';
 import { liveNoteReads, liveNoteWrites, type NoteChange } from '#shared/data/live-notes.ts';
-import { stackOf } from '#test/platform/calls.ts';
+import { getStack } from '#test/platform/calls.ts';
 
 /** How far clocks differ at most: two that are wrong by half of it each. */
 const SKEW_MS = 5_000;
@@ -25,7 +25,7 @@ type Server = { readonly skew: number; readonly trouble: Trouble; readonly rando
 const server = new AsyncLocalStorage<Server>();
 
 /** Numbers that are the same in every run (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function getRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -39,7 +39,7 @@ export function randomOf(seed: number): () => number {
 export function disturb(): void {
   setClock(() => Date.now() + (server.getStore()?.skew ?? 0));
   observeClients((client) => {
-    stackOf(client).add(
+    getStack(client).add(
       (next, context) => async (args) => {
         const here = server.getStore();
         if (!here) return next(args);
@@ -144,7 +144,7 @@ let races = 0;
 export async function race(place: Place, options: Race): Promise<Finish> {
   races += 1;
   const prefix = `r${races}`;
-  const seeds = randomOf(options.seed);
+  const seeds = getRandom(options.seed);
   const nextSeed = (): number => Math.floor(seeds() * 4_294_967_296);
   let ids = 0;
   const create = (comment: string): NoteChange => {
@@ -161,7 +161,7 @@ export async function race(place: Place, options: Race): Promise<Finish> {
   };
   const shared: string[] = [];
   const writer = async (name: number): Promise<void> => {
-    const random = randomOf(nextSeed());
+    const random = getRandom(nextSeed());
     for (let round = 0; round < options.rounds; round += 1) {
       const size = name === 0 && round === 0 ? 500 : 1 + Math.floor(random() * 3);
       const made = Array.from({ length: size }, (_, i) => create(`${name}.${round}.${i}`));
@@ -181,7 +181,7 @@ export async function race(place: Place, options: Race): Promise<Finish> {
   let writing = true;
   const pollers = Array.from({ length: options.pollers }, () => new Poller(place.projectId));
   const polling = pollers.map(async (poller) => {
-    const random = randomOf(nextSeed());
+    const random = getRandom(nextSeed());
     for (let last = false; !last; ) {
       last = !writing;
       await onServer(options, random, () => poller.poll());

@@ -37,7 +37,7 @@ export type LoadReport = {
 
 type Sample = { readonly kind: Kind; readonly milliseconds: number; readonly status: number };
 
-function latencyOf(samples: readonly Sample[]): Latency & { count: number } {
+function getLatency(samples: readonly Sample[]): Latency & { count: number } {
   const sorted = samples.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const at = (share: number): number =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
@@ -126,7 +126,7 @@ export async function runLoad(seconds: number, clients: number): Promise<LoadRep
         .map(([name, count]) => [name, count / requests]),
     );
     const kinds = Object.keys(SHARES).filter((name): name is Kind => name in SHARES);
-    const latency = kinds.map((kind) => [kind, latencyOf(samples.filter((each) => each.kind === kind))]);
+    const latency = kinds.map((kind) => [kind, getLatency(samples.filter((each) => each.kind === kind))]);
     return {
       seconds: taken,
       clients,

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { basic } from '#test/basic.ts';
-import { CONTENT_TYPE, send, uploadOf } from '#test/platform/multipart.ts';
+import { CONTENT_TYPE, getUpload, send } from '#test/platform/multipart.ts';
 
 const SAMPLE = readFileSync(new URL('../../events/samples/first.srt', import.meta.url));
 const UPLOAD_BYTES = 6 * 1_048_576;
-const UPLOAD = Buffer.concat([...uploadOf({ source: 'srt', format: 'vtt' }, UPLOAD_BYTES)]);
+const UPLOAD = Buffer.concat([...getUpload({ source: 'srt', format: 'vtt' }, UPLOAD_BYTES)]);
 
 /** Kinds of request by their share: so many of each in a round. */
 export const SHARES = { poll: 24, note: 6, conversion: 6, read: 3, upload: 1 } as const;

@@ -4,12 +4,12 @@ import type { Schema } from '#shared/api/openapi/json-schema.ts';
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const typesOf = ({ type }: Schema): unknown[] => (Array.isArray(type) ? type : [type]);
+const getTypes = ({ type }: Schema): unknown[] => (Array.isArray(type) ? type : [type]);
 
 /** Faults of one field. Flags, fixed values and lists of values need no example; a file has none. */
 function fieldFaults(schema: Schema): string[] {
   if ('$ref' in schema) return [];
-  const types = typesOf(schema);
+  const types = getTypes(schema);
   const isNumber = types.includes('number') || types.includes('integer');
   const needsExample =
     (isNumber || types.includes('string')) &&

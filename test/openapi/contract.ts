@@ -3,14 +3,14 @@ import { ROUTES } from '#functions/routes.ts';
 import { openApiDocument } from '#shared/api/openapi/document.ts';
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
 import { listMethods, type Route } from '#shared/api/route.ts';
-import { type Check, validatorOf } from './schemas.ts';
+import { type Check, getValidator } from './schemas.ts';
 
 let built: { readonly document: Schema; readonly check: Check } | undefined;
 
 /** The document and its validator, made when the first answer comes. */
 function opened(): NonNullable<typeof built> {
   const document = built?.document ?? openApiDocument(ROUTES);
-  built ??= { document, check: validatorOf(document) };
+  built ??= { document, check: getValidator(document) };
   return built;
 }
 
@@ -19,7 +19,7 @@ const at = (part: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>((inner, key) => Object(inner)[key], part);
 
 /** Where the document tells an answer; undefined where it does not. */
-function placeOf(document: Schema, row: Route, status: number): readonly string[] | undefined {
+function getPlace(document: Schema, row: Route, status: number): readonly string[] | undefined {
   const method = (listMethods(row)[0] ?? 'GET').toLowerCase();
   const place = ['paths', row.paths[0], method, 'responses', String(status)];
   const response = at(document, place);
@@ -31,7 +31,7 @@ function placeOf(document: Schema, row: Route, status: number): readonly string[
 /** Faults of an enveloped answer against the document; none where all is well. */
 export function documentFaults(row: Route, status: number, body: unknown): string[] {
   const { document, check } = opened();
-  const place = placeOf(document, row, status);
+  const place = getPlace(document, row, status);
   if (!place) return [`the OpenAPI document of ${row.name} tells nothing of ${status}`];
   return check([...place, 'content', 'application/json', 'schema'], body);
 }

@@ -13,7 +13,7 @@ const pointer = (parts: readonly string[]): string =>
 export type Check = (place: readonly string[], value: unknown) => string[];
 
 /** Compiles the schemas of a document as they are asked for. */
-export function validatorOf(document: Schema): Check {
+export function getValidator(document: Schema): Check {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,

@@ -13,7 +13,7 @@ import { setting } from '#shared/environment.ts';
 import { randomId, sortableId } from '#shared/ids.ts';
 import { setLogOutput } from '#shared/log.ts';
 import { eventually } from '#test/eventually.ts';
-import { stackOf } from '#test/platform/calls.ts';
+import { getStack } from '#test/platform/calls.ts';
 import { convert } from '#test/platform/convert.ts';
 import { CONTENT_TYPE, END, field, send } from '#test/platform/multipart.ts';
 import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
@@ -62,8 +62,8 @@ const broken: (() => void)[] = [];
 /** Lets something happen at each call of an operation. */
 function at(client: ObservableClient, operation: string, happen: () => void): void {
   const name = `cause-${broken.length}`;
-  broken.push(() => stackOf(client).remove(name));
-  stackOf(client).add(
+  broken.push(() => getStack(client).remove(name));
+  getStack(client).add(
     (next, context) => (args) => {
       if (context.commandName === `${operation}Command`) happen();
       return next(args);

@@ -12,19 +12,19 @@ const runbook = read('docs/runbook.md');
 const [, alarms = '', procedures = ''] = runbook.split(/^# (?:Alarms|Procedures)$/m);
 
 /** Articles by their heading. */
-function articlesOf(text: string): Map<string, string> {
+function getArticles(text: string): Map<string, string> {
   const parts = text.split(/^## (.+)$/m).slice(1);
   return new Map(parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1] ?? '']] : [])));
 }
 
-const anchorOf = (heading: string): string =>
+const getAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
 describe('the runbook', () => {
-  const articles = articlesOf(alarms);
+  const articles = getArticles(alarms);
 
   test('has an article for each alarm, and no other', () => {
     expect([...articles.keys()].sort()).toEqual(OBJECTIVES.map(({ id }) => id).sort());
@@ -36,7 +36,7 @@ describe('the runbook', () => {
   });
 
   test('leads only to what is there', () => {
-    const anchors = [...articles.keys(), ...articlesOf(procedures).keys()].map(anchorOf);
+    const anchors = [...articles.keys(), ...getArticles(procedures).keys()].map(getAnchor);
     const links = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? '');
     expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });

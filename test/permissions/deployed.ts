@@ -3,7 +3,7 @@ import type { Deployment } from '#infra/deployment.ts';
 import type { Synthesis } from '#test/infra/synthesis.ts';
 import type { Fact } from './facts.ts';
 import type { Request, Statement } from './policy.ts';
-import { functionsOf, PLACE, type Role, rolesOf, type Template, textOf } from './template.ts';
+import { getFunctions, getRoles, PLACE, type Role, readText, type Template } from './template.ts';
 
 const arn = (service: string, resource: string): string =>
   `arn:${PLACE.partition}:${service}:${PLACE.region}:${PLACE.account}:${resource}`;
@@ -12,7 +12,7 @@ const arn = (service: string, resource: string): string =>
 const SOME = 'some-id';
 
 /** The request that IAM sees for a fact. */
-export function requestOf(fact: Fact, { names, mailFrom = '' }: Deployment): Request {
+export function getRequest(fact: Fact, { names, mailFrom = '' }: Deployment): Request {
   const [action = '', resource = '', key = SOME] = fact.split(' ');
   const [kind = '', ...rest] = resource.split('/');
   const name = rest.join('/');
@@ -54,20 +54,20 @@ export function statementsByCaller(made: Synthesis): ReadonlyMap<string, readonl
   const { names } = made.deployment;
   const callers = new Map<string, readonly Statement[]>();
   for (const template of templates(made)) {
-    const roles = rolesOf(template);
+    const roles = getRoles(template);
     const find = (roleArn: string): readonly Statement[] => {
       const role = roles.find(({ name }) => roleArn.endsWith(`:role/${name}`));
       if (!role) throw new Error(`There is no role ${roleArn}`);
       return role.statements;
     };
-    for (const { name, role } of functionsOf(template)) {
+    for (const { name, role } of getFunctions(template)) {
       if (name.startsWith(names.function(''))) callers.set(name.slice(names.function('').length), find(role));
     }
     for (const { Type, Properties } of Object.values(template.Resources)) {
       if (Type === 'AWS::ECS::TaskDefinition')
-        callers.set('ingress', find(textOf(template, Properties.TaskRoleArn)));
+        callers.set('ingress', find(readText(template, Properties.TaskRoleArn)));
       if (Type === 'AWS::StepFunctions::StateMachine')
-        callers.set('state machine', find(textOf(template, Properties.RoleArn)));
+        callers.set('state machine', find(readText(template, Properties.RoleArn)));
     }
   }
   return callers;
@@ -76,7 +76,7 @@ export function statementsByCaller(made: Synthesis): ReadonlyMap<string, readonl
 /** A role by its name. */
 export function roleNamed(made: Synthesis, name: string): Role {
   const role = templates(made)
-    .flatMap(rolesOf)
+    .flatMap(getRoles)
     .find((each) => each.name === name);
   if (!role) throw new Error(`There is no role ${name}`);
   return role;

@@ -38,17 +38,17 @@ let guest: string;
 /** What stands in the sample events for the ids of this run. */
 const ids: Record<string, string> = {};
 
-const dataOf = async (method: string, path: string, body?: object) =>
+const getData = async (method: string, path: string, body?: object) =>
   v.parse(Data, (await service.call(method, path, { key, ...(body && { body }) })).body).data;
 
 /** Makes one of everything that a sample event may name. */
 async function furnish(): Promise<void> {
-  const cue = String((await dataOf('POST', '/v2/cuesheets/project', { name: 'Every' })).projectId);
+  const cue = String((await getData('POST', '/v2/cuesheets/project', { name: 'Every' })).projectId);
   const entry = { fileName: 'a.wav', timecodeIn: '01:00:00:00', timecodeOut: '01:00:01:00' };
-  await dataOf('POST', `/v2/cuesheets/project/${cue}/entries`, entry);
-  const page = await dataOf('GET', `/v2/cuesheets/project/${cue}/entries`);
+  await getData('POST', `/v2/cuesheets/project/${cue}/entries`, entry);
+  const page = await getData('GET', `/v2/cuesheets/project/${cue}/entries`);
   const { entries } = v.parse(v.looseObject({ entries: v.array(v.object({ entryId: v.string() })) }), page);
-  const live = await dataOf('POST', '/v2/livenotes/project', { name: 'Every' });
+  const live = await getData('POST', '/v2/livenotes/project', { name: 'Every' });
   const path = `/v2/livenotes/project/${live.projectId}/${live.projectKey}`;
   const note = { timecode: '01:00:00:00', comment: 'Every', loggerName: 'Ann' };
   const notes = (await service.call('POST', `${path}/notes`, { key, body: [note] })).body.data;
@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-function eventOf(row: Route): Event {
+function getEvent(row: Route): Event {
   const file = new URL(`../../events/${functionName(row.name)}.json`, import.meta.url);
   let text = readFileSync(file, 'utf8').replaceAll('$DEMO', basic(key.apiKey));
   for (const [sample, id] of Object.entries(ids)) text = text.replaceAll(sample, id);
@@ -142,7 +142,7 @@ const GUEST: Way = {
   name: 'counts a guest, and takes or refuses it',
   applies: () => true,
   run: async (row) => {
-    const { statusCode } = await send(row, eventOf(row), { authorization: basic(guest) });
+    const { statusCode } = await send(row, getEvent(row), { authorization: basic(guest) });
     if (row.callers.includes('project')) expect(statusCode).toBeLessThan(300);
     else expect(statusCode).toBe(403);
   },
@@ -153,7 +153,7 @@ const WAYS: readonly Way[] = [
     name: 'takes its sample, and again under an Idempotency-Key',
     applies: () => true,
     run: async (row) => {
-      const sample = eventOf(row);
+      const sample = getEvent(row);
       const http = { ...sample.requestContext.http, ...(isPost(row) && { method: 'POST' }) };
       const event = { ...sample, requestContext: { ...sample.requestContext, http } };
       const headers: Record<string, string> = isPost(row) ? { 'idempotency-key': row.name } : {};
@@ -166,7 +166,7 @@ const WAYS: readonly Way[] = [
     name: 'gives the key of a refused request back',
     applies: (row) => isPost(row) && row.paths[0].includes('{projectId}'),
     run: async (row) => {
-      const event = eventOf(row);
+      const event = getEvent(row);
       const elsewhere = { ...event, pathParameters: { ...event.pathParameters, projectId: 'elsewhere' } };
       const { statusCode } = await send(row, elsewhere, { 'idempotency-key': `${row.name} refused` });
       expect(statusCode).toBe(404);
@@ -178,10 +178,10 @@ const WAYS: readonly Way[] = [
     run: async (row) => {
       try {
         await poor(0, 1);
-        expect((await send(row, eventOf(row))).statusCode).toBeLessThan(300);
+        expect((await send(row, getEvent(row))).statusCode).toBeLessThan(300);
         await poor(0, 0);
         const unpaid = { 'idempotency-key': `${row.name} unpaid` };
-        const { statusCode } = await send(row, eventOf(row), unpaid);
+        const { statusCode } = await send(row, getEvent(row), unpaid);
         expect(statusCode).toBe(row.dialect === 'legacy' ? 403 : 402);
       } finally {
         await poor(1000, 0);
@@ -192,7 +192,7 @@ const WAYS: readonly Way[] = [
     name: 'takes an upload of the ingress',
     applies: (row) => row.upload !== undefined,
     run: async (row) => {
-      const { rawPath, headers, body, isBase64Encoded } = eventOf(row);
+      const { rawPath, headers, body, isBase64Encoded } = getEvent(row);
       const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
       const chunks = new Blob([bytes]).stream();
       const sent = { method: 'POST', headers, body: chunks, duplex: 'half' } as const;
@@ -203,11 +203,11 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-const casesOf = (row: Route, ways: readonly Way[]) =>
+const getCases = (row: Route, ways: readonly Way[]) =>
   ways.filter((way) => way.applies(row)).map((way) => [row.name, way.name, row, way] as const);
 const CASES = [
-  ...ORDER.flatMap((row) => casesOf(row, [GUEST])),
-  ...ORDER.flatMap((row) => casesOf(row, WAYS)),
+  ...ORDER.flatMap((row) => getCases(row, [GUEST])),
+  ...ORDER.flatMap((row) => getCases(row, WAYS)),
 ];
 
 test.each(CASES)('%s %s', (_name, _way, row, way) => way.run(row));

@@ -22,7 +22,7 @@ const tables = new Map(
   Object.entries<TableDefinition>(TABLES).map(([name, table]) => [name, table] as const),
 );
 
-function tableOf(tableName: string): { name: string; table: TableDefinition } {
+function getTable(tableName: string): { name: string; table: TableDefinition } {
   for (const [name, table] of tables) {
     if (process.env[ENV[table.setting]] === tableName) return { name, table };
   }
@@ -30,12 +30,12 @@ function tableOf(tableName: string): { name: string; table: TableDefinition } {
 }
 
 /** `KEY#` of `KEY#abc`, `SWEEP` of `SWEEP`, nothing of an id. */
-const kindOf = (partition: unknown): string =>
+const getKind = (partition: unknown): string =>
   /^[A-Z]+(#|$)/.exec(typeof partition === 'string' ? partition : '')?.[0] ?? '';
 
 function onItem(action: string, tableName: string, item: Item): Fact {
-  const { name, table } = tableOf(tableName);
-  return `dynamodb:${action} table/${name} ${kindOf(item[table.partition])}`.trim();
+  const { name, table } = getTable(tableName);
+  return `dynamodb:${action} table/${name} ${getKind(item[table.partition])}`.trim();
 }
 
 const Single = v.object({ TableName: v.string(), Key: v.optional(Item), Item: v.optional(Item) });
@@ -58,7 +58,7 @@ const Query = v.object({
 /** The partition is the one attribute that a key condition compares by `=` first. */
 function query(input: unknown): Fact[] {
   const parsed = v.parse(Query, input);
-  const { name, table } = tableOf(parsed.TableName);
+  const { name, table } = getTable(parsed.TableName);
   const index = [...(table.globalIndexes ?? []), ...(table.localIndexes ?? [])].find(
     (each) => each.name === parsed.IndexName,
   );
@@ -66,7 +66,7 @@ function query(input: unknown): Fact[] {
   const partition = parsed.ExpressionAttributeNames[attribute] ?? attribute;
   if (partition !== (index ?? table).partition) throw new Error(`A query of ${name} names no partition`);
   const resource = `table/${name}${index ? `/index/${index.name}` : ''}`;
-  return [`dynamodb:Query ${resource} ${kindOf(parsed.ExpressionAttributeValues[value])}`.trim()];
+  return [`dynamodb:Query ${resource} ${getKind(parsed.ExpressionAttributeValues[value])}`.trim()];
 }
 
 const Scan = v.object({ TableName: v.string() });
@@ -91,7 +91,7 @@ const TransactWrite = v.object({
 const TransactGet = v.object({ TransactItems: v.array(v.object({ Get: Single })) });
 
 /** The prefix under which an object lies, as the bucket's rules name it. */
-function prefixOf(key: string): string {
+function getPrefix(key: string): string {
   const known = LIFECYCLE.find(({ prefix }) => key.startsWith(prefix));
   return known?.prefix ?? key.split('/').slice(0, 1).join('');
 }
@@ -99,7 +99,7 @@ function prefixOf(key: string): string {
 const ObjectInput = v.object({ Key: v.string() });
 const object =
   (action: string) =>
-  (input: unknown): Fact[] => [`s3:${action} bucket/${prefixOf(v.parse(ObjectInput, input).Key)}`];
+  (input: unknown): Fact[] => [`s3:${action} bucket/${getPrefix(v.parse(ObjectInput, input).Key)}`];
 
 const Listing = v.object({ Prefix: v.optional(v.string(), '') });
 const Deletion = v.object({ Delete: v.object({ Objects: v.array(ObjectInput) }) });
@@ -127,7 +127,7 @@ const OPERATIONS: Readonly<Record<string, (input: unknown) => Fact[]>> = {
   UpdateItem: single('UpdateItem'),
   DeleteItem: single('DeleteItem'),
   Query: query,
-  Scan: (input) => [`dynamodb:Scan table/${tableOf(v.parse(Scan, input).TableName).name}`],
+  Scan: (input) => [`dynamodb:Scan table/${getTable(v.parse(Scan, input).TableName).name}`],
   BatchGetItem: (input) =>
     Object.entries(v.parse(BatchGet, input).RequestItems).flatMap(([table, { Keys }]) =>
       Keys.map((key) => onItem('BatchGetItem', table, key)),
@@ -163,7 +163,7 @@ const OPERATIONS: Readonly<Record<string, (input: unknown) => Fact[]>> = {
     const source = CopySource.replace(/^\/?[^/]+\//, '');
     return [...object('GetObject')({ Key: source }), ...object('PutObject')(input)];
   },
-  ListObjectsV2: (input) => [`s3:ListBucket bucket/${prefixOf(v.parse(Listing, input).Prefix)}`],
+  ListObjectsV2: (input) => [`s3:ListBucket bucket/${getPrefix(v.parse(Listing, input).Prefix)}`],
   AssumeRole: (input) => [`sts:AssumeRole role/${v.parse(Assumed, input).RoleArn.split('/').at(-1)}`],
   Invoke: (input) => [`lambda:InvokeFunction function/${functionName(v.parse(Invoked, input).FunctionName)}`],
   StartExecution: machine('StartExecution'),
@@ -175,7 +175,7 @@ const OPERATIONS: Readonly<Record<string, (input: unknown) => Fact[]>> = {
 };
 
 /** What a command, such as `PutObjectCommand`, needs with an input. @throws Error for an operation that has no entry */
-export function factsOf(commandName: string, input: unknown): Fact[] {
+export function readFacts(commandName: string, input: unknown): Fact[] {
   const operation = commandName.replace(/Command$/, '');
   const facts = OPERATIONS[operation];
   if (!facts) throw new Error(`Which permission does ${commandName} need? Add it to ${import.meta.filename}`);

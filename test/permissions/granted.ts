@@ -21,7 +21,7 @@ const CALLERS: ReadonlyMap<string, readonly Grant[]> = new Map([
 const uploads = ROUTES.filter((row) => row.upload !== undefined).map((row) => functionName(row.name));
 
 /** The smallest parts of what a grant is on, as facts name resources; their ends may be patterns. */
-function resourcesOf(on: Resource): string[] {
+function getResources(on: Resource): string[] {
   if ('index' in on) return [`table/${on.table}/index/${on.index}`];
   if ('table' in on) return (on.keys ?? [undefined]).map((key) => `table/${on.table}${key ? ` ${key}` : ''}`);
   if ('objects' in on) return [`bucket/${on.objects}`];
@@ -34,10 +34,10 @@ function resourcesOf(on: Resource): string[] {
 }
 
 /** What a caller may do, an action on a resource each; written as facts are. A table without keys grants all of them. */
-const partsOf = (grants: readonly Grant[]): string[] => [
+const readParts = (grants: readonly Grant[]): string[] => [
   ...new Set(
     grants.flatMap(({ actions, on }) =>
-      actions.flatMap((action) => resourcesOf(on).map((resource) => `${action} ${resource}`)),
+      actions.flatMap((action) => getResources(on).map((resource) => `${action} ${resource}`)),
     ),
   ),
 ];
@@ -47,7 +47,7 @@ const covers = (part: string, fact: Fact): boolean => like(part, fact) || fact.s
 /** Calls that no grant of their function allows, as lines. */
 export function ungranted(recording: Recording): string[] {
   return Object.entries(recording).flatMap(([name, facts]) => {
-    const parts = partsOf(CALLERS.get(name) ?? []);
+    const parts = readParts(CALLERS.get(name) ?? []);
     return facts
       .filter((fact) => !parts.some((part) => covers(part, fact)))
       .map((fact) => `${name}: ${fact}`);
@@ -58,7 +58,7 @@ export function ungranted(recording: Recording): string[] {
 export function unused(recording: Recording): Recording {
   const left = [...CALLERS].map(([name, grants]) => {
     const facts = recording[name] ?? [];
-    return [name, partsOf(grants).filter((part) => !facts.some((fact) => covers(part, fact)))] as const;
+    return [name, readParts(grants).filter((part) => !facts.some((fact) => covers(part, fact)))] as const;
   });
   return Object.fromEntries(left.filter(([, parts]) => parts.length > 0));
 }

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { functionName } from '#shared/api/function-facts.ts';
 import { type Synthesis, synthesis } from '#test/infra/synthesis.ts';
-import { requestOf, roleNamed, statementsByCaller } from './deployed.ts';
+import { getRequest, roleNamed, statementsByCaller } from './deployed.ts';
 import { unused } from './granted.ts';
-import { allows, partsOf } from './policy.ts';
+import { allows, readParts } from './policy.ts';
 import { readRecording } from './recording.ts';
 import { UNUSED } from './unused-grants.ts';
 
@@ -20,7 +20,7 @@ test('every recorded call is allowed by the role of its function', () => {
   const callers = statementsByCaller(made);
   const refused = Object.entries(readRecording()).flatMap(([name, facts]) =>
     facts
-      .filter((fact) => !allows(callers.get(name) ?? [], requestOf(fact, made.deployment)))
+      .filter((fact) => !allows(callers.get(name) ?? [], getRequest(fact, made.deployment)))
       .map((fact) => `${name}: ${fact}`),
   );
   expect(refused).toEqual([]);
@@ -52,7 +52,7 @@ test('what is granted and never called stands in the list with its reason, and n
 
 test('the state machine may run its tasks and nothing else', () => {
   const statements = statementsByCaller(made).get('state machine') ?? [];
-  const parts = statements.filter((each) => isOurs(each)).flatMap(partsOf);
+  const parts = statements.filter((each) => isOurs(each)).flatMap(readParts);
   const tasks = TASKS.map((task) => made.deployment.names.function(functionName(task.name)));
   expect(parts.map(({ Action }) => Action[0])).toEqual(parts.map(() => 'lambda:InvokeFunction'));
   expect(new Set(parts.map(({ Resource }) => Resource[0]?.split(':').at(-1)))).toEqual(new Set(tasks));
@@ -61,9 +61,9 @@ test('the state machine may run its tasks and nothing else', () => {
 test('download links are signed by a role that reads outputs, lists the bucket, and no more', () => {
   const { names } = made.deployment;
   const { statements } = roleNamed(made, names.global('signer'));
-  const get = (key: string) => allows(statements, requestOf(`s3:GetObject bucket/${key}`, made.deployment));
+  const get = (key: string) => allows(statements, getRequest(`s3:GetObject bucket/${key}`, made.deployment));
   expect(['outputs/short/', 'outputs/long/'].map(get)).toEqual([true, true]);
   expect(['uploads/', 'answers/', 'work/'].map(get)).toEqual([false, false, false]);
-  const actions = statements.flatMap(partsOf).map(({ Action }) => Action[0]);
+  const actions = statements.flatMap(readParts).map(({ Action }) => Action[0]);
   expect([...new Set(actions)].sort()).toEqual(['s3:GetObject', 's3:ListBucket']);
 });

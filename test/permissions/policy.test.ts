@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { allows, partsOf, Statement } from './policy.ts';
+import { allows, readParts, Statement } from './policy.ts';
 
 const statement = (given: object): Statement => v.parse(Statement, { Effect: 'Allow', ...given });
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/usage';
@@ -43,7 +43,7 @@ test('what is not understood is an error', () => {
 });
 
 test('a statement falls into one action on one resource with one key each', () => {
-  const parts = partsOf(statement({ ...read, Action: ['dynamodb:GetItem', 'dynamodb:Query'] }));
+  const parts = readParts(statement({ ...read, Action: ['dynamodb:GetItem', 'dynamodb:Query'] }));
   expect(parts).toHaveLength(4);
   expect(parts.filter((part) => allows([part], get('TEAM#')))).toHaveLength(1);
 });

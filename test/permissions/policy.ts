@@ -66,7 +66,7 @@ export function allows(statements: readonly Statement[], request: Request): bool
 }
 
 /** The smallest parts of what is allowed: one action on one resource, with one value of each condition key. */
-export function partsOf(statement: Statement): Statement[] {
+export function readParts(statement: Statement): Statement[] {
   if (statement.Effect === 'Deny') return [];
   let conditions: Statement['Condition'][] = [{}];
   for (const [operator, keys] of Object.entries(statement.Condition)) {

@@ -1,7 +1,7 @@
 /** Notes each call to AWS that a function or the ingress makes in this process. */
 import { running } from '#local/lambda/running.ts';
 import { observeClients } from '#shared/data/clients/client.ts';
-import { stackOf } from '#test/platform/calls.ts';
+import { getStack } from '#test/platform/calls.ts';
 
 /** The calls as facts about permissions, by the name of the function. */
 export const seen = new Map<string, Set<string>>();
@@ -9,16 +9,16 @@ export const seen = new Map<string, Set<string>>();
 /** A call that nobody knows the permission of is a fault of the recording: the suite says so, not the request. */
 async function factsIn(commandName: string, input: unknown): Promise<string[]> {
   // Most suites call nothing, and need not load the table of endpoints for it.
-  const { factsOf } = await import('./facts.ts');
+  const { readFacts } = await import('./facts.ts');
   try {
-    return factsOf(commandName, input);
+    return readFacts(commandName, input);
   } catch (error) {
     return [`unknown: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
 observeClients((client) => {
-  stackOf(client).add(
+  getStack(client).add(
     (next, context) => async (args) => {
       const name = running.getStore();
       if (name !== undefined) {

@@ -43,27 +43,27 @@ const Sub = v.strictObject({ 'Fn::Sub': v.string() });
 const Join = v.strictObject({ 'Fn::Join': v.tuple([v.string(), v.array(v.unknown())]) });
 
 /** The text that a value of a template stands for. Resources without a name go by their logical id. */
-export function textOf(template: Template, value: unknown): string {
+export function readText(template: Template, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  const nameOf = (id: string): string => {
+  const getName = (id: string): string => {
     const resource = template.Resources[id];
     if (!resource) throw new Error(`The template has no ${id}`);
     const property = KINDS[resource.Type]?.name;
     const name = property === undefined ? undefined : resource.Properties[property];
-    return name === undefined ? id : textOf(template, name);
+    return name === undefined ? id : readText(template, name);
   };
-  if (v.is(Ref, value)) return PSEUDO[value.Ref] ?? nameOf(value.Ref);
+  if (v.is(Ref, value)) return PSEUDO[value.Ref] ?? getName(value.Ref);
   if (v.is(Sub, value)) {
-    return value['Fn::Sub'].replace(/\$\{([^}]+)\}/g, (_, name: string) => textOf(template, { Ref: name }));
+    return value['Fn::Sub'].replace(/\$\{([^}]+)\}/g, (_, name: string) => readText(template, { Ref: name }));
   }
   if (v.is(Join, value)) {
     const [separator, parts] = value['Fn::Join'];
-    return parts.map((part) => textOf(template, part)).join(separator);
+    return parts.map((part) => readText(template, part)).join(separator);
   }
   if (v.is(GetAtt, value)) {
     const [id, attribute] = value['Fn::GetAtt'];
     const kind = KINDS[template.Resources[id]?.Type ?? ''];
-    return kind && attribute === 'Arn' ? kind.arn(nameOf(id)) : `${id}.${attribute}`;
+    return kind && attribute === 'Arn' ? kind.arn(getName(id)) : `${id}.${attribute}`;
   }
   throw new Error(`This is no text: ${JSON.stringify(value)}`);
 }
@@ -73,7 +73,7 @@ function resolved(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => resolved(template, each));
   if (typeof value !== 'object' || value === null) return value;
   const [first = '', ...more] = Object.keys(value);
-  if (more.length === 0 && (first === 'Ref' || first.startsWith('Fn::'))) return textOf(template, value);
+  if (more.length === 0 && (first === 'Ref' || first.startsWith('Fn::'))) return readText(template, value);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolved(template, each)]));
 }
 
@@ -86,7 +86,7 @@ const AttachedPolicy = v.looseObject({ ...Policy.entries, Roles: v.array(v.strin
 export type Role = { readonly id: string; readonly name: string; readonly statements: readonly Statement[] };
 
 /** The roles of a template with all that their own and their attached policies say. */
-export function rolesOf(template: Template): Role[] {
+export function getRoles(template: Template): Role[] {
   const entries = Object.entries(template.Resources);
   const attached = entries
     .filter(([, { Type }]) => Type === 'AWS::IAM::Policy')
@@ -95,7 +95,7 @@ export function rolesOf(template: Template): Role[] {
     .filter(([, { Type }]) => Type === 'AWS::IAM::Role')
     .map(([id, { Properties }]) => {
       const own = v.parse(RoleProperties, resolved(template, Properties)).Policies;
-      const name = textOf(template, { Ref: id });
+      const name = readText(template, { Ref: id });
       const others = attached.filter(({ Roles }) => Roles.includes(name));
       const statements = [...own, ...others].flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
       return { id, name, statements };
@@ -111,11 +111,11 @@ export type SynthesizedFunction = {
 };
 
 /** The functions of a template. */
-export function functionsOf(template: Template): SynthesizedFunction[] {
+export function getFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(template.Resources)
     .filter(([, { Type }]) => Type === 'AWS::Lambda::Function')
     .map(([id, { Properties }]) => {
       const { Role: role } = v.parse(FunctionProperties, Properties);
-      return { name: textOf(template, { Ref: id }), role: textOf(template, role) };
+      return { name: readText(template, { Ref: id }), role: readText(template, role) };
     });
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api/errors.ts';
 import { createKey } from '#shared/data/personal-keys.ts';
 import { mintKey } from '#shared/ids.ts';
 import { basic } from '#test/service.ts';
-import { callsOf, recordCalls } from './calls.ts';
+import { getCalls, recordCalls } from './calls.ts';
 import { startTables, type TestTables } from './tables.ts';
 
 let tables: TestTables;
@@ -17,7 +17,7 @@ beforeEach(() => {
   tables.clock.at += 120_000;
 });
 
-async function codeOf(header: string | undefined, address: string): Promise<number> {
+async function getCode(header: string | undefined, address: string): Promise<number> {
   try {
     await authenticate(header, address);
     return 200;
@@ -30,22 +30,22 @@ async function codeOf(header: string | undefined, address: string): Promise<numb
 describe('failed authentication', () => {
   test('is limited for each address, without a write, and a valid key still passes', async () => {
     const { apiKey } = await createKey({ account: 'Valid', limits: {} });
-    const made = await callsOf(calls, async () => {
-      for (let i = 0; i < 300; i++) expect(await codeOf(basic('nonsense'), '192.0.2.1')).toBe(401);
-      expect(await codeOf(basic('nonsense'), '192.0.2.1')).toBe(429);
-      expect(await codeOf(undefined, '192.0.2.1')).toBe(429);
-      expect(await codeOf(basic('nonsense'), '192.0.2.2')).toBe(401);
-      expect(await codeOf(basic(apiKey), '192.0.2.1')).toBe(200);
+    const made = await getCalls(calls, async () => {
+      for (let i = 0; i < 300; i++) expect(await getCode(basic('nonsense'), '192.0.2.1')).toBe(401);
+      expect(await getCode(basic('nonsense'), '192.0.2.1')).toBe(429);
+      expect(await getCode(undefined, '192.0.2.1')).toBe(429);
+      expect(await getCode(basic('nonsense'), '192.0.2.2')).toBe(401);
+      expect(await getCode(basic(apiKey), '192.0.2.1')).toBe(200);
     });
     expect(made).toEqual(['dynamodb:GetItem']);
     tables.clock.at += 60_000;
-    expect(await codeOf(basic('nonsense'), '192.0.2.1')).toBe(401);
+    expect(await getCode(basic('nonsense'), '192.0.2.1')).toBe(401);
   });
 
   test('of a well-formed key costs one read in five seconds', async () => {
     const { apiKey } = mintKey('personal');
-    const made = await callsOf(calls, async () => {
-      for (let i = 0; i < 20; i++) expect(await codeOf(basic(apiKey), '192.0.2.3')).toBe(401);
+    const made = await getCalls(calls, async () => {
+      for (let i = 0; i < 20; i++) expect(await getCode(basic(apiKey), '192.0.2.3')).toBe(401);
     });
     expect(made).toEqual(['dynamodb:GetItem']);
   });

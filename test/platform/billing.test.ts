@@ -7,8 +7,8 @@ import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { transact } from '#shared/data/transactions.ts';
 import { randomId } from '#shared/ids.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { booksOf } from './books.ts';
-import { stackOf } from './calls.ts';
+import { getBooks } from './books.ts';
+import { getStack } from './calls.ts';
 import { convert } from './convert.ts';
 import { keysBelow } from './shelf.ts';
 
@@ -94,7 +94,7 @@ describe('blocks of conversions', () => {
     const key = await service.account({ credits });
     const answers = await Promise.all(Array.from({ length: left + 50 }, () => convert(service, key)));
     expect(counts(answers.map((answer) => String(answer.status)))).toEqual({ 200: left, 402: 50 });
-    const books = await booksOf(key.accountId);
+    const books = await getBooks(key.accountId);
     expect(books).toMatchObject({ used: left, charged: left, allowance: left, credits: 0 });
     const kept = new Set(await keysBelow('outputs/'));
     expect(books.objects.length).toBe(left);
@@ -125,7 +125,7 @@ describe('who pays for what', () => {
       const key = await service.account();
       const answer = await convert(service, key, options);
       expect(answer.status).toBe(400);
-      expect(await booksOf(key.accountId)).toMatchObject({ used: 0, charged: 0, objects: [] });
+      expect(await getBooks(key.accountId)).toMatchObject({ used: 0, charged: 0, objects: [] });
     });
   }
 
@@ -135,7 +135,7 @@ describe('who pays for what', () => {
     expect((await convert(service, key, { bytes: 'no subtitle' })).status).toBe(400);
     expect((await convert(service, key)).status).toBe(402);
     expect((await service.call('GET', '/v2/files', { key })).status).toBe(404);
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 100, objects: [] });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 100, objects: [] });
   });
 
   test('Base64 is charged as a link is, and leaves no file', async () => {
@@ -144,7 +144,7 @@ describe('who pays for what', () => {
     const data = v.parse(v.looseObject({ fileBase64: v.string() }), answer.body.data);
     expect(Buffer.from(data.fileBase64, 'base64').toString()).toMatch(/^WEBVTT/);
     expect(data).not.toHaveProperty('fileUrl');
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 1, charged: 1, objects: [] });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1, objects: [] });
   });
 });
 
@@ -157,7 +157,7 @@ describe('once and only once', () => {
     const ledgerId = randomId(24);
     const charges = await Promise.all(Array.from({ length: 20 }, () => commit(accountId, ledgerId)));
     expect(counts(charges)).toEqual({ charged: 1, repeated: 19 });
-    expect((await booksOf(accountId)).used).toBe(1);
+    expect((await getBooks(accountId)).used).toBe(1);
   });
 
   test('a request that was voided is never charged, one that was charged never voided', async () => {
@@ -170,7 +170,7 @@ describe('once and only once', () => {
       ]);
       expect([charge, voided]).toEqual(voided ? ['void', true] : ['charged', false]);
     }
-    const { used, charged } = await booksOf(accountId);
+    const { used, charged } = await getBooks(accountId);
     expect(used).toBe(charged);
   });
 
@@ -180,19 +180,19 @@ describe('once and only once', () => {
     for (const end of ends) {
       const ledgerId = randomId(24);
       expect(await chargeWrites.reserve(accountId, ledgerId, [], service.clock.now())).toBe('charged');
-      expect(await booksOf(accountId)).toMatchObject({ reserved: 1 });
+      expect(await getBooks(accountId)).toMatchObject({ reserved: 1 });
       const settle = () => transact(settleActions(accountId, ledgerId, end));
       expect(await settle()).toBeUndefined();
       expect(await settle()).toMatchObject({ index: 0 });
     }
-    expect(await booksOf(accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
+    expect(await getBooks(accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
   });
 
   /** Lets the next transactions fail, as the service does while another transaction writes one of their items. */
   async function withConflicts(count: number, run: () => Promise<unknown>): Promise<void> {
     let left = count;
     const reasons: CancellationReason[] = [{ Code: 'None' }, { Code: 'TransactionConflict' }];
-    stackOf(dynamo()).add(
+    getStack(dynamo()).add(
       (next, context) => (args) => {
         if (context.commandName !== 'TransactWriteItemsCommand' || left-- <= 0) return next(args);
         throw new TransactionCanceledException({
@@ -206,14 +206,14 @@ describe('once and only once', () => {
     try {
       await run();
     } finally {
-      stackOf(dynamo()).remove('conflicts');
+      getStack(dynamo()).remove('conflicts');
     }
   }
 
   test('a transaction in the way is tried again', async () => {
     const key = await service.account();
     await withConflicts(6, async () => expect((await convert(service, key)).status).toBe(200));
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 1, charged: 1 });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1 });
   });
 
   test('past the deadline nothing is charged', async () => {
@@ -228,7 +228,7 @@ describe('once and only once', () => {
       requestContext: { requestId: randomId(), http: { method: 'POST' } },
     };
     let moved = false;
-    stackOf(dynamo()).add(
+    getStack(dynamo()).add(
       (next, context) => (args) => {
         // The clock jumps between the object and the charge.
         if (context.commandName === 'UpdateItemCommand' && !moved) {
@@ -243,8 +243,8 @@ describe('once and only once', () => {
       ...late,
       headers: { ...late.headers, 'x-origin-verify': process.env.ORIGIN_SECRET },
     });
-    stackOf(dynamo()).remove('late');
+    getStack(dynamo()).remove('late');
     expect(answer).toMatchObject({ statusCode: 504 });
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 0, charged: 0, objects: [] });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 0, charged: 0, objects: [] });
   });
 });

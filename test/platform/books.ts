@@ -9,7 +9,7 @@ const LedgerRow = v.object({ entry: v.string() });
 const FileRow = v.object({ object: v.string() });
 
 /** Rows of the ledger: they lie under names of their own, so the table is read, and only those of the account come back. */
-async function ledgerOf(accountId: string): Promise<v.InferOutput<typeof LedgerRow>[]> {
+async function getLedger(accountId: string): Promise<v.InferOutput<typeof LedgerRow>[]> {
   const rows: v.InferOutput<typeof LedgerRow>[] = [];
   let start: Record<string, unknown> | undefined;
   do {
@@ -27,7 +27,7 @@ async function ledgerOf(accountId: string): Promise<v.InferOutput<typeof LedgerR
   return rows;
 }
 
-async function filesOf(accountId: string): Promise<v.InferOutput<typeof FileRow>[]> {
+async function getFiles(accountId: string): Promise<v.InferOutput<typeof FileRow>[]> {
   const { Items = [], LastEvaluatedKey } = await dynamo().send(
     new QueryCommand({
       TableName: setting('filesTable'),
@@ -52,11 +52,11 @@ export type Books = {
 };
 
 /** What the tables say of an account. */
-export async function booksOf(accountId: string): Promise<Books> {
+export async function getBooks(accountId: string): Promise<Books> {
   const account = await accountReads.find(accountId);
   if (!account) throw new Error(`There is no account ${accountId}`);
-  const ledger = await ledgerOf(accountId);
-  const files = await filesOf(accountId);
+  const ledger = await getLedger(accountId);
+  const files = await getFiles(accountId);
   const { used, reserved, allowance, credits } = account;
   return {
     used,

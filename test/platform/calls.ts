@@ -7,14 +7,14 @@ export type Call = { readonly service: string; readonly operation: string };
 type Stack = Pick<DynamoDBDocumentClient, 'middlewareStack'>;
 
 /** Every SDK client has this stack; the product names it no closer than it needs. */
-export const stackOf = (client: ObservableClient): Stack['middlewareStack'] =>
+export const getStack = (client: ObservableClient): Stack['middlewareStack'] =>
   (client as unknown as Stack).middlewareStack;
 
 /** Collects calls from now on. A call is one command; what the client repeats by itself is not counted again. */
 export function recordCalls(): Call[] {
   const calls: Call[] = [];
   observeClients((client, service) => {
-    stackOf(client).add(
+    getStack(client).add(
       (next, context) => (args) => {
         calls.push({ service, operation: String(context.commandName).replace(/Command$/, '') });
         return next(args);
@@ -26,7 +26,7 @@ export function recordCalls(): Call[] {
 }
 
 /** Runs something and returns the calls it made, as `service:Operation`. */
-export async function callsOf(calls: Call[], run: () => Promise<unknown>): Promise<string[]> {
+export async function getCalls(calls: Call[], run: () => Promise<unknown>): Promise<string[]> {
   const before = calls.length;
   await run();
   return calls.slice(before).map(({ service, operation }) => `${service}:${operation}`);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { downloadUrl } from '#shared/data/downloads.ts';
 import { ENV } from '#shared/environment.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { callsOf, recordCalls } from './calls.ts';
+import { getCalls, recordCalls } from './calls.ts';
 import { convert } from './convert.ts';
 
 const MINUTE = 60_000;
@@ -80,11 +80,11 @@ describe('a link', () => {
   });
 
   test('costs a conversion nothing, and its reader one read', async () => {
-    const made = await callsOf(calls, make);
+    const made = await getCalls(calls, make);
     expect(made.filter((call) => /^sts:|GetObject|HeadObject/.test(call))).toEqual([]);
     const { fileUrl } = await make();
     await follow(fileUrl);
-    expect(await callsOf(calls, () => follow(fileUrl))).toEqual(['dynamodb:GetItem']);
+    expect(await getCalls(calls, () => follow(fileUrl))).toEqual(['dynamodb:GetItem']);
   });
 });
 
@@ -127,7 +127,7 @@ describe('where there is nothing behind it', () => {
     });
     // The last letter holds bits that mean nothing, so it is left out.
     const tokens = [...forged.slice(0, -1), '', 'x', token.slice(0, -2), `${token}AA`, 'A'.repeat(300)];
-    const made = await callsOf(calls, async () => {
+    const made = await getCalls(calls, async () => {
       for (const each of tokens) expect((await follow(fileUrl.slice(0, cut) + each)).status, each).toBe(404);
     });
     expect(made).toEqual([]);

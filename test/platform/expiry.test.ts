@@ -11,8 +11,8 @@ import { setting } from '#shared/environment.ts';
 import { sortableId } from '#shared/ids.ts';
 import { setLogOutput } from '#shared/log.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { booksOf } from './books.ts';
-import { callsOf, recordCalls, stackOf } from './calls.ts';
+import { getBooks } from './books.ts';
+import { getCalls, getStack, recordCalls } from './calls.ts';
 import { convert } from './convert.ts';
 import { keysBelow } from './shelf.ts';
 
@@ -52,7 +52,7 @@ const watermark = async () => {
   const answer = await service.call('POST', '/v2/watermark', { key, body: { text: 'Draft' } });
   return v.parse(Made, answer.body.data);
 };
-const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+const getStatus = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describe('exactly at the time', () => {
   test('reads and links of subtitles end after 20 minutes', async () => {
@@ -60,11 +60,11 @@ describe('exactly at the time', () => {
     service.clock.advance(20 * MINUTE - 5 * SECOND);
     const read = await service.call('GET', `/v2/file/${file.fileId}`, { key });
     const { url } = v.parse(v.looseObject({ url: v.string() }), read.body.data);
-    expect([read.status, await statusOf(file.fileUrl), await statusOf(url)]).toEqual([200, 200, 200]);
+    expect([read.status, await getStatus(file.fileUrl), await getStatus(url)]).toEqual([200, 200, 200]);
     service.clock.advance(5 * SECOND);
     expect((await service.call('GET', `/v2/file/${file.fileId}`, { key })).status).toBe(404);
     expect((await service.call('GET', '/v2/files', { key })).status).toBe(404);
-    expect([await statusOf(file.fileUrl), await statusOf(url)]).toEqual([404, 404]);
+    expect([await getStatus(file.fileUrl), await getStatus(url)]).toEqual([404, 404]);
   });
 
   test('the link of a watermark lives until 72 hours are over, and where it leads half an hour', async () => {
@@ -72,21 +72,21 @@ describe('exactly at the time', () => {
     const presigned = async () =>
       (await fetch(file.fileUrl, { redirect: 'manual' })).headers.get('location') ?? '';
     const early = await presigned();
-    expect(await statusOf(early)).toBe(200);
+    expect(await getStatus(early)).toBe(200);
     service.clock.advance(30 * MINUTE + SECOND);
-    expect([await statusOf(early), await statusOf(file.fileUrl)]).toEqual([403, 200]);
+    expect([await getStatus(early), await getStatus(file.fileUrl)]).toEqual([403, 200]);
     await skip(71 * HOUR);
     const last = await presigned();
-    expect(await statusOf(last)).toBe(200);
+    expect(await getStatus(last)).toBe(200);
     service.clock.advance(30 * MINUTE);
-    expect([await statusOf(last), await statusOf(file.fileUrl)]).toEqual([403, 404]);
+    expect([await getStatus(last), await getStatus(file.fileUrl)]).toEqual([403, 404]);
   });
 
   test('a deleted file is 404 behind its link at once', async () => {
     const file = await make();
     expect((await remove(file.fileId)).status).toBe(200);
-    expect(await statusOf(file.fileUrl)).toBe(404);
-    expect(await booksOf(key.accountId)).toMatchObject({ objects: [], used: 1 });
+    expect(await getStatus(file.fileUrl)).toBe(404);
+    expect(await getBooks(key.accountId)).toMatchObject({ objects: [], used: 1 });
   });
 });
 
@@ -99,7 +99,7 @@ describe('the sweeper', () => {
     service.clock.advance(5 * SECOND);
     expect(await sweep()).toMatchObject({ files: 1 });
     expect(await keysBelow('outputs/short/')).toEqual([]);
-    expect((await booksOf(key.accountId)).objects).toEqual([`outputs/long/${kept.fileId}`]);
+    expect((await getBooks(key.accountId)).objects).toEqual([`outputs/long/${kept.fileId}`]);
     await skip(71 * HOUR);
     service.clock.advance(HOUR);
     expect(await sweep()).toMatchObject({ files: 1 });
@@ -108,7 +108,7 @@ describe('the sweeper', () => {
 
   test('costs four listings, five queries and one or two calls of its own while there is nothing to do', async () => {
     service.clock.advance(MINUTE);
-    const made = await callsOf(calls, sweep);
+    const made = await getCalls(calls, sweep);
     expect(made.filter((call) => call === 's3:ListObjectsV2').length).toBe(4);
     expect(made.filter((call) => call === 'dynamodb:Query').length).toBe(5);
     expect(made.length).toBeLessThanOrEqual(11);
@@ -121,7 +121,7 @@ describe('the sweeper', () => {
     }
     service.clock.advance(2 * HOUR);
     expect(await sweep()).toMatchObject({ files: 6 });
-    expect(await booksOf(key.accountId)).toMatchObject({ objects: [], used: 6 });
+    expect(await getBooks(key.accountId)).toMatchObject({ objects: [], used: 6 });
   });
 
   test('is stopped by no bad file, tries it again, and says how old the oldest is', async () => {
@@ -133,7 +133,7 @@ describe('the sweeper', () => {
         Item: { accountId: key.accountId, fileId: 'unreadable', expiryMinute: String(due) },
       }),
     );
-    stackOf(s3()).add(
+    getStack(s3()).add(
       (next, context) => (args) => {
         const input = v.parse(v.looseObject({ Key: v.optional(v.string()) }), args.input);
         if (context.commandName === 'DeleteObjectCommand' && input.Key?.endsWith(bad.fileId))
@@ -144,7 +144,7 @@ describe('the sweeper', () => {
     );
     service.clock.advance(25 * MINUTE);
     expect(await sweep()).toMatchObject({ files: 1 });
-    expect(await statusOf(good.fileUrl)).toBe(404);
+    expect(await getStatus(good.fileUrl)).toBe(404);
     expect(await keysBelow('outputs/short/')).toEqual([`outputs/short/${bad.fileId}`]);
     service.clock.advance(5 * MINUTE);
     logged.length = 0;
@@ -152,11 +152,11 @@ describe('the sweeper', () => {
     expect(await sweep()).toMatchObject({ files: 0 });
     const age = logged.find((line) => line.OldestDueFile !== undefined)?.OldestDueFile;
     expect(Math.floor(Number(age) / 60)).toBe(10);
-    stackOf(s3()).remove('stuck');
+    getStack(s3()).remove('stuck');
     expect(await sweep()).toMatchObject({ files: 1 });
     // A day after the row was due, the sweeper gives it up.
     service.clock.advance(24 * HOUR);
-    expect(await callsOf(calls, sweep)).toContain('dynamodb:DeleteItem');
+    expect(await getCalls(calls, sweep)).toContain('dynamodb:DeleteItem');
     expect(await sweepReads.reached('files')).toBeGreaterThan(due);
     await skip(0);
     await fileWrites.remove({ accountId: key.accountId, fileId: 'unreadable' });
@@ -166,7 +166,7 @@ describe('the sweeper', () => {
     await make();
     await objectWrites.put(uploadKey(key.accountId, 'dead', false), Buffer.from('x'), 'text/plain');
     service.clock.advance(2 * HOUR);
-    stackOf(dynamo()).add(
+    getStack(dynamo()).add(
       (next, context) => (args) => {
         if (context.commandName === 'QueryCommand') throw new Error('No table');
         return next(args);
@@ -174,18 +174,18 @@ describe('the sweeper', () => {
       { step: 'initialize', name: 'broken' },
     );
     const report = await sweep();
-    stackOf(dynamo()).remove('broken');
+    getStack(dynamo()).remove('broken');
     expect(report).toMatchObject({ uploads: 1 });
-    expect((await booksOf(key.accountId)).objects.length).toBe(1);
+    expect((await getBooks(key.accountId)).objects.length).toBe(1);
     await sweep();
-    expect((await booksOf(key.accountId)).objects.length).toBe(0);
+    expect((await getBooks(key.accountId)).objects.length).toBe(0);
   });
 
   test('two that run at once do no harm', async () => {
     for (let i = 0; i < 5; i++) await make();
     service.clock.advance(21 * MINUTE);
     await Promise.all([sweep(), sweep()]);
-    expect((await booksOf(key.accountId)).objects).toEqual([]);
+    expect((await getBooks(key.accountId)).objects).toEqual([]);
     expect(await keysBelow('outputs/')).toEqual([]);
   });
 

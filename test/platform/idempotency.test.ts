@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerWrites } from '#shared/data/answers.ts';
 import { randomId } from '#shared/ids.ts';
 import { basic, sharedTestService, type TestService } from '#test/service.ts';
-import { booksOf } from './books.ts';
+import { getBooks } from './books.ts';
 import { convert, SRT } from './convert.ts';
 import { field, send } from './multipart.ts';
 import { keysBelow } from './shelf.ts';
@@ -33,7 +33,7 @@ describe('the same key and the same request', () => {
     const [a, b] = [v.parse(Converted, first.body.data), v.parse(Converted, second.body.data)];
     expect(b).toEqual(a);
     expect((await fetch(b.fileUrl)).status).toBe(200);
-    expect(await booksOf(key.accountId)).toMatchObject({ used: 1, charged: 1 });
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1 });
   });
 
   test('give null for the link once the file has expired, and run anew after 24 hours', async () => {
@@ -48,7 +48,7 @@ describe('the same key and the same request', () => {
     service.clock.advance(24 * 60 * MINUTE);
     const anew = await convert(service, key, under('two'));
     expect((await fetch(v.parse(Converted, anew.body.data).fileUrl)).status).toBe(200);
-    expect((await booksOf(key.accountId)).used).toBe(2);
+    expect((await getBooks(key.accountId)).used).toBe(2);
   });
 
   test('are the same whatever the boundary, the order of fields and the lane', async () => {
@@ -78,7 +78,7 @@ describe('the same key and the same request', () => {
       });
       expect(answer.status).toBe(200);
     }
-    expect((await booksOf(key.accountId)).used).toBe(1);
+    expect((await getBooks(key.accountId)).used).toBe(1);
   });
 
   test('of a long answer take it from the bucket', async () => {
@@ -93,7 +93,7 @@ describe('the same key and the same request', () => {
     expect(JSON.stringify(first.body).length).toBeGreaterThan(100_000);
     expect((await keysBelow('answers/')).length).toBe(before.length + 1);
     expect((await convert(service, key, options)).body).toEqual(first.body);
-    expect((await booksOf(key.accountId)).used).toBe(1);
+    expect((await getBooks(key.accountId)).used).toBe(1);
   });
 
   test('of a streamed file give the same bytes', async () => {
@@ -108,7 +108,7 @@ describe('the same key and the same request', () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await second.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()));
-    expect((await booksOf(key.accountId)).used).toBe(1);
+    expect((await getBooks(key.accountId)).used).toBe(1);
   });
 
   test('at once: one runs, the others wait or get its answer, one charge', async () => {
@@ -121,7 +121,7 @@ describe('the same key and the same request', () => {
     expect(running.length).toBeGreaterThan(0);
     for (const answer of running) expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(30);
     expect((await convert(service, key, under('at once'))).status).toBe(200);
-    expect((await booksOf(key.accountId)).used).toBe(1);
+    expect((await getBooks(key.accountId)).used).toBe(1);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the same key and another request', () => {
         code: 400,
         status: 'This Idempotency-Key was already used for another request.',
       });
-      expect((await booksOf(key.accountId)).used).toBe(1);
+      expect((await getBooks(key.accountId)).used).toBe(1);
     });
   }
 

@@ -7,7 +7,7 @@ import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { type LimitDecision, type Limits, usageWrites } from '#shared/data/usage.ts';
 import { setting } from '#shared/environment.ts';
 import { fc } from '#test/properties.ts';
-import { callsOf, recordCalls, stackOf } from './calls.ts';
+import { getCalls, getStack, recordCalls } from './calls.ts';
 import { startTables, type TestTables } from './tables.ts';
 
 const SECOND = 1000;
@@ -159,11 +159,11 @@ describe('limits above 300 a minute', () => {
 describe('cost', () => {
   test('a passing request is one write; a refused client costs none until it may pass again', async () => {
     const of = subject({ perMinute: 5 });
-    expect(await callsOf(calls, () => request(of))).toEqual(['dynamodb:UpdateItem']);
+    expect(await getCalls(calls, () => request(of))).toEqual(['dynamodb:UpdateItem']);
     await burst(of, 5);
-    expect(await callsOf(calls, () => burst(of, 100))).toEqual([]);
+    expect(await getCalls(calls, () => burst(of, 100))).toEqual([]);
     tables.clock.at += MINUTE;
-    expect(await callsOf(calls, () => request(of))).toEqual(['dynamodb:UpdateItem']);
+    expect(await getCalls(calls, () => request(of))).toEqual(['dynamodb:UpdateItem']);
   });
 
   test('an item stays under 2 KB over months, with 90 days in it', async () => {
@@ -187,7 +187,7 @@ describe('cost', () => {
 
   test('trimming costs less than a quarter of a write a request', async () => {
     const of = subject({ perHour: 100_000 });
-    const made = await callsOf(calls, async () => {
+    const made = await getCalls(calls, async () => {
       for (let i = 0; i < 150; i++) {
         await request(of);
         tables.clock.at += 2 * SECOND;
@@ -252,14 +252,14 @@ describe('of callers', () => {
 
   test('trouble with the table lets requests pass, and says so by a metric', async () => {
     const name = 'trouble';
-    stackOf(dynamo()).add(
+    getStack(dynamo()).add(
       () => () => {
         throw Object.assign(new Error('No capacity'), { name: 'ValidationException' });
       },
       { step: 'initialize', name },
     );
     const counted = await countRequest(principal('personal'), '');
-    stackOf(dynamo()).remove(name);
+    getStack(dynamo()).remove(name);
     expect(counted).toEqual({ usage: undefined, headers: {} });
     expect(tables.logged.some((line) => line.LimiterFailure === 1)).toBe(true);
   });

@@ -7,7 +7,7 @@ import { chargeWrites } from '#shared/data/charges.ts';
 import { removalWrites } from '#shared/data/objects.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Answer, basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { booksOf } from './books.ts';
+import { getBooks } from './books.ts';
 import { convert } from './convert.ts';
 import { CONTENT_TYPE, END, field, fileHead } from './multipart.ts';
 import { keysBelow } from './shelf.ts';
@@ -54,7 +54,7 @@ test.each([
   ['by the ingress', LARGE],
 ])('an answer is whole %s, charged once, and leaves nothing', async (_, bytes) => {
   expectWhole(await convert(service, key, { fields: { base64: 'true' }, bytes }), bytes);
-  expect(await booksOf(key.accountId)).toMatchObject({ used: 1, charged: 1, objects: [] });
+  expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1, objects: [] });
   await eventually(async () => expect(await keysBelow('answers/')).toEqual([]));
 });
 
@@ -65,7 +65,7 @@ test('a repetition under an Idempotency-Key is whole too', async () => {
   const second = await convert(service, key, options);
   expectWhole(second, SMALL);
   expect(second.body.data).toEqual(first.body.data);
-  expect(await booksOf(key.accountId)).toMatchObject({ used: 1, charged: 1 });
+  expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1 });
   // What is kept for a day is the stored answer alone.
   await eventually(async () => expect(await keysBelow('answers/')).toHaveLength(1));
 });

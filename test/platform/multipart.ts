@@ -18,7 +18,7 @@ export const END = `\r\n--${BOUNDARY}--\r\n`;
 const LINES = `${'A line of a long subtitle that says little and takes its time to say it.\n'.repeat(28)}`;
 
 /** A form around a valid SubRip file of about `size` bytes: few cues of many lines, so that reading it costs little. */
-export function* uploadOf(fields: Record<string, string>, size: number): Generator<Buffer> {
+export function* getUpload(fields: Record<string, string>, size: number): Generator<Buffer> {
   const texts = Object.entries(fields).map(([name, value]) => field(name, value));
   yield Buffer.from(texts.join('') + fileHead());
   const cue = (n: number): string => {

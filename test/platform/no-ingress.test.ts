@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { booksOf } from './books.ts';
+import { getBooks } from './books.ts';
 import { convert } from './convert.ts';
-import { CONTENT_TYPE, send, uploadOf } from './multipart.ts';
+import { CONTENT_TYPE, getUpload, send } from './multipart.ts';
 import { keysBelow } from './shelf.ts';
 
 let service: TestService;
@@ -16,7 +16,7 @@ afterAll(() => service.end());
 test('without an ingress uploads end at 4 MiB, and the answer says so', async () => {
   const headers = { authorization: basic(key.apiKey), 'content-type': CONTENT_TYPE };
   const post = (size: number) => {
-    const body = Buffer.concat([...uploadOf({ source: 'srt', format: 'vtt' }, size)]);
+    const body = Buffer.concat([...getUpload({ source: 'srt', format: 'vtt' }, size)]);
     return send(service.url, { headers: { ...headers, 'content-length': body.length }, body: [body] });
   };
   expect((await post(4_000_000)).status).toBe(200);
@@ -37,7 +37,7 @@ test('Base64 over the limit is refused with its size, the bound and advice, and 
   expect(answer.body.status).toMatch(
     /^The file is too large to be returned as Base64: \d{4} KB, at most 4400 KB\. Please request it without base64 and use the download link\.$/,
   );
-  expect(await booksOf(mine.accountId)).toMatchObject({ used: 0, charged: 0, objects: [] });
+  expect(await getBooks(mine.accountId)).toMatchObject({ used: 0, charged: 0, objects: [] });
   expect(await keysBelow('answers/')).toEqual([]);
   expect((await convert(service, mine, { bytes })).status).toBe(200);
 });

@@ -6,8 +6,8 @@ import { createIngress, type IngressOptions } from '#functions/ingress/server.ts
 import { setting } from '#shared/environment.ts';
 import { eventually } from '#test/eventually.ts';
 import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
-import { callsOf, recordCalls } from './calls.ts';
-import { CONTENT_TYPE, END, field, fileHead, send, uploadOf } from './multipart.ts';
+import { getCalls, recordCalls } from './calls.ts';
+import { CONTENT_TYPE, END, field, fileHead, getUpload, send } from './multipart.ts';
 import { keysBelow, strayBytes } from './shelf.ts';
 
 const MIB = 1_048_576;
@@ -54,7 +54,7 @@ const direct = (): Record<string, string> => ({ ...headers, 'x-origin-verify': s
 
 describe('an upload through the ingress', () => {
   test('with a length is converted, and its input is gone with the answer', async () => {
-    const body = Buffer.concat([...uploadOf(FIELDS, 12 * MIB)]);
+    const body = Buffer.concat([...getUpload(FIELDS, 12 * MIB)]);
     const answer = await send(service.url, {
       headers: { ...headers, 'content-length': body.length },
       body: [body],
@@ -65,7 +65,7 @@ describe('an upload through the ingress', () => {
   });
 
   test('in chunks without a length is converted too', async () => {
-    const answer = await send(service.url, { headers, body: uploadOf(FIELDS, 6 * MIB) });
+    const answer = await send(service.url, { headers, body: getUpload(FIELDS, 6 * MIB) });
     expect(answer.status).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe('before the body is read', () => {
     const bad = { ...headers, authorization: basic('mtk_nonsense'), expect: '100-continue' };
     const answer = await send(service.url, {
       headers: { ...bad, 'content-length': LENGTH },
-      body: uploadOf(FIELDS, LENGTH),
+      body: getUpload(FIELDS, LENGTH),
     });
     expect(answer).toMatchObject({ status: 401, sent: 0, continued: false, body: { code: 401 } });
     expect(answer.headers['www-authenticate']).toContain('Basic');
@@ -106,7 +106,7 @@ describe('before the body is read', () => {
 
   test('a client that sends everything before it reads gets its 401 too', async () => {
     const bad = { ...headers, authorization: basic('mtk_nonsense'), 'content-length': String(LENGTH) };
-    const body = Buffer.concat([...uploadOf(FIELDS, LENGTH)]).subarray(0, LENGTH);
+    const body = Buffer.concat([...getUpload(FIELDS, LENGTH)]).subarray(0, LENGTH);
     const response = await fetch(`${service.url}/v2/subtitles`, { method: 'POST', headers: bad, body });
     expect(response.status).toBe(401);
   });
@@ -114,7 +114,7 @@ describe('before the body is read', () => {
   test('a key over its limit is told so', async () => {
     const poor = await service.account({ limits: { perMinute: 1, perHour: 1000 } });
     const mine = { ...headers, authorization: basic(poor.apiKey), expect: '100-continue' };
-    const body = () => uploadOf(FIELDS, 5 * MIB);
+    const body = () => getUpload(FIELDS, 5 * MIB);
     expect(await send(service.url, { headers: mine, body: body() })).toMatchObject({
       status: 200,
       continued: true,
@@ -126,9 +126,9 @@ describe('before the body is read', () => {
 
   test('authentication and limit are one read and one write, made once', async () => {
     const mine = { ...headers, authorization: basic((await service.account()).apiKey) };
-    await send(service.url, { headers: mine, body: uploadOf(FIELDS, 6 * MIB) });
-    const made = await callsOf(calls, () =>
-      send(service.url, { headers: mine, body: uploadOf(FIELDS, 6 * MIB) }),
+    await send(service.url, { headers: mine, body: getUpload(FIELDS, 6 * MIB) });
+    const made = await getCalls(calls, () =>
+      send(service.url, { headers: mine, body: getUpload(FIELDS, 6 * MIB) }),
     );
     expect(made).toEqual([
       'dynamodb:UpdateItem',
@@ -149,14 +149,14 @@ describe('too large', () => {
   test('by its length is 413 in the envelope, before anything is sent', async () => {
     const answer = await send(service.url, {
       headers: { ...headers, 'content-length': 100 * MIB + 1, expect: '100-continue' },
-      body: uploadOf(FIELDS, 100 * MIB),
+      body: getUpload(FIELDS, 100 * MIB),
     });
     expect(answer).toMatchObject({ status: 413, sent: 0, body: { code: 413 } });
     expect(answer.body.status).toBe('The request is larger than 100 MB.');
   });
 
   test('in chunks is 413 in the envelope once it is too large', async () => {
-    const answer = await send(service.url, { headers, body: uploadOf(FIELDS, 101 * MIB) });
+    const answer = await send(service.url, { headers, body: getUpload(FIELDS, 101 * MIB) });
     expect(answer).toMatchObject({
       status: 413,
       body: { code: 413, status: 'The request is larger than 100 MB.' },
@@ -207,7 +207,7 @@ describe('what is no form', () => {
 
 describe('clients that leave or linger', () => {
   test('a client that leaves in the middle leaves nothing', async () => {
-    const parts = [...uploadOf(FIELDS, 14 * MIB)].slice(0, -10);
+    const parts = [...getUpload(FIELDS, 14 * MIB)].slice(0, -10);
     await expect(send(service.url, { headers, body: parts, cut: true })).rejects.toThrow();
   });
 
@@ -219,7 +219,7 @@ describe('clients that leave or linger', () => {
         await sleep(60_000, undefined, { ref: false });
       };
       const slow = send(url, { headers: direct(), body: silent() });
-      expect((await send(url, { headers: direct(), body: uploadOf(FIELDS, 6 * MIB) })).status).toBe(200);
+      expect((await send(url, { headers: direct(), body: getUpload(FIELDS, 6 * MIB) })).status).toBe(200);
       expect(await slow).toMatchObject({ status: 504, body: { code: 504 } });
     });
   });
@@ -258,11 +258,11 @@ describe('clients that leave or linger', () => {
       const other = basic((await service.account()).apiKey);
       const answer = await send(url, {
         headers: { ...direct(), authorization: other },
-        body: uploadOf(FIELDS, MIB),
+        body: getUpload(FIELDS, MIB),
       });
       expect(answer.status).toBe(200);
       // One that waits is served as soon as a slot is free.
-      const waiting = send(url, { headers: direct(), body: uploadOf(FIELDS, MIB) });
+      const waiting = send(url, { headers: direct(), body: getUpload(FIELDS, MIB) });
       await sleep(20);
       stop.abort();
       expect((await waiting).status).toBe(200);
@@ -307,7 +307,7 @@ describe('references', () => {
 
   test('what does not come through the edge is refused', async () => {
     await withIngress({}, async (url) => {
-      expect((await send(url, { headers, body: uploadOf(FIELDS, MIB) })).status).toBe(403);
+      expect((await send(url, { headers, body: getUpload(FIELDS, MIB) })).status).toBe(403);
       expect((await send(url, { path: '//', headers: direct() })).status).toBe(404);
     });
   });

@@ -41,7 +41,7 @@ test('SIGKILL and SIGTERM in the middle of a process', async () => {
     expect(answer.code).toBe(201);
     return answer.data.processId;
   };
-  const endOf = async (processId: unknown) => {
+  const getEnd = async (processId: unknown) => {
     for (;;) {
       const answer = await call(`/v2/process/${processId}?wait=25`);
       if (answer.code !== 202) return answer;
@@ -55,7 +55,7 @@ test('SIGKILL and SIGTERM in the middle of a process', async () => {
     await ended;
 
     service = await start(dir);
-    expect(await endOf(processId), signal).toMatchObject({
+    expect(await getEnd(processId), signal).toMatchObject({
       code: 422,
       data: { status: 'failed', label: 'The Process failed' },
     });
@@ -65,5 +65,5 @@ test('SIGKILL and SIGTERM in the middle of a process', async () => {
     // Threads that were ended leave their files to the next start.
     expect(readdirSync(join(dir, 'scratch')), signal).toEqual([]);
   }
-  expect(await endOf(await begin({}))).toMatchObject({ code: 200 });
+  expect(await getEnd(await begin({}))).toMatchObject({ code: 200 });
 }, 180_000);

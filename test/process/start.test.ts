@@ -52,9 +52,9 @@ const until = <T>(read: () => T | undefined, what: string): Promise<T> =>
     return value;
   });
 
-const urlOf = (run: Run): Promise<string> =>
+const getUrl = (run: Run): Promise<string> =>
   until(() => /^ready (http:\S+)$/m.exec(run.output())?.[1], run.output() || 'ready');
-const keyOf = (run: Run): Promise<string> => until(() => /mtk_\w+/.exec(run.output())?.[0], 'the demo key');
+const getKey = (run: Run): Promise<string> => until(() => /mtk_\w+/.exec(run.output())?.[0], 'the demo key');
 
 async function exitCode(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode;
@@ -65,8 +65,8 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
 test('the service starts, converts, stops on SIGTERM and finds its data again', async () => {
   const dir = folder();
   const first = start(dir);
-  const url = await urlOf(first);
-  const apiKey = await keyOf(first);
+  const url = await getUrl(first);
+  const apiKey = await getKey(first);
   const sample = readFileSync(join(root, 'events/samples/first.srt'));
   const converted = await fetch(`${url}/v2/subtitles`, {
     method: 'POST',
@@ -79,8 +79,8 @@ test('the service starts, converts, stops on SIGTERM and finds its data again', 
   expect(await exitCode(first.child)).toBe(0);
 
   const second = start(dir);
-  const again = await urlOf(second);
-  expect(await keyOf(second)).toBe(apiKey);
+  const again = await getUrl(second);
+  expect(await getKey(second)).toBe(apiKey);
   const files = await fetch(`${again}/v2/files`, { headers: { authorization: basic(apiKey) } });
   const [file] = v.parse(
     v.array(v.looseObject({ name: v.string(), url: v.string() })),
@@ -95,8 +95,8 @@ test('the service starts, converts, stops on SIGTERM and finds its data again', 
 test('what was acknowledged survives a kill', async () => {
   const dir = folder();
   const first = start(dir);
-  const url = await urlOf(first);
-  const apiKey = await keyOf(first);
+  const url = await getUrl(first);
+  const apiKey = await getKey(first);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => fetch(`${url}/v2/info`, { headers: { authorization: basic(apiKey) } })),
   );
@@ -104,7 +104,7 @@ test('what was acknowledged survives a kill', async () => {
   first.child.kill('SIGKILL');
   await exitCode(first.child);
   const second = start(dir);
-  const info = await fetch(`${await urlOf(second)}/v2/info`, { headers: { authorization: basic(apiKey) } });
+  const info = await fetch(`${await getUrl(second)}/v2/info`, { headers: { authorization: basic(apiKey) } });
   const { data } = v.parse(Envelope, await info.json());
   expect(data).toMatchObject({ stats: { totalRequests: 11 } });
 });
@@ -112,7 +112,7 @@ test('what was acknowledged survives a kill', async () => {
 test('npm start hands SIGTERM on and ends with it', async () => {
   const dir = folder();
   const run = npm('start', '--', '--port', '0', '--data', dir);
-  const url = await urlOf(run);
+  const url = await getUrl(run);
   run.child.kill('SIGTERM');
   expect(await exitCode(run.child)).toBe(0);
   await expect(fetch(`${url}/health`)).rejects.toThrow();
@@ -162,7 +162,7 @@ async function keys(command: Keys, dir: string, ...args: string[]): Promise<unkn
 
 test('one folder takes one service, and keys are created, listed and revoked while it runs', async () => {
   const dir = folder();
-  const url = await urlOf(start(dir));
+  const url = await getUrl(start(dir));
   const second = start(dir);
   expect(await exitCode(second.child)).toBe(1);
   expect(second.output()).toContain('The service already runs on');
@@ -195,7 +195,7 @@ test('keys work on a folder on which no service runs', async () => {
   mkdirSync(dir);
   const created = v.parse(Created, await keys(byNode, dir, 'create', '--account', 'Solo'));
   const run = start(dir);
-  const answer = await fetch(`${await urlOf(run)}/v2/info`, {
+  const answer = await fetch(`${await getUrl(run)}/v2/info`, {
     headers: { authorization: basic(created.apiKey) },
   });
   expect(answer.status).toBe(200);

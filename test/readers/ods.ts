@@ -18,13 +18,13 @@ export async function readOds(bytes: Uint8Array): Promise<OdsSheet[]> {
   if (!spreadsheet) throw new Error('no spreadsheet');
   return findChildren(spreadsheet, 'table').map((table) => ({
     name: readAttribute(table, 'name') ?? '',
-    rows: rowsOf(table).map((row) => findChildren(row).map(cell)),
+    rows: readRows(table).map((row) => findChildren(row).map(cell)),
   }));
 }
 
-const rowsOf = (parent: XmlElement): XmlElement[] =>
+const readRows = (parent: XmlElement): XmlElement[] =>
   findChildren(parent).flatMap((child) =>
-    child.name === 'table-header-rows' ? rowsOf(child) : child.name === 'table-row' ? [child] : [],
+    child.name === 'table-header-rows' ? readRows(child) : child.name === 'table-row' ? [child] : [],
   );
 
 function cell(element: XmlElement): OdsCell {

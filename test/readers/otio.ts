@@ -20,7 +20,7 @@ const number: Rule = (value, at) =>
 const rate: Rule = (value, at) =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? none : fault(at, 'is no rate');
 const whole: Rule = (value, at) => (Number.isSafeInteger(value) ? none : fault(at, 'is no integer'));
-const oneOf =
+const isOneOf =
   (...names: readonly string[]): Rule =>
   (value, at) =>
     typeof value === 'string' && names.includes(value) ? none : fault(at, `is none of ${names.join(', ')}`);
@@ -28,7 +28,7 @@ const orNull =
   (rule: Rule): Rule =>
   (value, at) =>
     value === null ? none : rule(value, at);
-const listOf =
+const isListOf =
   (rule: Rule): Rule =>
   (value, at) =>
     Array.isArray(value)
@@ -82,8 +82,8 @@ const time = object('RationalTime.1');
 const range = object('TimeRange.1');
 const item: Fields = {
   source_range: orNull(range),
-  effects: listOf(object(...EFFECTS)),
-  markers: listOf(object('Marker.2')),
+  effects: isListOf(object(...EFFECTS)),
+  markers: isListOf(object('Marker.2')),
   enabled: flag,
 };
 const reference: Fields = {
@@ -102,11 +102,11 @@ const SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
     'Timeline.1',
     { required: { tracks: object('Stack.1') }, optional: { ...named, global_start_time: orNull(time) } },
   ],
-  ['Stack.1', { required: { children: listOf(object(...ITEMS)) }, optional: { ...named, ...item } }],
+  ['Stack.1', { required: { children: isListOf(object(...ITEMS)) }, optional: { ...named, ...item } }],
   [
     'Track.1',
     {
-      required: { children: listOf(object(...ITEMS, 'Transition.1')), kind: oneOf('Video', 'Audio') },
+      required: { children: isListOf(object(...ITEMS, 'Transition.1')), kind: isOneOf('Video', 'Audio') },
       optional: { ...named, ...item },
     },
   ],
@@ -129,7 +129,7 @@ const SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
     {
       required: {
         marked_range: range,
-        color: oneOf(...'PINK RED ORANGE YELLOW GREEN CYAN BLUE PURPLE MAGENTA BLACK WHITE'.split(' ')),
+        color: isOneOf(...'PINK RED ORANGE YELLOW GREEN CYAN BLUE PURPLE MAGENTA BLACK WHITE'.split(' ')),
       },
       optional: { ...named, comment: text },
     },
@@ -140,7 +140,7 @@ const SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
       required: {
         in_offset: time,
         out_offset: time,
-        transition_type: oneOf('SMPTE_Dissolve', 'Custom_Transition'),
+        transition_type: isOneOf('SMPTE_Dissolve', 'Custom_Transition'),
       },
       optional: named,
     },
@@ -157,7 +157,7 @@ const SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
       required: {
         ...{ target_url_base: text, name_prefix: text, name_suffix: text, rate },
         ...{ start_frame: whole, frame_step: whole, frame_zero_padding: whole },
-        missing_frame_policy: oneOf('error', 'hold', 'black'),
+        missing_frame_policy: isOneOf('error', 'hold', 'black'),
       },
       optional: { ...named, ...reference },
     },

@@ -9,7 +9,7 @@ export type XlsSheet = {
 
 /** Cells by `row,column` from 0. */
 export function readXls(bytes: Uint8Array): XlsSheet[] {
-  const records = [...split(streamOf(Buffer.from(bytes), 'Workbook'))];
+  const records = [...split(getStream(Buffer.from(bytes), 'Workbook'))];
   const strings = sharedStrings(records);
   return records
     .filter(({ type }) => type === 0x85)
@@ -29,7 +29,7 @@ export function readXls(bytes: Uint8Array): XlsSheet[] {
 }
 
 /** One stream of a compound file, by its FAT. */
-export function streamOf(file: Buffer, name: string): Buffer {
+export function getStream(file: Buffer, name: string): Buffer {
   const sector = (index: number) => file.subarray((index + 1) * 512, (index + 2) * 512);
   const numbers = (data: Buffer) =>
     Array.from({ length: data.length / 4 }, (_, index) => data.readUInt32LE(index * 4));

@@ -1,7 +1,7 @@
 /** `npm run smoke -- --url U --key K`: checks a real deployment from outside, a line a check, and leaves nothing behind. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { checksOf } from './checks/index.ts';
+import { getChecks } from './checks/index.ts';
 import { runChecks, type Settings, Smoke } from './smoke.ts';
 
 const SIZES = [1, 5, 20, 60, 99, 101];
@@ -49,7 +49,7 @@ function options(): { settings: Settings; sizes: number[] } {
 }
 
 const { settings, sizes } = options();
-const outcomes = await runChecks(new Smoke(settings), checksOf(sizes), ({ result, name, detail }, ms) =>
+const outcomes = await runChecks(new Smoke(settings), getChecks(sizes), ({ result, name, detail }, ms) =>
   console.log(`${result.padEnd(4)} ${name} (${(ms / 1000).toFixed(1)} s): ${detail}`),
 );
 const count = (result: string): number => outcomes.filter((each) => each.result === result).length;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '#test/service.ts';
-import { uploadsOf } from './checks/uploads.ts';
+import { getUploads } from './checks/uploads.ts';
 import { failed, run, smokeOn } from './run.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ afterAll(() => service.end());
 
 test('a deployment without an ingress passes as such and as no other', async () => {
   const { apiKey } = await service.account();
-  const checks = uploadsOf([1, 5]);
+  const checks = getUploads([1, 5]);
   expect(failed(await run(smokeOn(service, apiKey, { ingress: false }), checks))).toEqual([]);
   expect(failed(await run(smokeOn(service, apiKey), checks))).toEqual([
     expect.stringMatching(/^an upload of 5 MB: answered 413 .* in place of 200$/),

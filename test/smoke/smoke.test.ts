@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
-import { rowOf } from '#test/contract/contract.ts';
+import { getRow } from '#test/contract/contract.ts';
 import { keysBelow } from '#test/platform/shelf.ts';
 import { startTestService, type TestService } from '#test/service.ts';
-import { checksOf } from './checks/index.ts';
+import { getChecks } from './checks/index.ts';
 import { failed, run, smokeOn } from './run.ts';
 import type { Smoke } from './smoke.ts';
 
@@ -26,8 +26,8 @@ test('every check passes here, within the limits of a plain key, and nothing is 
     limits: { deleteUnlocked: true },
   });
   const smoke = smokeWith(apiKey);
-  expect(failed(await run(smoke, checksOf([1, 5, 101])))).toEqual([]);
-  const groups = smoke.asked.map(({ method, path }) => rowOf(method, path.split('?')[0] ?? '')?.tag);
+  expect(failed(await run(smoke, getChecks([1, 5, 101])))).toEqual([]);
+  const groups = smoke.asked.map(({ method, path }) => getRow(method, path.split('?')[0] ?? '')?.tag);
   expect(ROUTES.map(({ tag }) => tag).filter((tag) => !groups.includes(tag))).toEqual([]);
 
   const key = smoke.settings;
@@ -45,7 +45,7 @@ test('what fails is told, and what it had made is deleted all the same', async (
   const smoke = smokeWith(apiKey);
   const outcomes = await run(
     smoke,
-    checksOf([]).filter(({ name }) => name === 'live notes'),
+    getChecks([]).filter(({ name }) => name === 'live notes'),
   );
   expect(failed(outcomes)).toEqual([
     expect.stringMatching(/^live notes: The key may not delete .* --unlock-delete$/),

@@ -13,7 +13,7 @@ const Made = v.object({
   cues: v.array(v.object({ startMs: v.number(), endMs: v.number(), text: v.string() })),
 });
 
-async function outcomeOf(source: string, file: string | Uint8Array): Promise<Outcome> {
+async function getOutcome(source: string, file: string | Uint8Array): Promise<Outcome> {
   try {
     const made = await convertSubtitles({
       bytes: Buffer.from(file),
@@ -38,7 +38,7 @@ async function outcomeOf(source: string, file: string | Uint8Array): Promise<Out
 it.each(BROKEN.map((broken) => [broken.source, broken.what, broken] as const))(
   '%s: %s',
   async (source, _, broken) => {
-    expect(await outcomeOf(source, broken.file)).toEqual(broken.outcome);
+    expect(await getOutcome(source, broken.file)).toEqual(broken.outcome);
   },
 );
 
@@ -70,7 +70,7 @@ const isText = (source: string, what: string): boolean =>
 it.each(NOT_SUBTITLES)('%s is refused in every name', async (what, file) => {
   for (const source of [...SOURCES, 'auto']) {
     if (isText(source, what)) continue;
-    expect(await outcomeOf(source, file), source).toEqual({
+    expect(await getOutcome(source, file), source).toEqual({
       refused: expect.stringMatching(/^line \d+: \S+/),
     });
   }
@@ -80,7 +80,7 @@ it('a file of another format is read as that one under every wrong name', async 
   const file = '1\n00:00:01,000 --> 00:00:02,000\nA\n';
   for (const source of SOURCES.filter((name) => name !== 'srt')) {
     const warnings = { warnings: ['format_differs'] };
-    expect(await outcomeOf(source, file), source).toEqual({ cues: ['1000-2000 A'], ...warnings });
+    expect(await getOutcome(source, file), source).toEqual({ cues: ['1000-2000 A'], ...warnings });
   }
 });
 
@@ -102,5 +102,5 @@ const EMPTY: Readonly<Record<string, string>> = {
 };
 
 it.each(Object.entries(EMPTY))('a valid empty document of %s gives an empty one', async (source, file) => {
-  expect(await outcomeOf(source, file)).toEqual({ cues: [] });
+  expect(await getOutcome(source, file)).toEqual({ cues: [] });
 });

@@ -56,7 +56,7 @@ const contexts: fc.Arbitrary<StepContext> = fc.constantFrom(
   { rate: rate('29.97'), unit: 'frame' as const },
 );
 
-const optionsOf = (names: readonly (keyof CleanUp)[]): CleanUp =>
+const getOptions = (names: readonly (keyof CleanUp)[]): CleanUp =>
   Object.fromEntries(names.map((name) => [name, true]));
 
 const lasts = ({ start, end }: Cue): boolean => (end ?? 0) > start;
@@ -92,7 +92,7 @@ const overlaps = (list: readonly Cue[]): number => {
 describe.each([...SINGLE, ...PAIRS, NAMES].map((names) => [names.join(' and '), names] as const))(
   '%s',
   (_, names) => {
-    const options = optionsOf(names);
+    const options = getOptions(names);
     it('is done at once, makes no length vanish, loses no text, and leaves no overlap that it mends', () => {
       fc.assert(
         fc.property(cues, contexts, (list, context) => {

@@ -6,7 +6,7 @@ import { rate } from '#shared/media/timecode/rate.ts';
 type Encoder = (text: string) => Uint8Array | undefined;
 const made = new Map<string, Encoder>();
 
-function encoderOf(label: string): Encoder {
+function getEncoder(label: string): Encoder {
   const encoder = made.get(label) ?? newEncoder(label);
   made.set(label, encoder);
   return encoder;
@@ -15,10 +15,10 @@ function encoderOf(label: string): Encoder {
 /** What an encoding has for each character, taken from its decoder. */
 function newEncoder(label: string): Encoder {
   const decoder = new TextDecoder(label);
-  const bytesOf = new Map<string, number[]>();
+  const readBytes = new Map<string, number[]>();
   const add = (bytes: number[]): void => {
     const char = decoder.decode(Uint8Array.from(bytes));
-    if ([...char].length === 1 && char !== '\ufffd' && !bytesOf.has(char)) bytesOf.set(char, bytes);
+    if ([...char].length === 1 && char !== '\ufffd' && !readBytes.has(char)) readBytes.set(char, bytes);
   };
   for (let byte = 0; byte < 256; byte += 1) add([byte]);
   if (MULTI_BYTE.has(label)) {
@@ -28,7 +28,7 @@ function newEncoder(label: string): Encoder {
   return (text) => {
     const bytes: number[] = [];
     for (const char of text) {
-      const own = bytesOf.get(char);
+      const own = readBytes.get(char);
       if (!own) return undefined;
       bytes.push(...own);
     }
@@ -126,7 +126,7 @@ const DIALOGUES: readonly (readonly [language: string, encodings: readonly strin
   ],
 ];
 
-const fileOf = (lines: readonly string[], eol = '\r\n'): string =>
+const getFile = (lines: readonly string[], eol = '\r\n'): string =>
   lines
     .map(
       (line, i) =>
@@ -147,10 +147,10 @@ const CASES = DIALOGUES.flatMap(([language, encodings, lines]) =>
 
 describe.each(CASES)('%s in %s', (_, encoding, lines) => {
   it('is read right, short and long, and the guess is told', async () => {
-    const encode = encoderOf(encoding);
+    const encode = getEncoder(encoding);
     const long = Array.from({ length: 8 }, () => lines).flat();
     for (const part of [lines.slice(0, 3), lines, long]) {
-      const bytes = encode(fileOf(part).replaceAll('’', "'"));
+      const bytes = encode(getFile(part).replaceAll('’', "'"));
       if (!bytes) throw new Error(`${encoding} lacks a character`);
       const { text, codes } = await converted(bytes);
       for (const line of part) expect(text).toContain(`\n${line.replaceAll('’', "'")}\n`);
@@ -159,7 +159,7 @@ describe.each(CASES)('%s in %s', (_, encoding, lines) => {
   });
 
   it('is certain in Unicode, with a mark or by its zero bytes', async () => {
-    const file = fileOf(lines.slice(0, 3));
+    const file = getFile(lines.slice(0, 3));
     const wide = Buffer.from(file, 'utf16le');
     const mark = (order: 'le' | 'be'): Buffer => Buffer.from(order === 'le' ? [0xff, 0xfe] : [0xfe, 0xff]);
     const swapped = Buffer.from(wide).swap16();
@@ -172,7 +172,7 @@ describe.each(CASES)('%s in %s', (_, encoding, lines) => {
   });
 
   it('under the mark of another encoding is still read right', async () => {
-    const encoded = encoderOf(encoding)(fileOf(lines).replaceAll('’', "'"));
+    const encoded = getEncoder(encoding)(getFile(lines).replaceAll('’', "'"));
     for (const mark of [
       [0xef, 0xbb, 0xbf],
       [0xff, 0xfe],
@@ -185,7 +185,7 @@ describe.each(CASES)('%s in %s', (_, encoding, lines) => {
   });
 
   it('in XML that declares another encoding is right, or told to be uncertain', async () => {
-    const encode = encoderOf(encoding);
+    const encode = getEncoder(encoding);
     for (const declared of [
       'utf-8',
       'UTF-16',

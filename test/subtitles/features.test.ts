@@ -27,7 +27,7 @@ async function through({ bytes }: Pick<Made, 'bytes'>, source: string, format: s
 const readBack = ({ bytes }: Pick<Made, 'bytes'>, source: string): SubtitleDocument =>
   readSource({ bytes, fileName: `film.${source}`, source }, { rate: RATE }).document;
 
-const textsOf = ({ cues }: SubtitleDocument): string[] =>
+const readTexts = ({ cues }: SubtitleDocument): string[] =>
   cues.map((cue) => cueText(cue, ' ').replaceAll(/\s+/g, ' '));
 
 /** `position_*` is any code that begins so, `a|b` the one or the other. */
@@ -66,7 +66,7 @@ describe.each(FEATURES.map((feature) => [feature.name, feature] as const))('%s',
     for (const [i, target] of others.entries()) {
       const source = feature.held[i % feature.held.length] ?? 'json';
       const first = await through(await start(feature), 'json', source);
-      const texts = feature.texts ?? textsOf(readBack(first, source));
+      const texts = feature.texts ?? readTexts(readBack(first, source));
       const made = await through(first, source, target);
       if (feature.code !== '')
         expect(
@@ -78,8 +78,8 @@ describe.each(FEATURES.map((feature) => [feature.name, feature] as const))('%s',
       if (mapped && target in mapped) {
         if (mapped[target] !== undefined) expect(feature.tells(after), target).toEqual(mapped[target]);
       }
-      if (feature.merged?.includes(target)) expect(textsOf(after)).toEqual(['above below', 'after']);
-      else if (target !== 'txt') expect(textsOf(after).join('|'), target).toBe(texts.join('|'));
+      if (feature.merged?.includes(target)) expect(readTexts(after)).toEqual(['above below', 'after']);
+      else if (target !== 'txt') expect(readTexts(after).join('|'), target).toBe(texts.join('|'));
       if (TEXT_ONLY.has(target)) expect(new TextDecoder().decode(made.bytes), target).not.toMatch(RESIDUE);
     }
   });

@@ -81,14 +81,14 @@ const TEXTS = [
   ...['=1+1', '-5', '"quoted, twice"', "it's; so", 'tab\there', '^Ix^I', ']]>', '<!-- x -->', '<?x?>', '%s'],
 ];
 
-const cueOf = (text: string, index: number): Cue => ({
+const getCue = (text: string, index: number): Cue => ({
   start: (4 + 6 * index) * SECOND,
   end: (7 + 6 * index) * SECOND,
   lines: text.split('\n').map((row) => (row === '' ? [] : [{ text: row }])),
 });
 
 /** Rows without blanks at their ends and without empty ones, which most formats have no place for. */
-const rowsOf = (cue: Cue): string[] =>
+const readRows = (cue: Cue): string[] =>
   cueText(cue)
     .split('\n')
     .map((row) => row.trim().replaceAll(/[ \t]+/g, ' '))
@@ -96,7 +96,7 @@ const rowsOf = (cue: Cue): string[] =>
 
 /** Before and after each text stand others, so that what it opens or ends is seen. */
 const framed = (text: string): SubtitleDocument => ({
-  cues: ['before', text, 'after'].map(cueOf),
+  cues: ['before', text, 'after'].map(getCue),
   warnings: [],
 });
 
@@ -123,7 +123,7 @@ describe.each(BOTH_WAYS)('%s', (name) => {
         ? (format?.readText?.(new TextDecoder().decode(bytes), OPTIONS).cues ?? [])
         : readSource({ bytes, fileName: `film.${name}`, source: name }, OPTIONS).document.cues;
     const shown = (cues: readonly Cue[]): string[] =>
-      cues.map((cue) => rowsOf(cue).join(ONE_ROW.has(name) ? ' ' : '\n'));
+      cues.map((cue) => readRows(cue).join(ONE_ROW.has(name) ? ' ' : '\n'));
     if (!told) expect(shown(back)).toEqual(shown(document.cues));
     // Whatever is changed: no cue becomes two, and none goes.
     expect(back).toHaveLength(name === 'txt' && told ? back.length : 3);

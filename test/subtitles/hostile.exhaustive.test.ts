@@ -48,21 +48,21 @@ function judge(figures: readonly v.InferOutput<typeof Figures>[]): void {
   expect(faults).toEqual([]);
 }
 
-const nameOf = (index: number): string => `${HOSTILE[index]?.source}: ${HOSTILE[index]?.name}`;
+const getName = (index: number): string => `${HOSTILE[index]?.source}: ${HOSTILE[index]?.name}`;
 
 test('all of them at half a megabyte', () => {
   const figures = measure(0, HOSTILE.length - 1, 500_000);
   expect(figures).toHaveLength(HOSTILE.length);
   judge(figures);
   const slowest = figures.reduce((a, b) => (b.seconds > a.seconds ? b : a));
-  console.log(`slowest: ${nameOf(slowest.index)}, ${slowest.seconds.toFixed(2)} s of CPU`);
+  console.log(`slowest: ${getName(slowest.index)}, ${slowest.seconds.toFixed(2)} s of CPU`);
 });
 
 describe('at full size', () => {
   const large = HOSTILE.flatMap((hostile, index) =>
     hostile.bytes(4_000_000).length > 3_000_000 ? [index] : [],
   );
-  it.each(large.map((index) => [nameOf(index), index] as const))('%s', (name, index) => {
+  it.each(large.map((index) => [getName(index), index] as const))('%s', (name, index) => {
     const figures = measure(index, index, SIZE);
     judge(figures);
     for (const { outcome, seconds, peakMegabytes } of figures)

@@ -31,17 +31,17 @@ const Measured = v.object({ milliseconds: v.number(), bytes: v.number(), megabyt
 type Measured = v.InferOutput<typeof Measured>;
 
 let folder = '';
-const fileOf = (source: string, cues: number): string => join(folder, `${cues}.${source}`);
-const srtOf = (cues: number): Buffer => Buffer.from([...longSrt(cues)].join(''));
+const getFile = (source: string, cues: number): string => join(folder, `${cues}.${source}`);
+const getSrt = (cues: number): Buffer => Buffer.from([...longSrt(cues)].join(''));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'subtitles-'));
-  for (const cues of SIZES) await writeFile(fileOf('srt', cues), srtOf(cues));
+  for (const cues of SIZES) await writeFile(getFile('srt', cues), getSrt(cues));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 async function measure(source: string, target: string, cues: number): Promise<Measured> {
-  const args = ['--disable-warning=ExperimentalWarning', TASK, fileOf(source, cues), source, target];
+  const args = ['--disable-warning=ExperimentalWarning', TASK, getFile(source, cues), source, target];
   const { stdout } = await promisify(execFile)(process.execPath, [...args, `${RUNS[cues] ?? 1}`]);
   return v.parse(Measured, JSON.parse(stdout));
 }
@@ -76,18 +76,18 @@ test.each(SUBTITLE_TARGETS)('srt to %s', async (target) => {
 test.each(SUBTITLE_SOURCES.filter((name) => !NO_SOURCE.has(name)))('%s to srt', async (source) => {
   for (const cues of SIZES) {
     if (source === 'sami') {
-      await writeFile(fileOf(source, cues), [...longSami(cues)].join(''));
+      await writeFile(getFile(source, cues), [...longSami(cues)].join(''));
       continue;
     }
     const input = {
-      bytes: srtOf(cues),
+      bytes: getSrt(cues),
       fileName: 'series.srt',
       source: 'srt',
       rate: rate('25'),
       options: {},
     };
     const format = source === 'text' ? 'txt' : source;
-    await writeFile(fileOf(source, cues), (await convertSubtitles({ ...input, format })).bytes);
+    await writeFile(getFile(source, cues), (await convertSubtitles({ ...input, format })).bytes);
   }
   await prove(source, 'srt');
 });
@@ -95,7 +95,7 @@ test.each(SUBTITLE_SOURCES.filter((name) => !NO_SOURCE.has(name)))('%s to srt', 
 test('xls takes the rows of a sheet and refuses one more', async () => {
   const convert = (cues: number) => {
     const input = {
-      bytes: srtOf(cues),
+      bytes: getSrt(cues),
       fileName: 'series.srt',
       source: 'srt',
       rate: rate('25'),

@@ -28,7 +28,7 @@ const CLOCKED: Readonly<Record<string, number>> = {
 const FORMATS = [...Object.keys(CLOCKED), ...Object.keys(COUNTED)];
 
 /** Microseconds that one step lasts. */
-const unitOf = (format: string, of: Rate): number => {
+const getUnit = (format: string, of: Rate): number => {
   const counted = COUNTED[format]?.(of);
   return counted ? (1_000_000 * counted.den) / counted.num : (CLOCKED[format] ?? Number.NaN);
 };
@@ -46,7 +46,7 @@ async function through(bytes: Uint8Array, source: string, format: string, of: Ra
 const read = (bytes: Uint8Array, source: string, of: Rate): SubtitleDocument =>
   readSource({ bytes, fileName: 'film', source }, { rate: of }).document;
 
-const timesOf = (cues: readonly Cue[]): number[] =>
+const readTimes = (cues: readonly Cue[]): number[] =>
   closeOpenEnds(cues).flatMap(({ start, end }) => [start, end ?? Number.NaN]);
 
 /** Cues far enough apart for captions to load and for pauses to be seen, anywhere in 23 hours. */
@@ -74,14 +74,14 @@ describe.each(FORMATS)('%s', (format) => {
   it('is half a unit off at most, and exact from then on', async () => {
     await fc.assert(
       fc.asyncProperty(cues, fc.constantFrom(...RATES), async (list, of) => {
-        const half = unitOf(format, of) / 2 + 1;
+        const half = getUnit(format, of) / 2 + 1;
         const first = await through(await startJson(list), 'json', format, of);
-        const once = timesOf(read(first, format, of).cues);
-        const wanted = timesOf(list);
+        const once = readTimes(read(first, format, of).cues);
+        const wanted = readTimes(list);
         for (const [i, time] of once.entries())
           expect(Math.abs(time - (wanted[i] ?? 0))).toBeLessThanOrEqual(half);
         const again = await through(first, format, format, of);
-        expect(timesOf(read(again, format, of).cues)).toEqual(once);
+        expect(readTimes(read(again, format, of).cues)).toEqual(once);
       }),
       { numRuns: 25 },
     );
@@ -95,10 +95,10 @@ describe.each(['23.976', '24', '25', '29.97', '29.97DF', '30'])('frames at %s', 
     await fc.assert(
       fc.asyncProperty(cues, async (list) => {
         const first = await through(await startJson(list), 'json', source, of);
-        const before = timesOf(read(first, source, of).cues);
+        const before = readTimes(read(first, source, of).cues);
         for (const target of ['srt', 'vtt', 'ttml', 'ass', 'csv', 'json', ...counted]) {
           const back = await through(await through(first, source, target, of), target, source, of);
-          expect(timesOf(read(back, source, of).cues), target).toEqual(before);
+          expect(readTimes(read(back, source, of).cues), target).toEqual(before);
         }
       }),
       { numRuns: 8 },
@@ -196,7 +196,7 @@ describe('nested times of TTML', () => {
         });
         const text = `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ttp:tickRate="${TICKS}" ${counting.attributes}><body begin="${body.text}">${markup.join('')}</body></tt>`;
         const { cues: found } = read(Buffer.from(text), 'ttml', rate('25'));
-        expect(timesOf(found)).toEqual(expected);
+        expect(readTimes(found)).toEqual(expected);
       }),
       { numRuns: 60 },
     );
@@ -217,7 +217,7 @@ describe('midnight and programme starts', () => {
       const of = rate('25');
       const made = await through(await startJson(late(24)), 'json', format, of);
       const json = await through(made, format, 'json', of);
-      expect(timesOf(read(json, 'json', of).cues)).toEqual(timesOf(late(24)));
+      expect(readTimes(read(json, 'json', of).cues)).toEqual(readTimes(late(24)));
     },
   );
 
@@ -236,7 +236,7 @@ describe('midnight and programme starts', () => {
       label: '09:58:20:00',
     });
     const taken = await convertSubtitles({ ...input, format: 'srt', offset: '-09:58:20:00' });
-    expect(timesOf(read(taken.bytes, 'srt', of).cues)[0]).toBe(90_000_000);
+    expect(readTimes(read(taken.bytes, 'srt', of).cues)[0]).toBe(90_000_000);
     expect(taken.warnings.map(({ code }) => code)).not.toContain('programme_start');
   });
 });

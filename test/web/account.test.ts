@@ -220,10 +220,10 @@ describe('in another language', () => {
     await section(page, ar.files).getByRole('listitem').waitFor();
     const plot = section(page, ar.usage).locator('.plot').first();
     await plot.waitFor();
-    const leftOf = (selector: string): Promise<number[]> =>
+    const getLeft = (selector: string): Promise<number[]> =>
       plot.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
     for (const selector of ['.bar', '.marks span']) {
-      const [first = 0, ...others] = await leftOf(selector);
+      const [first = 0, ...others] = await getLeft(selector);
       expect(first, selector).toBeGreaterThan(others.at(-1) ?? first);
     }
     expect(await page.getAttribute('html', 'lang')).toBe('ar');

@@ -156,5 +156,5 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.locator('.note-comment', { hasText: text }).first().waitFor();
 }
 
-export const commentsOf = (notes: Awaited<ReturnType<LiveProject['notes']>>): string[] =>
+export const readComments = (notes: Awaited<ReturnType<LiveProject['notes']>>): string[] =>
   notes.map(({ note }) => String(note.comment)).sort();

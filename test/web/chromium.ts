@@ -27,7 +27,7 @@ const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
 
 /** Each version has a folder of its own. */
-function folderOf(cache: string): string {
+function getFolder(cache: string): string {
   const manifest = readFileSync(join(MODULES, '@sparticuz/chromium/package.json'), 'utf8');
   return join(cache, `chromium-${JSON.parse(manifest).version}`);
 }
@@ -69,7 +69,7 @@ function writeFontSettings(folder: string): void {
 
 /** @param cache the folder that it is unpacked in, once */
 function findChromium(cache: string): Chromium {
-  const folder = folderOf(cache);
+  const folder = getFolder(cache);
   if (!existsSync(folder)) unpack(cache, folder);
   writeFontSettings(folder);
   return {

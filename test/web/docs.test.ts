@@ -10,20 +10,20 @@ beforeAll(async () => {
   pages = new Map((await buildPages()).map((file) => [file.path, file]));
 });
 
-const textOf = (file: PageFile): string => new TextDecoder().decode(file.bytes);
+const readText = (file: PageFile): string => new TextDecoder().decode(file.bytes);
 const docs = (): PageFile[] => [...pages.values()].filter(({ path }) => /^\/docs\/.+\.html$/.test(path));
 
 describe('the pages', () => {
   it('lead only to what is there: pages, sections, files', () => {
     expect(docs().length).toBeGreaterThan(20);
     const broken = docs().flatMap((file) =>
-      [...textOf(file).matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => {
+      [...readText(file).matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => {
         const [address = '', anchor] = href.replaceAll('&amp;', '&').split('#');
         if (/^https?:/.test(address)) return [`${file.path} leads away: ${href}`];
         if (address === '/account') return [];
         const target = address === '' ? file : pages.get(fileAt(address) ?? address);
         if (!target) return [`${file.path}: ${href}`];
-        const isThere = !anchor || textOf(target).includes(`id="${anchor}"`);
+        const isThere = !anchor || readText(target).includes(`id="${anchor}"`);
         return isThere ? [] : [`${file.path}: ${href} has no such section`];
       }),
     );
@@ -32,13 +32,13 @@ describe('the pages', () => {
 
   it('hold no script and no style of their own', () => {
     for (const file of docs())
-      expect(textOf(file)).not.toMatch(/<script(?! type="module" src=)|<style| style=| on\w+="/);
+      expect(readText(file)).not.toMatch(/<script(?! type="module" src=)|<style| style=| on\w+="/);
   });
 
   it('name every operation of the OpenAPI document', () => {
-    const whole = docs().map(textOf).join('');
+    const whole = docs().map(readText).join('');
     const openApi = pages.get('/openapi.json');
-    const { paths } = JSON.parse(openApi ? textOf(openApi) : '{}');
+    const { paths } = JSON.parse(openApi ? readText(openApi) : '{}');
     for (const item of Object.values<Record<string, { operationId: string }>>(paths))
       for (const { operationId } of Object.values(item)) expect(whole).toContain(`id="${operationId}"`);
   });

@@ -36,7 +36,7 @@ async function download(page: Page, title: string): Promise<{ name: string; text
 }
 
 /** Where the markers of a file stand, in frames, and what they say. */
-function markersOf(format: MarkerFormat, text: string): { frames: number[]; says: string } {
+function getMarkers(format: MarkerFormat, text: string): { frames: number[]; says: string } {
   const { markers } = format.read?.(text, { rate: FPS, clipMarkers: false }) ?? { markers: [] };
   return {
     frames: markers.map((marker) => marker.in),
@@ -91,7 +91,7 @@ it('what the list shows goes into every format, from the timecode that was asked
   for (const [title, format, extension] of formats) {
     const file = await download(page, title);
     expect(file.name.endsWith(`.${extension}`), file.name).toBe(true);
-    const { frames, says } = markersOf(format, file.text);
+    const { frames, says } = getMarkers(format, file.text);
     const first = frames[0] ?? 0;
     expect([first === start || first === 0, frames.map((frame) => frame - first)], title).toEqual([
       true,

@@ -9,7 +9,7 @@ const set = stage();
 const MANY = 5000;
 const FEW = 200;
 
-async function projectOf(count: number): Promise<LiveProject> {
+async function getProject(count: number): Promise<LiveProject> {
   const project = await liveProject(set.service);
   const notes = Array.from({ length: count }, (_, i) => ({
     timecode: labelOfFrames(900_000 + i * 40, rate('25')),
@@ -25,7 +25,7 @@ async function projectOf(count: number): Promise<LiveProject> {
 type Work = { readonly nodes: number; readonly made: number; readonly script: number };
 
 /** Runs something on a page: how many elements it then has, how many were made, and the milliseconds of its scripts. */
-async function workOf(page: Page, act: () => Promise<unknown>): Promise<Work> {
+async function getWork(page: Page, act: () => Promise<unknown>): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const script = async (): Promise<number> => {
@@ -66,7 +66,7 @@ const scroll = (page: Page): Promise<void> =>
 /** Made once: two tests take it, in this order. */
 let ofMany: LiveProject;
 beforeAll(async () => {
-  ofMany = await projectOf(MANY);
+  ofMany = await getProject(MANY);
 });
 
 it('five thousand notes are searched, filtered, reached and changed at once', async () => {
@@ -115,7 +115,7 @@ it('five thousand notes are searched, filtered, reached and changed at once', as
 });
 
 it('five thousand notes cost what two hundred do, to scroll, to write and to receive', async () => {
-  const [many, few] = [ofMany, await projectOf(FEW)];
+  const [many, few] = [ofMany, await getProject(FEW)];
   const pages: Page[] = [];
   for (const [project, count] of [
     [many, MANY],
@@ -131,8 +131,8 @@ it('five thousand notes cost what two hundred do, to scroll, to write and to rec
   if (!large || !small) throw new Error('No pages');
 
   const scrolled = {
-    large: await workOf(large, () => scroll(large)),
-    small: await workOf(small, () => scroll(small)),
+    large: await getWork(large, () => scroll(large)),
+    small: await getWork(small, () => scroll(small)),
   };
   expect(scrolled.large.nodes).toBeLessThan(1.2 * scrolled.small.nodes);
   expect(scrolled.large.nodes).toBeLessThan(1500);
@@ -141,14 +141,14 @@ it('five thousand notes cost what two hundred do, to scroll, to write and to rec
   expect(scrolled.large.script).toBeLessThan(8 * scrolled.small.script + 50);
 
   const written = {
-    large: await workOf(large, () => write(large, 'New')),
-    small: await workOf(small, () => write(small, 'New')),
+    large: await getWork(large, () => write(large, 'New')),
+    small: await getWork(small, () => write(small, 'New')),
   };
   expect(written.large.made).toBeLessThan(written.small.made + 100);
 
   await until(async () => (await large.locator('.connection.saved').count()) === 1);
   await many.save([{ timecode: '23:00:00:00', comment: 'From elsewhere', loggerName: 'Jo' }]);
-  const received = await workOf(large, async () => {
+  const received = await getWork(large, async () => {
     await lookAgain(large);
     await large.getByText('From elsewhere').waitFor();
   });

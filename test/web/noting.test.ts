@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
 import { frameOfDay, millisecondsOfDay } from '../../web/clock/time-of-day.ts';
-import { commentsOf, liveProject, openAs, stage, until } from './browser.ts';
+import { liveProject, openAs, readComments, stage, until } from './browser.ts';
 
 const set = stage();
 
@@ -175,7 +175,7 @@ describe('noting', () => {
     await page.locator('.action', { hasText: 'Good take' }).click();
     await page.locator('.action', { hasText: 'No good' }).click();
     await until(async () => (await project.notes()).length === 2);
-    expect(commentsOf(await project.notes())).toEqual(['Good – but late', 'NG']);
+    expect(readComments(await project.notes())).toEqual(['Good – but late', 'NG']);
     const tags = (await project.notes())
       .map((note) => JSON.stringify(note))
       .map((text) => text.match(/"text":"\w+"/g)?.length);
@@ -201,7 +201,7 @@ describe('noting', () => {
     await page.keyboard.press('Control+Alt+G');
     await page.keyboard.press('Control+Shift+Digit2');
     await until(async () => (await project.notes()).length === 3);
-    expect(commentsOf(await project.notes())).toEqual(['Good', 'Good', 'NG']);
+    expect(readComments(await project.notes())).toEqual(['Good', 'Good', 'NG']);
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Hotkeys of quick actions' }).uncheck();
     await page.keyboard.press('Escape');
@@ -227,7 +227,7 @@ describe('noting', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' edited');
     await page.keyboard.press('Enter');
-    await until(async () => commentsOf(await project.notes()).includes('First edited'));
+    await until(async () => readComments(await project.notes()).includes('First edited'));
     await page.keyboard.press('Delete');
     await until(async () => (await project.notes()).length === 1);
     await page.getByRole('textbox', { name: 'Comment' }).focus();

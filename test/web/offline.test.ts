@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { chromium, type Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import de from '../../web/words/de.json' with { type: 'json' };
-import { commentsOf, liveProject, openAs, PATIENCE, saved, stage, until, write } from './browser.ts';
+import { liveProject, openAs, PATIENCE, readComments, saved, stage, until, write } from './browser.ts';
 
 const set = stage();
 const isSaving = (url: URL): boolean => url.pathname.endsWith('/notes');
@@ -29,12 +29,12 @@ it('offline for a while and back: every note once, every change kept', async () 
     .locator('.note', { hasText: 'Note 2' })
     .getByRole('button', { name: /^Delete/ })
     .click();
-  expect(commentsOf(await project.notes())).toEqual(['Before']);
+  expect(readComments(await project.notes())).toEqual(['Before']);
 
   await page.context().setOffline(false);
   await saved(page);
   const expected = ['Before, and changed offline', 'NG', 'Note 1', 'Note 3', 'Note 4', 'Note 5'];
-  await until(async () => commentsOf(await project.notes()).join() === expected.join());
+  await until(async () => readComments(await project.notes()).join() === expected.join());
   // What was made and deleted offline never reached the service, not even as a deleted note.
   const changes = await set.service.call('GET', `${project.path}/notes?since=2000-01-01T00:00:00Z`, project);
   expect(JSON.stringify(changes.body.data)).toContain('Note 1');
@@ -57,7 +57,7 @@ it('an answer that is lost doubles nothing', async () => {
   await until(async () => lost === 2);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await saved(page);
-  expect(commentsOf(await project.notes())).toEqual(['Once']);
+  expect(readComments(await project.notes())).toEqual(['Once']);
   expect(await page.locator('.note').count()).toBe(1);
   await page.context().close();
 });
@@ -85,7 +85,7 @@ it('a reload in mid-queue warns, and sends what waited, also what was on its way
   expect(warnings).toEqual(['beforeunload']);
   await until(async () => (await project.notes()).length === 4);
   await saved(page);
-  expect(commentsOf(await project.notes())).toEqual([...numbered(3), 'On its way']);
+  expect(readComments(await project.notes())).toEqual([...numbered(3), 'On its way']);
   expect(await page.locator('.note').count()).toBe(4);
   await page.context().close();
 });
@@ -111,7 +111,7 @@ it('the page opens without a network, in its language, with all it knows', async
   await page.keyboard.press('Enter');
   await page.getByText(de.waiting.replace('{count}', '1')).waitFor();
   await page.context().setOffline(false);
-  await until(async () => commentsOf(await project.notes()).includes('Written offline'));
+  await until(async () => readComments(await project.notes()).includes('Written offline'));
   await page.context().close();
 });
 
@@ -192,7 +192,7 @@ it('a crash of the whole browser loses no note', async () => {
   await second.page.goto(project.url);
   await until(async () => (await project.notes()).length === 4);
   await saved(second.page);
-  expect(commentsOf(await project.notes())).toEqual(numbered(4));
+  expect(readComments(await project.notes())).toEqual(numbered(4));
   await second.kill();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import {
-  commentsOf,
   liveProject,
   lookAgain,
   openAs,
+  readComments,
   saved,
   shownComments,
   stage,
@@ -35,7 +35,7 @@ describe('two guests and the owner', () => {
     await fresh.getByRole('button', { name: /^Edit/ }).click();
     await jo.page.locator('.note-editor textarea').fill('From Mia, mended by Jo');
     await jo.page.keyboard.press('Enter');
-    await until(async () => commentsOf(await project.notes()).includes('From Mia, mended by Jo'));
+    await until(async () => readComments(await project.notes()).includes('From Mia, mended by Jo'));
 
     await owner.page.getByLabel('API key').fill(project.key.apiKey);
     await owner.page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ describe('two guests and the owner', () => {
     await until(async () => (await project.notes()).length === 3);
     await lookAgain(jo.page);
     await jo.page.locator('.note', { hasText: 'Wow' }).waitFor();
-    const server = commentsOf(await project.notes());
+    const server = readComments(await project.notes());
     for (const { page, faults } of [mia, jo]) {
       expect((await shownComments(page)).sort()).toEqual(server);
       expect(faults).toEqual([]);
@@ -78,7 +78,7 @@ describe('two guests and the owner', () => {
     await mia.page.context().setOffline(false);
     await mia.page.getByText('Deleted by someone else').waitFor();
     await mia.page.getByRole('button', { name: 'Restore' }).click();
-    await until(async () => commentsOf(await project.notes()).includes('Disputed, and better'));
+    await until(async () => readComments(await project.notes()).includes('Disputed, and better'));
     await lookAgain(jo.page);
     await jo.page.getByText('Disputed, and better').waitFor();
     await Promise.all([mia, jo].map(({ page }) => page.context().close()));

@@ -58,7 +58,7 @@ export function Keys(props: {
   const all = keys.value ?? [];
   const live = all.filter(({ revoked }) => revoked === null);
   const revoked = all.filter((key) => key.revoked !== null);
-  const requestsOf = (key: Key): string =>
+  const getRequests = (key: Key): string =>
     w('requestsOfKey', {
       count: numberText(usage?.keys.find(({ keyId }) => keyId === key.keyId)?.requests ?? 0),
       days: numberText(usage?.days.length ?? 0),
@@ -75,7 +75,7 @@ export function Keys(props: {
               </strong>
               <span class="soft">
                 {w('endsWith', { text: `…${key.lastFour}` })} · {w('madeAt', { time: timeText(key.created) })}
-                {usage && ` · ${requestsOf(key)}`}
+                {usage && ` · ${getRequests(key)}`}
               </span>
             </div>
             {key.isCurrent && (

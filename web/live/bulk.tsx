@@ -14,9 +14,9 @@ export function BulkBar(props: {
 }) {
   const { notes, groups, onAll, onDone } = props;
   const session = useSession();
-  const tagsOf = new Map(notes.map((note) => [note.key, note.tags]));
+  const getTags = new Map(notes.map((note) => [note.key, note.tags]));
   const each = (fields: Parameters<typeof session.sync.edit>[1]): void =>
-    session.sync.edit([...tagsOf.keys()], fields);
+    session.sync.edit([...getTags.keys()], fields);
   const none = notes.length === 0;
   return (
     <fieldset class="bulk" aria-label={t('select')}>
@@ -48,7 +48,7 @@ export function BulkBar(props: {
           value=""
           onChange={(event) => {
             const tag = event.currentTarget.value;
-            if (tag !== '') each((key) => ({ tags: [...new Set([...(tagsOf.get(key) ?? []), tag])] }));
+            if (tag !== '') each((key) => ({ tags: [...new Set([...(getTags.get(key) ?? []), tag])] }));
             event.currentTarget.value = '';
           }}
         >

@@ -184,7 +184,7 @@ function CameraOffset() {
           rate={rate}
           onCancel={() => setEditing(false)}
           onDone={(_, frame, event) => {
-            const now = session.frameOf(session.timecodeAt(event, 0));
+            const now = session.toFrame(session.timecodeAt(event, 0));
             if (now !== undefined) put(cameraOffset + frame - now);
             setEditing(false);
           }}

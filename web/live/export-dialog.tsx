@@ -31,11 +31,11 @@ export function ExportDialog(props: { readonly onClose: () => void }) {
     [notes, filter, rate],
   );
 
-  const frameOf = (text: string): number | undefined => {
+  const toFrame = (text: string): number | undefined => {
     const label = readTypedLabel(text, rate);
     return label === undefined ? undefined : frameOrUndefined(label, rate);
   };
-  const [begin, end] = [frameOf(from), frameOf(to)];
+  const [begin, end] = [toFrame(from), toFrame(to)];
   const isShifted = from.trim() !== '' || to.trim() !== '';
   const isReady = exports !== undefined && project !== undefined && shown.length > 0;
   const isValid = !isShifted || (begin !== undefined && end !== undefined);

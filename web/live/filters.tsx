@@ -57,7 +57,7 @@ function JumpTo(props: { readonly onJump: (frame: number) => void }) {
   const session = useSession();
   const [text, setText] = useState('');
   const label = readTypedLabel(text, session.rate());
-  const frame = label === undefined ? undefined : session.frameOf(label);
+  const frame = label === undefined ? undefined : session.toFrame(label);
   return (
     <form
       class="jump"

@@ -40,7 +40,7 @@ export function NoteList(props: {
   const total = notes.filter((note) => !note.isDeleted).length;
   const jumpTo = (frame: number): void => {
     const of = rows.map((row) => (row.kind === 'note' ? row.note : undefined));
-    props.handle.current?.focus(nearestTo(frame, of, session.frameOf));
+    props.handle.current?.focus(nearestTo(frame, of, session.toFrame));
   };
 
   const toggle = (key: string): void =>
@@ -157,7 +157,7 @@ export function NoteList(props: {
       ) : (
         <WindowedList
           items={rows}
-          keyOf={readKey}
+          getKey={readKey}
           estimate={estimate}
           pinned={editing}
           label={t('notes')}

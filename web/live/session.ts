@@ -49,7 +49,7 @@ export type Session = {
   /** The timecode at the moment of an event, or now. */
   readonly timecodeAt: (event?: Event, secondsBack?: number) => string;
   /** The frame number of a label at the project's rate. */
-  readonly frameOf: (label: string) => number | undefined;
+  readonly toFrame: (label: string) => number | undefined;
   readonly add: (fields: Omit<NoteFields, 'loggerName'>) => void;
   /** A quick action, with what was typed for it. With pairs, the first one starts and the second one ends. */
   readonly perform: (action: QuickAction, timecode: string, typed: Partial<NoteFields>) => void;
@@ -118,7 +118,7 @@ export function createSession(options: {
     if (state.get().project?.type === 'custom') return frameAt(clock, timeAt(moment), of);
     return frameOfDay(millisecondsOfDay(new Date(timeAt(moment))), of) + cameraOffset;
   };
-  const momentOf = (event: Event | undefined): number => {
+  const toMoment = (event: Event | undefined): number => {
     const now = monotonicNow();
     const stamp = performance.timeOrigin + (event?.timeStamp ?? 0);
     return event && Math.abs(now - stamp) < BELIEVABLE ? stamp : now;
@@ -139,7 +139,7 @@ export function createSession(options: {
     });
   };
   /** The words of a quick action, and how to take back what it did beside its note. */
-  const wordsOf = (action: QuickAction): { comment: string; undo?: () => void } => {
+  const readWords = (action: QuickAction): { comment: string; undo?: () => void } => {
     if (!settings.get().pairs) return { comment: action.comment };
     const before = projectSettings.get().openPairs;
     const put = (openPairs: readonly string[]): void =>
@@ -163,14 +163,14 @@ export function createSession(options: {
     timeAt,
     timecodeAt: (event, secondsBack = settings.get().preRoll) => {
       const of = currentRate();
-      const label = labelOfFrames(frameNow(momentOf(event)), of);
+      const label = labelOfFrames(frameNow(toMoment(event)), of);
       return secondsBack === 0 ? label : shiftLabel(label, -framesOfSeconds(secondsBack, of), of);
     },
-    frameOf: (label) => frameOrUndefined(label, currentRate()),
+    toFrame: (label) => frameOrUndefined(label, currentRate()),
     add,
     perform: (action, timecode, typed) => {
       if (settings.get().vibration) navigator.vibrate?.(15);
-      const { comment, undo } = wordsOf(action);
+      const { comment, undo } = readWords(action);
       add(
         {
           timecode,

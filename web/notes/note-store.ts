@@ -36,9 +36,9 @@ export class NoteStore {
   readonly #drawn = new WeakMap<Entry, Note>();
 
   /** The key under which a note is shown, whatever it was called by. */
-  keyOf(key: string): string {
+  getKey(key: string): string {
     const other = this.#aliases.get(key);
-    return other === undefined ? key : this.keyOf(other);
+    return other === undefined ? key : this.getKey(other);
   }
 
   /** A change of an earlier page calls a note that the service has by a key of that page. */
@@ -71,7 +71,7 @@ export class NoteStore {
 
   /** Remembers what was done here, for notes that others delete at the same time. */
   touch(change: Change): void {
-    const key = this.keyOf(change.key);
+    const key = this.getKey(change.key);
     this.#touched.add(key);
     if (change.fields.isDeleted) this.#removedHere.add(key);
     else if (change.fields.isDeleted === false) this.#removedHere.delete(key);
@@ -84,7 +84,7 @@ export class NoteStore {
       const result = results.get(change.key);
       const noteId = result?.noteId;
       if (!result || noteId == null) continue;
-      const key = this.keyOf(change.key);
+      const key = this.getKey(change.key);
       const other = this.#keys.get(noteId);
       if (other !== undefined && other !== key) {
         this.#entries.delete(other);
@@ -112,7 +112,7 @@ export class NoteStore {
 
   /** The service does not have a note any more. @returns what was known of it */
   forget(key: string): StoredNote | undefined {
-    const shown = this.keyOf(key);
+    const shown = this.getKey(key);
     const entry = this.#entries.get(shown);
     if (!entry?.stored) return undefined;
     this.#keys.delete(entry.stored.noteId);
@@ -122,14 +122,14 @@ export class NoteStore {
 
   /** What the service is known to have of a note. */
   stored(key: string): StoredNote | undefined {
-    return this.#entries.get(this.keyOf(key))?.stored;
+    return this.#entries.get(this.getKey(key))?.stored;
   }
 
   /** Every note to show, without those that are gone. */
   notes(queue: Queue): Note[] {
     const waiting = new Map<string, Change[]>();
     for (const change of queue) {
-      const key = this.keyOf(change.key);
+      const key = this.getKey(change.key);
       const list = waiting.get(key);
       if (list) list.push(change);
       else waiting.set(key, [change]);

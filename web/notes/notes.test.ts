@@ -142,7 +142,7 @@ describe('the list', () => {
   });
 
   it('finds the note nearest to a timecode, past headings and what is none', () => {
-    const frameOf = (timecode: string): number | undefined =>
+    const toFrame = (timecode: string): number | undefined =>
       timecode === '' ? undefined : Number(timecode);
     const notes = [
       note('a', { timecode: '50' }),
@@ -150,8 +150,8 @@ describe('the list', () => {
       note('b', { timecode: '' }),
       note('c', { timecode: '90' }),
     ];
-    expect([0, 69, 71, 500].map((frame) => nearestTo(frame, notes, frameOf))).toEqual([0, 0, 3, 3]);
-    expect(nearestTo(0, [], frameOf)).toBe(-1);
+    expect([0, 69, 71, 500].map((frame) => nearestTo(frame, notes, toFrame))).toEqual([0, 0, 3, 3]);
+    expect(nearestTo(0, [], toFrame)).toBe(-1);
   });
 
   it('has a heading wherever the hour changes', () => {

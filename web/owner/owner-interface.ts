@@ -61,7 +61,7 @@ const isEmptyList = (failure: Failure): boolean => failure.kind === 'refused' &&
 
 export function createOwnerInterface(ask: HttpClient): OwnerInterface {
   const base = '/v2/livenotes';
-  const pathOf = ({ projectId, projectKey }: Address): string =>
+  const getPath = ({ projectId, projectKey }: Address): string =>
     `${base}/project/${encodeURIComponent(projectId)}/${encodeURIComponent(projectKey)}`;
   /** Reads a list that may go on behind `nextPage`, and gives the data of each answer. */
   const pages = async (path: string): Promise<Outcome<readonly unknown[]>> => {
@@ -82,11 +82,11 @@ export function createOwnerInterface(ask: HttpClient): OwnerInterface {
       return { ok: true, value: answer.value.flatMap((data) => v.parse(v.array(ListedProject), data)) };
     },
     details: async (project) => {
-      const answer = await ask('GET', `${pathOf(project)}/updates/${NO_NOTES}`);
+      const answer = await ask('GET', `${getPath(project)}/updates/${NO_NOTES}`);
       return answer.ok ? { ok: true, value: v.parse(ProjectAnswer, answer.value.envelope.data) } : answer;
     },
     whole: async (project) => {
-      const answer = await pages(pathOf(project));
+      const answer = await pages(getPath(project));
       if (!answer.ok) return answer;
       const [first, ...more] = answer.value.map((data) => v.parse(Whole, data));
       const { notes = [], ...details } = first ?? {};
@@ -97,10 +97,10 @@ export function createOwnerInterface(ask: HttpClient): OwnerInterface {
       return answer.ok ? { ok: true, value: v.parse(AddressShape, answer.value.envelope.data) } : answer;
     },
     addNotes: (project, notes, repeatKey) =>
-      ask('POST', `${pathOf(project)}/notes`, { body: notes, repeatKey }),
-    update: (project, change) => ask('PATCH', pathOf(project), { body: change }),
+      ask('POST', `${getPath(project)}/notes`, { body: notes, repeatKey }),
+    update: (project, change) => ask('PATCH', getPath(project), { body: change }),
     renewKey: async (project, repeatKey) => {
-      const answer = await ask('POST', `${pathOf(project)}/key`, { body: {}, repeatKey });
+      const answer = await ask('POST', `${getPath(project)}/key`, { body: {}, repeatKey });
       if (!answer.ok) return answer;
       return { ok: true, value: v.parse(v.object({ url: v.string() }), answer.value.envelope.data) };
     },

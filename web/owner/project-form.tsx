@@ -201,8 +201,8 @@ export function ProjectForm(props: {
           <legend>{t('quickActions')}</legend>
           <SortableList
             items={draft.quickActions}
-            keyOf={(action) => action.id}
-            nameOf={(action) => action.name}
+            getKey={(action) => action.id}
+            getName={(action) => action.name}
             onChange={(quickActions) => change({ quickActions })}
             draw={(action, index) => (
               <ActionFields
@@ -227,8 +227,8 @@ export function ProjectForm(props: {
           <legend>{t('tagGroups')}</legend>
           <SortableList
             items={draft.tagGroups}
-            keyOf={(group) => group.id}
-            nameOf={(group) => group.name}
+            getKey={(group) => group.id}
+            getName={(group) => group.name}
             onChange={(tagGroups) => change({ tagGroups })}
             draw={(group) => (
               <GroupFields

@@ -83,7 +83,7 @@ export class Sync {
     const { owner } = this.#options;
     if (change.isNew) this.#book.begin(change.key, Number(change.id.slice(0, 14)) || 0);
     if (change.noteId !== undefined) this.#book.link(change.noteId, change.key);
-    return { ...change, owner, ...(change.batch === undefined && { key: this.#book.keyOf(change.key) }) };
+    return { ...change, owner, ...(change.batch === undefined && { key: this.#book.getKey(change.key) }) };
   }
 
   /** A new note; it is shown at once. Returns its key. */
@@ -98,7 +98,7 @@ export class Sync {
   edit(keys: readonly string[], fields: (key: string) => Change['fields']): void {
     this.#push(
       keys.map((given) => {
-        const key = this.#book.keyOf(given);
+        const key = this.#book.getKey(given);
         const noteId = this.#book.stored(key)?.noteId;
         return { key, ...(noteId !== undefined && { noteId }), isNew: false, fields: fields(given) };
       }),
@@ -107,9 +107,9 @@ export class Sync {
 
   /** Brings notes back: with their ids where the service has them, else as new ones. */
   restore(notes: readonly Note[]): void {
-    const waiting = new Set(this.#queue.map((change) => this.#book.keyOf(change.key)));
+    const waiting = new Set(this.#queue.map((change) => this.#book.getKey(change.key)));
     const isKnown = ({ key }: Note): boolean =>
-      this.#book.stored(key) !== undefined || waiting.has(this.#book.keyOf(key));
+      this.#book.stored(key) !== undefined || waiting.has(this.#book.getKey(key));
     this.edit(
       notes.filter(isKnown).map(({ key }) => key),
       () => ({ isDeleted: false }),
@@ -127,7 +127,7 @@ export class Sync {
 
   /** Gives up a change that the service refused. */
   discard(key: string): void {
-    const isIts = (change: Change): boolean => this.#book.keyOf(change.key) === this.#book.keyOf(key);
+    const isIts = (change: Change): boolean => this.#book.getKey(change.key) === this.#book.getKey(key);
     void this.#setQueue(this.#queue.filter((change) => !isIts(change) || change.batch !== undefined));
   }
 

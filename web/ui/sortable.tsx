@@ -13,12 +13,12 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 /** Entries to put in order: dragged by their handles with mouse or finger, or moved with buttons. */
 export function SortableList<T>(props: {
   readonly items: readonly T[];
-  readonly keyOf: (item: T) => string;
-  readonly nameOf: (item: T) => string;
+  readonly getKey: (item: T) => string;
+  readonly getName: (item: T) => string;
   readonly onChange: (items: T[]) => void;
   readonly draw: (item: T, index: number) => ComponentChildren;
 }) {
-  const { items, keyOf, nameOf, onChange, draw } = props;
+  const { items, getKey, getName, onChange, draw } = props;
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | undefined>();
   const [told, setTold] = useState('');
@@ -30,7 +30,7 @@ export function SortableList<T>(props: {
     const wish = focusWish.current;
     if (wish === undefined) return;
     focusWish.current = undefined;
-    const index = items.findIndex((item) => keyOf(item) === wish);
+    const index = items.findIndex((item) => getKey(item) === wish);
     const buttons = list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [];
     const [up, down] = buttons;
     const wanted = [...buttons].find((button) => button.dataset.step === lastStep.current);
@@ -47,7 +47,7 @@ export function SortableList<T>(props: {
     const item = items[from];
     if (from === to || item === undefined) return;
     onChange(moved(items, from, to));
-    setTold(t('movedTo', { name: nameOf(item), place: to + 1, total: items.length }));
+    setTold(t('movedTo', { name: getName(item), place: to + 1, total: items.length }));
   };
   const stepButton = (item: T, index: number, by: 1 | -1) => (
     <button
@@ -55,9 +55,9 @@ export function SortableList<T>(props: {
       class="icon"
       data-step={by}
       disabled={by === 1 ? index === items.length - 1 : index === 0}
-      aria-label={`${t(by === 1 ? 'moveDown' : 'moveUp')}: ${nameOf(item)}`}
+      aria-label={`${t(by === 1 ? 'moveDown' : 'moveUp')}: ${getName(item)}`}
       onClick={() => {
-        focusWish.current = keyOf(item);
+        focusWish.current = getKey(item);
         lastStep.current = String(by);
         move(index, index + by);
       }}
@@ -69,7 +69,7 @@ export function SortableList<T>(props: {
     <>
       <ol class="sortable" ref={list}>
         {items.map((item, index) => {
-          const key = keyOf(item);
+          const key = getKey(item);
           return (
             <li key={key} class={dragged === key ? 'dragged' : ''}>
               <span
@@ -95,7 +95,7 @@ export function SortableList<T>(props: {
                 <button
                   type="button"
                   class="icon"
-                  aria-label={`${t('remove')}: ${nameOf(item)}`}
+                  aria-label={`${t('remove')}: ${getName(item)}`}
                   onClick={() => onChange(items.toSpliced(index, 1))}
                 >
                   <Icon name="delete" />

@@ -24,12 +24,12 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 const [darkCss = '', lightCss = ''] = css.split(':root[data-theme="light"]');
-const themeOf = (text: string): Record<string, string> =>
+const getTheme = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map((m) => [m[1] ?? '', m[2] ?? '']),
   );
-const DARK = themeOf(darkCss);
-const LIGHT = { ...DARK, ...themeOf(lightCss) };
+const DARK = getTheme(darkCss);
+const LIGHT = { ...DARK, ...getTheme(lightCss) };
 
 describe('contrast (WCAG 2.2 AA)', () => {
   const inks = ['ink', 'soft', 'accent', 'good', 'warn', 'bad'];

@@ -9,7 +9,7 @@ export type WindowedListHandle = {
 
 type Props<T> = {
   readonly items: readonly T[];
-  readonly keyOf: (item: T) => string;
+  readonly getKey: (item: T) => string;
   /** Height of a row that was not drawn yet, in pixels. */
   readonly estimate: (item: T) => number;
   /** Rows that stay drawn while they are out of sight: the one that is being edited. */
@@ -31,7 +31,7 @@ const AT_TOP = 8;
  * above, what is being read stays where it is.
  */
 export function WindowedList<T>(props: Props<T>) {
-  const { items, keyOf, estimate, pinned, label, draw, onKeyDown, handle, onAbove } = props;
+  const { items, getKey, estimate, pinned, label, draw, onKeyDown, handle, onAbove } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<string, number>());
   const anchor = useRef<{ key: string; shift: number } | undefined>(undefined);
@@ -44,7 +44,7 @@ export function WindowedList<T>(props: Props<T>) {
     () =>
       sumOffsets(items.length, (i) => {
         const item = items[i];
-        return item === undefined ? 0 : (heights.current.get(keyOf(item)) ?? estimate(item));
+        return item === undefined ? 0 : (heights.current.get(getKey(item)) ?? estimate(item));
       }),
     [items, measured],
   );
@@ -55,15 +55,15 @@ export function WindowedList<T>(props: Props<T>) {
   const current = Math.min(active, items.length - 1);
   if (current >= 0) drawn.add(current);
   if (pinned !== undefined) {
-    const at = items.findIndex((item) => keyOf(item) === pinned);
+    const at = items.findIndex((item) => getKey(item) === pinned);
     if (at >= 0) drawn.add(at);
   }
 
   // The entry that stood first when the top was last in sight; what stands above it now has come since.
   const [head] = items;
   const lastHead = useRef<string | undefined>(undefined);
-  if (view.top <= AT_TOP || lastHead.current === undefined) lastHead.current = head && keyOf(head);
-  const above = items.findIndex((item) => keyOf(item) === lastHead.current);
+  if (view.top <= AT_TOP || lastHead.current === undefined) lastHead.current = head && getKey(head);
+  const above = items.findIndex((item) => getKey(item) === lastHead.current);
 
   const look = (): void => {
     const box = scroller.current;
@@ -72,7 +72,7 @@ export function WindowedList<T>(props: Props<T>) {
     const item = items[at];
     anchor.current =
       box.scrollTop > 0 && item !== undefined
-        ? { key: keyOf(item), shift: box.scrollTop - (offsets[at] ?? 0) }
+        ? { key: getKey(item), shift: box.scrollTop - (offsets[at] ?? 0) }
         : undefined;
     setView((now) =>
       now.top === box.scrollTop && now.height === box.clientHeight
@@ -86,10 +86,10 @@ export function WindowedList<T>(props: Props<T>) {
     const box = scroller.current;
     const held = anchor.current;
     if (!box || !held) return;
-    const at = items.findIndex((item) => keyOf(item) === held.key);
+    const at = items.findIndex((item) => getKey(item) === held.key);
     const wanted = (offsets[at] ?? 0) + held.shift;
     if (at >= 0 && Math.abs(wanted - box.scrollTop) > 1) box.scrollTop = wanted;
-  }, [offsets, items, keyOf]);
+  }, [offsets, items, getKey]);
 
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -162,8 +162,8 @@ export function WindowedList<T>(props: Props<T>) {
             if (item === undefined) return null;
             return (
               <li
-                key={keyOf(item)}
-                data-row={keyOf(item)}
+                key={getKey(item)}
+                data-row={getKey(item)}
                 data-index={index}
                 aria-setsize={items.length}
                 aria-posinset={index + 1}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/messages/language.ts';
-import { faultsOf } from '#test/languages/faults.ts';
+import { getFaults } from '#test/languages/faults.ts';
 import { en as accountWords } from '../account/words/en.ts';
 import { loadWords as loadAccountWords } from '../account/words/words.ts';
 import { en } from './en.ts';
@@ -55,9 +55,9 @@ const SAME_ACCOUNT: Same = {
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 test.each(TRANSLATIONS)('%s says every word in its own way', async (language) => {
-  expect(faultsOf(language, await loadWords(language), en, SAME[language] ?? [])).toEqual([]);
+  expect(getFaults(language, await loadWords(language), en, SAME[language] ?? [])).toEqual([]);
   expect(
-    faultsOf(language, await loadAccountWords(language), accountWords, SAME_ACCOUNT[language] ?? []),
+    getFaults(language, await loadAccountWords(language), accountWords, SAME_ACCOUNT[language] ?? []),
   ).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ const readText = (entry: StoredEntry, name: string): string | null => {
 
 /** An entry as the interface shows it: documented fields null where unset, rights where there are any. */
 export function presentEntry({ entryId, entry }: EntryItem) {
-  const labelOf = (name: string): string | null => {
+  const toLabel = (name: string): string | null => {
     const label = readText(entry, name);
     return label === null ? null : colonLabel(label);
   };
@@ -103,11 +103,11 @@ export function presentEntry({ entryId, entry }: EntryItem) {
     entryId,
     fileName: readText(entry, 'fileName') ?? '',
     clipName: readText(entry, 'clipName'),
-    timecodeIn: labelOf('timecodeIn') ?? '',
-    timecodeOut: labelOf('timecodeOut') ?? '',
-    duration: labelOf('duration'),
-    sourceStart: labelOf('sourceStart'),
-    sourceEnd: labelOf('sourceEnd'),
+    timecodeIn: toLabel('timecodeIn') ?? '',
+    timecodeOut: toLabel('timecodeOut') ?? '',
+    duration: toLabel('duration'),
+    sourceStart: toLabel('sourceStart'),
+    sourceEnd: toLabel('sourceEnd'),
     ...presentRights(entry),
   };
 }

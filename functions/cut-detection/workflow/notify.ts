@@ -31,7 +31,7 @@ export async function notify(ref: ProcessRef): Promise<void> {
   if (optionalSetting('mailSender') === undefined) return;
   const row = await processReads.find(ref);
   if (!row || !wanted(row)) return;
-  const to = await mailboxReads.addressOf(row.accountId);
+  const to = await mailboxReads.getAddress(row.accountId);
   if (to === undefined) return;
   await loadTexts(row.language);
   const file = row.fileId === undefined ? undefined : await fileReads.find(row.accountId, row.fileId);

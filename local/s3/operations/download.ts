@@ -20,7 +20,7 @@ async function download({ request, response, store }: Call): Promise<void> {
   const range = rangeHolds(headers, object) ? readRange(headers.get('range'), object.size) : undefined;
   const replaced = overrides(request.query);
   // Opened in the same step as it was found: from here on the bytes stay, whatever happens to the key.
-  const file = request.method === 'HEAD' ? undefined : openSync(bucket.objects.pathOf(object.key), 'r');
+  const file = request.method === 'HEAD' ? undefined : openSync(bucket.objects.getPath(object.key), 'r');
   response.writeHead(range ? 206 : 200, {
     ...object.headers,
     ...replaced,

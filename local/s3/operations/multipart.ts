@@ -179,7 +179,7 @@ async function joinParts(bucket: Bucket, parts: readonly Part[]): Promise<string
   const filled = bucket.objects.scratch();
   try {
     for (const { upload, number } of parts) {
-      const source = createReadStream(bucket.parts.pathOf(partId(upload, number)));
+      const source = createReadStream(bucket.parts.getPath(partId(upload, number)));
       await pipeline(source, createWriteStream(filled, { flags: 'a' }));
     }
     return filled;

@@ -73,7 +73,7 @@ const copyObject: Operation = {
       );
     }
     const filled = bucket.objects.scratch();
-    await copyFile(from.objects.pathOf(source.key), filled, constants.COPYFILE_EXCL);
+    await copyFile(from.objects.getPath(source.key), filled, constants.COPYFILE_EXCL);
     const headers = replace ? storedHeaders(request.headers) : object.headers;
     await commitObject(request, bucket, { ...object, key: request.key, headers, modified: now }, filled);
     const result = leaf('LastModified', new Date(now).toISOString()) + leaf('ETag', `"${object.etag}"`);

@@ -21,7 +21,7 @@ const table = (rows: Iterable<Row>, more: Partial<Table> = {}): Table => ({
 const numbered = (count: number, name = 'Ember'): Row[] =>
   Array.from({ length: count }, (_, index) => [index + 1, name, '01:00:00:00']);
 const latin = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1');
-const pagesOf = (pdf: Uint8Array): number => Number(/\/Type\/Pages.*?\/Count (\d+)/.exec(latin(pdf))?.[1]);
+const readPages = (pdf: Uint8Array): number => Number(/\/Type\/Pages.*?\/Count (\d+)/.exec(latin(pdf))?.[1]);
 
 /** Content streams of the file, in their order. */
 function streams(pdf: Uint8Array): string[] {
@@ -40,7 +40,7 @@ const installed = (tool: string): boolean => {
     return false;
   }
 };
-const textOf = (pdf: Uint8Array, ...options: string[]): string =>
+const readText = (pdf: Uint8Array, ...options: string[]): string =>
   execFileSync('pdftotext', [...options, '-', '-'], { input: pdf, encoding: 'utf8' })
     // Marks that pdftotext adds around right-to-left words.
     .replace(/[\u202a-\u202e]/g, '');
@@ -111,14 +111,14 @@ describe('pages', () => {
   });
 
   it('are begun as rows ask for them, each row on one page', async () => {
-    expect(pagesOf(await writePdf(table([]), context))).toBe(1);
+    expect(readPages(await writePdf(table([]), context))).toBe(1);
     const pdf = await writePdf(table(numbered(200)), context);
-    expect(pagesOf(pdf)).toBeGreaterThan(3);
+    expect(readPages(pdf)).toBeGreaterThan(3);
   });
 
   it('divide a row that is higher than a page, and end', async () => {
     const pdf = await writePdf(table([[1, 'word '.repeat(8000), '']]), context);
-    expect(pagesOf(pdf)).toBeGreaterThan(2);
+    expect(readPages(pdf)).toBeGreaterThan(2);
   });
 
   it('hold tables without columns, without rows and with very many columns', async () => {
@@ -129,7 +129,7 @@ describe('pages', () => {
       { name: 'x', columns: many, rows: [many.map(() => 'Ember')] },
       { name: '', columns: [{ name: '', kind: 'text' as const }], rows: [['']] },
     ]) {
-      expect(pagesOf(await writePdf(odd, context))).toBe(1);
+      expect(readPages(await writePdf(odd, context))).toBe(1);
     }
   });
 
@@ -154,7 +154,7 @@ describe('pages', () => {
     }
     const pdf = await writePdf(table(rows()), context);
     expect(read).toBe(1000);
-    expect(pagesOf(pdf)).toBeGreaterThan(20);
+    expect(readPages(pdf)).toBeGreaterThan(20);
   });
 });
 
@@ -174,13 +174,13 @@ describe.skipIf(!installed('pdftotext'))('the text, as pdftotext finds it', () =
   ];
 
   it('is in logical order in every script', async () => {
-    const text = textOf(await writePdf(table(names.map((name, index) => [index, name, ''])), context));
+    const text = readText(await writePdf(table(names.map((name, index) => [index, name, ''])), context));
     for (const name of names) expect(text).toContain(name);
   });
 
   it('is in logical order on a page that is read from right to left', async () => {
     const rows = [[1, 'שלום עולם (רמיקס) 12', '01:00:00:00']];
-    const text = textOf(await writePdf(table(rows, { title: 'הלילה הארוך', language: 'he' }), context));
+    const text = readText(await writePdf(table(rows, { title: 'הלילה הארוך', language: 'he' }), context));
     expect(text).toContain('הלילה הארוך');
     expect(text).toContain('שלום עולם (רמיקס)');
     expect(text).toContain('01:00:00:00');
@@ -189,7 +189,7 @@ describe.skipIf(!installed('pdftotext'))('the text, as pdftotext finds it', () =
   it('holds each line of a wrapped cell, facts, notes, totals and further sheets', async () => {
     const long = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
     const legend = { name: 'Legend', columns: [{ name: 'Code', kind: 'text' as const }], rows: [['BI']] };
-    const text = textOf(
+    const text = readText(
       await writePdf(
         table([[1, long, '01:00:00:00']], {
           facts: [{ label: 'Rate', value: '29.97 DF' }],
@@ -208,8 +208,8 @@ describe.skipIf(!installed('pdftotext'))('the text, as pdftotext finds it', () =
 
   it('repeats the header and counts the pages', async () => {
     const pdf = await writePdf(table(numbered(120)), context);
-    const pages = textOf(pdf, '-layout').split('\f').slice(0, -1);
-    expect(pages).toHaveLength(pagesOf(pdf));
+    const pages = readText(pdf, '-layout').split('\f').slice(0, -1);
+    expect(pages).toHaveLength(readPages(pdf));
     for (const [index, page] of pages.entries()) {
       expect(page).toMatch(/Cue No\s+Clip Name\s+Record In/);
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);

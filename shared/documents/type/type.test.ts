@@ -11,7 +11,7 @@ const typesetter = new Typesetter(loadFontFile);
 const plain: TextStyle = { weight: 'regular', direction: 'auto' };
 const set = (text: string, style: Partial<TextStyle> = {}): Promise<Paragraph> =>
   typesetter.paragraph(text, { ...plain, ...style });
-const fontsOf = (paragraph: Paragraph): string[] =>
+const getFonts = (paragraph: Paragraph): string[] =>
   paragraph.runs.map((run) => run.face.name.replace(/^Noto(Sans)?|-Regular\.\w+$/g, ''));
 /** The text of a line as a reader of its script reads it. */
 const read = (line: Line): string =>
@@ -101,7 +101,7 @@ describe('shaping', () => {
     ['yue', 'Hant'],
     [undefined, 'Hans'],
   ])('draws ideographs in the forms of the language %s', async (language, font) => {
-    expect(fontsOf(await set('骨直', { language }))).toEqual([font]);
+    expect(getFonts(await set('骨直', { language }))).toEqual([font]);
   });
 
   it('leaves a language without ideographs to the characters', () => {

@@ -47,7 +47,7 @@ function readPng(png: Uint8Array): Picture {
 
 type Ink = { left: number; right: number; top: number; bottom: number; strongest: number };
 
-function inkOf({ width, height, alpha }: Picture): Ink {
+function getInk({ width, height, alpha }: Picture): Ink {
   const ink = { left: width, right: -1, top: height, bottom: -1, strongest: 0 };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -90,7 +90,7 @@ describe('a watermark', () => {
           const picture = await draw(options);
           expect([picture.width, picture.height]).toEqual([options.width, options.height]);
           const expected = Math.max(1, Math.round((255 * (100 - options.transparency)) / 100));
-          expect(inkOf(picture).strongest).toBe(expected);
+          expect(getInk(picture).strongest).toBe(expected);
         },
       ),
       { numRuns: 40 },
@@ -119,8 +119,8 @@ describe('a watermark', () => {
   });
 
   it('has an outline of a twentieth of the letters around every letter', async () => {
-    const plain = inkOf(await draw({ text: 'H', fontSize: 100, outline: false }));
-    const outlined = inkOf(await draw({ text: 'H', fontSize: 100 }));
+    const plain = getInk(await draw({ text: 'H', fontSize: 100, outline: false }));
+    const outlined = getInk(await draw({ text: 'H', fontSize: 100 }));
     expect(plain.left - outlined.left).toBe(5);
     expect(outlined.right - plain.right).toBe(5);
   });
@@ -133,20 +133,20 @@ describe('a watermark', () => {
       [3840, 2160],
       [1080, 1920],
     ] as const) {
-      const ink = inkOf(await draw({ width, height, fontSize: 60, outline: false }));
+      const ink = getInk(await draw({ width, height, fontSize: 60, outline: false }));
       parts.push((ink.right - ink.left + 1) / Math.min(width, height));
     }
     expect(Math.max(...parts) / Math.min(...parts)).toBeLessThan(1.02);
   });
 
   it('stands in the middle', async () => {
-    const ink = inkOf(await draw({ text: 'Centre' }));
+    const ink = getInk(await draw({ text: 'Centre' }));
     expect(Math.abs(ink.left - (1919 - ink.right))).toBeLessThanOrEqual(1);
     expect(Math.abs(ink.top - (1079 - ink.bottom))).toBeLessThanOrEqual(2);
   });
 
   it('draws at the font size where there is room', async () => {
-    const ink = inkOf(await draw({ text: 'HHH', fontSize: 100, outline: false }));
+    const ink = getInk(await draw({ text: 'HHH', fontSize: 100, outline: false }));
     // Cap height of the typeface: 714 of 1000.
     expect(ink.bottom - ink.top + 1).toBeGreaterThanOrEqual(71);
     expect(ink.bottom - ink.top + 1).toBeLessThanOrEqual(73);
@@ -155,7 +155,7 @@ describe('a watermark', () => {
   it('makes a text that is too wide smaller instead of cutting it, and says so', async () => {
     const options = { ...standard, width: 640, height: 360, text: 'MMMM '.repeat(12), fontSize: 100 };
     const { png, shrunkTo = 0 } = await renderWatermark(options);
-    const ink = inkOf(readPng(png));
+    const ink = getInk(readPng(png));
     expect(ink.left).toBeGreaterThan(0);
     expect(ink.right).toBeLessThan(639);
     expect(ink.right - ink.left).toBeGreaterThan(590);
@@ -166,14 +166,14 @@ describe('a watermark', () => {
   });
 
   it('makes a text that is too high smaller', async () => {
-    const ink = inkOf(await draw({ text: 'M\n'.repeat(20), fontSize: 100 }));
+    const ink = getInk(await draw({ text: 'M\n'.repeat(20), fontSize: 100 }));
     expect(ink.top).toBeGreaterThan(0);
     expect(ink.bottom).toBeLessThan(1079);
   });
 
   it.each([0, 45, 90, -30, 180])('stays whole when it is turned by %i degrees', async (angle) => {
     const text = 'A long text to turn';
-    const ink = inkOf(await draw({ width: 640, height: 360, text, fontSize: 100, angle }));
+    const ink = getInk(await draw({ width: 640, height: 360, text, fontSize: 100, angle }));
     expect(ink.left).toBeGreaterThan(0);
     expect(ink.right).toBeLessThan(639);
     expect(ink.top).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('a watermark', () => {
   });
 
   it.each(POSITIONS)('is placed at %s, with a margin', async (position) => {
-    const ink = inkOf(await draw({ width: 640, height: 360, position }));
+    const ink = getInk(await draw({ width: 640, height: 360, position }));
     const margin = 0.04 * 360;
     const near = (distance: number): boolean => Math.abs(distance - margin) <= 3;
     expect(near(ink.left)).toBe(position.includes('left'));
@@ -216,8 +216,8 @@ describe('a watermark', () => {
   });
 
   it('keeps line breaks of every kind', async () => {
-    const one = inkOf(await draw({ text: 'HH' }));
-    const three = inkOf(await draw({ text: 'HH\r\nHH\nHH' }));
+    const one = getInk(await draw({ text: 'HH' }));
+    const three = getInk(await draw({ text: 'HH\r\nHH\nHH' }));
     expect(three.right - three.left).toBe(one.right - one.left);
     expect(three.bottom - three.top).toBeGreaterThan(2 * 30);
   });
@@ -233,7 +233,7 @@ describe('a watermark', () => {
   });
 
   it('is empty for a text of blanks', async () => {
-    expect(inkOf(await draw({ text: ' \n\u200b ' })).strongest).toBe(0);
+    expect(getInk(await draw({ text: ' \n\u200b ' })).strongest).toBe(0);
   });
 
   it('is small and needs little memory at 8192 x 8192', async () => {

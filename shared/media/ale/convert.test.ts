@@ -29,14 +29,14 @@ const request = (text: string | Uint8Array, more: Partial<ConvertAle> = {}): Con
   created: 0,
   ...more,
 });
-const textOf = async (text: string | Uint8Array, more: Partial<ConvertAle> = {}): Promise<string> =>
+const readText = async (text: string | Uint8Array, more: Partial<ConvertAle> = {}): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode((await convertAle(request(text, more))).bytes);
 const lines = async (options: ConvertAle['options'], text = FILE): Promise<string[]> =>
-  (await textOf(text, { options })).slice(1).trimEnd().split('\r\n');
+  (await readText(text, { options })).slice(1).trimEnd().split('\r\n');
 
 describe('convertAle', () => {
   it('writes the columns and rows as csv', async () => {
-    expect(await textOf(FILE)).toBe(
+    expect(await readText(FILE)).toBe(
       '\ufeffName,Tracks,Start,End,Duration,Take,Source File,Empty\r\n' +
         'shot_10.mov,V,01:00:00:00,01:00:05:00,,01,A001.mxf,\r\n' +
         'Shot_2,VA1,23:59:59:00,00:00:01:12,,,,\r\n' +
@@ -45,13 +45,13 @@ describe('convertAle', () => {
   });
 
   it('writes an ALE that reads back as it was', async () => {
-    const again = await textOf(FILE, { format: 'ale' });
+    const again = await readText(FILE, { format: 'ale' });
     expect(again).toBe(`${FILE.replaceAll(/\t+\r\n/g, '\r\n')}\r\n`);
   });
 
   it('makes an ALE of csv with a heading', async () => {
     const csv = '\ufeffName;Tracks;Start;End\r\n"a\tb";V;01:00:00:00;"x\r\ny"\r\n\'=c;V;;\r\n;;;\r\n';
-    const text = await textOf(csv, { format: 'ale', fileName: 'a.csv', rate: rate('29.97DF') });
+    const text = await readText(csv, { format: 'ale', fileName: 'a.csv', rate: rate('29.97DF') });
     expect(text.split('\r\n')).toEqual([
       'Heading',
       'FIELD_DELIM\tTABS',
@@ -131,7 +131,7 @@ describe('convertAle', () => {
       'c,soon,00:00:00:00,',
     ]);
     await expect(
-      textOf(ntsc.replace('29.97', '24').replace(';02', ';29'), { options: { fillDuration: true } }),
+      readText(ntsc.replace('29.97', '24').replace(';02', ';29'), { options: { fillDuration: true } }),
     ).rejects.toThrow(expect.objectContaining({ kind: 'unreadable', line: 6 }));
   });
 
@@ -166,7 +166,7 @@ describe('convertAle', () => {
   });
 
   it('takes a file without rows', async () => {
-    expect(await textOf('Heading\n\nColumn\nName\tTracks\n\nData\n')).toBe('\ufeffName,Tracks\r\n');
+    expect(await readText('Heading\n\nColumn\nName\tTracks\n\nData\n')).toBe('\ufeffName,Tracks\r\n');
   });
 
   it.each(['csv2', 'html', 'xls', 'xlsx', 'ods'] as const)('writes %s', async (format) => {

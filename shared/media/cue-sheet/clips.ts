@@ -22,15 +22,15 @@ function counts(sequence: Sequence, event: SequenceEvent): boolean {
  */
 export function placelessEvents({ format, events }: Sequence): SequenceEvent[] {
   if (format !== 'edl') return [];
-  const placeOf = ({ reel, clipName, recordIn, recordOut }: SequenceEvent): string =>
+  const getPlace = ({ reel, clipName, recordIn, recordOut }: SequenceEvent): string =>
     [reel, clipName, recordIn, recordOut].join('\n');
-  const heard = new Set(events.filter(({ audio }) => audio.length > 0).map(placeOf));
+  const heard = new Set(events.filter(({ audio }) => audio.length > 0).map(getPlace));
   return events.filter(
     (event) =>
       event.audio.length + event.video.length === 0 &&
       event.recordOut > event.recordIn &&
       !isBlack(event.reel) &&
-      !heard.has(placeOf(event)),
+      !heard.has(getPlace(event)),
   );
 }
 

@@ -20,7 +20,7 @@ const convert = (format: CueSheetFormat, more: Partial<ConvertCueSheet> = {}) =>
     created: Date.UTC(2026, 0, 2),
     ...more,
   });
-const textOf = async (format: CueSheetFormat, more: Partial<ConvertCueSheet> = {}): Promise<string> =>
+const readText = async (format: CueSheetFormat, more: Partial<ConvertCueSheet> = {}): Promise<string> =>
   Buffer.from((await convert(format, more)).bytes).toString('utf8');
 
 const HEADER =
@@ -28,7 +28,7 @@ const HEADER =
 
 describe('convertCueSheet', () => {
   it('writes csv with BOM, CRLF, quoting and formula guard', async () => {
-    expect(await textOf('csv')).toBe(
+    expect(await readText('csv')).toBe(
       `\ufeff${HEADER}\r\n` +
         `1,"'=Song, ""one"".wav",MX1,,A1 A2,01:00:00:00,01:00:10:00,00:00:10:00,250,10.000,00:00:00:00,00:00:10:00,1,\r\n` +
         '2,Drift,MX2,,A3,01:00:05:00,01:00:45:00,00:00:40:00,1000,40.000,00:00:00:00,00:00:40:00,1,\r\n',
@@ -36,15 +36,15 @@ describe('convertCueSheet', () => {
   });
 
   it('writes csv2 with semicolons and decimal commas, tsv without BOM, txt with tabs and LF', async () => {
-    expect(await textOf('csv2')).toContain(';1000;40,000;');
-    const tsv = await textOf('tsv');
+    expect(await readText('csv2')).toContain(';1000;40,000;');
+    const tsv = await readText('tsv');
     expect(tsv.startsWith('Cue No\tClip Name\t')).toBe(true);
     expect(tsv).toContain('\r\n');
-    expect(await textOf('txt')).toMatch(/^Cue No\tClip Name[^\r]*\n1\t=Song, "one"\.wav\tMX1\t/);
+    expect(await readText('txt')).toMatch(/^Cue No\tClip Name[^\r]*\n1\t=Song, "one"\.wav\tMX1\t/);
   });
 
   it('writes json with numbers, arrays and nulls', async () => {
-    const document: unknown = JSON.parse(await textOf('json'));
+    const document: unknown = JSON.parse(await readText('json'));
     expect(document).toMatchObject({
       name: 'Reel 1',
       framerate: '25',
@@ -69,7 +69,7 @@ describe('convertCueSheet', () => {
   });
 
   it('counts real seconds at NTSC rates', async () => {
-    const json: unknown = JSON.parse(await textOf('json', { rate: rate('29.97DF') }));
+    const json: unknown = JSON.parse(await readText('json', { rate: rate('29.97DF') }));
     expect(json).toMatchObject({
       cues: [{}, { durationFrames: 1200, durationSeconds: 40.04, duration: '00:00:40;00' }],
     });
@@ -77,20 +77,20 @@ describe('convertCueSheet', () => {
 
   it('shortens the legacy csv with preset=default only there', async () => {
     const short = '\ufeffClip Name,Record In,Record Out,Duration\r\n';
-    expect(await textOf('csv', { preset: 'default', dialect: 'legacy' })).toContain(short);
-    expect(await textOf('csv', { preset: 'default', dialect: 'v2' })).toContain(HEADER);
-    expect(await textOf('tsv', { preset: 'default', dialect: 'legacy' })).toContain('Cue No\t');
+    expect(await readText('csv', { preset: 'default', dialect: 'legacy' })).toContain(short);
+    expect(await readText('csv', { preset: 'default', dialect: 'v2' })).toContain(HEADER);
+    expect(await readText('tsv', { preset: 'default', dialect: 'legacy' })).toContain('Cue No\t');
   });
 
   it('filters by tracks, also in lower case', async () => {
-    const text = await textOf('csv', { tracks: ['a2'] });
+    const text = await readText('csv', { tracks: ['a2'] });
     expect(text).toContain(',A2,');
     expect(text).not.toContain('Drift');
   });
 
   it('shows the full reel where the list gives one beside a shortened reel', async () => {
     const list = `${EDL.slice(0, EDL.indexOf('002'))}FINAL CUT PRO REEL: Music_Reel_01 REPLACED BY: MX1\n`;
-    const rows = (await textOf('csv', { bytes: Buffer.from(list) })).split('\r\n');
+    const rows = (await readText('csv', { bytes: Buffer.from(list) })).split('\r\n');
     expect(rows[1]).toContain(',Music_Reel_01,');
   });
 

@@ -33,7 +33,7 @@ const EXAMPLE = [
   clip('Verge', 'MX5', ['A1', 'A2'], 2100, 2150),
 ];
 
-const rowOf = (cue: Cue) => [
+const getRow = (cue: Cue) => [
   cue.clipName,
   cue.tracks.join(' '),
   cue.recordIn - 90_000,
@@ -44,7 +44,7 @@ const rowOf = (cue: Cue) => [
 
 describe('the worked example', () => {
   it('merges overlapping identical clips', () => {
-    expect(mergeOverlapping(EXAMPLE).map(rowOf)).toEqual([
+    expect(mergeOverlapping(EXAMPLE).map(getRow)).toEqual([
       ['Ember', 'A1 A2', 0, 500, 500, 1],
       ['Drift', 'A1 A2 A3', 500, 1300, 800, 1],
       ['Solace', 'A1', 1400, 1500, 100, 1],
@@ -56,7 +56,7 @@ describe('the worked example', () => {
   });
 
   it('deduplicates on top', () => {
-    expect(deduplicate(mergeOverlapping(EXAMPLE)).map(rowOf)).toEqual([
+    expect(deduplicate(mergeOverlapping(EXAMPLE)).map(getRow)).toEqual([
       ['Ember', 'A1 A2', 0, 2250, 750, 2],
       ['Drift', 'A1 A2 A3', 500, 1300, 800, 1],
       ['Solace', 'A1', 1400, 1600, 200, 2],
@@ -97,7 +97,7 @@ const crowded = clips.map((list) =>
 const covered = (cues: readonly Cue[]): number => coveredFrames(cues.flatMap(({ ranges }) => ranges));
 const asClips = (cues: readonly Cue[]): Clip[] =>
   cues.map((cue) => ({ ...cue, in: cue.recordIn, out: cue.recordOut, source: null }));
-const placeOf = ({ recordIn, recordOut, tracks, clipName }: Cue) => ({
+const getPlace = ({ recordIn, recordOut, tracks, clipName }: Cue) => ({
   recordIn,
   recordOut,
   tracks,
@@ -138,7 +138,7 @@ describe('merging and deduplication of any clips', () => {
     fc.assert(
       fc.property(crowded, (list) => {
         const merged = mergeOverlapping(list);
-        expect(mergeOverlapping(asClips(merged)).map(placeOf)).toEqual(merged.map(placeOf));
+        expect(mergeOverlapping(asClips(merged)).map(getPlace)).toEqual(merged.map(getPlace));
         const deduplicated = deduplicate(merged);
         expect(deduplicate(deduplicated)).toEqual(deduplicated);
       }),
@@ -170,7 +170,7 @@ describe('cue sheets of drop-frame lists', () => {
           const bytes = new TextEncoder().encode(`001 AX A C 00:00:00:05 00:00:00:06 ${from} ${to}\n`);
           const { cues } = cueSheet(readSequence({ bytes, fileName: 'x.edl', rate: counted }));
           expect(cues[0]?.duration).toBe(
-            framesOfLabel(to, counted) + dayOf(counted) - framesOfLabel(from, counted),
+            framesOfLabel(to, counted) + getDay(counted) - framesOfLabel(from, counted),
           );
         }),
         { numRuns: 30 },
@@ -179,5 +179,5 @@ describe('cue sheets of drop-frame lists', () => {
   );
 });
 
-const dayOf = ({ nominal, drop }: { nominal: number; drop: number }): number =>
+const getDay = ({ nominal, drop }: { nominal: number; drop: number }): number =>
   86_400 * nominal - drop * 9 * 144;

@@ -66,7 +66,8 @@ describe('convertEdl', () => {
 * FROM CLIP NAME: =1+1
 M2   AX       -012.5                00:00:10:00
 `;
-  const bytesOf = async (format: ConvertEdl['format']) => (await convertEdl(request(FAST, { format }))).bytes;
+  const readBytes = async (format: ConvertEdl['format']) =>
+    (await convertEdl(request(FAST, { format }))).bytes;
 
   it.each([
     ['csv', ',-12.5,', "'=1+1"],
@@ -82,15 +83,15 @@ M2   AX       -012.5                00:00:10:00
   });
 
   it('writes the speed as a number and the name as a text into workbooks', async () => {
-    const [xls] = readXls(await bytesOf('xls'));
+    const [xls] = readXls(await readBytes('xls'));
     const cells = [...(xls?.cells.values() ?? [])];
     expect(cells).toContain(-12.5);
     expect(cells).toContain('=1+1');
-    const ods = (await readOds(await bytesOf('ods'))).flatMap(({ rows: all }) => all.flat());
+    const ods = (await readOds(await readBytes('ods'))).flatMap(({ rows: all }) => all.flat());
     expect(ods).toContainEqual(expect.objectContaining({ type: 'float', value: '-12.5' }));
     expect(ods).toContainEqual(expect.objectContaining({ type: 'string', shown: '=1+1' }));
     const workbook = new excel.Workbook();
-    await workbook.xlsx.load(Uint8Array.from(await bytesOf('xlsx')).buffer);
+    await workbook.xlsx.load(Uint8Array.from(await readBytes('xlsx')).buffer);
     const values: unknown[] = [];
     workbook.worksheets[0]?.eachRow((row) => row.eachCell(({ value }) => values.push(value)));
     expect(values).toContain(-12.5);

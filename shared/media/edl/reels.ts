@@ -16,7 +16,7 @@ export class ReelNames {
   }
 
   /** The field of a reel; the same for the same name. */
-  fieldOf(reel: string): string {
+  getField(reel: string): string {
     const known = this.#fields.get(reel);
     if (known !== undefined) return known;
     const limit = this.#long ? LENGTH.long : LENGTH.short;

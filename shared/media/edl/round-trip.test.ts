@@ -45,7 +45,7 @@ const event = fc.record({
 });
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-function listOf(events: readonly Event[], rateName: string): string {
+function getList(events: readonly Event[], rateName: string): string {
   const counted = rate(rateName);
   let at = 3600 * counted.nominal;
   const label = (frame: number): string => labelOfFrames(frame, counted);
@@ -83,7 +83,7 @@ describe('an EDL', () => {
   it('reads back as it was written', () => {
     fc.assert(
       fc.property(lists, fc.boolean(), ([events, rateName], longReels) => {
-        const sequence = read(listOf(events, rateName), rateName);
+        const sequence = read(getList(events, rateName), rateName);
         const text = writeEdl(buildLines(sequence), { title: 'T', rate: sequence.rate, longReels });
         expect(table(read(text, rateName))).toEqual(table(sequence));
         const fields = text.match(/^\d{3,6} {2}(\S+)/gm)?.map((field) => field.slice(5)) ?? [];
@@ -96,7 +96,7 @@ describe('an EDL', () => {
   it('comes back from csv', async () => {
     await fc.assert(
       fc.asyncProperty(lists, async ([events, rateName]) => {
-        const list = Buffer.from(listOf(events, rateName));
+        const list = Buffer.from(getList(events, rateName));
         const request = { bytes: list, fileName: 'a.edl', rate: rate(rateName), options: {}, created: 0 };
         const csv = await convertEdl({ ...request, format: 'csv' });
         expect(table(read(csv.bytes, rateName, 'a.csv'))).toEqual(table(read(list, rateName)));

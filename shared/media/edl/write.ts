@@ -66,7 +66,7 @@ const splitNotes = ({ notes }: EdlLine): string[] =>
   notes.filter(({ kind }) => kind === 'split').map(({ text }) => oneLine(text));
 
 function eventLine(line: EdlLine, number: string, { rate, reels }: Context): string {
-  const head = `${number}  ${reels.fieldOf(line.reel).padEnd(8)} ${channelField(line).padEnd(5)} ${typeField(line.transition)}`;
+  const head = `${number}  ${reels.getField(line.reel).padEnd(8)} ${channelField(line).padEnd(5)} ${typeField(line.transition)}`;
   return `${head} ${sourceLabels(line, rate)} ${labelOfFrames(line.recordIn, rate)} ${labelOfFrames(line.recordOut, rate)}`;
 }
 
@@ -96,7 +96,7 @@ function sourceLabels({ source, recordIn, recordOut }: EdlLine, rate: Rate): str
 
 /** The full name, where the field does not hold it. */
 function reelNote({ reel }: EdlLine, { reels }: Context): string[] {
-  return reels.fieldOf(reel) === reel ? [] : [`* REEL NAME: ${oneLine(reel)}`];
+  return reels.getField(reel) === reel ? [] : [`* REEL NAME: ${oneLine(reel)}`];
 }
 
 function speedNote({ speed, speedFrom, reel, source }: EdlLine, { reels, rate }: Context): string[] {
@@ -106,7 +106,7 @@ function speedNote({ speed, speedFrom, reel, source }: EdlLine, { reels, rate }:
   // What plays in reverse begins at its end.
   const begin = (speed < 0 ? source?.out : source?.in) ?? 0;
   const from = speedFrom ?? labelOfFrames(begin, source?.rate ?? rate);
-  return [`M2   ${reels.fieldOf(reel).padEnd(8)} ${value.padStart(6)}                ${from}`];
+  return [`M2   ${reels.getField(reel).padEnd(8)} ${value.padStart(6)}                ${from}`];
 }
 
 /** Channels that the field does not name stand in a line of their own, which counts for the whole event. */

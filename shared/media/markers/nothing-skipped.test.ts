@@ -5,7 +5,7 @@ import { rate } from '#shared/media/timecode/rate.ts';
 import type { Warning } from '#shared/media-error.ts';
 import { readMarkers } from './read.ts';
 
-const saidOf = (warnings: readonly Warning[]): string[] =>
+const getSaid = (warnings: readonly Warning[]): string[] =>
   warnings.map(({ code, line }) => `${line} ${code}`);
 
 const listed = (fileName: string, text: string) =>
@@ -19,10 +19,10 @@ describe('lists name each line that they leave out', () => {
   it('rows of an ALE with more cells than columns, and lines outside of the sections', () => {
     const text =
       'Heading\nFPS\t25\n\tlost\n\nColumn\nName\tTracks\nStart\tEnd\n\nData\na\tV\t\nb\tV\t01:00:00:00\n\nc\tV\n';
-    expect(saidOf(ale('a.ale', text).warnings)).toEqual([
+    expect(getSaid(ale('a.ale', text).warnings)).toEqual([
       ...['3 line_skipped', '7 line_skipped', '11 cells_skipped'],
     ]);
-    expect(saidOf(ale('a.csv', 'Name,Tracks\na,V\nb,V,x\n').warnings)).toEqual(['3 cells_skipped']);
+    expect(getSaid(ale('a.csv', 'Name,Tracks\na,V\nb,V,x\n').warnings)).toEqual(['3 cells_skipped']);
   });
 
   it('rows of a csv without an in point, and cells that are no number', () => {
@@ -35,7 +35,7 @@ Total,,,,,
 b,01:00:05:00,01:00:01:00,'-25,C,0
 `,
     );
-    expect(saidOf(warnings)).toEqual([
+    expect(getSaid(warnings)).toEqual([
       '4 row_skipped',
       '2 cell_skipped',
       '2 cell_skipped',
@@ -61,33 +61,33 @@ A1\t2\tc\t01:00:01:00\t01:00:02:00\t00:00:01:00\tUnmuted
 `;
     const { events, warnings } = listed('a.txt', text);
     expect(events.map(({ clipName }) => clipName)).toEqual(['b', 'd']);
-    expect(saidOf(warnings)).toEqual(['7 line_skipped', '10 line_skipped', '11 out_before_in']);
+    expect(getSaid(warnings)).toEqual(['7 line_skipped', '10 line_skipped', '11 out_before_in']);
   });
 
   it('rows of marker tables without a time or with one of no rate', async () => {
     const { markers, warnings } = await marked('Name,In\na,01:00:00:00\nb,\n,\nc,1|1|000\nd,2|1|000\n');
     const ends = await marked('Name,In,Out\na,01:00:05:00,01:00:01:00\nb,23:59:59:00,00:00:01:00\n');
-    expect(saidOf(ends.warnings)).toEqual(['2 out_before_in']);
+    expect(getSaid(ends.warnings)).toEqual(['2 out_before_in']);
     expect(markers).toHaveLength(1);
-    expect(saidOf(warnings)).toEqual(['3 row_skipped', '5 marker_skipped', '6 marker_skipped']);
+    expect(getSaid(warnings)).toEqual(['3 row_skipped', '5 marker_skipped', '6 marker_skipped']);
   });
 
   it('lines of Avid markers, plain text and chapters', async () => {
     const avid = await marked('lost\n\nme\t01:00:00:00\tV1\tred\tone\t1\nmore of one\n');
-    expect([avid.markers.length, saidOf(avid.warnings)]).toEqual([1, ['1 line_skipped']]);
+    expect([avid.markers.length, getSaid(avid.warnings)]).toEqual([1, ['1 line_skipped']]);
     const txt = await marked('01:00:00:00\tone\n1:00:00\ttwo\n\n');
-    expect([txt.markers.length, saidOf(txt.warnings)]).toEqual([1, ['2 line_skipped']]);
+    expect([txt.markers.length, getSaid(txt.warnings)]).toEqual([1, ['2 line_skipped']]);
     const chapters = await marked(
       'A film about 3 things\n0:00 Start\n1:10\nmore at 2:00 on the site\n2:00 End\n',
     );
-    expect([chapters.markers.length, saidOf(chapters.warnings)]).toEqual([2, ['3 line_skipped']]);
+    expect([chapters.markers.length, getSaid(chapters.warnings)]).toEqual([2, ['3 line_skipped']]);
   });
 
   it('lines of a marker listing and of a marker EDL', async () => {
     const session = await marked(
       `SESSION NAME:\tx\nTIMECODE FORMAT:\t25 Frame\n\nM A R K E R S  L I S T I N G\n1\t01:00:00:00\t0\tSamples\tlost\t\n#   \tLOCATION\tTIME REFERENCE\tUNITS\tNAME\tCOMMENTS\nlost\n2   \t01:00:01:00\t0\tSamples\tkept\t\n`,
     );
-    expect([session.markers.length, saidOf(session.warnings)]).toEqual([
+    expect([session.markers.length, getSaid(session.warnings)]).toEqual([
       1,
       ['5 line_skipped', '7 line_skipped'],
     ]);
@@ -96,6 +96,6 @@ A1\t2\tc\t01:00:01:00\t01:00:02:00\t00:00:01:00\tUnmuted
 note |C:ResolveColorRed |M:one |D:1
 002 AX V 01:00:00:00 - 01:00:00:01
 `);
-    expect([edl.markers.length, saidOf(edl.warnings)]).toEqual([1, ['4 line_skipped']]);
+    expect([edl.markers.length, getSaid(edl.warnings)]).toEqual([1, ['4 line_skipped']]);
   });
 });

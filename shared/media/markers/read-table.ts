@@ -26,7 +26,7 @@ export function findHeader(rows: readonly TextRow[]) {
 
 type Cell = (field: MarkerField) => string;
 /** The frame of a time as the table writes it. */
-type Clock = { readonly rate: Rate; readonly frameOf: (time: string) => number | undefined };
+type Clock = { readonly rate: Rate; readonly toFrame: (time: string) => number | undefined };
 
 /** @throws MediaError `unreadable` with the line: no header line, no time that can be read, or one out of range. */
 export function readMarkerTable(rows: readonly TextRow[], requested: Rate): MarkerList {
@@ -92,9 +92,9 @@ function readMarker(cell: Cell, clock: Clock, title: string, line: number): Mark
   }
 }
 
-function readStart(cell: Cell, { rate, frameOf }: Clock): number | undefined {
+function readStart(cell: Cell, { rate, toFrame }: Clock): number | undefined {
   const time = cell('in');
-  const frame = time === '' ? undefined : frameOf(time);
+  const frame = time === '' ? undefined : toFrame(time);
   return frame ?? (cell('frame') === '' ? undefined : frameOfTime(cell('frame'), rate));
 }
 
@@ -102,10 +102,10 @@ function readStart(cell: Cell, { rate, frameOf }: Clock): number | undefined {
 function createClock({ columns }: Layout, format: string, requested: Rate): Clock {
   const stated = statedRate(format);
   const rate = stated ?? requested;
-  if (!columns.timeFormat) return { rate, frameOf: (time) => frameOfTime(time, rate) };
+  if (!columns.timeFormat) return { rate, toFrame: (time) => frameOfTime(time, rate) };
   const clockTime = (time: string) => (isCount(time) ? undefined : frameOfTime(time, rate));
-  const frameOf = (time: string) => (stated && frameOfDiscTime(time, rate)) ?? clockTime(time);
-  return { rate, frameOf };
+  const toFrame = (time: string) => (stated && frameOfDiscTime(time, rate)) ?? clockTime(time);
+  return { rate, toFrame };
 }
 
 /** Audition says in each row how its times are written, by the name of a rate where that is timecode. */
@@ -114,11 +114,11 @@ function statedRate(format: string): Rate | undefined {
   return rate && withDropFrame(rate, false);
 }
 
-function readDuration(cell: Cell, begin: number, { rate, frameOf }: Clock): number {
+function readDuration(cell: Cell, begin: number, { rate, toFrame }: Clock): number {
   const [length, out] = [cell('duration'), cell('out')];
-  const frames = length === '' ? undefined : frameOf(length);
+  const frames = length === '' ? undefined : toFrame(length);
   if (frames !== undefined) return frames;
-  const end = out === '' ? undefined : frameOf(out);
+  const end = out === '' ? undefined : toFrame(out);
   return end === undefined ? 0 : framesBetween(begin, end, rate);
 }
 

@@ -60,7 +60,7 @@ const HOLDS: Readonly<Partial<Record<MarkerTarget, readonly (keyof Marker)[]>>> 
   ffmetadata: ['name', 'comment'],
 };
 
-function targetOf(name: string): MarkerTarget {
+function getTarget(name: string): MarkerTarget {
   const target = MARKER_TARGETS.find((one) => one === name);
   if (target === undefined) throw new Error(`${name} is no format`);
   return target;
@@ -103,7 +103,7 @@ const rates = fc.constantFrom(...MARKER_RATES);
 
 describe('markers come back from a format as they were', () => {
   it.each(Object.entries(HOLDS))('%s', async (name, held) => {
-    const format = targetOf(name);
+    const format = getTarget(name);
     await fc.assert(
       fc.asyncProperty(markers, rates, async (given, rateName) => {
         const list = await read(await write(format, given, rateName), rateName);
@@ -124,9 +124,9 @@ describe('markers come back from a format as they were', () => {
         { ...base, name: 'two', comment: 'second', in: 90_250, duration: 25, color: 'Blue', type: 'chapter' },
         { ...base, name: 'three', in: 100_003, duration: 1, color: 'Green', user: 'Bo 2' },
       ];
-      const between = await read(await write(targetOf(name), given, '25'), '25');
+      const between = await read(await write(getTarget(name), given, '25'), '25');
       for (const [other, alsoHeld] of Object.entries(HOLDS)) {
-        const { markers: back } = await read(await write(targetOf(other), between.markers, '25'), '25');
+        const { markers: back } = await read(await write(getTarget(other), between.markers, '25'), '25');
         const both = held.filter((field) => alsoHeld.includes(field));
         const pick = (of: Marker) => [of.in, ...both.map((field) => of[field])];
         expect({ other, both, markers: back.map(pick) }).toEqual({ other, both, markers: given.map(pick) });
@@ -139,7 +139,7 @@ describe('markers come back from a format as they were', () => {
       (title, i): Marker => ({ ...BLANK_MARKER, name: title, in: i * 1500 }),
     );
     for (const [name, held] of Object.entries(HOLDS).filter(([, fields]) => fields.includes('name'))) {
-      const between = await read(await write(targetOf(name), given, '25'), '25');
+      const between = await read(await write(getTarget(name), given, '25'), '25');
       const { markers: back } = await read(await write('youtube', between.markers, '25'), '25');
       const [found, wanted] = [back, given].map((list) => list.map((one) => [one.name, one.in]));
       expect({ name, held, found }).toEqual({ name, held, found: wanted });

@@ -25,7 +25,7 @@ function picture(seed: number, shift = 0, gain = 1): Uint8Array {
 type Shot = { readonly seed: number; readonly frames: number; readonly gain?: (n: number) => number };
 
 /** A film of shots, each a slow pan over a picture. */
-async function filmOf(shots: readonly Shot[], cutAt?: number): Promise<MeasuredVideo> {
+async function getFilm(shots: readonly Shot[], cutAt?: number): Promise<MeasuredVideo> {
   const frames = shots.flatMap(({ seed, frames: count, gain = () => 1 }) =>
     Array.from({ length: count }, (_, n) => picture(seed, n >> 2, gain(n))),
   );
@@ -54,7 +54,7 @@ const shots = (...lengths: number[]): Shot[] => lengths.map((frames, i) => ({ se
 
 let film: MeasuredVideo;
 beforeAll(async () => {
-  film = await filmOf(shots(30, 4, 26, 40));
+  film = await getFilm(shots(30, 4, 26, 40));
 });
 
 describe('scenes', () => {
@@ -89,27 +89,27 @@ describe('scenes', () => {
   test('are the same where the film was measured in parts, wherever it was parted', async () => {
     const whole = await detected(film);
     for (const at of [1, 30, 31, 99]) {
-      const { scenes, cuts } = await detected(await filmOf(shots(30, 4, 26, 40), at));
+      const { scenes, cuts } = await detected(await getFilm(shots(30, 4, 26, 40), at));
       expect({ scenes, cuts }).toEqual({ scenes: whole.scenes, cuts: whole.cuts });
     }
   });
 
   test('of one frame: there is one', async () => {
-    const { scenes } = await detected(await filmOf(shots(1)));
+    const { scenes } = await detected(await getFilm(shots(1)));
     expect(scenes).toEqual([{ start: 0, end: 1, begins: 'start', confidence: 1 }]);
   });
 
   test('do not begin with light that is switched on, or a flash', async () => {
-    const lit = await filmOf([{ seed: 3, frames: 60, gain: (n) => (n < 30 ? 0.35 : 1) }]);
+    const lit = await getFilm([{ seed: 3, frames: 60, gain: (n) => (n < 30 ? 0.35 : 1) }]);
     expect((await detected(lit)).cuts).toEqual([]);
-    const flash = await filmOf([{ seed: 3, frames: 60, gain: (n) => (n === 30 || n === 31 ? 3 : 0.6) }]);
+    const flash = await getFilm([{ seed: 3, frames: 60, gain: (n) => (n === 30 || n === 31 ? 3 : 0.6) }]);
     expect((await detected(flash)).cuts).toEqual([]);
   });
 });
 
 describe('options', () => {
   const faded = (): Promise<MeasuredVideo> =>
-    filmOf([
+    getFilm([
       { seed: 5, frames: 60, gain: (n) => Math.min(1, (59 - n) / 15) },
       { seed: 6, frames: 60, gain: (n) => Math.min(1, n / 15) },
     ]);

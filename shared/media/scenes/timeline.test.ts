@@ -5,7 +5,7 @@ import { FrameTrack } from './track.ts';
 
 const GREY = { hue: 0, saturation: 0, value: 0, red: 0, green: 0, blue: 0 };
 
-function trackOf(pts: readonly number[]): FrameTrack {
+function getTrack(pts: readonly number[]): FrameTrack {
   const track = new FrameTrack();
   for (const time of pts) track.push(time, GREY);
   return track;
@@ -15,7 +15,7 @@ function trackOf(pts: readonly number[]): FrameTrack {
 function steady(num: number, den: number, clock: number, frames: number, timecode?: string, first = 0) {
   const pts = Array.from({ length: frames }, (_, n) => first + Math.round((n * den * clock) / num));
   const facts = { timeBase: { num: 1, den: clock }, frameRate: { num, den } };
-  return buildTimeline(trackOf(pts), facts, timecode);
+  return buildTimeline(getTrack(pts), facts, timecode);
 }
 
 describe('a constant rate', () => {
@@ -50,7 +50,7 @@ describe('a constant rate', () => {
   test('is not guessed where the file states none: times are', () => {
     const pts = Array.from({ length: 100 }, (_, n) => 20 * n);
     const facts = { timeBase: { num: 1, den: 1000 }, frameRate: { num: 0, den: 1 } };
-    expect(buildTimeline(trackOf(pts), facts)).toMatchObject({ rate: { name: '50' } });
+    expect(buildTimeline(getTrack(pts), facts)).toMatchObject({ rate: { name: '50' } });
   });
 });
 
@@ -62,7 +62,7 @@ describe('a variable rate', () => {
     ...Array.from({ length: 25 }, (_, n) => 1960 + 40 * n),
   ];
   const facts = { timeBase: { num: 1, den: 1000 }, frameRate: { num: 25, den: 1 } };
-  const timeline = buildTimeline(trackOf(pts), facts, '01:00:00:00');
+  const timeline = buildTimeline(getTrack(pts), facts, '01:00:00:00');
 
   test('has labels that follow the time', () => {
     expect(timeline).toMatchObject({ constant: false, frames: 62, rate: { name: '25' } });

@@ -20,8 +20,8 @@ const convert = (text: string | Uint8Array, more: Partial<ConvertInput> = {}): P
     options: {},
     ...more,
   });
-const textOf = ({ bytes }: ConversionResult): string => new TextDecoder().decode(bytes);
-const codesOf = ({ warnings }: ConversionResult): string[] => warnings.map((warning) => warning.code);
+const readText = ({ bytes }: ConversionResult): string => new TextDecoder().decode(bytes);
+const readCodes = ({ warnings }: ConversionResult): string[] => warnings.map((warning) => warning.code);
 
 describe('the result', () => {
   it('is named after the input, with the extension of the target', async () => {
@@ -30,7 +30,7 @@ describe('the result', () => {
   });
 
   it('of the same format is the file itself', async () => {
-    expect(textOf(await convert(SRT))).toBe(SRT);
+    expect(readText(await convert(SRT))).toBe(SRT);
   });
 
   it.each(SUBTITLE_TARGETS.filter((name) => name !== 'pdf'))('can be %s', async (format) => {
@@ -48,17 +48,17 @@ describe('time', () => {
     ['-0.5', '00:00:00,500'],
     [1_500_000, '00:00:02,500'],
   ])('an offset of %s moves all cues', async (offset, start) => {
-    expect(textOf(await convert(SRT, { offset }))).toContain(`1\n${start} --> `);
+    expect(readText(await convert(SRT, { offset }))).toContain(`1\n${start} --> `);
   });
 
   it('what an offset moves before zero is cut or left out, and counted', async () => {
     const moved = await convert(SRT, { offset: '-00:00:04:00' });
-    expect(textOf(moved)).toBe(
+    expect(readText(moved)).toBe(
       '1\n00:00:00,000 --> 00:00:01,000\nTwo  two\nTwo two\n\n2\n00:00:00,500 --> 00:00:02,000\nThree\n\n',
     );
-    expect(codesOf(moved)).toEqual(['cues_before_zero', 'start_before_zero']);
+    expect(readCodes(moved)).toEqual(['cues_before_zero', 'start_before_zero']);
     const early = await convert('1\n-00:00:01,000 --> 00:00:01,000\na\n');
-    expect(codesOf(early)).toEqual(['start_before_zero']);
+    expect(readCodes(early)).toEqual(['start_before_zero']);
   });
 
   it.each(['soon', '00:00:00:25', '1:2:3:4:5', '999:00:00'])('an offset of %s is refused', async (offset) => {
@@ -67,9 +67,9 @@ describe('time', () => {
 
   it('a target rate plays the same frames faster, and only when asked', async () => {
     const input = { rate: rate('23.976'), format: 'srt' };
-    expect(textOf(await convert(SRT, input))).toBe(SRT);
+    expect(readText(await convert(SRT, input))).toBe(SRT);
     const faster = await convert(SRT, { ...input, targetRate: rate('25') });
-    expect(textOf(faster)).toContain('1\n00:00:00,959 --> 00:00:01,918\n');
+    expect(readText(faster)).toContain('1\n00:00:00,959 --> 00:00:01,918\n');
   });
 
   const RATES = ['23.976', '24', '25', '29.97', '29.97DF', '30', '47.952', '48', '50', '59.94', '60'];
@@ -77,23 +77,23 @@ describe('time', () => {
 
   it.each(PAIRS)('an offset is not stretched by a speed change from %s to %s', async (from, to) => {
     const input = { rate: rate(from), targetRate: rate(to), format: 'json' };
-    const startsOf = async (more: Partial<ConvertInput>): Promise<number[]> =>
-      [...textOf(await convert(SRT, { ...input, ...more })).matchAll(/"startMs":\s?(\d+)/g)].map(([, ms]) =>
+    const readStarts = async (more: Partial<ConvertInput>): Promise<number[]> =>
+      [...readText(await convert(SRT, { ...input, ...more })).matchAll(/"startMs":\s?(\d+)/g)].map(([, ms]) =>
         Number(ms),
       );
-    const plain = await startsOf({});
+    const plain = await readStarts({});
     expect(plain).toHaveLength(3);
-    expect(await startsOf({ offset: '3600' })).toEqual(plain.map((ms) => ms + 3_600_000));
+    expect(await readStarts({ offset: '3600' })).toEqual(plain.map((ms) => ms + 3_600_000));
     // Fifty seconds and three frames, counted at the rate of the result.
     const { num, den, nominal, drop } = rate(to);
     const frames = 50 * nominal + 3;
-    const moved = await startsOf({ offset: `00:00:50${drop > 0 ? ';' : ':'}03` });
+    const moved = await readStarts({ offset: `00:00:50${drop > 0 ? ';' : ':'}03` });
     for (const [i, ms] of moved.entries())
       expect(Math.abs(ms - (plain[i] ?? 0) - (frames * den * 1000) / num)).toBeLessThanOrEqual(1);
   });
 
   it('the offset that a warning names takes the programme start off, at another rate too', async () => {
-    const json = textOf(await convert(SRT, { format: 'json', offset: '10:00:00:00' }));
+    const json = readText(await convert(SRT, { format: 'json', offset: '10:00:00:00' }));
     const start = json.replace('"cues":', '"programmeStartMs": 36000000, "cues":');
     const input = { source: 'json', rate: rate('24'), targetRate: rate('25') };
     const first = await convert(start, input);
@@ -104,21 +104,21 @@ describe('time', () => {
     )?.[1];
     expect(named).toBe('-09:36:00:00');
     const moved = await convert(start, { ...input, ...(named && { offset: named }) });
-    expect(textOf(moved)).toContain('00:00:00,960 --> 00:00:01,920');
-    expect(codesOf(moved)).not.toContain('programme_start');
+    expect(readText(moved)).toContain('00:00:00,960 --> 00:00:01,920');
+    expect(readCodes(moved)).not.toContain('programme_start');
   });
 
   it('the rate of the file wins over that of the request', async () => {
     const sub = '{1}{1}50\n{50}{100}a\n';
-    expect(textOf(await convert(sub, { source: 'sub' }))).toContain('00:00:01,000 --> 00:00:02,000');
+    expect(readText(await convert(sub, { source: 'sub' }))).toContain('00:00:01,000 --> 00:00:02,000');
   });
 });
 
 describe('the source', () => {
   it('that is declared wrongly is found by its content, and a warning says so', async () => {
     const found = await convert(SRT, { source: 'ttml', format: 'vtt' });
-    expect(textOf(found)).toContain('00:00:01.000 --> 00:00:02.000\n<i>One</i>');
-    expect(codesOf(found)).toContain('format_differs');
+    expect(readText(found)).toContain('00:00:01.000 --> 00:00:02.000\n<i>One</i>');
+    expect(readCodes(found)).toContain('format_differs');
   });
 
   it.each(
@@ -126,8 +126,8 @@ describe('the source', () => {
   )('%s is found by auto', async (format) => {
     const made = await convert(SRT, { format });
     const back = await convert(made.bytes, { source: 'auto', fileName: 'upload', format: 'json' });
-    expect(textOf(back)).toContain('Three');
-    expect(textOf(back)).toMatch(/"startMs":\s?(?:1000|1001|999|1033)/);
+    expect(readText(back)).toContain('Three');
+    expect(readText(back)).toMatch(/"startMs":\s?(?:1000|1001|999|1033)/);
   });
 
   it.each([
@@ -153,15 +153,15 @@ describe('the source', () => {
   });
 
   it('that is a valid empty document gives one', async () => {
-    expect(textOf(await convert('WEBVTT\n', { source: 'vtt', format: 'vtt' }))).toBe('WEBVTT\n\n');
-    expect(textOf(await convert('WEBVTT\n', { source: 'vtt', format: 'srt' }))).toBe('');
+    expect(readText(await convert('WEBVTT\n', { source: 'vtt', format: 'vtt' }))).toBe('WEBVTT\n\n');
+    expect(readText(await convert('WEBVTT\n', { source: 'vtt', format: 'srt' }))).toBe('');
   });
 
   it('tells when its encoding was guessed', async () => {
     const bytes = Buffer.from(SRT.replace('Three', 'Où es-tu déjà allé, ma chère ?'), 'latin1');
     const guessed = await convert(bytes);
-    expect(textOf(guessed)).toContain('Où es-tu déjà allé');
-    expect(codesOf(guessed)).toEqual(['encoding_guessed']);
+    expect(readText(guessed)).toContain('Où es-tu déjà allé');
+    expect(readCodes(guessed)).toEqual(['encoding_guessed']);
   });
 });
 
@@ -176,7 +176,7 @@ describe('clean-up', () => {
       removeEmpty: true,
       fixOverlapping: true,
     };
-    expect(textOf(await convert(text, { options }))).toBe(
+    expect(readText(await convert(text, { options }))).toBe(
       '1\n00:00:01,000 --> 00:00:02,500\n<i>a a</i>\n\n2\n00:00:02,500 --> 00:00:05,000\nb\n\n',
     );
   });
@@ -184,8 +184,8 @@ describe('clean-up', () => {
   it('sees the frames of a target that counts them', async () => {
     const text = '1\n00:00:01,000 --> 00:00:01,010\na\n\n2\n00:00:02,000 --> 00:00:03,000\nb\n\n';
     const options = { removeDurationZero: true };
-    expect(textOf(await convert(text, { options }))).toContain('\na\n');
-    expect(textOf(await convert(text, { options, format: 'sub' }))).not.toContain('}a');
+    expect(readText(await convert(text, { options }))).toContain('\na\n');
+    expect(readText(await convert(text, { options, format: 'sub' }))).not.toContain('}a');
   });
 });
 

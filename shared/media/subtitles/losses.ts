@@ -155,10 +155,10 @@ const countLost = (features: readonly Feature[], lost: readonly number[]): numbe
 /** Warnings for what cues lost, each with the number of cues. */
 function buildWarnings(lost: readonly number[]): Warning[] {
   const together = lost.reduce((all, bits) => all | bits, 0);
-  const goneOf = (features: readonly Feature[]): Feature[] =>
+  const getGone = (features: readonly Feature[]): Feature[] =>
     features.filter((feature) => (together & BITS[feature]) !== 0);
   const styles = STYLE_FEATURES.filter((feature) => (together & BITS[feature]) !== 0);
-  const colors = goneOf(['color', 'background']);
+  const colors = getGone(['color', 'background']);
   const colorText = COLORS[colors.join(' ')];
   const names = styles.map((feature) => STYLES[feature]).join(', ');
   return [

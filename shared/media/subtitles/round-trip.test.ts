@@ -41,7 +41,7 @@ async function through(bytes: Uint8Array, source: string, format: string): Promi
   return (await convertSubtitles(input)).bytes;
 }
 
-function cuesOf(bytes: Uint8Array, source: string) {
+function readCues(bytes: Uint8Array, source: string) {
   const { document } = readSource({ bytes, fileName: `film.${source}`, source }, { rate: rate('25') });
   return closeOpenEnds(document.cues).map((cue) => ({
     start: cue.start,
@@ -52,10 +52,10 @@ function cuesOf(bytes: Uint8Array, source: string) {
 
 it.each(FORMATS)('from %s through every other format', async (source) => {
   const made = await through(Buffer.from(SRT), 'srt', source);
-  const before = cuesOf(made, source);
+  const before = readCues(made, source);
   expect(before).toHaveLength(3);
   for (const target of FORMATS) {
-    const after = cuesOf(await through(made, source, target), target);
+    const after = readCues(await through(made, source, target), target);
     expect(
       after.map(({ text }) => text),
       target,

@@ -227,7 +227,7 @@ function listTags(run: Run): readonly Tag[] {
   return tags;
 }
 
-const PRINTER = { tagsOf: listTags, textOf: guardMarkup };
+const PRINTER = { getTags: listTags, readText: guardMarkup };
 
 /** Styled lines as SRT text. A ruby annotation follows its base in brackets. */
 export function printSrtMarkup(lines: readonly Line[]): string[] {

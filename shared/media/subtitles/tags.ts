@@ -25,24 +25,24 @@ export type Tag = { readonly key: string; readonly open: string; readonly close:
 
 type Printer = {
   /** The tags of a style, outermost first. */
-  readonly tagsOf: (run: Run) => readonly Tag[];
+  readonly getTags: (run: Run) => readonly Tag[];
   /** Plain text to the dialect's text. */
-  readonly textOf: (text: string) => string;
+  readonly readText: (text: string) => string;
 };
 
 /**
  * Prints lines as text with well nested tags. A tag stays open across a line break that it spans, and one that the
  * next run still wants is not closed and opened again.
  */
-export function printTagged(lines: readonly Line[], { tagsOf, textOf }: Printer): string[] {
-  if (isPlain(lines)) return lines.map((line) => (line[0] ? textOf(line[0].text) : ''));
+export function printTagged(lines: readonly Line[], { getTags, readText }: Printer): string[] {
+  if (isPlain(lines)) return lines.map((line) => (line[0] ? readText(line[0].text) : ''));
   const open: Tag[] = [];
   const printed: string[] = [];
   let lastText = -1;
   for (const line of lines) {
     let text = '';
     for (const run of line) {
-      const wanted = run.style || run.at !== undefined || run.ruby !== undefined ? tagsOf(run) : NO_TAGS;
+      const wanted = run.style || run.at !== undefined || run.ruby !== undefined ? getTags(run) : NO_TAGS;
       const keep = open.findIndex((tag) => !wanted.some((w) => w.key === tag.key));
       const ends = keep < 0 ? '' : closeTags(open.splice(keep));
       if (text === '' && lastText >= 0) printed[lastText] += ends;
@@ -52,7 +52,7 @@ export function printTagged(lines: readonly Line[], { tagsOf, textOf }: Printer)
         text += tag.open;
         open.push(tag);
       }
-      text += textOf(run.text);
+      text += readText(run.text);
     }
     if (text !== '') lastText = printed.length;
     printed.push(text);

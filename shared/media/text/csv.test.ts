@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '#test/properties.ts';
 import { parseCsv } from './csv.ts';
 
-const cellsOf = (text: string): string[][] => parseCsv(text).rows.map((row) => [...row.cells]);
+const readCells = (text: string): string[][] => parseCsv(text).rows.map((row) => [...row.cells]);
 
 describe('delimited text', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('delimited text', () => {
   });
 
   it('reads quotes, doubled quotes, and line breaks of all kinds inside and outside of cells', () => {
-    expect(cellsOf('a,"b ""x"", y"\r\n"1\r\n2",c\rd,"e\nf"')).toEqual([
+    expect(readCells('a,"b ""x"", y"\r\n"1\r\n2",c\rd,"e\nf"')).toEqual([
       ['a', 'b "x", y'],
       ['1\n2', 'c'],
       ['d', 'e\nf'],
@@ -32,12 +32,12 @@ describe('delimited text', () => {
   });
 
   it('ends a quote that is never closed with its line', () => {
-    expect(cellsOf('a,b\n1,"never closed\n2,c\n')).toEqual([
+    expect(readCells('a,b\n1,"never closed\n2,c\n')).toEqual([
       ['a', 'b'],
       ['1', 'never closed'],
       ['2', 'c'],
     ]);
-    expect(cellsOf('a,b\n1,"never closed\n2,"c"\n')).toEqual([
+    expect(readCells('a,b\n1,"never closed\n2,"c"\n')).toEqual([
       ['a', 'b'],
       ['1', 'never closed'],
       ['2', 'c'],
@@ -51,7 +51,7 @@ describe('delimited text', () => {
     fc.assert(
       fc.property(table, fc.constantFrom(',', ';', '\t'), (rows, delimiter) => {
         const text = rows.map((row) => row.map(quote).join(delimiter)).join('\r\n');
-        expect(cellsOf(`sep=${delimiter}\r\n${text}`)).toEqual(rows);
+        expect(readCells(`sep=${delimiter}\r\n${text}`)).toEqual(rows);
       }),
     );
   });

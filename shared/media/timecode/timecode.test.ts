@@ -57,8 +57,8 @@ describe('the published vectors', () => {
 });
 
 const anyRate = fc.constantFrom(...RATES);
-const frameOf = (of: Rate) => fc.nat(framesPerDay(of) - 1);
-const rateAndFrame = anyRate.chain((of) => fc.tuple(fc.constant(of), frameOf(of)));
+const toFrame = (of: Rate) => fc.nat(framesPerDay(of) - 1);
+const rateAndFrame = anyRate.chain((of) => fc.tuple(fc.constant(of), toFrame(of)));
 
 describe('every rate', () => {
   test('each frame of ten minutes at each end of a day has its own label, which reads back', () => {
@@ -135,7 +135,7 @@ test('an independent library agrees at the rates that it knows', () => {
   ];
   for (const [of, theirs, dropFrame] of known) {
     fc.assert(
-      fc.property(frameOf(of), (n) => labelOfFrames(n, of) === new Timecode(n, theirs, dropFrame).toString()),
+      fc.property(toFrame(of), (n) => labelOfFrames(n, of) === new Timecode(n, theirs, dropFrame).toString()),
       { numRuns: 200 },
     );
   }

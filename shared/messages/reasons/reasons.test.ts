@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REASONS } from '#shared/reasons.ts';
-import { faultsOf } from '#test/languages/faults.ts';
+import { getFaults } from '#test/languages/faults.ts';
 import { en } from '../en.ts';
 import { type PluralPart, splitPlurals } from '../plural.ts';
 import { loadTexts, render } from '../render.ts';
@@ -14,12 +14,12 @@ type Texts = Readonly<Record<string, string>>;
 
 const isPlural = (part: string | PluralPart): part is PluralPart => typeof part !== 'string';
 const holesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[},]/g)].map((match) => match[1] ?? '');
-const parametersOf = (text: string): string[] => [...new Set(holesIn(text))].sort();
-const categoriesOf = (language: string): string[] =>
+const getParameters = (text: string): string[] => [...new Set(holesIn(text))].sort();
+const getCategories = (language: string): string[] =>
   [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
 
 /** A text as it is said for numbers of a category; the number stands as a parameter where it is said. */
-const variantOf = (text: string, category: string): string =>
+const getVariant = (text: string, category: string): string =>
   splitPlurals(text)
     .map((part) =>
       isPlural(part)
@@ -34,8 +34,8 @@ function pluralFaults(language: string, texts: Texts): string[] {
     splitPlurals(text)
       .filter(isPlural)
       .map(({ branches }) => [...branches.keys()].sort().join(' '))
-      .filter((found) => found !== categoriesOf(language).join(' '))
-      .map((found) => `${id} has the plural forms ${found}, not ${categoriesOf(language).join(' ')}`),
+      .filter((found) => found !== getCategories(language).join(' '))
+      .map((found) => `${id} has the plural forms ${found}, not ${getCategories(language).join(' ')}`),
   );
 }
 
@@ -43,7 +43,7 @@ const ENGLISH: Texts = reasons;
 
 test('English has a text for every reason, with its parameters and no others', () => {
   const declared = Object.entries(REASONS).map(([id, names]) => [id, [...names].sort()]);
-  const said = Object.keys(REASONS).map((id) => [id, parametersOf(ENGLISH[id] ?? '')]);
+  const said = Object.keys(REASONS).map((id) => [id, getParameters(ENGLISH[id] ?? '')]);
   expect(said).toEqual(declared);
   expect(pluralFaults('en', ENGLISH)).toEqual([]);
 });
@@ -68,17 +68,17 @@ test.each([...TRANSLATED_REASONS])('%s says every reason in its own words', asyn
   if (language === 'en') throw new Error('English is the reference');
   const texts: Texts = (await import(`./${language}.json`, { with: { type: 'json' } })).default;
   expect(pluralFaults(language, texts)).toEqual([]);
-  for (const category of categoriesOf(language)) {
-    const variants = Object.entries(texts).map(([id, text]) => [id, variantOf(text, category)]);
+  for (const category of getCategories(language)) {
+    const variants = Object.entries(texts).map(([id, text]) => [id, getVariant(text, category)]);
     // Where a form says its number in words (one cue), the English it is held to says none either.
     const english = Object.entries(ENGLISH).map(([id, text]) => {
-      const holes = holesIn(variantOf(texts[id] ?? '', category));
-      const plain = variantOf(text, 'other').replace(/\{(\w+)\} ?/g, (hole, hidden: string) =>
+      const holes = holesIn(getVariant(texts[id] ?? '', category));
+      const plain = getVariant(text, 'other').replace(/\{(\w+)\} ?/g, (hole, hidden: string) =>
         holes.includes(hidden) || !text.includes(`{${hidden}, plural`) ? hole : '',
       );
       return [id, plain];
     });
-    expect(faultsOf(language, Object.fromEntries(variants), Object.fromEntries(english), [])).toEqual([]);
+    expect(getFaults(language, Object.fromEntries(variants), Object.fromEntries(english), [])).toEqual([]);
   }
 });
 

@@ -13,7 +13,7 @@ const table: Table = {
   columns: columns.map((column) => (column.choices ? { ...column, choices: ['BI', 'B"V'] } : column)),
   rows: rowsWith(' - a\n\n  b '),
 };
-const xmlOf = async (name: string, of = table) =>
+const readXml = async (name: string, of = table) =>
   (await unzip(await writeTable(of, 'ods', context)))
     .find((entry) => entry.name === name)
     ?.bytes.toString() ?? '';
@@ -63,21 +63,23 @@ describe('ods', () => {
   });
 
   it('filters, freezes and repeats the header, and prints page n of m', async () => {
-    const content = await xmlOf('content.xml');
+    const content = await readXml('content.xml');
     expect(content).toContain(`table:target-range-address="'Cue &lt;Sheet&gt;'.A4:'Cue &lt;Sheet&gt;'.G6"`);
     expect(content).toContain('of:cell-content-is-in-list(&quot;BI&quot;;&quot;B&quot;&quot;V&quot;)');
     expect(content.match(/<table:table-header-rows>/g)).toHaveLength(2);
-    expect(await xmlOf('settings.xml')).toContain(
+    expect(await readXml('settings.xml')).toContain(
       '<config:config-item config:name="VerticalSplitPosition" config:type="int">4</config:config-item>',
     );
-    expect(await xmlOf('styles.xml')).toContain(
+    expect(await readXml('styles.xml')).toContain(
       'Page <text:page-number>1</text:page-number> of <text:page-count>',
     );
-    expect(await xmlOf('meta.xml')).toContain('<meta:creation-date>2026-10-03T08:30:00</meta:creation-date>');
+    expect(await readXml('meta.xml')).toContain(
+      '<meta:creation-date>2026-10-03T08:30:00</meta:creation-date>',
+    );
   });
 
   it('lays Arabic from right to left', async () => {
-    const content = await xmlOf('content.xml', { ...arabic, extraSheets: [] });
+    const content = await readXml('content.xml', { ...arabic, extraSheets: [] });
     expect(content).toContain('table:display="true" style:writing-mode="rl-tb"');
     expect(content).toContain('fo:text-align="end" style:writing-mode="rl-tb" fo:margin-left="0.1in"');
   });

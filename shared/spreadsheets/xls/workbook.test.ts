@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '#test/properties.ts';
-import { readXls, streamOf } from '#test/readers/xls.ts';
+import { getStream, readXls } from '#test/readers/xls.ts';
 import { writeTable } from '../../documents/documents.ts';
 import type { Row, Table } from '../../tables/table.ts';
 import { context, rowsWith, sample } from '../sample.ts';
@@ -41,7 +41,7 @@ describe('xls', () => {
   });
 
   it('holds title and time in its properties', async () => {
-    const summary = streamOf(Buffer.from(await writeTable(table, 'xls', context)), '\x05SummaryInformation');
+    const summary = getStream(Buffer.from(await writeTable(table, 'xls', context)), '\x05SummaryInformation');
     expect(summary.includes(Buffer.from('Rückblende 夜\0'))).toBe(true);
     const fileTime = Buffer.alloc(8);
     fileTime.writeBigUInt64LE((BigInt(context.created) + 11_644_473_600_000n) * 10_000n);

@@ -43,7 +43,7 @@ function whip(stock: Stock): Reel {
   const reel = new Reel();
   const next = random(stock.seed);
   for (const [i, take] of takes(6, stock.seed, stock.real).entries()) {
-    const wide = panoramaOf(take, takes(3, stock.seed + i, stock.real));
+    const wide = getPanorama(take, takes(3, stock.seed + i, stock.real));
     const start = whole(next, 20, 30);
     const speed = between(next, 40, 90);
     reel.cut((n) => {
@@ -57,7 +57,7 @@ function whip(stock: Stock): Reel {
   return reel;
 }
 
-const panoramaOf = (first: Take, others: readonly Take[]) => ({
+const getPanorama = (first: Take, others: readonly Take[]) => ({
   ...{ width: 4 * WIDTH, height: HEIGHT },
   planes: panorama(first, others),
 });
@@ -100,7 +100,7 @@ const mirrored = (picture: Picture): Picture =>
     true,
   );
 
-const canvasOf = (picture: Picture) =>
+const getCanvas = (picture: Picture) =>
   ({
     width: WIDTH,
     height: HEIGHT,
@@ -111,8 +111,8 @@ const canvasOf = (picture: Picture) =>
 function jumps(stock: Stock): Reel {
   const reel = new Reel();
   for (const take of takes(4, stock.seed, stock.real)) {
-    const close: Take = (n) => crop(canvasOf(take(n + 60)), 70, 30, 0.55);
-    const closer: Take = (n) => crop(canvasOf(take(n + 120)), 20, 60, 0.6, true);
+    const close: Take = (n) => crop(getCanvas(take(n + 60)), 70, 30, 0.55);
+    const closer: Take = (n) => crop(getCanvas(take(n + 120)), 20, 60, 0.6, true);
     reel.cut(take, 40).cut(close, 35).cut(closer, 35);
   }
   return reel;
@@ -170,7 +170,7 @@ export const HARD: readonly (readonly [string, (stock: Stock) => Reel, Coding?])
       event(stock, 80, () => (p, n) => {
         const share = Math.min(1, Math.max(0, (n - 30) / 9));
         const zoom = 1 - 0.62 * share;
-        return crop(canvasOf(p), (WIDTH * (1 - zoom)) / 2, (HEIGHT * (1 - zoom)) / 2, zoom);
+        return crop(getCanvas(p), (WIDTH * (1 - zoom)) / 2, (HEIGHT * (1 - zoom)) / 2, zoom);
       }),
   ],
   [
@@ -251,7 +251,7 @@ export const HARD: readonly (readonly [string, (stock: Stock) => Reel, Coding?])
     (stock) => {
       const reel = new Reel();
       for (const [i, take] of takes(4, stock.seed, stock.real).entries()) {
-        const wide = panoramaOf(take, takes(3, stock.seed + i, stock.real));
+        const wide = getPanorama(take, takes(3, stock.seed + i, stock.real));
         reel.cut((n) => crop(wide, 40 + n * (2.5 + i), 0), 100);
       }
       return reel;
@@ -262,7 +262,7 @@ export const HARD: readonly (readonly [string, (stock: Stock) => Reel, Coding?])
     (stock) =>
       event(stock, 100, () => (p, n) => {
         const zoom = 1 - 0.55 * (n / 100);
-        return crop(canvasOf(p), (WIDTH * (1 - zoom)) / 2, (HEIGHT * (1 - zoom)) / 2, zoom);
+        return crop(getCanvas(p), (WIDTH * (1 - zoom)) / 2, (HEIGHT * (1 - zoom)) / 2, zoom);
       }),
   ],
   [

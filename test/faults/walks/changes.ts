@@ -24,7 +24,7 @@ const Sheet = v.looseObject({
   totalEntries: v.number(),
   entries: v.array(v.looseObject({ entryId: v.string(), fileName: v.string() })),
 });
-const sheetOf = async ({ key, path }: Project) => {
+const getSheet = async ({ key, path }: Project) => {
   const sheet = v.parse(Sheet, (await call(key, 'GET', path)).body.data);
   expect(sheet.entries, 'entries and their number').toHaveLength(sheet.totalEntries);
   return sheet;
@@ -37,7 +37,7 @@ async function withSheet(): Promise<Project & { readonly entry: string }> {
   const answer = await call(key, 'POST', '/v2/cuesheets/project', body);
   const { projectId } = v.parse(v.looseObject({ projectId: v.string() }), answer.body.data);
   const project = { key, path: `/v2/cuesheets/project/${projectId}` };
-  const [entry] = (await sheetOf(project)).entries;
+  const [entry] = (await getSheet(project)).entries;
   return { ...project, entry: `${project.path}/entries/${entry?.entryId}` };
 }
 
@@ -49,7 +49,7 @@ const Notes = v.looseObject({
     v.looseObject({ noteId: v.string(), note: v.looseObject({ comment: v.optional(v.string(), '') }) }),
   ),
 });
-const notesOf = async ({ key, path }: Project) => {
+const getNotes = async ({ key, path }: Project) => {
   const project = v.parse(Notes, (await call(key, 'GET', path)).body.data);
   expect(project.notes, 'notes and their number').toHaveLength(project.totalNotes);
   return project;
@@ -65,8 +65,8 @@ async function withNotes(): Promise<Project & { readonly ids: readonly string[] 
   const ids = v.parse(v.array(v.looseObject({ noteId: v.string() })), saved.body.data);
   return { key, path, ids: ids.map(({ noteId }) => noteId) };
 }
-const commentsOf = async (project: Project) =>
-  (await notesOf(project)).notes.map((each) => each.note.comment).sort();
+const readComments = async (project: Project) =>
+  (await getNotes(project)).notes.map((each) => each.note.comment).sort();
 
 /** A request that changes one thing, and is simply sent again where its answer was lost. */
 type Change<S> = {
@@ -104,7 +104,7 @@ test('settings of a cue sheet project', () =>
     name: 'changing a cue sheet project',
     setup: withSheet,
     act: ({ key, path }, headers) => call(key, 'PATCH', path, { name: 'Second' }, headers),
-    state: async (project) => (await sheetOf(project)).name,
+    state: async (project) => (await getSheet(project)).name,
     before: 'First',
     after: 'Second',
   }));
@@ -114,7 +114,7 @@ test('one entry', () =>
     name: 'changing an entry',
     setup: withSheet,
     act: ({ key, entry }, headers) => call(key, 'PATCH', entry, { fileName: 'changed' }, headers),
-    state: async (project) => (await sheetOf(project)).entries.map(({ fileName }) => fileName).sort(),
+    state: async (project) => (await getSheet(project)).entries.map(({ fileName }) => fileName).sort(),
     before: ['one', 'two'],
     after: ['changed', 'two'],
   }));
@@ -124,7 +124,7 @@ test('one entry less', () =>
     name: 'deleting an entry',
     setup: withSheet,
     act: ({ key, entry }, headers) => call(key, 'DELETE', entry, undefined, headers),
-    state: async (project) => (await sheetOf(project)).entries.map(({ fileName }) => fileName),
+    state: async (project) => (await getSheet(project)).entries.map(({ fileName }) => fileName),
     before: ['one', 'two'],
     after: ['two'],
     repeated: 404,
@@ -135,7 +135,7 @@ test('settings of a live project', () =>
     name: 'changing a live project',
     setup: withNotes,
     act: ({ key, path }, headers) => call(key, 'PATCH', path, { name: 'Second' }, headers),
-    state: async (project) => (await notesOf(project)).name,
+    state: async (project) => (await getNotes(project)).name,
     before: 'First',
     after: 'Second',
   }));
@@ -146,7 +146,7 @@ test('one note', () =>
     setup: withNotes,
     act: ({ key, path, ids }, headers) =>
       call(key, 'PATCH', `${path}/note/${ids[0]}`, { comment: 'changed' }, headers),
-    state: commentsOf,
+    state: readComments,
     before: ['one', 'two'],
     after: ['changed', 'two'],
   }));
@@ -156,7 +156,7 @@ test('one note less', () =>
     name: 'deleting a note',
     setup: withNotes,
     act: ({ key, path, ids }, headers) => call(key, 'DELETE', `${path}/note/${ids[0]}`, undefined, headers),
-    state: commentsOf,
+    state: readComments,
     before: ['one', 'two'],
     after: ['two'],
   }));
@@ -176,10 +176,10 @@ test('a batch of new, changed and deleted notes is done once, and no note is los
       expect([
         ['one', 'two'],
         ['changed', 'new'],
-      ]).toContainEqual(await commentsOf(project));
+      ]).toContainEqual(await readComments(project));
       service.clock.advance(LEASE_MS);
       expect((await send(project)).status).toBe(200);
-      expect(await commentsOf(project)).toEqual(['changed', 'new']);
+      expect(await readComments(project)).toEqual(['changed', 'new']);
     },
   };
   expect((await walkFaults(walk, sample(EVERY))).boundaries).toBeGreaterThanOrEqual(5);

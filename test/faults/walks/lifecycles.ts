@@ -26,7 +26,7 @@ const liveProjects = async (key: TestKey) => {
   const answer = await call(key, 'GET', `${LIVE}/projects`);
   return answer.status === 404 ? [] : v.parse(v.array(LiveProject), answer.body.data);
 };
-const pathOf = (project: v.InferOutput<typeof LiveProject>): string =>
+const getPath = (project: v.InferOutput<typeof LiveProject>): string =>
   `${LIVE}/project/${project.projectId}/${project.projectKey}`;
 
 const entry = { fileName: 'a.wav', timecodeIn: '01:00:00:00', timecodeOut: '01:00:10:00' };
@@ -43,7 +43,7 @@ async function withLiveProject() {
   await call(key, 'POST', `${LIVE}/project`, { name: 'First' });
   const [project] = await liveProjects(key);
   if (!project) throw new Error('There is no project');
-  await call(key, 'POST', `${pathOf(project)}/notes`, {
+  await call(key, 'POST', `${getPath(project)}/notes`, {
     timecode: '10:00:00:00',
     comment: 'a',
     loggerName: 'Ann',
@@ -130,7 +130,7 @@ test('a live project is made once, and its key works', async () => {
       const projects = await liveProjects(key);
       expect(projects).toHaveLength(1);
       for (const project of projects) {
-        expect((await call({ apiKey: project.projectApiKey }, 'GET', pathOf(project))).status).toBe(200);
+        expect((await call({ apiKey: project.projectApiKey }, 'GET', getPath(project))).status).toBe(200);
       }
     },
   };
@@ -141,16 +141,16 @@ test('of the old and the new key of a project exactly one works, and the project
   const flow: Walk<Awaited<ReturnType<typeof withLiveProject>>, Answer> = {
     name: 'renewing the key of a project',
     setup: withLiveProject,
-    act: ({ key, project }, headers) => call(key, 'POST', `${pathOf(project)}/key`, undefined, headers),
+    act: ({ key, project }, headers) => call(key, 'POST', `${getPath(project)}/key`, undefined, headers),
     check: async ({ key, project: before }, run) => {
       forgetKeys();
       const [now] = await liveProjects(key);
       if (!now) throw new Error('The project is gone');
       const isNew = now.projectApiKey !== before.projectApiKey;
       if (run.unharmed) expect(isNew, 'renewed').toBe(true);
-      expect((await call({ apiKey: now.projectApiKey }, 'GET', pathOf(now))).status).toBe(200);
+      expect((await call({ apiKey: now.projectApiKey }, 'GET', getPath(now))).status).toBe(200);
       if (!isNew) return;
-      const old = await call({ apiKey: before.projectApiKey }, 'GET', pathOf(before));
+      const old = await call({ apiKey: before.projectApiKey }, 'GET', getPath(before));
       expect(old.status, 'the old key').toBe(401);
     },
   };
@@ -161,12 +161,12 @@ test('a removed live project takes its key and its notes with it', async () => {
   const flow: Walk<Awaited<ReturnType<typeof withLiveProject>>, Answer> = {
     name: 'removing a live project',
     setup: withLiveProject,
-    act: ({ key, project }, headers) => call(key, 'DELETE', pathOf(project), undefined, headers),
+    act: ({ key, project }, headers) => call(key, 'DELETE', getPath(project), undefined, headers),
     check: async ({ key, project }) => {
-      expect([200, 404]).toContain((await call(key, 'DELETE', pathOf(project))).status);
+      expect([200, 404]).toContain((await call(key, 'DELETE', getPath(project))).status);
       forgetKeys();
       expect(await liveProjects(key)).toEqual([]);
-      expect((await call({ apiKey: project.projectApiKey }, 'GET', pathOf(project))).status).toBe(401);
+      expect((await call({ apiKey: project.projectApiKey }, 'GET', getPath(project))).status).toBe(401);
     },
   };
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(3);

@@ -25,7 +25,7 @@ async function cueProject(): Promise<Project> {
   const answer = await call(key, 'POST', '/v2/cuesheets/project', { name: 'Walk', entries: [cue('first')] });
   return { key, path: `/v2/cuesheets/project/${v.parse(Created, answer.body.data).projectId}` };
 }
-async function entriesOf({ key, path }: Project) {
+async function getEntries({ key, path }: Project) {
   const answer = await call(key, 'GET', path);
   const project = v.parse(Entries, answer.body.data);
   expect(project.entries).toHaveLength(project.totalEntries);
@@ -38,7 +38,7 @@ async function liveProject(): Promise<Project> {
   const { projectId, projectKey } = v.parse(Created, answer.body.data);
   return { key, path: `/v2/livenotes/project/${projectId}/${projectKey}` };
 }
-async function notesOf({ key, path }: Project) {
+async function getNotes({ key, path }: Project) {
   const project = v.parse(Notes, (await call(key, 'GET', path)).body.data);
   expect(project.notes).toHaveLength(project.totalNotes);
   return project;
@@ -51,12 +51,12 @@ test('added entries are there once, when the request is repeated', async () => {
     act: ({ key, path }, headers) =>
       call(key, 'POST', `${path}/entries`, [cue('a'), cue('b')], { ...again, ...headers }),
     check: async (project) => {
-      expect([1, 3]).toContain((await entriesOf(project)).totalEntries);
+      expect([1, 3]).toContain((await getEntries(project)).totalEntries);
       service.clock.advance(LEASE_MS);
       const { key, path } = project;
       const answer = await call(key, 'POST', `${path}/entries`, [cue('a'), cue('b')], again);
       expect(answer.body.status).toBe('The entries were added. (2/2)');
-      expect((await entriesOf(project)).totalEntries).toBe(3);
+      expect((await getEntries(project)).totalEntries).toBe(3);
     },
   };
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(5);
@@ -68,9 +68,9 @@ test('entries are all there or all gone when they are deleted', async () => {
     setup: cueProject,
     act: ({ key, path }, headers) => call(key, 'DELETE', `${path}/entries`, undefined, headers),
     check: async (project) => {
-      expect([0, 1]).toContain((await entriesOf(project)).totalEntries);
+      expect([0, 1]).toContain((await getEntries(project)).totalEntries);
       await call(project.key, 'DELETE', `${project.path}/entries`);
-      expect((await entriesOf(project)).totalEntries).toBe(0);
+      expect((await getEntries(project)).totalEntries).toBe(0);
       await service.lambda.invoke('maintenance-sweep', {});
     },
   };
@@ -89,11 +89,11 @@ test('a batch of notes is completed by its repetition, none doubled', async () =
     setup: liveProject,
     act: ({ key, path }, headers) => call(key, 'POST', `${path}/notes`, batch, { ...again, ...headers }),
     check: async (project) => {
-      await notesOf(project);
+      await getNotes(project);
       service.clock.advance(LEASE_MS);
       const answer = await call(project.key, 'POST', `${project.path}/notes`, batch, again);
       expect(answer.status).toBe(200);
-      expect((await notesOf(project)).totalNotes).toBe(120);
+      expect((await getNotes(project)).totalNotes).toBe(120);
     },
   };
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(8);

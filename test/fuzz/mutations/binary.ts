@@ -38,15 +38,15 @@ const CHANGES: readonly Change[] = [
   },
   // a block gone, twice, or elsewhere
   (bytes, random) => {
-    const [from, size] = blockOf(bytes, random);
+    const [from, size] = getBlock(bytes, random);
     return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + size)]);
   },
   (bytes, random) => {
-    const [from, size] = blockOf(bytes, random);
+    const [from, size] = getBlock(bytes, random);
     return Buffer.concat([bytes.subarray(0, from + size), bytes.subarray(from)]);
   },
   (bytes, random) => {
-    const [from, size] = blockOf(bytes, random);
+    const [from, size] = getBlock(bytes, random);
     const out = Buffer.from(bytes);
     bytes.copy(out, below(random, bytes.length), from, from + size);
     return out;
@@ -62,7 +62,7 @@ function overwrite(bytes: Buffer, random: Random, at: number): Buffer {
   return out;
 }
 
-function blockOf(bytes: Buffer, random: Random): [number, number] {
+function getBlock(bytes: Buffer, random: Random): [number, number] {
   const size = pick(random, [1, 2, 4, 16, 64, 512]);
   return [size * below(random, Math.ceil(bytes.length / size)), size];
 }

@@ -51,10 +51,10 @@ function write(chunks: readonly Chunk[], layout: Layout, honest: boolean): Buffe
 
 type Place = { readonly list: Chunk[]; readonly at: number; readonly chunk: Chunk };
 
-function placesOf(list: Chunk[]): Place[] {
+function getPlaces(list: Chunk[]): Place[] {
   return list.flatMap((chunk, at) => [
     { list, at, chunk },
-    ...(Array.isArray(chunk.within) ? placesOf(chunk.within) : []),
+    ...(Array.isArray(chunk.within) ? getPlaces(chunk.within) : []),
   ]);
 }
 
@@ -94,7 +94,7 @@ const CHANGES: readonly Change[] = [
 
 function mutateChunks(bytes: Buffer, random: Random, layout: Layout): Buffer {
   const root = parse(bytes, layout);
-  const places = placesOf(root);
+  const places = getPlaces(root);
   if (places.length === 0) return mutateBinary(bytes, random);
   pick(random, CHANGES)(pick(random, places), random, places);
   return write(root, layout, random() < 0.6);

@@ -8,10 +8,10 @@ type Change = (lines: string[], random: Random) => void;
 /** A line that is longer, in characters, grows little more. */
 const LONG = 10_000;
 
-const lineOf = (lines: readonly string[], random: Random): number => below(random, lines.length);
+const getLine = (lines: readonly string[], random: Random): number => below(random, lines.length);
 
 /** What divides the columns of a line: the mark that occurs most. */
-function dividerOf(line: string): string {
+function getDivider(line: string): string {
   const counts = ['\t', ';', ',', '|', ' '].map((mark) => [mark, line.split(mark).length] as const);
   return counts.sort(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
 }
@@ -19,9 +19,9 @@ function dividerOf(line: string): string {
 /** Changes the cells of one line, or of all in the same way. */
 function inCells(change: (cells: string[], at: number, random: Random) => void): Change {
   return (lines, random) => {
-    const chosen = lineOf(lines, random);
+    const chosen = getLine(lines, random);
     const line = lines[chosen] ?? '';
-    const mark = dividerOf(line);
+    const mark = getDivider(line);
     const at = below(random, line.split(mark).length);
     const everywhere = random() < 0.3;
     for (const [i, each] of lines.entries()) {
@@ -35,26 +35,26 @@ function inCells(change: (cells: string[], at: number, random: Random) => void):
 
 const CHANGES: readonly Change[] = [
   (lines, random) => {
-    lines.splice(lineOf(lines, random), 1 + below(random, 4));
+    lines.splice(getLine(lines, random), 1 + below(random, 4));
   },
   (lines, random) => {
-    const at = lineOf(lines, random);
+    const at = getLine(lines, random);
     const times = pick(random, [1, 1, 3, 400]);
     lines.splice(at, 0, ...Array.from({ length: times }, () => lines[at] ?? ''));
   },
   (lines, random) => {
-    const [line = ''] = lines.splice(lineOf(lines, random), 1);
+    const [line = ''] = lines.splice(getLine(lines, random), 1);
     lines.splice(below(random, lines.length + 1), 0, line);
   },
   (lines, random) => {
-    const at = lineOf(lines, random);
+    const at = getLine(lines, random);
     lines.splice(at, 2, `${lines[at] ?? ''}${lines[at + 1] ?? ''}`);
   },
   (lines, random) => {
-    lines.splice(lineOf(lines, random), 0, extreme(random));
+    lines.splice(getLine(lines, random), 0, extreme(random));
   },
   (lines, random) => {
-    const at = lineOf(lines, random);
+    const at = getLine(lines, random);
     const line = lines[at] ?? '';
     const cut = below(random, line.length + 1);
     lines[at] = pick(random, [
@@ -63,7 +63,7 @@ const CHANGES: readonly Change[] = [
     ]);
   },
   (lines, random) => {
-    const at = lineOf(lines, random);
+    const at = getLine(lines, random);
     const line = lines[at] ?? '';
     lines[at] = line.repeat(line.length > LONG ? 2 : pick(random, [2, 500]));
   },

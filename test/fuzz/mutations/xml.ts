@@ -11,7 +11,7 @@ type Element = { readonly from: number; readonly to: number };
 /** The document as tokens, with where each element begins and ends among them. */
 type Parts = { readonly tokens: string[]; readonly elements: readonly Element[] };
 
-function partsOf(text: string): Parts {
+function readParts(text: string): Parts {
   const tokens = text.match(TOKEN) ?? [];
   const elements: Element[] = [];
   const open: { name: string; from: number }[] = [];
@@ -30,7 +30,7 @@ function partsOf(text: string): Parts {
 
 type Change = (parts: Parts, random: Random) => void;
 
-const copyOf = ({ tokens }: Parts, { from, to }: Element): string[] => tokens.slice(from, to + 1);
+const getCopy = ({ tokens }: Parts, { from, to }: Element): string[] => tokens.slice(from, to + 1);
 
 /** Rewrites the opening tag of an element. */
 function inTag(rewrite: (tag: string, random: Random) => string): Change {
@@ -41,7 +41,7 @@ function inTag(rewrite: (tag: string, random: Random) => string): Change {
 }
 
 const ATTRIBUTE = /\s([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')/g;
-const attributesOf = (tag: string): RegExpMatchArray[] => [...tag.matchAll(ATTRIBUTE)];
+const getAttributes = (tag: string): RegExpMatchArray[] => [...tag.matchAll(ATTRIBUTE)];
 
 /** Rewrites one attribute of an element that has some. */
 function inAttribute(rewrite: (attribute: string, random: Random, tag: string) => string): Change {
@@ -50,7 +50,7 @@ function inAttribute(rewrite: (attribute: string, random: Random, tag: string) =
     if (rich.length === 0) return;
     const { from } = pick(random, rich);
     const tag = tokens[from] ?? '';
-    const all = attributesOf(tag);
+    const all = getAttributes(tag);
     if (all.length === 0) return;
     const [attribute] = pick(random, all);
     tokens[from] = tag.replace(attribute, () => rewrite(attribute, random, tag));
@@ -78,13 +78,13 @@ const CHANGES: readonly Change[] = [
   // an element twice, or very often
   (parts, random) => {
     const element = pick(random, parts.elements);
-    const copy = copyOf(parts, element).join('');
+    const copy = getCopy(parts, element).join('');
     const times = pick(random, [1, 1, 2, Math.min(1_000, Math.ceil(200_000 / (copy.length + 1)))]);
     parts.tokens.splice(element.from, 0, copy.repeat(times));
   },
   // an element inside another one, also inside itself
   (parts, random) => {
-    const copy = copyOf(parts, pick(random, parts.elements)).join('');
+    const copy = getCopy(parts, pick(random, parts.elements)).join('');
     const { from } = pick(random, parts.elements);
     parts.tokens.splice(from + 1, 0, copy);
   },
@@ -94,7 +94,7 @@ const CHANGES: readonly Change[] = [
       (x, y) => x.from - y.from,
     );
     if (!a || !b || b.from <= a.to) return;
-    const [first, second] = [copyOf(parts, a), copyOf(parts, b)];
+    const [first, second] = [getCopy(parts, a), getCopy(parts, b)];
     parts.tokens.splice(b.from, second.length, ...first);
     parts.tokens.splice(a.from, first.length, ...second);
   },
@@ -129,7 +129,7 @@ const CHANGES: readonly Change[] = [
   inAttribute((attribute, random) => attribute.replace(/=[\s\S]*/, () => `="${escaped(extreme(random))}"`)),
   inAttribute((attribute, random) => attribute.replace(/=[\s\S]*/, () => `="${escaped(extreme(random))}"`)),
   inAttribute((attribute, random, tag) => {
-    const [, name = 'id', value = '""'] = pick(random, attributesOf(tag));
+    const [, name = 'id', value = '""'] = pick(random, getAttributes(tag));
     return attribute.replace(/[\w.:-]+/, name).replace(/=[\s\S]*/, () => `=${value}`);
   }),
   inTag((tag) => tag.replace(/\s*\/?>$/, ` ${'a="1" '.repeat(300)}>`)),
@@ -138,7 +138,7 @@ const CHANGES: readonly Change[] = [
 /** One change of an XML text; the text as it is where it holds no element. */
 export const mutateXml: TextMutation = (text, random) => {
   if (random() < 0.25) return otherNumber(text, random);
-  const parts = partsOf(text);
+  const parts = readParts(text);
   if (parts.elements.length === 0) return text;
   pick(random, CHANGES)(parts, random);
   return parts.tokens.join('');

@@ -1,7 +1,7 @@
 /** What every answer owes, whatever was asked. */
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { contractFaults, rowOf } from '#test/contract/contract.ts';
+import { contractFaults, getRow } from '#test/contract/contract.ts';
 import { Envelope } from '#test/service.ts';
 import type { Draft } from './draft.ts';
 import type { Received } from './send.ts';
@@ -20,7 +20,7 @@ export function wrongIn({ method, path }: Draft, { status, type, text }: Receive
   if (status >= 500 || status < 200) return `status ${status}: ${text.slice(0, 300)}`;
   if (reveals(text)) return `an answer that shows the inside: ${text.slice(0, 500)}`;
   if ((method === 'OPTIONS' || method === 'HEAD') && text === '') return undefined;
-  const row = rowOf(method, path);
+  const row = getRow(method, path);
   if (row?.rawAnswers?.some((raw) => raw.status === status) && !type.startsWith('application/json'))
     return undefined;
   const body = v.safeParse(Body, text);

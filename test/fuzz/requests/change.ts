@@ -1,6 +1,6 @@
 /** Changes of a request: its body by its structure, its form, its path, its query, its headers. */
 import { extreme } from '../extremes.ts';
-import { kindOf, mutate } from '../mutate.ts';
+import { getKind, mutate } from '../mutate.ts';
 import { mutateBinary } from '../mutations/binary.ts';
 import { mutateJson, mutateValue, otherValue } from '../mutations/json.ts';
 import { below, happens, pick, type Random } from '../random.ts';
@@ -22,7 +22,7 @@ function inFields(change: (fields: Field[], random: Random) => void): Change {
 }
 
 const at = (fields: readonly Field[], random: Random): number => below(random, fields.length);
-const nameOf = (field: Field | undefined): string => field?.name ?? 'format';
+const getName = (field: Field | undefined): string => field?.name ?? 'format';
 
 const FIELD_CHANGES: readonly Change[] = [
   inFields((fields, random) => {
@@ -30,15 +30,15 @@ const FIELD_CHANGES: readonly Change[] = [
   }),
   inFields((fields, random) => {
     const place = at(fields, random);
-    const field = { name: nameOf(fields[place]), value: extreme(random) };
+    const field = { name: getName(fields[place]), value: extreme(random) };
     fields.splice(place, happens(random, 0.7) ? 1 : 0, field);
   }),
   inFields((fields, random) => {
     const place = at(fields, random);
-    fields.splice(place, 1, { name: nameOf(fields[place]), value: fieldText(otherValue(random)) });
+    fields.splice(place, 1, { name: getName(fields[place]), value: fieldText(otherValue(random)) });
   }),
   inFields((fields, random) => {
-    const name = pick(random, [extreme(random), `${nameOf(fields[0])}[]`, '__proto__', 'constructor', '']);
+    const name = pick(random, [extreme(random), `${getName(fields[0])}[]`, '__proto__', 'constructor', '']);
     fields.push({ name, value: extreme(random) });
   }),
   inFields((fields, random) => {
@@ -46,7 +46,7 @@ const FIELD_CHANGES: readonly Change[] = [
     fields.push(...Array.from({ length: pick(random, [1, 40, 100]) }, () => ({ name, value })));
   }),
   inFields((fields) => {
-    fields.push({ name: nameOf(fields[0]), value: LONG });
+    fields.push({ name: getName(fields[0]), value: LONG });
   }),
 ];
 
@@ -61,7 +61,7 @@ const inFiles: Change = (draft, random) => {
       body: { ...body, files: [{ name: 'file', fileName: 'a.srt', bytes: Buffer.from('x') }] },
     };
   }
-  const seed = { name: file.fileName, kind: kindOf(file.bytes), extension: '', bytes: file.bytes };
+  const seed = { name: file.fileName, kind: getKind(file.bytes), extension: '', bytes: file.bytes };
   const files = pick(random, [
     [],
     [file, file],

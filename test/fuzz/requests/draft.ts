@@ -29,7 +29,7 @@ const BOUNDARY = 'fuzz-boundary-3f9a';
 const quoted = (text: string): string =>
   text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-const partOf = (head: string, value: Uint8Array | string): Buffer =>
+const getPart = (head: string, value: Uint8Array | string): Buffer =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
     Buffer.from(value),
@@ -63,9 +63,9 @@ export function rendered(body: Body): {
       return {
         type: `multipart/form-data; boundary=${BOUNDARY}`,
         bytes: Buffer.concat([
-          ...body.fields.map(({ name, value }) => partOf(`name="${quoted(name)}"`, value)),
+          ...body.fields.map(({ name, value }) => getPart(`name="${quoted(name)}"`, value)),
           ...body.files.map(({ name, fileName, bytes }) =>
-            partOf(
+            getPart(
               `name="${quoted(name)}"; filename="${quoted(fileName)}"\r\ncontent-type: application/octet-stream`,
               bytes,
             ),

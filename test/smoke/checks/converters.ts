@@ -23,7 +23,7 @@ const LegacyConverted = v.looseObject({
 });
 
 /** A form with a sample as its file, named after the run. */
-export function formOf(smoke: Smoke, fields: Record<string, string>, file?: string): FormData {
+export function getForm(smoke: Smoke, fields: Record<string, string>, file?: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const extension = file?.split('.').at(-1);
@@ -69,13 +69,13 @@ export const CONVERTERS: readonly Check[] = [
   ...VERSIONED.map(({ path, fields, file }) => ({
     name: `POST ${path}`,
     run: async (smoke: Smoke) => {
-      const { fileName, fileSize } = await convert(smoke, path, formOf(smoke, fields, file));
+      const { fileName, fileSize } = await convert(smoke, path, getForm(smoke, fields, file));
       return `${fileName}, ${fileSize} bytes`;
     },
   })),
   ...LEGACY.map(({ path, fields, file }) => ({
     name: `POST ${path} (legacy)`,
-    run: (smoke: Smoke) => convertLegacy(smoke, path, formOf(smoke, fields, file)),
+    run: (smoke: Smoke) => convertLegacy(smoke, path, getForm(smoke, fields, file)),
   })),
   {
     name: 'POST /watermark (legacy)',
@@ -84,14 +84,14 @@ export const CONVERTERS: readonly Check[] = [
   {
     name: 'POST /v2/subtitles/inspect',
     run: async (smoke) => {
-      await smoke.call('POST', '/v2/subtitles/inspect', 200, { body: formOf(smoke, {}, 'first.srt') });
+      await smoke.call('POST', '/v2/subtitles/inspect', 200, { body: getForm(smoke, {}, 'first.srt') });
       return 'free of charge';
     },
   },
   {
     name: 'Base64 and Idempotency-Key',
     run: async (smoke) => {
-      const body = () => formOf(smoke, { source: 'srt', format: 'txt', base64: 'true' }, 'first.srt');
+      const body = () => getForm(smoke, { source: 'srt', format: 'txt', base64: 'true' }, 'first.srt');
       const headers = { 'idempotency-key': smoke.run };
       const [first, second] = [
         await smoke.call('POST', '/v2/subtitles', 200, { body: body(), headers }),

@@ -1,13 +1,13 @@
 /** Files and their links: how long a link lives, what it says when it has ended, what deletion does. */
 import * as v from 'valibot';
 import { type Check, FileFields, must, read, Skipped, type Smoke } from '../smoke.ts';
-import { convert, formOf } from './converters.ts';
+import { convert, getForm } from './converters.ts';
 
 const LINK_S = 30 * 60;
 const SUBTITLES_S = 20 * 60;
 
 /** When a presigned link was signed and when it ends, in seconds since 1970. */
-function lifeOf(link: string): { signed: number; ends: number } {
+function getLife(link: string): { signed: number; ends: number } {
   const query = new URL(link).searchParams;
   const [, date = '', time = ''] = /^(\d{8})T(\d{6})Z$/.exec(query.get('X-Amz-Date') ?? '') ?? [];
   const iso = `${date.replace(/(....)(..)(..)/, '$1-$2-$3')}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`;
@@ -18,7 +18,7 @@ function lifeOf(link: string): { signed: number; ends: number } {
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 
 async function newFile(smoke: Smoke) {
-  const form = formOf(smoke, { source: 'srt', format: 'json' }, 'first.srt');
+  const form = getForm(smoke, { source: 'srt', format: 'json' }, 'first.srt');
   const { fileUrl } = await convert(smoke, '/v2/subtitles', form);
   const { body } = await smoke.call('GET', '/v2/files', 200);
   const path = new URL(fileUrl).pathname;
@@ -27,7 +27,7 @@ async function newFile(smoke: Smoke) {
   return file;
 }
 
-async function statusOf(link: string): Promise<number> {
+async function getStatus(link: string): Promise<number> {
   const response = await fetch(link);
   await response.arrayBuffer();
   return response.status;
@@ -47,7 +47,7 @@ export const FILES: readonly Check[] = [
       must(redirect.status === 302, `a link with a wrong key answered ${redirect.status}`);
       must(redirect.headers.get('cache-control') === 'no-store', 'a redirect may be cached');
       const location = redirect.headers.get('location') ?? '';
-      const { signed, ends } = lifeOf(location);
+      const { signed, ends } = getLife(location);
       must(ends <= seconds(file.expires), 'a presigned link outlives its file');
       must(ends - signed <= LINK_S, `a presigned link lives ${ends - signed} s`);
       const head = await fetch(file.url, { method: 'HEAD' });
@@ -58,9 +58,9 @@ export const FILES: readonly Check[] = [
       must(Math.abs(lives - SUBTITLES_S) <= 1, `a subtitle file lives ${lives} s`);
       const forged = new URL(location);
       forged.searchParams.set('X-Amz-Expires', String(LINK_S * 2));
-      const status = await statusOf(forged.href);
+      const status = await getStatus(forged.href);
       must(status === 403, `a presigned link with a longer life answered ${status}`);
-      const guessed = await statusOf(file.url.replace(/[^/]+$/, (token) => [...token].reverse().join('')));
+      const guessed = await getStatus(file.url.replace(/[^/]+$/, (token) => [...token].reverse().join('')));
       must(guessed === 404, `a link that nobody gave answered ${guessed}`);
       return `ends ${file.urlExpires}, with its file`;
     },
@@ -73,7 +73,7 @@ export const FILES: readonly Check[] = [
       await smoke.call('DELETE', `/v2/file/${file.id}`, 200);
       smoke.files.delete(new URL(file.url).pathname);
       await smoke.call('GET', `/v2/file/${file.id}`, 404);
-      const status = await statusOf(file.url);
+      const status = await getStatus(file.url);
       must(status === 404, `the link of a deleted file answered ${status}`);
       return 'bytes, row and links are gone at once';
     },
@@ -85,7 +85,7 @@ export const FILES: readonly Check[] = [
       const file = await newFile(smoke);
       const left = (iso: string): number => Date.parse(iso) - smoke.settings.now();
       await smoke.settings.wait(left(file.urlExpires) + 2000);
-      const status = await statusOf(file.url);
+      const status = await getStatus(file.url);
       must(status === 404, `a link past its end answered ${status}`);
       await smoke.call('GET', `/v2/file/${file.id}`, 404);
       return `404 after ${file.expires}`;

@@ -5,13 +5,13 @@ import { CUT_DETECTION } from './cut-detection.ts';
 import { FILES } from './files.ts';
 import { PROJECTS } from './projects.ts';
 import { SERVICE } from './service.ts';
-import { uploadsOf } from './uploads.ts';
+import { getUploads } from './uploads.ts';
 
-export const checksOf = (sizes: readonly number[]): readonly Check[] => [
+export const getChecks = (sizes: readonly number[]): readonly Check[] => [
   ...SERVICE,
   ...CONVERTERS,
   ...PROJECTS,
   ...CUT_DETECTION,
   ...FILES,
-  ...uploadsOf(sizes),
+  ...getUploads(sizes),
 ];

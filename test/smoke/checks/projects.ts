@@ -1,7 +1,7 @@
 /** Cue sheet projects and live notes: a project of each kind through its whole life. */
 import * as v from 'valibot';
 import { type Check, must, read, type Smoke } from '../smoke.ts';
-import { convert, formOf } from './converters.ts';
+import { convert, getForm } from './converters.ts';
 
 const Created = v.looseObject({ projectId: v.string() });
 const Entries = v.looseObject({ entries: v.array(v.looseObject({ entryId: v.string() })) });
@@ -31,7 +31,7 @@ async function cueProject(smoke: Smoke, path: string, body: object) {
   return kept(smoke, `/v2/cuesheets/project/${read(Created, envelope.data).projectId}`);
 }
 
-async function entriesOf(smoke: Smoke, project: string): Promise<string[]> {
+async function getEntries(smoke: Smoke, project: string): Promise<string[]> {
   const { body } = await smoke.call('GET', `${project}/entries`, 200);
   return read(Entries, body.data).entries.map(({ entryId }) => entryId);
 }
@@ -41,18 +41,18 @@ async function cueSheets(smoke: Smoke): Promise<string> {
   await smoke.call('PATCH', path, 200, { body: { episodeTitle: 'Smoke' } });
   await smoke.call('POST', `${path}/entries`, 201, { body: [ENTRY, ENTRY] });
   await smoke.call('POST', `${path}/entries/import`, 201, {
-    body: formOf(smoke, { framerate: '25' }, 'sequence.edl'),
+    body: getForm(smoke, { framerate: '25' }, 'sequence.edl'),
   });
-  const entries = await entriesOf(smoke, path);
+  const entries = await getEntries(smoke, path);
   const [first = '', second = ''] = entries;
   must(entries.length > 2, `the project has ${entries.length} entries`);
   await smoke.call('PATCH', `${path}/entries/${first}`, 200, { body: { clipName: 'Theme' } });
   await smoke.call('DELETE', `${path}/entries/${second}`, 200);
   const { fileName } = await convert(smoke, `${path}/export`, { format: 'xlsx' });
   const copy = await cueProject(smoke, `${path}/copy`, { name: `${smoke.run} copy`, copyEntries: true });
-  must((await entriesOf(smoke, copy.path)).length === entries.length - 1, 'the copy has other entries');
+  must((await getEntries(smoke, copy.path)).length === entries.length - 1, 'the copy has other entries');
   await smoke.call('DELETE', `${path}/entries`, 200);
-  must((await entriesOf(smoke, path)).length === 0, 'entries stay after they were deleted');
+  must((await getEntries(smoke, path)).length === 0, 'entries stay after they were deleted');
   await smoke.call('GET', '/v2/cuesheets/projects', 200);
   await copy.remove();
   await remove();

@@ -13,7 +13,7 @@ const SEQUENCE = readFileSync(new URL('../../../events/samples/sequence.edl', im
 const COMMENT = Buffer.from(`* ${'-'.repeat(1021)}\n`);
 
 /** A form of so many bytes around an edit decision list with very long remarks: large on the way, light to read. */
-function* formOf(fileName: string, bytes: number): Generator<Buffer> {
+function* getForm(fileName: string, bytes: number): Generator<Buffer> {
   const head = Buffer.from(field('format', 'csv') + field('framerate', '25') + fileHead('file', fileName));
   const end = Buffer.from(END);
   yield head;
@@ -36,7 +36,7 @@ function upload(smoke: Smoke, mib: number, announced: boolean): Promise<RawAnswe
         'content-type': CONTENT_TYPE,
         ...(announced && { 'content-length': bytes }),
       },
-      body: formOf(`${smoke.run}-${mib}.edl`, bytes),
+      body: getForm(`${smoke.run}-${mib}.edl`, bytes),
     });
   return smoke.patiently(once, ({ headers }) => headers['retry-after']);
 }
@@ -58,7 +58,7 @@ async function check(smoke: Smoke, mib: number, announced: boolean): Promise<str
   return status === 200 ? `converted in ${taken} s` : body.status;
 }
 
-export const uploadsOf = (sizes: readonly number[]): Check[] => [
+export const getUploads = (sizes: readonly number[]): Check[] => [
   ...sizes.map((mib) => ({
     name: `an upload of ${mib} MB`,
     run: (smoke: Smoke) => check(smoke, mib, true),

@@ -42,7 +42,7 @@ const cells = (of: SocietySheet, row = 0): Record<string, unknown> => {
     columns.map(({ name }, i) => [own.test(String(groups[i])) ? `${groups[i]}: ${name}` : name, values[i]]),
   );
 };
-const headerOf = (of: SocietySheet): Record<string, unknown> =>
+const readHeader = (of: SocietySheet): Record<string, unknown> =>
   Object.fromEntries((societyTable(of).header ?? []).map(([label, value]) => [label?.value, value?.value]));
 
 describe('society layout', () => {
@@ -60,7 +60,7 @@ describe('society layout', () => {
       ISRC: 'USRC17607839',
       Remarks: 'File: disc/x.wav; Reel: MX1; Tracks: A1 A2; Uses: 2',
     });
-    expect(headerOf(sheet())).toMatchObject({
+    expect(readHeader(sheet())).toMatchObject({
       'Production Title (original)': 'Film',
       Director: null,
       'Production Duration': '00:01:20',
@@ -72,7 +72,7 @@ describe('society layout', () => {
   });
 
   it('takes the length of the sequence where the file holds it', () => {
-    expect(headerOf(sheet({ duration: 25 * 3600 }))['Production Duration']).toBe('01:00:00');
+    expect(readHeader(sheet({ duration: 25 * 3600 }))['Production Duration']).toBe('01:00:00');
   });
 
   it('lays out the rights of a project, with more creators than three if need be', () => {

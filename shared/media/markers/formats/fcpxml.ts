@@ -95,17 +95,17 @@ function walkItem(walk: Walk, item: XmlNode, position: Time): void {
   const end = add(position, readLength(walk, item));
   const scale = conformScale(item, walk.rate, start);
   const shift = subtract(position, scaled(start, scale));
-  const placeOf = (time: Time): Time => add(scaled(time, scale), shift);
+  const getPlace = (time: Time): Time => add(scaled(time, scale), shift);
   const container = item.name === 'clip' || item.name === 'sync-clip';
   for (const inner of item.children) {
     if (MARKERS.has(inner.name)) {
-      const at = placeOf(readTime(inner, 'start') ?? ZERO);
+      const at = getPlace(readTime(inner, 'start') ?? ZERO);
       if (isBefore(at, position) || !isBefore(at, end)) continue;
       walk.found.push({ node: inner, at });
       if (walk.found.length > MAX_MARKERS)
         throw new MediaError('too_large', TITLE, reason('limit.markers', { max: MAX_MARKERS }), inner.line);
     } else if (ITEMS.has(inner.name) && (!container || inner.attributes.lane !== undefined)) {
-      walkItem(walk, inner, placeOf(readTime(inner, 'offset') ?? ZERO));
+      walkItem(walk, inner, getPlace(readTime(inner, 'offset') ?? ZERO));
     }
   }
 }

@@ -59,7 +59,7 @@ function bridges(delta: number): Uint8Array[] {
 /** Tempo and markers stand in the first track: there sequencers look for them. */
 function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array {
   const smpte = SMPTE.find(([, name]) => name === rate.name)?.[0];
-  const tickOf = (frame: number): number =>
+  const toTick = (frame: number): number =>
     smpte === undefined
       ? unitsOfFrames(frame, rate, (TICKS_PER_QUARTER * 1_000_000) / TEMPO_US)
       : frame * TICKS_PER_FRAME;
@@ -71,7 +71,7 @@ function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array 
   ];
   let at = 0;
   inOrder(given).forEach((marker, i) => {
-    const tick = tickOf(marker.in);
+    const tick = toTick(marker.in);
     events.push(...bridges(tick - at));
     events.push(meta((tick - at) % MAX_DELTA, META.marker, utf8(buildTitle(marker, i))));
     at = tick;
@@ -177,32 +177,32 @@ const KEPT: ReadonlySet<number> = new Set([META.text, META.marker, META.cue, MET
 function createClock(
   division: number,
   requested: Rate,
-): { rate: Rate; frameOf: (tick: number) => number; tempo: (tick: number, us: number) => void } {
+): { rate: Rate; toFrame: (tick: number) => number; tempo: (tick: number, us: number) => void } {
   if (division >= 0x8000) {
     const name = SMPTE.find(([frames]) => frames === 256 - Math.floor(division / 256))?.[1];
     const ticks = division % 256;
     if (name === undefined || ticks === 0) throw new MediaError('unreadable', TITLE, reason('midi.division'));
     return {
       rate: rateNamed(name),
-      frameOf: (tick) => Math.floor(tick / ticks + 0.5),
+      toFrame: (tick) => Math.floor(tick / ticks + 0.5),
       tempo: () => undefined,
     };
   }
   if (division === 0) throw new MediaError('unreadable', TITLE, reason('midi.no_division'));
   let [since, passed, tempo] = [0, 0n, TEMPO_US];
-  const timeOf = (tick: number): bigint => passed + BigInt(tick - since) * BigInt(tempo);
+  const toTime = (tick: number): bigint => passed + BigInt(tick - since) * BigInt(tempo);
   return {
     rate: requested,
     // Microseconds times the division.
-    frameOf: (tick) =>
+    toFrame: (tick) =>
       Number(
         roundedQuotient(
-          timeOf(tick) * BigInt(requested.num),
+          toTime(tick) * BigInt(requested.num),
           BigInt(division) * 1_000_000n * BigInt(requested.den),
         ),
       ),
     tempo: (tick, us) => {
-      passed = timeOf(tick);
+      passed = toTime(tick);
       [since, tempo] = [tick, us];
     },
   };
@@ -227,7 +227,7 @@ function read(bytes: Uint8Array, requested: Rate) {
       if (marker && tick === last && marker.comment === '')
         markers[markers.length - 1] = { ...marker, comment: decodeText(data) };
     } else {
-      markers.push({ ...BLANK_MARKER, name: decodeText(data), in: clock.frameOf(tick) });
+      markers.push({ ...BLANK_MARKER, name: decodeText(data), in: clock.toFrame(tick) });
       last = tick;
     }
   }

@@ -19,7 +19,7 @@ const PAIRS = body.flatMap(([media = '', ...factors]) =>
   factors.map((factor, i): [string, string, string] => [media, head[i + 1] ?? '', factor]),
 );
 const NAMES: Readonly<Record<string, string>> = { '23.98': '23.976', '47.95': '47.952' };
-const rateOf = (name: string) => rate(NAMES[name] ?? name);
+const toRate = (name: string) => rate(NAMES[name] ?? name);
 
 const fraction = (text: string): [bigint, bigint] => {
   const [num = '1', den = '1'] = text.split('/');
@@ -29,7 +29,7 @@ const seconds = (num: bigint, den: bigint) => `${num}/${den}s`;
 
 /** A clip 48 frames into the timeline, with own time from 20 s, and clips connected to it at these own times. */
 function timeline(rateName: string, media: string, offsets: readonly string[], scaling = ''): number[] {
-  const { num, den } = rateOf(rateName);
+  const { num, den } = toRate(rateName);
   const connected = offsets.map(
     (offset) => `<asset-clip ref="a" lane="-1" offset="${offset}" duration="1s"/>`,
   );
@@ -42,7 +42,7 @@ function timeline(rateName: string, media: string, offsets: readonly string[], s
 
 /** The own time of the clip at a frame of the timeline after its left edge. */
 function ownTime(frame: number, rateName: string, factor: string): string {
-  const { num, den } = rateOf(rateName);
+  const { num, den } = toRate(rateName);
   const [top, bottom] = fraction(factor);
   const divisor = BigInt(num) * top;
   return seconds(20n * divisor + BigInt(frame) * BigInt(den) * bottom, divisor);
@@ -53,11 +53,11 @@ const FRAMES = [0, 1, 7, 24, 1_001, 123_457];
 describe('rate conforming', () => {
   it('has a factor for each of the hundred pairs', () => {
     expect(PAIRS).toHaveLength(100);
-    expect(EDIT_RATES.map(({ name }) => name)).toEqual(head.slice(1).map((name) => rateOf(name).name));
+    expect(EDIT_RATES.map(({ name }) => name)).toEqual(head.slice(1).map((name) => toRate(name).name));
   });
 
   it.each(PAIRS)('of media of %s in a timeline of %s has the factor %s', (media, timelineRate, factor) => {
-    const { num, den } = conformFactor(rateOf(media), rateOf(timelineRate));
+    const { num, den } = conformFactor(toRate(media), toRate(timelineRate));
     const [top, bottom] = fraction(factor);
     expect(num * bottom).toBe(den * top);
   });

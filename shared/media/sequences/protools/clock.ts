@@ -11,7 +11,7 @@ export type SessionClock = {
   /** Frame number of the session start. */
   readonly start: number;
   /** Frame number of a time of the track listing. @throws MediaError `unreadable` */
-  readonly frameOf: (text: string, line: number) => number;
+  readonly toFrame: (text: string, line: number) => number;
 };
 
 /** `29.97 Drop Frame`; a drop-frame form of 30 is 29.97 misnamed. */
@@ -37,7 +37,7 @@ export function sessionClock({ header }: SessionText, requested: Rate): SessionC
   const rate = rateOfFormat(format) ?? requested;
   const start = frameOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', rate);
   const sampleRate = parseSampleRate(header);
-  const frameOf = (text: string, line: number): number => {
+  const toFrame = (text: string, line: number): number => {
     if (/^\d{1,15}$/.test(text) && sampleRate > 0)
       return start + framesOfUnits(Number(text), rate, sampleRate);
     const clock = /^(\d{1,4}):(\d{2})\.(\d{1,3})$/.exec(text);
@@ -46,7 +46,7 @@ export function sessionClock({ header }: SessionText, requested: Rate): SessionC
     const milliseconds = (Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
     return start + framesOfUnits(milliseconds, rate, UNITS.milliseconds);
   };
-  return { rate, start, frameOf };
+  return { rate, start, toFrame };
 }
 
 function frameOfLabel(label: string, rate: Rate, line?: number): number {

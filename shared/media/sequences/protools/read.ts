@@ -79,12 +79,12 @@ function eventsOfTrack(
 /** The clips in listed order; a fade that is listed as a clip of its own belongs to the clips beside it. */
 function placedClips(
   { clips }: ListedTrack,
-  { rate, frameOf }: SessionClock,
+  { rate, toFrame }: SessionClock,
   warnings: WarningList,
 ): PlacedClip[] {
   const placed = clips.map(({ name, number, start, end, muted, line }): PlacedClip => {
-    const from = frameOf(start, line);
-    const to = frameOf(end, line);
+    const from = toFrame(start, line);
+    const to = toFrame(end, line);
     if (from > to && from - to < framesPerDay(rate) / 2) {
       warnings.add('out_before_in', reason('time.past_midnight', { end, start }), line);
     }

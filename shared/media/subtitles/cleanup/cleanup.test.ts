@@ -18,8 +18,8 @@ const cue = (start: number, end: number | null, ...texts: string[]): Cue => ({
 });
 const run = (cues: readonly Cue[], ...names: (keyof CleanUp)[]): readonly Cue[] =>
   cleanUp(cues, Object.fromEntries(names.map((name) => [name, true])), CONTEXT);
-const textsOf = (cues: readonly Cue[]): string[] => cues.map((c) => cueText(c));
-const timesOf = (cues: readonly Cue[]): (number | null)[][] =>
+const readTexts = (cues: readonly Cue[]): string[] => cues.map((c) => cueText(c));
+const readTimes = (cues: readonly Cue[]): (number | null)[][] =>
   cues.map((c) => [c.start / 1000, c.end === null ? null : c.end / 1000]);
 
 describe('removeEmpty', () => {
@@ -40,14 +40,14 @@ describe('removeEmpty', () => {
       cues.map((text) => ({ start: 0, end: 1, lines: text === '' ? [] : [[{ text }]] })),
       'removeEmpty',
     );
-    expect(textsOf(left)).toEqual(['♪', '-', 'a < b', '<grin>']);
+    expect(readTexts(left)).toEqual(['♪', '-', 'a < b', '<grin>']);
   });
 });
 
 describe('mergeIdentical', () => {
   it('merges chains up to a frame apart, and doubles that overlap', () => {
     const cues = [cue(0, 1000, 'a'), cue(1040, 2000, 'a'), cue(1900, 3000, ' a '), cue(3100, 4000, 'a')];
-    expect(timesOf(run(cues, 'mergeIdentical'))).toEqual([
+    expect(readTimes(run(cues, 'mergeIdentical'))).toEqual([
       [0, 3000],
       [3100, 4000],
     ]);
@@ -65,7 +65,7 @@ describe('mergeIdentical', () => {
   });
   it('merges doubles that lie among others', () => {
     const cues = [cue(0, 2000, 'a'), cue(0, 2000, 'b'), cue(0, 2000, 'a'), cue(0, 2500, 'b')];
-    expect(timesOf(run(cues, 'mergeIdentical'))).toEqual([
+    expect(readTimes(run(cues, 'mergeIdentical'))).toEqual([
       [0, 2000],
       [0, 2500],
     ]);
@@ -143,7 +143,7 @@ describe('fixInvalidTags', () => {
 describe('removeDurationZero', () => {
   it('drops what lasts no step of the target', () => {
     const cues = [cue(0, 0, 'a'), cue(5, 4, 'b'), cue(10, 10.4, 'c'), cue(20, 21, 'd')];
-    expect(textsOf(run(cues, 'removeDurationZero'))).toEqual(['d']);
+    expect(readTexts(run(cues, 'removeDurationZero'))).toEqual(['d']);
     expect(cleanUp(cues, { removeDurationZero: true }, { ...CONTEXT, unit: 'frame' })).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe('removeDurationZero', () => {
 describe('fixOverlapping', () => {
   it('ends the earlier cue where the next begins', () => {
     const cues = [cue(1000, 5000, 'long'), cue(2000, 3000, 'inside'), cue(4500, 6000, 'across')];
-    expect(timesOf(run(cues, 'fixOverlapping'))).toEqual([
+    expect(readTimes(run(cues, 'fixOverlapping'))).toEqual([
       [1000, 2000],
       [2000, 3000],
       [4500, 6000],
@@ -159,8 +159,8 @@ describe('fixOverlapping', () => {
   });
   it('puts cues that begin together into one', () => {
     const left = run([cue(0, 2000, 'a'), cue(0, 3000, 'b'), cue(2500, 4000, 'c')], 'fixOverlapping');
-    expect(textsOf(left)).toEqual(['a\nb', 'c']);
-    expect(timesOf(left)).toEqual([
+    expect(readTexts(left)).toEqual(['a\nb', 'c']);
+    expect(readTimes(left)).toEqual([
       [0, 2500],
       [2500, 4000],
     ]);
@@ -180,7 +180,7 @@ describe('fixOverlapping', () => {
 describe('removeRepeatingLines', () => {
   it('drops a line that repeats the one above, whatever its tags', () => {
     const cues = [cue(0, 1, 'a', '<i>a</i>', 'a', 'b'), cue(1, 2, 'No.', 'Yes.', 'No.'), cue(2, 3, 'A', 'a')];
-    expect(textsOf(run(cues, 'removeRepeatingLines'))).toEqual(['a\nb', 'No.\nYes.\nNo.', 'A\na']);
+    expect(readTexts(run(cues, 'removeRepeatingLines'))).toEqual(['a\nb', 'No.\nYes.\nNo.', 'A\na']);
   });
 });
 
@@ -195,7 +195,7 @@ describe('removeLineBreaks', () => {
     [['今日は', 'Tom'], '今日は Tom'],
     [['a', '', 'b'], 'a b'],
   ])('%j becomes %j', (lines, expected) => {
-    expect(textsOf(run([cue(0, 1, ...lines)], 'removeLineBreaks'))).toEqual([expected]);
+    expect(readTexts(run([cue(0, 1, ...lines)], 'removeLineBreaks'))).toEqual([expected]);
   });
 });
 

@@ -83,7 +83,7 @@ function readSession(file: Uint8Array) {
   };
 }
 
-const documentOf = (count: number): SubtitleDocument => ({
+const readDocument = (count: number): SubtitleDocument => ({
   cues: Array.from({ length: count }, (_, i) => ({
     start: i * 2_000_000 + 1_000_000,
     end: i * 2_000_000 + 2_500_000,
@@ -95,7 +95,7 @@ const options = { rate: rate('25'), title: 'Épisode 1' };
 
 describe('ptx', () => {
   it('writes a session of version 12 at 48 kHz whose pointer leads to its last block', async () => {
-    const { bytes, warnings } = (await ptx.write?.(documentOf(3), options)) ?? {
+    const { bytes, warnings } = (await ptx.write?.(readDocument(3), options)) ?? {
       bytes: new Uint8Array(),
       warnings: [],
     };
@@ -109,7 +109,7 @@ describe('ptx', () => {
   it.each([0, 1, 3, 90, 602, 858, 3000])(
     'gives %i regions back with names and exact samples',
     async (count) => {
-      const document = documentOf(count);
+      const document = readDocument(count);
       const written = await ptx.write?.(document, options);
       const { regions, placed } = readSession(written?.bytes ?? new Uint8Array());
       expect(regions).toEqual(
@@ -124,7 +124,7 @@ describe('ptx', () => {
   );
 
   it('stops after ten subtitles in the trial and says so', async () => {
-    const written = await ptxTrial.write?.(documentOf(25), options);
+    const written = await ptxTrial.write?.(readDocument(25), options);
     expect(readSession(written?.bytes ?? new Uint8Array()).regions).toHaveLength(10);
     expect(written?.warnings.map((w) => w.code)).toContain('cues_dropped');
   });

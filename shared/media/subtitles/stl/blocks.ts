@@ -82,7 +82,7 @@ export function* groupSubtitles(
 ): Generator<StlSubtitle> {
   let open: Uint8Array[] = [];
   let openAt = 0;
-  const numberOf = (block: Uint8Array): number => byte(block, 1) | (byte(block, 2) << 8);
+  const toNumber = (block: Uint8Array): number => byte(block, 1) | (byte(block, 2) << 8);
   for (let index = 0; index * TTI_LENGTH < bytes.length; index += 1) {
     const block = bytes.subarray(index * TTI_LENGTH, (index + 1) * TTI_LENGTH);
     if (block.length <= TEXT_OFFSET) break;
@@ -93,7 +93,7 @@ export function* groupSubtitles(
       continue;
     }
     const [first] = open;
-    if (first && (numberOf(first) !== numberOf(block) || beginsAnew(first, block))) {
+    if (first && (toNumber(first) !== toNumber(block) || beginsAnew(first, block))) {
       yield buildSubtitle(open, openAt);
       open = [];
     }

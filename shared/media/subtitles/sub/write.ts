@@ -80,7 +80,7 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
     changed += 1;
     return text.replaceAll('|', '\u00a6');
   };
-  const textOf = (cue: Cue): string => {
+  const readText = (cue: Cue): string => {
     const top = nearestAlign(cue.placement) >= 7 ? '{P:0,0}' : '';
     if (isPlain(cue.lines)) return top + cue.lines.map((line) => literal(lineText(line))).join('|');
     const styles = cue.lines.map(commonStyle);
@@ -97,7 +97,7 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
   let text = `{1}{1}${rate.name.replace(/DF$/, '')}\n`;
   for (const cue of document.cues) {
     const { start, end } = intervalIn(cue, toFrames);
-    text += `{${start}}{${end}}${textOf(cue)}\n`;
+    text += `{${start}}{${end}}${readText(cue)}\n`;
   }
   if (changed > 0) warnings.add('text_changed', counted('lost.bars', changed));
   if (restyled > 0) warnings.add('style_dropped', reason('style.lines', { count: restyled }));

@@ -19,7 +19,7 @@ export type Abilities = {
   readonly karaoke: boolean;
   readonly language: boolean;
   /** Reference of a speaker's `ttm:agent`. */
-  readonly agentOf: (speaker: string) => string | undefined;
+  readonly getAgent: (speaker: string) => string | undefined;
 };
 
 function styleAttributes(style: TextStyle, can: Abilities): Attributes {
@@ -34,7 +34,7 @@ function styleAttributes(style: TextStyle, can: Abilities): Attributes {
     ['tts:fontWeight', style.bold && 'bold'],
     ['tts:textDecoration', decoration.filter(Boolean).join(' ') || undefined],
     ['xml:lang', can.language ? style.language : undefined],
-    ['ttm:agent', style.speaker === undefined ? undefined : can.agentOf(style.speaker)],
+    ['ttm:agent', style.speaker === undefined ? undefined : can.getAgent(style.speaker)],
   ];
 }
 

@@ -35,7 +35,7 @@ const ABILITIES: Abilities = {
   ruby: false,
   karaoke: false,
   language: false,
-  agentOf: () => undefined,
+  getAgent: () => undefined,
 };
 
 /** Merged cues may fill this many rows of a region; older text goes first. */

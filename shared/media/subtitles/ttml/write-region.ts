@@ -71,7 +71,7 @@ export class RegionBook {
     return [...this.#used.values()];
   }
 
-  idOf(placement: Placement = USUAL): string {
+  getId(placement: Placement = USUAL): string {
     const { region = '', x, y, align = 2, vertical } = placement;
     const own = region === '' ? undefined : this.#own.get(region);
     const isFree = own === undefined && (x !== undefined || y !== undefined);

@@ -7,10 +7,10 @@ import { fc } from '#test/properties.ts';
 import { dfxp, itt, ttml } from './index.ts';
 
 const options = { rate: rate('25'), title: 'Title' };
-const documentOf = (cues: readonly Cue[]): SubtitleDocument => ({ cues, warnings: [] });
+const readDocument = (cues: readonly Cue[]): SubtitleDocument => ({ cues, warnings: [] });
 
 async function print(format: typeof ttml, cues: readonly Cue[], over: Partial<typeof options> = {}) {
-  const written = await format.write?.(documentOf(cues), { ...options, ...over });
+  const written = await format.write?.(readDocument(cues), { ...options, ...over });
   return { text: new TextDecoder().decode(written?.bytes), warnings: written?.warnings ?? [] };
 }
 

@@ -58,7 +58,7 @@ export function writeTtml(
     ruby: full,
     karaoke: full,
     language: true,
-    agentOf: (speaker) => {
+    getAgent: (speaker) => {
       const id = agents.get(speaker) ?? `speaker${agents.size + 1}`;
       agents.set(speaker, id);
       return id;
@@ -68,7 +68,7 @@ export function writeTtml(
     const { start, end } = intervalIn(cue, toMilliseconds);
     const offset = (at: number): string => `${Math.max(0, toMilliseconds(at) - start)}ms`;
     const open = tag(`p begin="${printClock(start * 1000, '.')}" end="${printClock(end * 1000, '.')}"`, [
-      ['region', regions.idOf(cue.placement)],
+      ['region', regions.getId(cue.placement)],
       ['tts:textAlign', TEXT_ALIGN[getColumn(cue.placement?.align ?? 2)]],
       ['xml:space', needsPreserve(cue.lines) ? 'preserve' : undefined],
       ['ttm:role', full && hasKaraoke(cue) ? KARAOKE : undefined],
@@ -77,7 +77,7 @@ export function writeTtml(
     return `      ${open}>${linesMarkup(cue.lines, can, offset)}</p>`;
   };
   const paragraphs = document.cues.map(paragraph);
-  if (paragraphs.length === 0) regions.idOf();
+  if (paragraphs.length === 0) regions.getId();
   const forced = full && document.cues.some((cue) => cue.forced);
   const bytes = documentBytes({
     root: [

@@ -245,5 +245,5 @@ function lineThrough(classes: Map<string, string>): string {
 
 /** Styled lines as cue text. Classes that need a STYLE rule are added to `classes`, name to declaration. */
 export function printVttText(lines: readonly Line[], classes: Map<string, string>): string[] {
-  return printTagged(lines, { tagsOf: (run) => listTags(run, classes), textOf: escapeVtt });
+  return printTagged(lines, { getTags: (run) => listTags(run, classes), readText: escapeVtt });
 }
