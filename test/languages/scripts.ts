@@ -6,7 +6,7 @@ const CYRILLIC = 'абвгдежзийклмнопрстуфхцчшщьюя';
 /** Letters beside a to z, in lower case; ideographs and syllables as ranges of a pattern. */
 export const LETTERS: Readonly<Record<Exclude<Language, 'en'>, string>> = {
   ar: '\u0621-\u064a\u064b-\u0652',
-  bg: `${CYRILLIC}ъ`,
+  bg: `${CYRILLIC}ъѝ`,
   cs: 'áčďéěíňóřšťúůýž',
   da: 'æøåé',
   de: 'äöüß',
@@ -41,7 +41,7 @@ export const NOT_LATIN: ReadonlySet<string> = new Set(['ar', 'bg', 'el', 'ja', '
 
 /** Latin words of such languages that are not in the English text: units, and what the trade calls by its name. */
 export const LATIN_WORDS: ReadonlySet<string> = new Set([
-  ...['timecode', 'ID', 'email', 'OK', 'MB', 'URL', 'DCP', 'TTML'],
+  ...['timecode', 'ID', 'email', 'OK', 'MB', 'URL', 'DCP', 'TTML', 'BOM', 'CC'],
   // Terms that editors use in every language.
   ...['byte', 'captions', 'marker', 'pixel', 'region', 'span', 'tick', 'track'],
 ]);
