@@ -1,10 +1,10 @@
 /** The page of an owner who is signed in. */
 import { useCallback, useState } from 'preact/hooks';
+import type { Settings } from '../state/settings.ts';
+import type { Store } from '../state/store.ts';
 import { Appearance } from '../ui/appearance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
-import type { Settings } from '../ui/settings.ts';
-import type { Store } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import type { AccountInterface } from './account-interface.ts';
 import { Files } from './files.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
+import { useStore } from '../state/store.ts';
 import type { QuickAction } from '../sync/wire.ts';
 import { getHex } from '../ui/colors.ts';
-import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useStore } from '../state/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ShareLink } from '../ui/share-link.tsx';
-import { useStore } from '../ui/store.ts';
 import type { WindowedListHandle } from '../ui/windowed-list.tsx';
 import { spoken } from '../words/speak.ts';
 import { t } from '../words/words.ts';

@@ -1,6 +1,6 @@
 /** What the page asks of the device: a lit screen, news of network and attention, a warning before closing. */
 import { useEffect } from 'preact/hooks';
-import { useStore } from '../ui/store.ts';
+import { useStore } from '../state/store.ts';
 import type { Session } from './session.ts';
 
 /** Keeps the screen on while the page is in sight, where the device allows it. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { useStore } from '../state/store.ts';
 import { Appearance } from '../ui/appearance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { frameOrUndefined, readTypedLabel } from '../clock/time-of-day.ts';
 import type { ExportFormat, ExportRequest } from '../exports/formats.ts';
 import { visibleNotes } from '../notes/view.ts';
+import { useStore } from '../state/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { download } from '../ui/download.ts';
-import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'preact/hooks';
 import { readTypedLabel } from '../clock/time-of-day.ts';
 import type { Note } from '../notes/note.ts';
 import { type Filter, isFiltered, NO_FILTER, tally } from '../notes/view.ts';
+import { useStore } from '../state/store.ts';
 import { colorName } from '../ui/color-picker.tsx';
 import { getHex } from '../ui/colors.ts';
 import { Icon } from '../ui/icons.tsx';
-import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 

@@ -1,6 +1,6 @@
+import { useStore } from '../state/store.ts';
 import { getHex } from '../ui/colors.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readTypedLabel, shownLabel } from '../clock/time-of-day.ts';
 import type { Note, NoteFields } from '../notes/note.ts';
+import { useStore } from '../state/store.ts';
 import { ColorPicker } from '../ui/color-picker.tsx';
-import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 import { TagRows } from './tags.tsx';

@@ -14,14 +14,14 @@ import {
 } from '../clock/time-of-day.ts';
 import type { Note, NoteFields } from '../notes/note.ts';
 import { type Filter, NO_FILTER } from '../notes/view.ts';
+import { openProjectSettings, type ProjectSettings, type Settings } from '../state/settings.ts';
+import { createStore, type Store } from '../state/store.ts';
 import { monotonicNow } from '../sync/http.ts';
 import type { LiveInterface } from '../sync/live-interface.ts';
 import { createMemoryStore, type OfflineStore } from '../sync/offline-store.ts';
 import type { SyncState } from '../sync/options.ts';
 import { Sync } from '../sync/sync.ts';
 import type { Project, QuickAction } from '../sync/wire.ts';
-import { openProjectSettings, type ProjectSettings, type Settings } from '../ui/settings.ts';
-import { createStore, type Store } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 
 /** A short message, perhaps with a way back. */

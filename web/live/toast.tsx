@@ -1,5 +1,5 @@
+import { useStore } from '../state/store.ts';
 import { Icon } from '../ui/icons.tsx';
-import { useStore } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 

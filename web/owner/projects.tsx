@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Settings } from '../state/settings.ts';
+import type { Store } from '../state/store.ts';
 import type { Outcome } from '../sync/http.ts';
 import type { ListedProject } from '../sync/wire.ts';
 import { Appearance } from '../ui/appearance.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { download, fileNameFrom } from '../ui/download.ts';
 import { Icon } from '../ui/icons.tsx';
-import type { Settings } from '../ui/settings.ts';
 import { ShareLink } from '../ui/share-link.tsx';
-import type { Store } from '../ui/store.ts';
 import { t } from '../words/words.ts';
 import { failureText } from './failure-text.ts';
 import type { OwnerInterface } from './owner-interface.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '#shared/messages/language.ts';
+import type { Settings } from '../state/settings.ts';
+import { type Store, useStore } from '../state/store.ts';
 import { speak } from '../words/speak.ts';
 import { t } from '../words/words.ts';
-import type { Settings } from './settings.ts';
-import { type Store, useStore } from './store.ts';
 
 /** What a language calls itself. */
 function ownName(language: string): string {

@@ -1,7 +1,8 @@
 /** Shows a page as its settings say: in their theme and language. */
+
+import type { Settings } from '../state/settings.ts';
+import type { Store } from '../state/store.ts';
 import { speak } from '../words/speak.ts';
-import type { Settings } from './settings.ts';
-import type { Store } from './store.ts';
 
 /** The color of the browser's own bars. */
 const BARS: Readonly<Record<Settings['theme'], string>> = { dark: '#0e1116', light: '#f3f5f8' };

@@ -1,6 +1,6 @@
 /** How the pages speak: sets of words, English at hand and the other languages loaded when they are spoken. */
 import { direction, findLanguage, type Language } from '#shared/messages/language.ts';
-import { createStore } from '../ui/store.ts';
+import { createStore } from '../state/store.ts';
 
 /** A set of words in one language. A missing or a further one does not compile. */
 export type WordSet<Id extends string> = Readonly<Record<Id, string>>;
