@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOds } from '#test/readers/ods.ts';
 import type { Row, Table } from '../tables/table.ts';
@@ -57,9 +58,10 @@ describe.skipIf(soffice === undefined)('LibreOffice reads', () => {
       const input = join(folder, `table.${format}`);
       const output = join(folder, `from-${format}`);
       writeFileSync(input, await writeTable(table, format, { created: 0 }));
-      const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+      const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
       execFileSync(soffice ?? '', [profile, '--headless', '--convert-to', 'ods', '--outdir', output, input], {
         stdio: 'ignore',
+        timeout: 60_000,
       });
       const [sheet] = await readOds(readFileSync(join(output, 'table.ods')));
       const rows =
@@ -84,6 +86,6 @@ describe.skipIf(soffice === undefined)('LibreOffice reads', () => {
         formula: 'of:=SUM([.D2:.D17])',
       });
     },
-    60_000,
+    90_000,
   );
 });

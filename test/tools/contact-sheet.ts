@@ -2,10 +2,12 @@
  * Makes the picture of the contact sheet in the documentation from a film of generated pictures:
  * `node test/tools/contact-sheet.ts [FILE]`.
  */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildReport } from '#functions/cut-detection/media/decide-scenes.ts';
 import { detectScenes } from '#functions/cut-detection/media/detect-scenes.ts';
 import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
@@ -80,7 +82,7 @@ try {
   writeFileSync(page, html);
   const browser = await startBrowser();
   const shown = await browser.newPage({ viewport: WINDOW, colorScheme: 'light' });
-  await shown.goto(`file://${page}`);
+  await shown.goto(pathToFileURL(page).href);
   const picture = join(folder, 'picture.png');
   await shown.screenshot({ path: picture });
   await browser.close();
