@@ -81,7 +81,7 @@ describe('commands that run here', () => {
     async (_, text) => {
       const here = text
         .replaceAll('http://127.0.0.1:3000', service.url)
-        .replaceAll('keys --', `keys -- --data ${service.dir}`);
+        .replaceAll('keys --', `keys -- --data "${service.dir}"`);
       const { stdout } = await run('bash', ['-c', here], {
         cwd: root,
         env: { ...process.env, API_KEY: key.apiKey },

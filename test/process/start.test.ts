@@ -135,7 +135,7 @@ test('a foreign data folder is left alone', async () => {
   const run = start(dir);
   expect(await exitCode(run.child)).toBe(1);
   expect(run.output()).toMatch(
-    /^\S+ is not empty and holds no data of this service; choose another folder with --data\n$/,
+    /^.+ is not empty and holds no data of this service; choose another folder with --data\n$/,
   );
 });
 

@@ -51,7 +51,7 @@ export async function exportProject(request: ProjectExport): Promise<CueSheetDoc
   const { rate, production, format, preset } = request;
   const isSociety = preset === 'cisac_preset';
   if (isSociety && !SOCIETY_FORMATS.some((known) => known === format)) {
-    const why = reason('preset.formats', { formats: SOCIETY_FORMATS.join(' or ') });
+    const why = reason('preset.formats', { formats: SOCIETY_FORMATS.join(', ') });
     throw new MediaError('bad_option', 'preset', why);
   }
   const cues = request.entries.map((entry, i) => cueOfEntry(entry, rate, i)).sort(compareCues);

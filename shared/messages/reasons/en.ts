@@ -15,7 +15,7 @@ export const reasons = {
     '{count, plural, one {# more field is not known and was ignored.} other {# more fields are not known and were ignored.}}',
   // What to do about a field
   'hint.example': 'For example: {example}',
-  'hint.page': 'Send what the answer before gave as nextPage.',
+  'hint.page': 'Send the nextPage of the previous answer.',
   'hint.integer': 'It must be a whole number from {min} to {max}.',
   'hint.meant': 'Did you mean {meant}?',
   'hint.frame':
@@ -48,7 +48,7 @@ export const reasons = {
   'hint.auth.missing':
     'The request has no Authorization header. Use HTTP Basic with the user name apikey and your API key as the password. With curl: -u apikey:YOUR_KEY',
   'hint.auth.scheme':
-    'The Authorization header has the scheme {scheme}. Use HTTP Basic with the user name apikey and your API key as the password. With curl: -u apikey:YOUR_KEY',
+    'The Authorization header uses the scheme {scheme}. Use HTTP Basic with the user name apikey and your API key as the password. With curl: -u apikey:YOUR_KEY',
   'hint.auth.unreadable':
     'The Authorization header cannot be read. After Basic comes the Base64 text of apikey:YOUR_KEY. With curl: -u apikey:YOUR_KEY',
   'hint.auth.swapped':
@@ -65,33 +65,33 @@ export const reasons = {
   'advice.export': 'export SRT, WebVTT, TTML or EBU STL from the program that wrote it',
   'advice.extract': 'extract its subtitle track and send that',
   'advice.json': 'no list of objects with start, end and text was found in it',
-  'advice.log': 'it is a log of clips and no subtitle file',
+  'advice.log': 'it is a log of clips, not a subtitle file',
   'advice.mcc': 'export SCC, SRT or WebVTT from the program that wrote it',
   'advice.page': 'send the subtitle file itself, not the page that shows or links it',
   'advice.pictures':
-    'it holds pictures of subtitles and no text: recognise the text first (OCR) and send that',
+    'it contains pictures of subtitles and no text; recognise the text first (OCR) and send that',
   'advice.plain': 'save it as plain text (UTF-8) and send that',
-  'advice.sequence': 'it is a sequence and no subtitle file: send it to POST /v2/edl or POST /v2/markers',
+  'advice.sequence': 'it is a sequence, not a subtitle file; send it to POST /v2/edl or POST /v2/markers',
   'advice.unpack': 'unpack it and send the subtitle file inside',
   'advice.unpack_or_plain':
     'unpack it and send the subtitle file inside; of a document, save it as plain text (UTF-8) and send that',
-  'advice.xml': 'of XML, TTML, DFXP, iTT and SAMI are read',
+  'advice.xml': 'the XML formats that can be read are TTML, DFXP, iTT and SAMI',
   'ale.cells':
     '{columns, plural, one {the row has more cells than the # column} other {the row has more cells than the # columns}}',
   'ale.no_column': 'there is no "Column" line',
   'ale.no_data': 'there is no "Data" line',
   'avid.no_list': 'there is no assemble list',
-  'chapter.added': 'YouTube wants a chapter at 0:00; "Start" was added',
+  'chapter.added': 'YouTube requires a chapter at 0:00; "Start" was added',
   'chapter.few':
-    '{min, plural, one {YouTube shows at least # chapter} other {YouTube shows at least # chapters}}',
+    '{min, plural, one {YouTube shows chapters only if there is at least #} other {YouTube shows chapters only if there are at least #}}',
   'chapter.no_header': 'the first line is not ;FFMETADATA1',
   'chapter.short':
-    '{seconds, plural, one {YouTube wants # second for each chapter} other {YouTube wants # seconds for each chapter}}',
+    '{seconds, plural, one {YouTube requires at least # second per chapter} other {YouTube requires at least # seconds per chapter}}',
   'chapter.too_many': 'there are too many chapters',
   'chapter.unread': 'a chapter has no readable TIMEBASE or START',
   'cue.blank_line': 'a blank line separates a time line from its text',
   'cue.block_times': 'the block holds no valid timecodes',
-  'cue.cells_joined': 'a text that is not quoted holds separators; they stay in it',
+  'cue.cells_joined': 'an unquoted text contains separators; they were kept as part of it',
   'cue.cut_off': 'the file ends within a cue',
   'cue.details': 'the styles of item {item} cannot be read',
   'cue.drawings':
@@ -99,13 +99,13 @@ export const reasons = {
   'cue.ends_guessed': 'ends that the file does not give were set to the next start',
   'cue.images':
     '{count, plural, one {# subtitle is an image without text and was left out} other {# subtitles are images without text and were left out}}',
-  'cue.in_comment': 'the cue stands in a comment: it was left out',
+  'cue.in_comment': 'the cue is inside a comment; it was left out',
   'cue.no_end': 'the cue has no readable end',
-  'cue.no_index': '"{text}" stands where the number of a cue belongs: it was left out',
+  'cue.no_index': '"{text}" is in the place of a cue number; it was left out',
   'cue.no_start': 'item {item} has no readable start time',
   'cue.no_time_line': 'a block without a time line was left out',
   'cue.not_a_time': '"{text}" is not a time',
-  'cue.signs_mended': 'signs in the time line were read as they are meant',
+  'cue.signs_mended': 'the time line contains wrong characters; it was read as intended',
   'cue.times_unread': 'its times cannot be read',
   'cue.untimed_line': 'a line without a time was left out',
   'cue.untimed_text': 'text before the first time was left out',
@@ -121,10 +121,10 @@ export const reasons = {
     '{count, plural, one {# event names no channel (NONE without AUD) and was left out; export fewer tracks, or an XML} other {# events name no channel (NONE without AUD) and were left out; export fewer tracks, or an XML}}',
   'content.aaf': 'AAF is not read; export an EDL, FCP7 XML or FCPXML instead',
   'content.binary': 'the file is binary, not text',
-  'content.characters': 'some bytes are no characters of {encoding}; U+FFFD stands for them',
+  'content.characters': 'some bytes are not characters of {encoding}; U+FFFD was put in their place',
   'content.empty': 'the file is empty',
   'content.encoding_guessed':
-    'the file does not say its encoding for certain; read as {encoding}; if characters are wrong, name the encoding in the field "encoding"',
+    'the encoding of the file is not certain; read as {encoding}; if characters are wrong, name the encoding in the field "encoding"',
   'content.encoding_mark':
     'the file has the byte order mark of {encoding} and was read as such, not as {asked}',
   'content.encoding_mixed':
@@ -133,13 +133,13 @@ export const reasons = {
   'content.format_differs': 'the file was declared as {declared}, but its content is {found}',
   'content.format_unread': '{format} cannot be read',
   'content.format_unreadable': 'the format cannot be read',
-  'content.kind_unread': 'the file is {kind}, which is not read: {advice}',
-  'content.no_text': 'the file holds no text',
+  'content.kind_unread': 'the file is {kind}, which cannot be read: {advice}',
+  'content.no_text': 'the file contains no text',
   'content.zip': 'this is a zip archive',
   'json.broken': 'the JSON is broken',
   'json.invalid': 'not valid JSON',
   'json.members': 'an object of the JSON has more than 100,000 members',
-  'json.mended': 'the file is no valid JSON; it was read as it is meant',
+  'json.mended': 'the file is not valid JSON; it was read as intended',
   'json.no_cues': 'the object has no list "cues"',
   'json.no_list': 'no list of objects with a start time was found',
   'json.no_start': 'no item has a readable start time',
@@ -173,43 +173,43 @@ export const reasons = {
     'the line holds timecodes but cannot be read as an event; it is kept as a comment',
   'line.event_unread': 'the event line cannot be read',
   'line.field_missing': 'the event line has no {field}; read as {value}',
-  'line.no_caption': 'the line is no timecode with words',
+  'line.no_caption': 'the line is not a timecode followed by words',
   'line.no_event': 'the line holds timecodes but cannot be read as an event',
-  'line.no_listed_clip': 'the line of the track listing is no clip',
-  'line.no_listed_marker': 'the line of the marker listing is no marker',
+  'line.no_listed_clip': 'the line of the track listing is not a clip',
+  'line.no_listed_marker': 'the line of the marker listing is not a marker',
   'line.no_marker': 'the line cannot be read as a marker',
-  'line.no_section': 'the line stands in no section',
+  'line.no_section': 'the line is outside any section',
   'line.no_setting': 'the line is neither a setting nor a subtitle',
   'line.no_time': 'the line does not begin with a time',
-  'line.no_times': '"{line}" is no line of times',
+  'line.no_times': '"{line}" is not a line of times',
   'line.not_braces': 'the line does not begin with its frames in braces',
   'line.not_start_end': 'the line does not begin with [start][end]',
   'line.time_like': 'the line seems to begin with a time, but it cannot be read',
   'line.time_unread': 'the time line "{line}" cannot be read',
   'line.times_unread': 'the line of times cannot be read; the text below it was left out',
   'lost.ambiguous':
-    '{count, plural, one {# row looks like a time or markup: who reads the file may take it for that} other {# rows look like times or markup: who reads the file may take them for that}}',
+    '{count, plural, one {# row looks like a time or markup; other programs may read it as such} other {# rows look like times or markup; other programs may read them as such}}',
   'lost.arrows':
-    '{count, plural, one {# row reads like the times of a cue: its arrow was written as "⟶"} other {# rows read like the times of a cue: their arrow was written as "⟶"}}',
+    '{count, plural, one {# row reads like the times of a cue; its arrow was written as "⟶"} other {# rows read like the times of a cue; their arrow was written as "⟶"}}',
   'lost.backgrounds':
     '{count, plural, one {# cue lost its backgrounds} other {# cues lost their backgrounds}}',
   'lost.bars':
-    '{count, plural, one {# row holds "|", which begins a new row here: it was written as "¦"} other {# rows hold "|", which begins a new row here: it was written as "¦"}}',
+    '{count, plural, one {# row contains "|", which starts a new row in this format; it was written as "¦"} other {# rows contain "|", which starts a new row in this format; it was written as "¦"}}',
   'lost.blocks':
-    '{count, plural, one {# subtitle was cut after the 241 blocks that one can have} other {# subtitles were cut after the 241 blocks that one can have}}',
+    '{count, plural, one {# subtitle was cut off after 241 blocks, the most that a subtitle can have} other {# subtitles were cut off after 241 blocks, the most that a subtitle can have}}',
   'lost.caption_characters':
     '{count, plural, one {# character is not in the caption character sets and was replaced} other {# characters are not in the caption character sets and were replaced}}',
   'lost.cells':
-    '{count, plural, one {# text was cut after the {max} characters that a cell can hold} other {# texts were cut after the {max} characters that a cell can hold}}',
+    '{count, plural, one {# text was cut off after {max} characters, the most that a cell can hold} other {# texts were cut off after {max} characters, the most that a cell can hold}}',
   'lost.centred':
-    '{count, plural, one {# cue stands centred at the top or the bottom} other {# cues stand centred at the top or the bottom}}',
+    '{count, plural, one {# cue is centred at the top or the bottom} other {# cues are centred at the top or the bottom}}',
   'lost.characters':
     '{count, plural, one {# character is not in the code table and was replaced} other {# characters are not in the code table and were replaced}}',
   'lost.colors': '{count, plural, one {# cue lost its colours} other {# cues lost their colours}}',
   'lost.colors_backgrounds':
     '{count, plural, one {# cue lost its colours and backgrounds} other {# cues lost their colours and backgrounds}}',
   'lost.crowded':
-    '{count, plural, one {# cue was left out: it starts together with more rows than the screen has} other {# cues were left out: they start together with more rows than the screen has}}',
+    '{count, plural, one {# cue was left out: more rows start at its time than the screen can show} other {# cues were left out: more rows start at their time than the screen can show}}',
   'lost.cut':
     '{count, plural, one {# overlapping cue was cut short} other {# overlapping cues were cut short}}',
   'lost.divided':
@@ -229,7 +229,7 @@ export const reasons = {
   'lost.nearest_color':
     '{count, plural, one {# cue has the nearest of the few colours that the format knows} other {# cues have the nearest of the few colours that the format knows}}',
   'lost.nearest_place':
-    '{count, plural, one {# cue stands at the nearest of the places that the format has} other {# cues stand at the nearest of the places that the format has}}',
+    '{count, plural, one {# cue is at the nearest position that the format has} other {# cues are at the nearest position that the format has}}',
   'lost.past_midnight':
     '{count, plural, one {# timecode passed midnight} other {# timecodes passed midnight}}',
   'lost.position': '{count, plural, one {# cue lost its position} other {# cues lost their position}}',
@@ -237,9 +237,9 @@ export const reasons = {
   'lost.rows':
     '{count, plural, one {# row is longer than the 40 characters of a row} other {# rows are longer than the 40 characters of a row}}',
   'lost.ruby':
-    '{count, plural, one {# ruby annotation stands in brackets} other {# ruby annotations stand in brackets}}',
+    '{count, plural, one {# ruby annotation was put in brackets} other {# ruby annotations were put in brackets}}',
   'lost.ruby_cues':
-    '{count, plural, one {# cue has its ruby annotations in brackets now} other {# cues have their ruby annotations in brackets now}}',
+    '{count, plural, one {# cue now has its ruby annotations in brackets} other {# cues now have their ruby annotations in brackets}}',
   'lost.runs_itt':
     '{count, plural, one {# run lost a background, font, size or strike-out} other {# runs lost a background, font, size or strike-out}}',
   'lost.runs_stl':
@@ -251,50 +251,50 @@ export const reasons = {
   'lost.styles':
     '{count, plural, one {# cue lost its style ({names})} other {# cues lost their styles ({names})}}',
   'lost.timing':
-    '{count, plural, one {# caption comes up or goes later than asked, since loading takes a frame a word} other {# captions come up or go later than asked, since loading takes a frame a word}}',
+    '{count, plural, one {# caption appears or disappears later than requested, because loading takes one frame per word} other {# captions appear or disappear later than requested, because loading takes one frame per word}}',
   'lost.unseen_rows':
     '{count, plural, one {# row was left out: its cue is too short to show all of its parts} other {# rows were left out: their cues are too short to show all of their parts}}',
   'lost.vertical':
-    '{count, plural, one {# cue is written horizontally now} other {# cues are written horizontally now}}',
+    '{count, plural, one {# cue is now written horizontally} other {# cues are now written horizontally}}',
   'lost.word_language':
     '{count, plural, one {# cue lost the language of single words} other {# cues lost the language of single words}}',
   'lost.wrapped':
     '{count, plural, one {# cue was broken into other lines to fit 32 columns and 4 rows} other {# cues were broken into other lines to fit 32 columns and 4 rows}}',
-  'lrc.cut': 'a line of LRC goes when the next one comes: overlapping cues were cut short',
-  'lrc.joined': 'LRC has one line a time: lines were joined',
+  'lrc.cut': 'in LRC a line ends when the next one starts; overlapping cues were cut short',
+  'lrc.joined': 'LRC has one line per time; lines were joined',
   'lrc.none': 'no line begins with a time such as [00:01.00]',
   'lrc.stamps': 'the file has more than 600,000 time stamps',
   'marker.bars': 'a marker whose time is counted in bars, ticks, feet or samples was left out',
-  'marker.entry': 'entry {entry} is no marker',
+  'marker.entry': 'entry {entry} is not a marker',
   'marker.entry_in': 'entry {entry} has no readable "in"',
   'marker.locations': 'the locations are neither timecode nor samples',
-  'marker.no_array': 'the JSON is no array of markers',
-  'marker.no_comments': 'the format holds one text for each marker; comments were left out',
+  'marker.no_array': 'the JSON is not an array of markers',
+  'marker.no_comments': 'the format holds one text per marker; comments were left out',
   'marker.no_durations': 'the format holds points only; durations were left out',
   'marker.no_event': 'there is no event line',
   'marker.no_line': 'no line is a marker',
   'marker.no_session': 'there is no session header',
   'marker.none': 'the file holds no markers',
-  'marker.one_frame': 'Resolve keeps one of several markers on a frame',
+  'marker.one_frame': 'Resolve keeps only one of several markers on the same frame',
   'marker.too_many': 'there are too many markers',
-  'marker.unknown': 'the content is of no known marker format',
+  'marker.unknown': 'the content is in no known marker format',
   'midi.cut_event': 'a track ends within an event',
   'midi.division': 'the time division is unknown',
   'midi.late': 'a marker is too late for a MIDI file',
   'midi.length': 'a length has more than four bytes',
   'midi.long_event': 'an event is longer than its track',
   'midi.no_division': 'the time division is 0',
-  'midi.none': 'this is no MIDI file',
+  'midi.none': 'this is not a MIDI file',
   'midi.status': 'an event has no status',
   'more.warnings':
     '{count, plural, one {# more warning of this kind is not shown} other {# more warnings of this kind are not shown}}',
-  'preset.formats': 'the preset cisac_preset is written as {formats} only',
-  'preset.xlsx': 'the preset cisac_preset is written as xlsx only',
+  'preset.formats': 'the preset cisac_preset is available as {formats} only',
+  'preset.xlsx': 'the preset cisac_preset is available as xlsx only',
   'ptx.experimental':
-    'open readers read the session; that Pro Tools opens it is unproven. Its regions refer to {file}',
+    'open-source programs read the session, but it is not verified that Pro Tools opens it. Its regions refer to {file}',
   'ptx.left_out':
     '{written, plural, one {only the first subtitle was written} other {only the first # subtitles were written}}; {left, plural, one {# was left out} other {# were left out}}',
-  'rate.assumed': '"{text}" names no frame rate; {rate} is used',
+  'rate.assumed': '"{text}" is not a frame rate; {rate} is used',
   'rate.frame_duration': 'the frame duration is {text}',
   'rate.itt': 'iTT has no rate {wanted}; {used} is used',
   'rate.stl': 'EBU STL has no rate {wanted}; {used} is used, real times are kept',
@@ -305,15 +305,17 @@ export const reasons = {
   'sbv.none': 'no line of the form "0:00:01.000,0:00:02.000" was found',
   'scc.captions': 'the file has more than 200,000 captions',
   'scc.early':
-    'a caption has to go before all of its words can be sent: it comes up at the label of its line',
-  'scc.frame': 'a label has a frame number that 29.97 does not count: it counts on into the next second',
+    'a caption must disappear before all of its words can be sent; it appears at the timecode of its line',
+  'scc.frame':
+    'a timecode has a frame number that 29.97 does not count; it was counted on into the next second',
   'scc.header_missing': 'the line "Scenarist_SCC V1.0" is missing',
   'scc.no_first_channel': 'there are none of the first channel: {fault}',
   'scc.no_header': 'neither the header "Scenarist_SCC V1.0" nor a caption line',
-  'scc.not_shown': 'the last text is loaded, but no code shows it: it was left out',
-  'scc.row': 'a row goes on beyond the 32 cells of the screen, where players cut it: its text was kept whole',
+  'scc.not_shown': 'the last text is loaded, but no code shows it; it was left out',
+  'scc.row':
+    'a row is longer than the 32 cells of the screen, where players cut it off; its text was kept whole',
   'scc.second_channel': 'captions of the second channel were left out',
-  'scc.word': '"{word}" is no word of four hexadecimal digits',
+  'scc.word': '"{word}" is not a word of four hexadecimal digits',
   'sequence.compound_clips': 'the compound clips hold too many clips',
   'sequence.compound_self': 'a compound clip contains itself',
   'sequence.nested_clips': 'the nested sequences hold too many clips',
@@ -332,24 +334,24 @@ export const reasons = {
   'stl.neither':
     'neither EBU STL (no "STL" at byte 3) nor a line of Spruce STL "00:00:01:00 , 00:00:02:00 , text"',
   'stl.no_mark': 'byte 3 does not begin with "STL"',
-  'stl.reserved': 'block {block} has the extension number {number}, which is reserved: it was left out',
+  'stl.reserved': 'block {block} has the extension number {number}, which is reserved; it was left out',
   'stl.short': 'the file has {bytes} bytes; the header alone takes {header}',
   'style.centred':
-    '{count, plural, one {# cue stands centred at the top or the bottom} other {# cues stand centred at the top or the bottom}}',
+    '{count, plural, one {# cue is centred at the top or the bottom} other {# cues are centred at the top or the bottom}}',
   'style.karaoke': 'karaoke timings were left out',
   'style.lines':
     '{count, plural, one {# line lost styles that only a part of it has} other {# lines lost styles that only a part of them has}}',
-  'style.ruby': 'ruby annotations stand in brackets',
+  'style.ruby': 'ruby annotations were put in brackets',
   'style.unknown': 'the style "{name}" is not defined',
   'style.unknown_default': 'the style "{name}" is not defined; the default is used',
-  'style.vertical': 'vertical text is written horizontally',
+  'style.vertical': 'vertical text is now written horizontally',
   'sub.none': 'no line of MicroDVD, SubViewer, MPL2 or TMPlayer',
   'sub.vobsub': 'this is VobSub: pictures of subtitles, without text',
   'subtitles.no_section': 'neither a section such as [Script Info] nor a Dialogue line',
-  'subtitles.no_source': '"{name}" is no subtitle format that can be read',
-  'subtitles.no_target': '"{name}" is no subtitle format to write',
+  'subtitles.no_source': '"{name}" is not a subtitle format that can be read',
+  'subtitles.no_target': '"{name}" is not a subtitle format that can be written',
   'subtitles.none_read': 'no subtitle can be read: {fault}',
-  'subtitles.unknown': 'the content is of no known subtitle format',
+  'subtitles.unknown': 'the content is in no known subtitle format',
   'table.cells': 'the table has too many cells',
   'table.csv_size': 'a csv of this size is not read',
   'table.no_header': 'there is no header line',
@@ -357,12 +359,12 @@ export const reasons = {
   'table.no_start': 'no row has a start time',
   'table.no_subtitles': 'no columns with start times and texts were found',
   'table.no_time_column': 'no header line names a column of times',
-  'table.not_number': '"{text}" is no number ({column})',
+  'table.not_number': '"{text}" is not a number ({column})',
   'table.not_times': 'the times are neither timecode nor clock time',
   'table.row_in': 'the row has no in point',
   'table.row_time': 'the row has no time',
-  'table.society': 'the layout of a society has no frames; export the project as csv, json or plain xlsx',
-  'table.source_rate': '{fault}: the source of this row is of another rate, and its times were left out',
+  'table.society': 'the society layout has no frames; export the project as csv, json or plain xlsx',
+  'table.source_rate': '{fault}: the source of this row has another rate, and its times were left out',
   'time.before_zero':
     '{count, plural, one {# cue ends before zero and was left out} other {# cues end before zero and were left out}}',
   'time.cut_at_zero':
@@ -372,54 +374,56 @@ export const reasons = {
     '{count, plural, one {# cue ended before it started; it lasts to the next one, or as long as the text takes to read} other {# cues ended before they started; they last to the next one, or as long as the text takes to read}}',
   'time.frames': '"{label}" has frame number {frame}, but {rate} counts 0 to {highest}; check the frame rate',
   'time.frames_of': '"{text}" has a frame number that {rate} does not count',
-  'time.frames_on': 'a time has a frame number that {rate} does not count: it counts on into the next second',
+  'time.frames_on':
+    'a time has a frame number that {rate} does not count; it was counted on into the next second',
   'time.frames_rate':
     'a time has a frame number that {rate} does not count: the file was made at another rate',
   'time.item_end_before_start': 'item {item} ends before it starts',
-  'time.made_up': 'the text has no times: they were made up by reading speed, 15 characters a second',
+  'time.made_up': 'the text has no times; they were estimated from the reading speed, 15 characters a second',
   'time.midnight':
-    '{count, plural, one {# cue stands after midnight: its times count on from 24 hours} other {# cues stand after midnight: their times count on from 24 hours}}',
+    '{count, plural, one {# cue is after midnight; its times count on from 24 hours} other {# cues are after midnight; their times count on from 24 hours}}',
   'time.no_expression': '"{text}" is not a time expression',
   'time.no_timescale': 'the times have no common timescale',
-  'time.none': '"{text}" is no time',
+  'time.none': '"{text}" is not a time',
   'time.offset': '"{text}" is not a signed timecode such as -01:00:00:00',
   'time.order':
-    '{count, plural, one {# cue starts earlier than the one before it: all were put in order of time} other {# cues start earlier than the one before them: all were put in order of time}}',
+    '{count, plural, one {# cue starts earlier than the one before it; all cues were sorted by time} other {# cues start earlier than the one before them; all cues were sorted by time}}',
   'time.past_midnight': '{end} is before {start}; read as past midnight',
   'time.programme':
-    'the programme starts at {label}, and all times count from before it; an offset of -{label} takes it off',
+    'the programme starts at {label}, and all times include that start; to remove it, send the offset -{label}',
   'time.range': '"{label}" is not a time between 00:00:00 and {hours}:59:59',
   'time.shape': '"{label}" is not a timecode of the form HH:MM:SS:FF',
   'time.shape_advice': '{fault}; export the session text with timecode',
   'time.too_long': 'a time is longer than can be counted',
-  'ttml.before_zero': 'the paragraph lies before time zero',
-  'ttml.html': '<{name}> is of HTML, not of TTML: it was read as it is meant',
+  'ttml.before_zero': 'the paragraph is before time zero',
+  'ttml.html': '<{name}> is an element of HTML, not of TTML; it was read as intended',
   'ttml.languages':
     'the file holds {languages}; {chosen} was taken, {count, plural, one {# subtitle was left out} other {# subtitles were left out}}',
   'ttml.namespace': 'the namespace of <tt>, "{given}", is not that of TTML, "{expected}"',
   'ttml.nested':
-    'nested times lie outside what they are in: they were counted from the start of the document',
+    'nested times are outside the element that contains them; they were counted from the start of the document',
   'ttml.never_shown':
     'the paragraph is never shown: display, visibility or opacity hides it; it was left out',
   'ttml.no_length': 'a paragraph without dur or end has no length in a sequence, unless it is the last',
-  'ttml.no_times': 'the paragraph has no times, and so has all that is around it',
-  'ttml.outside': 'the paragraph lies outside the time of what it is in',
+  'ttml.no_times': 'the paragraph has no times, and neither has any element around it',
+  'ttml.outside': 'the paragraph is outside the time of the element that contains it',
   'ttml.picture':
-    'regions are in pixels of a picture whose size is not stated; {width} x {height} was assumed',
-  'ttml.reference': '"{found}" is no markup of XML: it was read as the text that it stands for',
+    'regions are in pixels, but the size of the picture is not stated; {width} x {height} was assumed',
+  'ttml.reference': '"{found}" is not valid XML; it was read as the text that it stands for',
   'ttml.region': 'the region "{name}" is not defined',
   'ttml.root': "the root element is <{root}>, not TTML's <tt>",
-  'ttml.stray': 'text that stands outside of paragraphs was left out',
+  'ttml.stray': 'text outside paragraphs was left out',
   'ttml.text_outside':
-    'a text ends before it begins, or its times lie outside the paragraph; it was left out',
+    'a text ends before it begins, or its times are outside the paragraph; it was left out',
   'ttml.texts': 'the timed spans make too many different texts',
-  'video.unusable': 'the film cannot be worked on',
-  'vtt.arrow': 'the line holds "-->" and no times: it ends the text above, and the text below was left out',
-  'vtt.code': '"{code}" is a code of SubRip: it was read as the place of the cue',
+  'video.unusable': 'the film cannot be processed',
+  'vtt.arrow':
+    'the line contains "-->" but no times; it ends the text above, and the text below was left out',
+  'vtt.code': '"{code}" is a SubRip code; it was read as the position of the cue',
   'vtt.header_missing': 'the line WEBVTT is missing',
-  'vtt.late_block': 'a block {name} below the first cue says nothing to players: it was left out',
+  'vtt.late_block': 'a {name} block after the first cue has no effect in players; it was left out',
   'vtt.no_header': 'the first line is not WEBVTT, and no cue was found',
-  'vtt.tag': '"<{tag}>" is no tag that WebVTT knows: players do not show it, and it was left out',
+  'vtt.tag': '"<{tag}>" is not a WebVTT tag; players do not show it, and it was left out',
   'workbook.broken': 'the workbook is broken',
   'workbook.large': 'the workbook is too large',
   'workbook.no_sheet': 'the workbook has no sheet',
@@ -433,7 +437,7 @@ export const reasons = {
   'xml.malformed': 'not well-formed XML: {fault}',
   'xml.no_root': 'the XML has no root element',
   'xml.other_root': 'the root element is <{root}>, not <{expected}>',
-  'xml.root': 'the root element <{root}> is that of no sequence format',
+  'xml.root': 'the root element <{root}> belongs to no sequence format',
   'xml.too_deep': 'the XML is nested too deeply or has too many elements',
 } as const satisfies Readonly<Record<MediaReasonId, string>> & Readonly<Record<string, string>>;
 

@@ -54,7 +54,9 @@ test('no reason has the id of another text', () => {
 
 test('every reason is given somewhere', () => {
   const root = join(import.meta.dirname, '../../..');
-  const source = globSync(['shared/{media,documents,spreadsheets,xml,api}/**/*.ts', 'functions/**/*.ts'], { cwd: root })
+  const source = globSync(['shared/{media,documents,spreadsheets,xml,api}/**/*.ts', 'functions/**/*.ts'], {
+    cwd: root,
+  })
     .filter((path) => !/\.test\.ts$|shared\/reasons\.ts$/.test(path))
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');

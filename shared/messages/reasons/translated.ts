@@ -21,9 +21,11 @@ export const TRANSLATED_REASONS: ReadonlySet<Language> = new Set<Language>([
   'pl',
   'pt',
   'ro',
+  'ru',
   'sk',
   'sl',
   'sv',
   'tr',
+  'uk',
   'zh',
 ]);
