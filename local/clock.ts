@@ -1,17 +1,17 @@
-/** A clock that tests can move, shared by all threads: an offset to the real one, in milliseconds. */
+/** A clock that tests can move, shared by all threads. It stores an offset from the real clock, in milliseconds. */
 
 const OFFSET = 0;
 
 export type MovableClock = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Moves the clock on; never back. */
+  /** Moves the clock forward, never back. */
   advance(ms: number): void;
-  /** What another thread needs to show the same time. */
+  /** Pass this to another thread to share the clock with it. */
   readonly memory: SharedArrayBuffer;
 };
 
-/** A clock over memory of its own, or over that of another thread's clock. */
+/** Creates a clock on new memory, or on the memory of another thread's clock. */
 export function movableClock(memory: SharedArrayBuffer = new SharedArrayBuffer(8)): MovableClock {
   const offset = new BigInt64Array(memory);
   return {

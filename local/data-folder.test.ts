@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('the secret stays with the data, so that download links outlive a restart', () => {
+test('the secret is stored with the data, so download links survive a restart', () => {
   const secret = originSecret(dir);
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(originSecret(dir)).toBe(secret);

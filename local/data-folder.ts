@@ -1,10 +1,13 @@
-/** The data folder: one service at a time, marked as ours, with what a command line needs to reach the service. */
+/**
+ * The data folder. One service uses it at a time; it holds a marker and what command-line tools need to reach the
+ * service.
+ */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { randomId } from '#shared/ids.ts';
 
-/** A folder that cannot be used; the message is one clear line for the person at the prompt. */
+/** The folder cannot be used. The message is one line for the user at the prompt. */
 export class DataFolderError extends Error {}
 
 const MARKER = 'media-tools-data.json';
@@ -16,7 +19,7 @@ const Marker = v.object({ format: v.literal(FORMAT) });
 const Service = v.object({
   pid: v.number(),
   baseUrl: v.string(),
-  /** Environment in which the stores reach the stand-ins. */
+  /** Environment variables that point the stores at the stand-ins. */
   environment: v.record(v.string(), v.string()),
 });
 export type RunningService = v.InferOutput<typeof Service>;
@@ -30,7 +33,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The service that runs on a folder, if one does. */
+/** The service running on a folder, if any. */
 export function runningService(dir: string): RunningService | undefined {
   const path = join(dir, SERVICE);
   if (!existsSync(path)) return undefined;
@@ -44,14 +47,17 @@ export function writeSecret(path: string, text: string): void {
   chmodSync(path, 0o600);
 }
 
-/** The secret between edge and origins: kept with the data, since download links derive from it. */
+/** The secret shared by the edge and the origins. It is stored with the data because download links derive from it. */
 export function originSecret(dir: string): string {
   const path = join(dir, SECRET);
   if (!existsSync(path)) writeSecret(path, randomId(32));
   return readFileSync(path, 'utf8');
 }
 
-/** Makes or opens the folder. @throws DataFolderError for a foreign, unwritable or busy one */
+/**
+ * Creates or opens the folder.
+ * @throws DataFolderError if the folder belongs to something else, is not writable or is in use
+ */
 export function openDataFolder(dir: string): void {
   const marker = join(dir, MARKER);
   try {
@@ -88,7 +94,6 @@ export function announceService(dir: string, service: RunningService): void {
   writeSecret(join(dir, SERVICE), `${JSON.stringify(service, null, 2)}\n`);
 }
 
-/** The service is gone. */
 export function withdrawService(dir: string): void {
   rmSync(join(dir, SERVICE), { force: true });
 }

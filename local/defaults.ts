@@ -1,3 +1,3 @@
-/** Where the service runs and keeps its data unless told otherwise. */
+/** Default port and data folder. */
 export const DEFAULT_PORT = 3000;
 export const DEFAULT_DATA = '.local';

@@ -1,4 +1,4 @@
-/** The demo account: its key is kept in a file that only its owner can read, and made anew when it was revoked. */
+/** The demo account. Its key is in a file that only the owner can read; a revoked key is replaced. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { now } from '#shared/clock.ts';

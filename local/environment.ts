@@ -1,6 +1,6 @@
-/** The environment that makes the AWS clients talk to the stand-ins. Nothing else differs from a deployment. */
+/** The environment that points the AWS clients at the stand-ins. Nothing else differs from a deployment. */
 
-/** The access key of everything that runs here; the object store checks its signatures. */
+/** The access key for everything that runs here. The S3 stand-in checks its signatures. */
 export const ROOT_KEY = {
   accessKeyId: 'AKIALOCALMEDIATOOLS0',
   secretAccessKey: 'local-secret-of-media-tools',

@@ -1,4 +1,4 @@
-/** `npm run invoke -- FUNCTION [EVENT]`: runs one function on a sample event, on the data of `--data`. */
+/** `npm run invoke -- FUNCTION [EVENT]`: runs one function on a sample event, with the data of `--data`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ if (name === undefined || !FUNCTIONS.has(name) || !existsSync(path)) {
 try {
   const dir = resolve(values.data);
   const service = await startService({ dir, port: 0, inline: true });
-  // `$DEMO` in an event stands for the Authorization of the demo account.
+  // `$DEMO` in an event is replaced by the Authorization header of the demo account.
   const apiKey = await demoKey(dir);
   const authorization = `Basic ${Buffer.from(`apikey:${apiKey}`).toString('base64')}`;
   let event = readFileSync(path, 'utf8').replaceAll('$DEMO', authorization);
@@ -52,7 +52,7 @@ try {
   process.exitCode = 1;
 }
 
-/** HTTP events must seem to come through the edge. */
+/** Adds the origin secret to HTTP events, as if they came through the edge. */
 function withOrigin(event: unknown): unknown {
   if (typeof event !== 'object' || event === null || !('headers' in event)) return event;
   return { ...event, headers: { ...Object(event.headers), 'x-origin-verify': process.env.ORIGIN_SECRET } };

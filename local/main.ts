@@ -9,7 +9,7 @@ import { type LocalService, startService } from './service.ts';
 
 const USAGE = 'Usage: npm start [-- --port N --data DIR]';
 
-/** A reason not to start that a person can act on: one line, and exit code 1. */
+/** Exits with code 1 and one line that tells the user why. */
 function fail(line: string): never {
   console.error(line);
   process.exit(1);
@@ -39,7 +39,7 @@ async function start(port: number, dir: string): Promise<LocalService> {
   }
 }
 
-/** Which ffmpeg runs here; cut detection is all that needs one. */
+/** The ffmpeg in use; only cut detection needs one. */
 function describeFfmpeg(): string {
   try {
     const path = findFfmpeg();

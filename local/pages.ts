@@ -1,4 +1,4 @@
-/** The pages on one machine: built at their first use, answered with the headers that the deployment sets. */
+/** The web pages on one machine: built on first use, served with the headers of the deployment. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { brotlied, buildPages, fileAt, gzipped, type PageFile, SECURITY_HEADERS } from '../web/build.ts';
@@ -7,9 +7,9 @@ const PLAIN_404 = 'Not found\n';
 
 type Coding = { readonly name: string; readonly bytes: Uint8Array };
 
-/** A file as it was asked for: compressed where the client takes it. */
+/** The compression that the client accepts, if any. */
 function chooseCoding(request: IncomingMessage, file: PageFile): Coding | undefined {
-  // Without the header anything would do, but whoever sends none may not know how to unpack.
+  // Without the header any coding is allowed, but such a client may not be able to decompress.
   const header = request.headers['accept-encoding'];
   const taken = header
     ? new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip'])
@@ -20,8 +20,9 @@ function chooseCoding(request: IncomingMessage, file: PageFile): Coding | undefi
 }
 
 /**
- * Answers the pages and all below `/live/`; a live link always answers the page, which says itself whether its project exists.
- * @returns whether the address was one of its own
+ * Serves the pages and everything below `/live/`. Every live link gets the same page, which reports itself whether
+ * its project exists.
+ * @returns whether it answered the request
  */
 export function createPages(): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   let built: Promise<Map<string, PageFile>> | undefined;

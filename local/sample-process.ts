@@ -1,6 +1,6 @@
 /**
- * A process of cut detection for the sample events of its workflow, which speak of `$ACCOUNT` and `$PROCESS`; `$AT` and `$DEADLINE` are the
- * times of an upload that the ingress hands over.
+ * Prepares a cut detection process for the sample events of its workflow. Events contain the placeholders
+ * `$ACCOUNT` and `$PROCESS`; `$AT` and `$DEADLINE` are the times of an upload that the ingress forwards.
  */
 import { readFileSync } from 'node:fs';
 import { TASKS } from '#functions/cut-detection/workflow/tasks.ts';
@@ -14,13 +14,16 @@ import type { Lambda } from './lambda/runtime.ts';
 
 const EVENTS = new URL('../events/', import.meta.url);
 const FILM = 'clip.mp4';
-/** How long the ingress gives an upload. */
+/** How long the ingress waits for an upload. */
 const UPLOAD_MS = 110_000;
 
-/** Whether an event speaks of a process. */
+/** Whether an event refers to a process. */
 export const needsProcess = (event: string): boolean => event.includes('$PROCESS');
 
-/** Starts a process on the sample film, without its workflow. @returns what puts its names into an event */
+/**
+ * Creates a process for the sample film without starting its workflow.
+ * @returns a function that fills the placeholders of an event
+ */
 export async function sampleProcess(accountId: string): Promise<(event: string) => string> {
   const processId = sortableId(now());
   const upload = uploadKey(accountId, processId, true);
@@ -41,7 +44,7 @@ export async function sampleProcess(accountId: string): Promise<(event: string) 
       .replaceAll('"$DEADLINE"', String(created + UPLOAD_MS));
 }
 
-/** Runs the tasks that come before one, so that it finds what they leave. */
+/** Runs the tasks that precede one, so that it finds their results. */
 export async function runTasksBefore(
   name: string,
   lambda: Lambda,

@@ -1,4 +1,7 @@
-/** EventBridge Scheduler on one machine: runs functions by the clock that tests can move, never twice at once. */
+/**
+ * EventBridge Scheduler on one machine: runs functions by a clock that tests can move. Runs of one schedule never
+ * overlap.
+ */
 import type { Schedule } from '#functions/maintenance/schedules.ts';
 import { functionName } from './lambda/functions.ts';
 import type { Lambda } from './lambda/runtime.ts';
@@ -7,11 +10,11 @@ const LOOK_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 export type Scheduler = {
-  /** Starts nothing more, and waits for what runs. */
+  /** Starts no further run and waits for those in progress. */
   close(): Promise<void>;
 };
 
-/** Runs each schedule at once, for what was missed, and then whenever its minute of the clock has come. */
+/** Runs each schedule once at startup, to catch up, and then whenever its interval begins. */
 export function startSchedules(
   schedules: readonly Schedule[],
   lambda: Lambda,

@@ -1,4 +1,4 @@
-/** The whole service on one machine: stand-ins, functions, edge, and the one public address. */
+/** The whole service on one machine: stand-ins, functions, edge and one public address. */
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,15 +37,15 @@ import { notifyFailure, workflowDefinition } from './workflow.ts';
 
 export type ServiceOptions = {
   readonly dir: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Functions in this thread, for tests that watch or disturb their calls. */
+  /** Runs functions in this thread, for tests that observe or disturb their calls. */
   readonly inline?: boolean;
-  /** Without an ingress, uploads end at 4 MiB, as in a deployment without one. */
+  /** Without an ingress, uploads are limited to 4 MiB, as in a deployment without one. */
   readonly ingress?: boolean;
-  /** Runs functions by the clock; unless told otherwise, where functions have threads. */
+  /** Runs scheduled functions. Defaults to true when functions run in threads. */
   readonly schedules?: boolean;
-  /** Factor on the pauses before a state machine tries again; 0 for suites in which much fails. */
+  /** Factor on the retry delays of state machines; 0 for suites with many failures. */
   readonly waitScale?: number;
 };
 
@@ -77,15 +77,15 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * The sessions of the download signer may read outputs and nothing else. They may list the bucket (the empty key),
- * so that the link of a deleted file says 404; without that S3 says 403.
+ * What sessions of the download signer may do: read outputs, nothing else. They may list the bucket (the empty
+ * key), so that the link of a deleted file returns 404; without that permission S3 returns 403.
  */
 const mayReadOutputs = (method: string, bucket: string, key: string): boolean =>
   method === 'GET' && bucket === BUCKET && (key === '' || key.startsWith('outputs/'));
 
 /**
- * In a deployment files have a host of their own, and a client that follows a redirect to another host keeps its
- * `Authorization` to itself. Here the host is the same, so what is meant for the interface comes along; it is left out.
+ * Drops an API key from a request for a file. In a deployment files have their own host, and a client does not send
+ * its `Authorization` when a redirect leads to another host. Here the host is the same, so the header comes along.
  */
 function forgetKey(request: IncomingMessage): void {
   if (request.headers.authorization?.startsWith('AWS4-')) return;
@@ -93,7 +93,7 @@ function forgetKey(request: IncomingMessage): void {
   delete request.headersDistinct.authorization;
 }
 
-/** Starts the service on a folder. @throws DataFolderError, or the error of a port that is in use */
+/** Starts the service on a folder. @throws DataFolderError, or the error of a port in use */
 export async function startService(options: ServiceOptions): Promise<LocalService> {
   const { dir, inline = false, ingress = true, schedules = !inline } = options;
   openDataFolder(dir);
@@ -105,11 +105,11 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   const clock = movableClock();
   setClock(clock.now);
 
-  // The public port is taken first: links to files name it.
+  // Binds the public port first, because links to files contain it.
   const front: { answer: (request: IncomingMessage, response: ServerResponse) => void } = {
     answer: (_, response) => response.writeHead(503).end(),
   };
-  // As long as a load balancer keeps them: a connection that is closed while a client writes is an error for nothing.
+  // The idle timeout of a load balancer. Closing a connection while a client writes would cause needless errors.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, (request, response) =>
     front.answer(request, response),
   );
@@ -137,7 +137,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     dir: folder('executions'),
     machines: { [STATE_MACHINE]: workflowDefinition() },
     invoke: (name, payload, signal) => functions().invoke(name, payload, signal),
-    // Executions that the end of an earlier service cut short are told of as soon as functions can be called.
+    // Executions cut short by an earlier shutdown are reported as soon as functions can be invoked.
     onStatusChange: async (change) => notifyFailure(await started.promise, change),
     clock: clock.now,
     ...(options.waitScale !== undefined && { waitScale: options.waitScale }),
@@ -230,7 +230,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   };
 }
 
-/** The bucket with the lifecycle of the deployment. */
+/** Creates the bucket with the lifecycle rules of the deployment. */
 async function createBucket(): Promise<void> {
   const { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, S3Client } = await import(
     '@aws-sdk/client-s3'

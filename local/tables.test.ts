@@ -16,12 +16,12 @@ afterAll(async () => {
   await stand.close();
 });
 
-it('creates all tables, and takes those that are there', async () => {
+it('creates missing tables and accepts existing ones', async () => {
   await ensureTables('now');
   await ensureTables('now');
 });
 
-it('says that a table of an older version lacks an index', async () => {
+it('reports that a table of an older version lacks an index', async () => {
   const { partition } = TABLES.keys;
   await createTable(stand.client, 'old-keys', {
     AttributeDefinitions: [{ AttributeName: partition, AttributeType: 'S' }],

@@ -1,4 +1,4 @@
-/** Creates the tables of the product in the stand-in, from the very definitions that the deployment uses. */
+/** Creates the tables in the stand-in from the same definitions that the deployment uses. */
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -13,7 +13,7 @@ import { DataFolderError } from './data-folder.ts';
 
 const PREFIX = 'media-tools';
 
-/** Names of the tables, by the variables in which functions find them. */
+/** Table names, keyed by the environment variables that functions read them from. */
 export function tableEnvironment(prefix = PREFIX): Record<string, string> {
   return Object.fromEntries(
     Object.entries(TABLES).map(([name, { setting }]) => [ENV[setting], `${prefix}-${name}`]),
@@ -53,7 +53,7 @@ function createCommand(name: string, table: TableDefinition): CreateTableCommand
   });
 }
 
-/** A table of an older version keeps its indexes: the stand-in cannot add one. @throws DataFolderError */
+/** Checks that an existing table has all its indexes, since the stand-in cannot add one. @throws DataFolderError */
 async function checkIndexes(client: DynamoDBClient, name: string, table: TableDefinition): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
   const there = [...(Table?.GlobalSecondaryIndexes ?? []), ...(Table?.LocalSecondaryIndexes ?? [])];
@@ -65,7 +65,7 @@ async function checkIndexes(client: DynamoDBClient, name: string, table: TableDe
   );
 }
 
-/** Creates the tables that are not there yet. @throws DataFolderError where one is of an older version */
+/** Creates missing tables. @throws DataFolderError if an existing one is from an older version */
 export async function ensureTables(prefix = PREFIX): Promise<void> {
   const client = new DynamoDBClient({});
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));

@@ -1,11 +1,14 @@
-/** The workflow of cut detection on one machine: the deployment's own definition, and EventBridge's rule behind it. */
+/**
+ * The cut detection workflow on one machine: the deployment's own definition, and the EventBridge rule for its
+ * failures.
+ */
 import { DEFINITION } from '#functions/cut-detection/workflow/definition.ts';
 import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { functionName } from './lambda/functions.ts';
 import type { Lambda } from './lambda/runtime.ts';
 import type { StatusChange } from './stepfunctions/server.ts';
 
-/** The definition with the functions of this machine in place of `${Plan}` and the others. */
+/** The definition with local function names in place of `${Plan}` and the other placeholders. */
 export function workflowDefinition(): unknown {
   const functions = new Map(TASKS.map(({ state, name }) => [state, functionName(name)]));
   const text = JSON.stringify(DEFINITION).replace(/\$\{(\w+)\}/g, (hole, state: string) => {
@@ -16,7 +19,7 @@ export function workflowDefinition(): unknown {
   return JSON.parse(text);
 }
 
-/** Calls the rule's function for an end that the rule is about. */
+/** Invokes the rule's function if the status change matches the rule. */
 export async function notifyFailure(lambda: Lambda, change: StatusChange): Promise<void> {
   const { source, detailType, statuses, task } = EXECUTION_FAILED_RULE;
   if (!statuses.some((status) => status === change.status)) return;

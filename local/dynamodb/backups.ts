@@ -21,7 +21,7 @@ interface UpdateRequest {
   PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: boolean };
 }
 
-/** UpdateContinuousBackups: remembers the setting; nothing is backed up. */
+/** UpdateContinuousBackups: stores the setting but makes no backups. */
 export async function updateContinuousBackups(view: View, body: object): Promise<object> {
   const { TableName: name, PointInTimeRecoverySpecification: wanted } = parse<UpdateRequest>(UPDATE, body);
   await view.table(name, true);

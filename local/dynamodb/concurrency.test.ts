@@ -25,7 +25,7 @@ const count = async (attempts: Promise<unknown>[], refusal: string) => {
 const get = async (id: string) =>
   (await dynamo.documents.send(new GetCommand({ TableName, Key: { id }, ConsistentRead: true }))).Item;
 
-test('of 200 requests at once, a limit of 50 lets exactly 50 through', async () => {
+test('a limit of 50 lets exactly 50 of 200 concurrent requests through', async () => {
   const attempts = Array.from({ length: 200 }, (_, i) =>
     dynamo.documents.send(
       new UpdateCommand({
@@ -43,7 +43,7 @@ test('of 200 requests at once, a limit of 50 lets exactly 50 through', async () 
   expect(item?.used).toBe(50);
 });
 
-test('of 350 charges at once on one account, exactly the allowance is spent, each with its row', async () => {
+test('350 concurrent charges on one account spend exactly the allowance, each with its row', async () => {
   await dynamo.documents.send(new PutCommand({ TableName, Item: { id: 'a', used: 0, allowance: 100 } }));
   const attempts = Array.from({ length: 350 }, (_, i) =>
     dynamo.documents.send(
@@ -69,7 +69,7 @@ test('of 350 charges at once on one account, exactly the allowance is spent, eac
   expect(rows.filter(Boolean)).toHaveLength(100);
 });
 
-test('a transactional read never sees half of a transaction', async () => {
+test('a transactional read never sees a partial transaction', async () => {
   const write = (n: number) =>
     dynamo.documents.send(
       new TransactWriteCommand({

@@ -7,14 +7,14 @@ import { expiredTokens, transactGetItems, transactWriteItems } from './transacti
 import { openView, type View } from './view.ts';
 
 export interface Database {
-  /** Performs one operation on its JSON body. @throws ServiceError as DynamoDB would answer */
+  /** Performs one operation on its JSON body. @throws ServiceError as DynamoDB would return it */
   execute(operation: string, body: object): Promise<object>;
-  /** Removes expired items and the tokens of old transactions. */
+  /** Removes expired items and expired transaction tokens. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** dynalite's operations. Reads run at any time, writers one after the other. */
+/** dynalite's read operations. Reads run at any time; writes run one at a time. */
 const READS = new Set([
   'GetItem',
   'BatchGetItem',
@@ -36,7 +36,7 @@ const TABLE_CHANGES = new Set(['CreateTable', 'UpdateTable', 'DeleteTable']);
 
 type Work = (view: View) => Promise<object>;
 
-/** The operations that the front adds. `scratch` opens a view that is never committed. */
+/** The operations added here. `scratch` opens a view that is never committed. */
 function ownOperation(operation: string, body: object, scratch: () => View, now: number): Work | undefined {
   switch (operation) {
     case 'TransactWriteItems':
@@ -62,7 +62,7 @@ export async function openDatabase(path: string | undefined, clock: () => number
   const fresh = () => openView(level);
 
   let lastTurn: Promise<unknown> = Promise.resolve();
-  /** One writer at a time, and all it wrote in one batch: nothing is ever half written. */
+  /** Runs one writer at a time and commits all its writes in one batch, so no write is ever partial. */
   function inTurn<Result>(work: (view: View) => Promise<Result>): Promise<Result> {
     const turn = lastTurn.then(async () => {
       const view = fresh();
@@ -91,7 +91,7 @@ export async function openDatabase(path: string | undefined, clock: () => number
       await removeExpiredItems(fresh(), execute, clock());
       const candidates = await expiredTokens(fresh(), clock());
       if (candidates.length === 0) return;
-      // Looked at again in turn: a transaction may have taken the token anew since.
+      // Checks again inside the turn: a transaction may have reused the token in the meantime.
       await inTurn(async (view) => {
         for (const token of await expiredTokens(view, clock(), candidates)) view.tokens.del(token);
       });
@@ -103,7 +103,10 @@ export async function openDatabase(path: string | undefined, clock: () => number
   };
 }
 
-/** Answers with the table under way (`CREATING`, …), as the service does, but only once it is finished. */
+/**
+ * Returns the table's transitional state (`CREATING`, …) as the service does, but waits until the change is
+ * complete.
+ */
 async function changeTable(view: View, operation: string, request: object): Promise<object> {
   const answer = structuredClone(await run(view, operation, request));
   await Promise.race([view.settled, view.crashed]);

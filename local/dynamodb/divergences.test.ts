@@ -1,4 +1,4 @@
-/** Where the stand-in is known to differ from the service: the list in docs/local.md, one test for each. */
+/** Known differences from the service: one test for each entry of the list in docs/local.md. */
 import {
   DeleteTableCommand,
   DescribeEndpointsCommand,

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path, { recursive: true, force: true }));
 
-test('everything is there after a restart', async () => {
+test('all data survives a restart', async () => {
   const first = await startWithClients({ path });
 
   await createTable(first.client, TableName, byOwner);
@@ -81,7 +81,7 @@ test('everything is there after a restart', async () => {
   await second.close();
 });
 
-test('a folder in use is refused', async () => {
+test('refuses a folder that is in use', async () => {
   const first = await startWithClients({ path });
   await expect(startWithClients({ path })).rejects.toThrow('is another process using them?');
   await first.close();
@@ -99,7 +99,7 @@ async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url: String(line).trim() };
 }
 
-test('what was acknowledged survives a kill, and no transaction is half there', async () => {
+test('acknowledged writes survive a kill, and no transaction is partial', async () => {
   const { child, url } = await startProcess();
   const { client, documents } = createClients(url);
   await createTable(client, TableName, byOwner);

@@ -1,6 +1,6 @@
 /**
- * The only door to dynalite 4.0.0. The package has no `exports` map, so its validators and actions can be
- * called one by one; its version is pinned because nothing promises these inner names.
+ * The only module that imports dynalite 4.0.0. The package has no `exports` map, so its validators and actions can
+ * be called one by one. The version is pinned because these internal names are not a public API.
  */
 import { createRequire } from 'node:module';
 import { type ErrorBody, ServiceError, validationError } from './errors.ts';
@@ -9,7 +9,7 @@ import { type Level, options, type SecondaryIndex, type Table, type View } from 
 export type AttributeValue = Record<string, unknown>;
 export type Item = Record<string, AttributeValue>;
 
-/** The declarative rules of a request: its members' types and bounds, then whatever needs code. */
+/** The declarative rules of a request: types and bounds of its members, plus checks that need code. */
 export interface Rules {
   types: Record<string, unknown>;
   custom?: ((request: object, store: object) => string | undefined) | undefined;
@@ -50,7 +50,7 @@ const RETURN_VALUES = {
   ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
 };
 
-/** dynalite's rules of an operation; the conditional writes gain the parameter it does not know. */
+/** dynalite's rules for an operation. Conditional writes get the one parameter that dynalite lacks. */
 export function readRules(operation: string): Rules {
   const rules: Rules = load(`dynalite/validations/${validations.toLowerFirst(operation)}`);
   if (operation === 'BatchWriteItem') return { ...rules, custom: atMost25Writes(rules.custom) };
@@ -58,7 +58,7 @@ export function readRules(operation: string): Rules {
   return conditional ? { ...rules, types: { ...rules.types, ...RETURN_VALUES } } : rules;
 }
 
-/** Checks a request body against its rules. @throws ServiceError as DynamoDB words it */
+/** Checks a request body against its rules. @throws ServiceError with DynamoDB's wording */
 export function parse<Request extends object>(rules: Rules, body: object): Request {
   try {
     const request = validations.checkTypes<Request & { _updates?: { sections: UpdateSection[] } }>(
@@ -84,7 +84,7 @@ export function run(view: View, operation: string, request: object): Promise<obj
   return Promise.race([answered, view.crashed]);
 }
 
-/** Opens LevelDB in the folder `path`, or in memory. @throws when another process holds the folder */
+/** Opens LevelDB in the folder `path`, or in memory. @throws when another process has the folder open */
 export async function openLevel(path?: string): Promise<Level> {
   const { db: level } = db.create(path === undefined ? {} : { path });
   try {
@@ -104,9 +104,9 @@ function asServiceError(error: unknown): unknown {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && '__type' in body && typeof body.__type === 'string';
 
-// --- Mends: dynalite's actions call these through its module object, so a replacement there is enough. ---
+// --- Patches: dynalite's actions call these functions through its module object, so replacing them works. ---
 
-/** DynamoDB reads every index of an update before it removes anything: so the highest index goes first. */
+/** DynamoDB resolves all indexes of an update before it removes anything, so the highest index goes first. */
 function removalsLast(a: UpdateSection, b: UpdateSection): number {
   if (a.type !== 'remove' || b.type !== 'remove')
     return Number(a.type === 'remove') - Number(b.type === 'remove');
@@ -117,7 +117,7 @@ function removalsLast(a: UpdateSection, b: UpdateSection): number {
     : String(right).localeCompare(String(left));
 }
 
-/** dynalite lets each table of a batch have 25. */
+/** DynamoDB allows 25 writes per batch; dynalite allows 25 per table. */
 const atMost25Writes =
   (rest: Rules['custom']): Rules['custom'] =>
   (request: { RequestItems?: Record<string, unknown[]> }, store) => {
@@ -125,7 +125,7 @@ const atMost25Writes =
     return writes > 25 ? 'Too many items requested for the BatchWriteItem call' : rest?.(request, store);
   };
 
-/** dynalite counts UTF-16 units, DynamoDB UTF-8 bytes: one Latin-1 character stands for one byte. */
+/** dynalite counts UTF-16 units, DynamoDB UTF-8 bytes. With one Latin-1 character per byte the counts agree. */
 const sizeInUnits = db.itemSize;
 db.itemSize = (item) => sizeInUnits(JSON.parse(Buffer.from(JSON.stringify(item)).toString('latin1')));
 
@@ -136,7 +136,7 @@ db.checkConditional = (request, item) => {
   return failure;
 };
 
-/** dynalite tells items with equal index keys apart by 24 bits of a hash, and so loses some. */
+/** dynalite distinguishes items with equal index keys by 24 bits of a hash and so loses some. */
 db.createIndexKey = (item, table, keySchema) =>
   db.createKey(item, table, keySchema) + db.createKey(item, table);
 

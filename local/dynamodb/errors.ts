@@ -1,11 +1,11 @@
-/** Body of an error answer: `__type` is `<namespace>#<code>`, the other members are the error's own. */
+/** Body of an error response. `__type` is `<namespace>#<code>`; the other members are specific to the error. */
 export interface ErrorBody {
   __type: string;
   message?: string;
   [member: string]: unknown;
 }
 
-/** An error that DynamoDB itself would answer. */
+/** An error that DynamoDB itself would return. */
 export class ServiceError extends Error {
   readonly body: ErrorBody;
   readonly statusCode: number;
@@ -28,6 +28,6 @@ export const modelError = (code: string, members: Record<string, unknown>): Serv
 export const validationError = (message: string): ServiceError =>
   new ServiceError({ __type: 'com.amazon.coral.validate#ValidationException', message });
 
-/** An error of the protocol, before any operation has looked at the request. */
+/** A protocol error, raised before any operation has read the request. */
 export const protocolError = (code: string, message: string, statusCode = 400): ServiceError =>
   new ServiceError({ __type: `com.amazon.coral.service#${code}`, message }, statusCode);

@@ -29,7 +29,7 @@ const update = (id: string, expression: string, values?: object, more: object = 
     }),
   );
 
-describe('the limiter of requests', () => {
+describe('the rate limiter', () => {
   const count = (id: string, now: number) =>
     update(
       id,
@@ -38,7 +38,7 @@ describe('the limiter of requests', () => {
       { ConditionExpression: 'attribute_not_exists(recent[2]) OR recent[2] <= :before' },
     );
 
-  test('accepts three stamps in a window, newest first, then refuses, then accepts again', async () => {
+  test('accepts three timestamps in a window, newest first, then refuses, then accepts again', async () => {
     await count('key', 100);
     await count('key', 110);
     await count('key', 120);
@@ -60,14 +60,14 @@ describe('the limiter of requests', () => {
     );
     await expect(refused).rejects.toMatchObject({
       name: 'ConditionalCheckFailedException',
-      // The document client leaves the item of an error as it came.
+      // The document client does not unmarshal the item of an error.
       Item: { id: { S: 'full' }, recent: { L: [{ N: '3' }, { N: '2' }, { N: '1' }] }, lifetime: { N: '3' } },
     });
     const silent = update('full', 'SET lifetime = :n', { ':n': 9 }, { ConditionExpression: 'lifetime = :n' });
     await expect(silent).rejects.not.toHaveProperty('Item.id');
   });
 
-  test('trims by index what lies beyond the limit, whatever the order of the indexes', async () => {
+  test('removes the indexes beyond the limit, in whatever order they are given', async () => {
     await put('long', { recent: [5, 4, 3, 2, 1, 0], a: [[1, 2, 3], [4, 5, 6], 7] });
     await update('long', 'REMOVE recent[3], recent[4], recent[5]');
     expect((await get('long'))?.recent).toEqual([5, 4, 3]);
@@ -75,7 +75,7 @@ describe('the limiter of requests', () => {
     expect(await get('long')).toEqual({ id: 'long', recent: [5, 44, 3], a: [[6], 7] });
   });
 
-  test('indexes in one expression all mean the list as it was', async () => {
+  test('all indexes in one expression refer to the original list', async () => {
     await put('mixed', { parts: ['a', 'b', 'c', 'd'] });
     await update('mixed', 'REMOVE parts[0] SET parts[2] = :x', { ':x': 'C' });
     expect((await get('mixed'))?.parts).toEqual(['b', 'C', 'd']);
@@ -133,20 +133,20 @@ describe('conditions', () => {
     expect(await holds(condition, values)).toBe(expected);
   });
 
-  test('text is compared and measured as numbers are not', async () => {
+  test('strings are compared and measured differently from numbers', async () => {
     expect(await holds('n < :v', { ':v': 10 })).toBe(true);
     expect(await holds('label < :v', { ':v': 10 })).toBe(false);
   });
 });
 
 describe('updates', () => {
-  test('ADD makes numbers and sets, and adds exactly', async () => {
+  test('ADD creates numbers and sets, and adds exactly', async () => {
     await update('sum', 'ADD n :n, tags :t', { ':n': 0.1, ':t': new Set(['a']) });
     const { Attributes } = await update('sum', 'ADD n :n, tags :t', { ':n': 0.2, ':t': new Set(['a', 'b']) });
     expect(Attributes).toEqual({ id: 'sum', n: 0.3, tags: new Set(['a', 'b']) });
   });
 
-  test('ADD to something else than a number is refused and changes nothing', async () => {
+  test('ADD to a value that is not a number is refused and changes nothing', async () => {
     await put('text', { n: 'one' });
     await expect(update('text', 'SET touched = :n ADD n :n', { ':n': 1 })).rejects.toMatchObject({
       name: 'ValidationException',
@@ -182,7 +182,7 @@ test('projections pick nested attributes and list elements', async () => {
   expect(Item).toEqual({ a: { b: 1 }, parts: [10, 30], name: 'n' });
 });
 
-test('an item may have 400 KB in UTF-8 bytes, and no more', async () => {
+test('an item may be 400 KB of UTF-8, and no more', async () => {
   const kana = (bytes: number) => ({ text: 'あ'.repeat(bytes / 3) });
   await put('big', kana(409_500));
   await expect(put('big', kana(409_800))).rejects.toThrow('Item size has exceeded the maximum allowed size');

@@ -7,7 +7,7 @@ import {
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type DynamoOptions, startDynamo } from './server.ts';
 
-/** A running stand-in with the two clients that the product uses, for tests. */
+/** Starts the stand-in with the two clients that the product uses. */
 export async function startWithClients(options: DynamoOptions = {}) {
   const server = await startDynamo(options);
   return { ...server, ...createClients(server.url) };
@@ -19,7 +19,7 @@ export function createClients(endpoint: string) {
   return { client, documents: DynamoDBDocumentClient.from(client) };
 }
 
-/** Creates a table with hash key `id`, and whatever else is given. */
+/** Creates a table with hash key `id` and the given extra settings. */
 export async function createTable(
   client: DynamoDBClient,
   name: string,

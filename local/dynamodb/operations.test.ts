@@ -96,7 +96,7 @@ describe('queries', () => {
     ...more,
   });
 
-  test('a strongly consistent query of the local index sees a write at once, in number order', async () => {
+  test('a strongly consistent query of the local index sees a write immediately, in numeric order', async () => {
     await send.put({ projectId: 'p', note: 'late', change: 1000 });
     await send.put({ projectId: 'p', note: 'late', change: 1001 });
     const { Items } = await send.query(changesSince(570));
@@ -124,7 +124,7 @@ describe('queries', () => {
     },
   );
 
-  test('the global index holds each item, also when their index keys are equal, and pages', async () => {
+  test('the global index holds each item, even if index keys are equal, and pages', async () => {
     const found = new Set<unknown>();
     const paging = paginateQuery(
       { client: dynamo.documents, pageSize: 4 },
@@ -140,7 +140,7 @@ describe('queries', () => {
     expect(found.size).toBe(30);
   });
 
-  test('an item leaves the sparse index with its attribute', async () => {
+  test('an item leaves the sparse index when its attribute is removed', async () => {
     await send.put({ projectId: 'q', note: 'x', minute: 'sparse' });
     const sparse = {
       IndexName: 'by-minute',
@@ -185,7 +185,7 @@ describe('queries', () => {
     expect(filtered).toMatchObject({ Count: 5, ScannedCount: 9 });
   });
 
-  test('a query stops at 1 MB and goes on from there', async () => {
+  test('a query stops at 1 MB and continues from there', async () => {
     await putMany(
       Array.from({ length: 8 }, (_, i) => ({ projectId: 'wide', note: `${i}`, body: 'x'.repeat(300_000) })),
     );
@@ -226,7 +226,7 @@ test('batches write, read and delete', async () => {
   expect(left.Count).toBe(0);
 });
 
-test('more than 25 writes in a batch are refused, whatever the tables', async () => {
+test('more than 25 writes in a batch are refused, across all tables', async () => {
   await createTable(dynamo.client, 'second');
   const put = (Item: object) => ({ PutRequest: { Item: { ...Item } } });
   const batch = new BatchWriteCommand({
@@ -266,7 +266,7 @@ test.each(['ALL_OLD', 'NONE'] as const)(
 );
 
 describe('tables', () => {
-  test('are usable at once, listed with paging, and gone with their items when deleted', async () => {
+  test('are usable immediately, listed in pages, and deleted with their items', async () => {
     for (const name of ['t-1', 't-2', 't-3']) {
       expect(await createTable(dynamo.client, name)).toMatchObject({ TableStatus: 'CREATING' });
       const { Table } = await dynamo.client.send(new DescribeTableCommand({ TableName: name }));
@@ -310,7 +310,7 @@ describe('tables', () => {
     expect(Tags).toEqual([{ Key: 'ü', Value: 'v' }]);
   });
 
-  test('remember that they are to be backed up', async () => {
+  test('remember the backup setting', async () => {
     const status = async () => {
       const { ContinuousBackupsDescription: all } = await dynamo.client.send(
         new DescribeContinuousBackupsCommand({ TableName }),
@@ -365,11 +365,11 @@ describe('the protocol', () => {
     expect(response.status).toBe(413);
   });
 
-  test('says that it lives', async () => {
+  test('answers the health check', async () => {
     expect(await (await fetch(dynamo.url)).text()).toContain('healthy: dynamodb');
   });
 
-  test('an operation that is not offered reaches the client as an error', async () => {
+  test('an unsupported operation reaches the client as an error', async () => {
     const statement = new ExecuteStatementCommand({ Statement: 'SELECT * FROM notes' });
     await expect(dynamo.client.send(statement)).rejects.toMatchObject({ name: 'UnknownOperationException' });
   });

@@ -5,20 +5,20 @@ import { openDatabase } from './database.ts';
 import { answerRequest } from './wire.ts';
 
 export interface DynamoOptions {
-  /** Folder of the data; without it they live in memory. */
+  /** Data folder. Omit it to keep the data in memory. */
   path?: string;
-  /** 0, the default, takes a free one. */
+  /** Default 0: any free port. */
   port?: number;
   host?: string;
-  /** Milliseconds since 1970: what expires, and when. */
+  /** Milliseconds since 1970. Expiry goes by this clock. */
   clock?: () => number;
-  /** Pause between two removals of expired items, in milliseconds. */
+  /** Pause between two sweeps of expired items, in milliseconds. */
   ttlSweepMs?: number;
 }
 
 /**
- * Starts the DynamoDB stand-in. It speaks the service's JSON protocol and checks no signature.
- * @throws when the port is taken or another process has the data open
+ * Starts the DynamoDB stand-in. It speaks the service's JSON protocol and does not check signatures.
+ * @throws when the port is in use or another process has the data open
  */
 export async function startDynamo(
   options: DynamoOptions = {},
@@ -56,7 +56,7 @@ export async function startDynamo(
       clearInterval(timer);
       const closed = once(server, 'close');
       server.close();
-      // A request under way may finish; a connection that never sends one may not keep the program alive.
+      // Requests in progress may finish, but an idle connection must not keep the process alive.
       const cut = setTimeout(() => server.closeAllConnections(), 2_000);
       await closed;
       clearTimeout(cut);

@@ -39,7 +39,7 @@ const ids = async () => {
   return (Items ?? []).map((item) => item.id).sort();
 };
 
-test('items go when their time has passed by the clock, from the table and its indexes', async () => {
+test('expired items disappear from the table and its indexes, by the injected clock', async () => {
   expect(await status()).toEqual({ TimeToLiveStatus: 'DISABLED' });
   await setTimeToLive(true);
   expect(await status()).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expires' });
@@ -69,7 +69,7 @@ test('items go when their time has passed by the clock, from the table and its i
   expect(Items?.map((item) => item.id).sort()).toEqual(['later', 'never', 'six-years-old', 'words']);
 });
 
-test('a setting that would change nothing is refused', async () => {
+test('refuses a setting that would change nothing', async () => {
   await expect(setTimeToLive(true)).rejects.toThrow('TimeToLive is already enabled');
   await expect(setTimeToLive(true, 'other')).rejects.toThrow('current AttributeName is expires');
   await setTimeToLive(false);
@@ -77,7 +77,7 @@ test('a setting that would change nothing is refused', async () => {
   expect(await status()).toEqual({ TimeToLiveStatus: 'DISABLED' });
 });
 
-test('an unknown table is named', async () => {
+test('names an unknown table', async () => {
   const wanted = new DescribeTimeToLiveCommand({ TableName: 'nowhere' });
   await expect(dynamo.client.send(wanted)).rejects.toMatchObject({
     name: 'ResourceNotFoundException',

@@ -30,7 +30,7 @@ interface UpdateRequest {
   TimeToLiveSpecification: { Enabled: boolean; AttributeName: string };
 }
 
-/** UpdateTimeToLive: takes effect at once, and is refused when it would change nothing, as in the service. */
+/** UpdateTimeToLive: takes effect immediately. A setting that would change nothing is refused, as in the service. */
 export async function updateTimeToLive(view: View, body: object): Promise<object> {
   const { TableName: name, TimeToLiveSpecification: wanted } = parse<UpdateRequest>(UPDATE, body);
   await view.table(name, true);
@@ -59,7 +59,7 @@ export async function describeTimeToLive(view: View, body: object): Promise<obje
   };
 }
 
-/** The attribute by which items of the table expire, if any. */
+/** The TTL attribute of the table, if any. */
 async function timeToLiveAttribute(view: View, table: string): Promise<string | undefined> {
   return v.parse(v.optional(v.string()), await view.timeToLive.read(table));
 }
@@ -75,8 +75,8 @@ const scanned = v.object({
 });
 
 /**
- * Deletes the items whose time has passed, through ordinary operations: a delete is conditional, so an item that
- * was given more time since the scan stays. As in the service, numbers only, and nothing older than five years.
+ * Deletes expired items through ordinary operations. Each delete is conditional, so an item extended since the scan
+ * stays. As in the service, only numbers count, and nothing older than five years expires.
  * @param execute performs one operation of the database
  * @param now milliseconds since 1970
  */

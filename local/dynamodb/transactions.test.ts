@@ -50,7 +50,7 @@ const charge = (more: object = {}): Actions[number] => ({
   },
 });
 
-test('all four kinds of action happen together', async () => {
+test('commits all four kinds of action together', async () => {
   await transact([row('old'), row('kept')]);
   await transact([
     row('new'),
@@ -66,7 +66,7 @@ test('all four kinds of action happen together', async () => {
   expect(await get(accounts, 'a')).toMatchObject({ used: 1 });
 });
 
-test('a failed condition cancels everything and gives a reason for each action, with the item when asked', async () => {
+test('a failed condition cancels everything and returns a reason for each action, with the item on request', async () => {
   await transact([charge(), row('once')]);
   const again = transact([
     charge(),
@@ -114,7 +114,7 @@ test('a failed condition cancels everything and gives a reason for each action, 
   expect(await get(ledger, 'fresh')).toBeUndefined();
 });
 
-test('an action that turns out invalid after the conditions passed leaves nothing behind', async () => {
+test('an action that fails validation after the conditions passed leaves nothing behind', async () => {
   const refused = transact([
     row('half'),
     charge({
@@ -132,7 +132,7 @@ test('an action that turns out invalid after the conditions passed leaves nothin
   expect(await get(accounts, 'a')).toEqual({ id: 'a', used: 0, allowance: 2, name: 'text' });
 });
 
-test('a token makes a repeated transaction harmless for ten minutes, and refuses another one', async () => {
+test('a token makes repeating a transaction harmless for ten minutes, and rejects a different one', async () => {
   await transact([charge()], 'token-1');
   await transact([charge()], 'token-1');
   expect(await get(accounts, 'a')).toMatchObject({ used: 1 });
@@ -145,7 +145,7 @@ test('a token makes a repeated transaction harmless for ten minutes, and refuses
   expect(await get(accounts, 'a')).toMatchObject({ used: 2 });
 });
 
-test('a token of a cancelled transaction is free again', async () => {
+test('the token of a cancelled transaction can be reused', async () => {
   const condition = { ConditionExpression: 'used < :one' };
   await transact([charge()]);
   await expect(transact([charge(condition)], 'token-2')).rejects.toThrow('ConditionalCheckFailed');
@@ -154,14 +154,14 @@ test('a token of a cancelled transaction is free again', async () => {
   expect(await get(accounts, 'a')).toMatchObject({ used: 1 });
 });
 
-test('a hundred actions fit, one more does not', async () => {
+test('accepts one hundred actions and refuses one more', async () => {
   const rows = Array.from({ length: 101 }, (_, i) => row(`r${i}`));
   await expect(transact(rows)).rejects.toThrow('Member must have length less than or equal to 100');
   await transact(rows.slice(1));
   expect(await get(ledger, 'r100')).toEqual({ id: 'r100' });
 });
 
-test('more than 4 MB of items are refused', async () => {
+test('refuses more than 4 MB of items', async () => {
   const rows = Array.from({ length: 11 }, (_, i) => ({
     Put: { TableName: ledger, Item: { id: `big${i}`, text: 'x'.repeat(399_000) } },
   }));
@@ -189,7 +189,7 @@ test.each([
   await expect(transact([Object(action)])).rejects.toMatchObject({ name });
 });
 
-test('TransactGetItems answers in order, with projections and gaps', async () => {
+test('TransactGetItems returns items in order, with projections and gaps', async () => {
   await transact([row('g')]);
   const { Responses } = await dynamo.documents.send(
     new TransactGetCommand({
@@ -203,7 +203,7 @@ test('TransactGetItems answers in order, with projections and gaps', async () =>
   expect(Responses?.map(({ Item }) => Item)).toEqual([{ allowance: 2 }, undefined, { id: 'g' }]);
 });
 
-test('tokens are forgotten once their ten minutes are over', async () => {
+test('tokens expire after ten minutes', async () => {
   const level = await openLevel();
   const view = openView(level);
   view.tokens.put('old', { digest: 'd', expires: 1000 });

@@ -13,10 +13,10 @@ interface Action {
   Key?: Item;
 }
 
-/** An action and the single-item operation that carries it out. */
+/** An action and the single-item operation that implements it. */
 interface Step {
   operation: string;
-  /** A condition check is a delete that is never kept. */
+  /** A condition check runs as a delete that is never committed. */
   dry: boolean;
   request: Action;
 }
@@ -47,7 +47,7 @@ const READS: typeof WRITES = {
   },
 };
 
-// Members that a transaction demands although the single operation does not.
+// Members that a transaction requires although the single-item operation does not.
 const DEMANDED: Record<string, string> = {
   ConditionCheck: 'ConditionExpression',
   Update: 'UpdateExpression',
@@ -90,9 +90,9 @@ interface TransactRequest {
 const tokenRecord = v.object({ digest: v.string(), expires: v.number() });
 
 /**
- * TransactWriteItems: every action runs on `view`, which the caller commits as one batch only when this resolves.
- * A token that was committed in the last ten minutes is answered without writing; it is kept in the same batch
- * as the writes, so it holds over a crash too.
+ * TransactWriteItems: every action runs on `view`. The caller commits the view as one batch only if this resolves.
+ * A token committed in the last ten minutes is acknowledged without writing. It is stored in the same batch as the
+ * writes, so it survives a crash.
  * @param scratch opens a view that is never committed
  * @param now milliseconds since 1970
  * @throws ServiceError TransactionCanceledException, IdempotentParameterMismatchException, ValidationException, …
@@ -118,7 +118,7 @@ export async function transactWriteItems(
   return {};
 }
 
-/** TransactGetItems: up to 100 reads. The caller lets no writer in between, so all are of one moment. */
+/** TransactGetItems: up to 100 reads. The caller blocks writers meanwhile, so all reads see the same state. */
 export async function transactGetItems(view: View, body: object): Promise<object> {
   const request = parse<TransactRequest>(READ_RULES, body);
   const steps = request.TransactItems.map((member) => parseStep(member, READS));
@@ -126,7 +126,7 @@ export async function transactGetItems(view: View, body: object): Promise<object
   return { Responses: await attemptAll(steps, ({ operation, request }) => run(view, operation, request)) };
 }
 
-/** Those of the candidates, or of all tokens, whose ten minutes are over. */
+/** The tokens older than ten minutes, out of the candidates or of all tokens. */
 export async function expiredTokens(view: View, now: number, candidates?: string[]): Promise<string[]> {
   const expired: string[] = [];
   for await (const token of candidates ?? view.tokens.keys()) {
@@ -171,7 +171,7 @@ const REASONS: Record<string, string> = {
   ValidationException: 'ValidationError',
 };
 
-/** Runs all steps, also after a failure, since a cancellation lists a reason for each. */
+/** Runs every step even after a failure, since a cancellation lists a reason for each. */
 async function attemptAll(steps: Step[], attempt: (step: Step) => Promise<object>): Promise<object[]> {
   const answers: object[] = [];
   const reasons: { Code: string; Message?: string | undefined; Item?: unknown }[] = [];

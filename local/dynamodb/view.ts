@@ -1,7 +1,7 @@
 import { Stream } from 'node:stream';
 import { modelError } from './errors.ts';
 
-/** What the front needs of LevelDB: string keys in byte order, JSON values, atomic batches. */
+/** The part of LevelDB used here: string keys in byte order, JSON values, atomic batches. */
 export interface Level {
   open(): Promise<void>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ interface Range {
 
 type Done<T = void> = (error?: unknown, value?: T) => void;
 
-/** One keyspace in the callback style that dynalite's actions call. */
+/** One keyspace, with the callback API that dynalite's actions call. */
 export interface Keyspace {
   lock(key: string, run: (release: (done: Done) => Done) => void): void;
   get(key: string, done: Done<unknown>): void;
@@ -33,7 +33,7 @@ export interface Keyspace {
   batch(changes: Change[], done: Done): void;
   createKeyStream(range?: Range): Stream;
   createValueStream(range?: Range): Stream;
-  /** For the front's own records: one value, and every key. */
+  /** For our own records: one value, and all keys. */
   read(key: string): Promise<unknown>;
   keys(): AsyncIterable<string>;
 }
@@ -51,24 +51,24 @@ export interface SecondaryIndex {
   Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
 }
 
-/** Table changes settle at once; an item holds at most 400 KB. */
+/** Table changes finish immediately; an item holds at most 400 KB. */
 export const options = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0, maxItemSize: 409_600 };
 
-// Above every key: names and item keys are ASCII, tag keys any Unicode.
+// Sorts after every key: table names and item keys are ASCII, tag keys any Unicode.
 const END = '\u{10FFFF}';
 
 export type View = ReturnType<typeof openView>;
 
 /**
- * The database as one request sees it: reads come from `level`, writes are held back until `commit` puts
- * all of them into one LevelDB batch. An abandoned view has changed nothing. Writers take turns
- * (`database.ts`), so a view never needs a lock.
+ * The database as one request sees it. Reads come from `level`; writes are staged until `commit` puts them all into
+ * one LevelDB batch. A view that is never committed changes nothing. Writers take turns (`database.ts`), so a view
+ * needs no lock.
  */
 export function openView(level: Level) {
   const staged = new Map<string, unknown>();
   const crash = Promise.withResolvers<never>();
   const settlement = Promise.withResolvers<void>();
-  // Nobody may be waiting when it happens; `crashed` still rejects for those who do.
+  // A crash without a listener must not be an unhandled rejection; `crashed` still rejects for listeners.
   crash.promise.catch(() => undefined);
 
   const read = async (key: string) => (staged.has(key) ? staged.get(key) : level.get(key));
@@ -139,7 +139,7 @@ export function openView(level: Level) {
   const tags = (table: string) => `tag/${table}`;
   const index = (kind: string, table: string, name: string) => `index/${kind.toLowerCase()}/${table}/${name}`;
 
-  // A change of a table writes its row twice: under way, then (from a timer) finished.
+  // A table change writes its row twice: first in transition, then (from a timer) final.
   let rowWrites = 0;
   const rowWritten = () => {
     rowWrites += 1;
@@ -174,7 +174,7 @@ export function openView(level: Level) {
   return {
     options,
     tableDb,
-    /** Settings that the front adds to tables, and the tokens of transactions. */
+    /** Table settings that dynalite lacks, and transaction tokens. */
     timeToLive: keyspace('time-to-live'),
     backups: keyspace('backups'),
     tokens: keyspace('token'),
@@ -185,7 +185,7 @@ export function openView(level: Level) {
       erase(index(kind, table, name), done),
     getTagDb: (table: string) => keyspace(tags(table)),
     deleteTagDb: (table: string, done: Done) => erase(tags(table), done),
-    /** dynalite's own call; the message names the table only when its status was not to be checked. */
+    /** Called by dynalite. The message names the table only when dynalite skips the status check. */
     getTable(name: string, ...rest: [Done<Table>] | [boolean, Done<Table>]) {
       const [named, done] = rest.length === 1 ? [false, rest[0]] : [true, rest[1]];
       table(name, named)
@@ -195,9 +195,9 @@ export function openView(level: Level) {
     table,
     /** Bytes of the items that this view has written. */
     writtenBytes: 0,
-    /** Rejects when code that this view called back has thrown. */
+    /** Rejects when a callback of this view throws. */
     crashed: crash.promise,
-    /** Resolves when a change of a table has reached its final state. */
+    /** Resolves when a table change has reached its final state. */
     settled: settlement.promise,
     async commit() {
       const changes = [...staged].map(

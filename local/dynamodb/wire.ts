@@ -7,7 +7,7 @@ import { errorCode, modelError, protocolError, ServiceError } from './errors.ts'
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const TARGET = 'DynamoDB_20120810.';
 
-/** Answers one HTTP request of the DynamoDB JSON 1.0 protocol: `POST /` with the operation in `x-amz-target`. */
+/** Answers one HTTP request in the DynamoDB JSON 1.0 protocol: `POST /` with the operation in `x-amz-target`. */
 export async function answerRequest(database: Database, request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'GET') return send(response, 200, 'healthy: dynamodb.us-east-1.amazonaws.com ');
   try {

@@ -1,4 +1,7 @@
-/** API Gateway's HTTP API on one machine: routes of the endpoint table, payload 2.0, and its bounds. */
+/**
+ * API Gateway's HTTP API on one machine: the routes of the endpoint table, payload format 2.0, and the service's
+ * limits.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { sendLong } from '#functions/ingress/long-answer.ts';
@@ -24,7 +27,7 @@ const Answer = v.object({
 
 type Match = { readonly row: Route; readonly routeKey: string; readonly parameters: Record<string, string> };
 
-/** Exact paths win over parameters, both over `$default`. */
+/** Exact paths take precedence over paths with parameters, and both over `$default`. */
 function findRoute(method: string, path: string): Match | undefined {
   const matches = ROUTES.flatMap((row) =>
     row.paths.flatMap((pattern): Match[] => {
@@ -52,10 +55,10 @@ function decoded(parameters: Record<string, string>): Record<string, string> {
   );
 }
 
-/** What API Gateway itself says; never the envelope. */
-/** Bytes of an event or an answer, as Lambda counts them. */
+/** Size in bytes of an event or a response, as Lambda counts it. */
 const measureEvent = (payload: unknown): number => Buffer.byteLength(JSON.stringify(payload));
 
+/** Sends API Gateway's own response, which never has the envelope of the interface. */
 function own(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ message }));
@@ -72,7 +75,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** A request as the edge hands it over: path and query as sent, headers as the origin gets them. */
+/** A request as the edge forwards it: path and query as sent, headers as the origin receives them. */
 export type EdgeRequest = {
   readonly method: string;
   readonly path: string;
@@ -80,12 +83,12 @@ export type EdgeRequest = {
   readonly headers: Record<string, string>;
 };
 
-/** A client that reads nothing for so long is given up. */
+/** Idle timeout while a client reads a long response. */
 const IDLE_MS = 30_000;
 
 /**
- * Answers a request through the function of its route.
- * @param longAnswers fetches answers that are too long for a function's own, which API Gateway cannot
+ * Answers a request by invoking the function of its route.
+ * @param longAnswers whether responses too long for a function's payload are fetched, which API Gateway cannot do
  */
 export async function answerApi(
   lambda: Lambda,

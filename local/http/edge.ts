@@ -1,4 +1,4 @@
-/** CloudFront on one machine: runs the very edge function of the deployment and picks the origin that it says. */
+/** CloudFront on one machine: runs the deployment's own edge function and picks the origin it selects. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { edgeSource } from '#functions/ingress/edge.ts';
@@ -22,7 +22,7 @@ export type Decision =
       readonly body: string;
     };
 
-/** Makes the edge: a function from a request to what becomes of it. */
+/** Creates the edge: a function that decides what happens to a request. */
 export function createEdge(options: {
   ingress: boolean;
   originSecret: string;
@@ -78,7 +78,7 @@ export function createEdge(options: {
   };
 }
 
-/** Sends the edge's own answer. A body that is still coming is read away, so that the answer is read. */
+/** Sends the edge's own response. Drains the rest of the request body, or the client would not read the response. */
 export function answerFromEdge(
   decision: Decision & { kind: 'answer' },
   request: IncomingMessage,

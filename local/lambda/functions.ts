@@ -1,11 +1,14 @@
-/** The functions of the service by name, with what Lambda would give them. */
+/** The functions of the service by name, with their Lambda settings. */
 import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName, timeoutSeconds } from '#shared/api/function-facts.ts';
 import type { MemoryClass } from '#shared/api/route.ts';
 
-/** Threads by the memory of their functions. Those that work on films for minutes keep out of the way of requests. */
+/**
+ * Functions are grouped by memory class. Those that process films for minutes have their own pool, away from
+ * requests.
+ */
 export type PoolName = MemoryClass | 'workflow';
 
 export type LocalFunction = {
@@ -15,7 +18,7 @@ export type LocalFunction = {
   readonly timeoutMs: number;
 };
 
-/** Functions that no path of the interface leads to. */
+/** Functions without a route. */
 const BACKGROUND: readonly LocalFunction[] = [...SCHEDULES, ...TASKS, EXECUTION_FAILED_RULE.task].map(
   ({ name, memory, timeoutSeconds }) => ({
     module: name,

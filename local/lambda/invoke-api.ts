@@ -1,10 +1,10 @@
-/** The Invoke operation of Lambda's API, for the ingress. */
+/** Lambda's Invoke operation, for the ingress. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FunctionError } from './pool.ts';
 import type { Lambda } from './runtime.ts';
 
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
-/** Lambda's bounds for a synchronous call. */
+/** Lambda's payload limit for a synchronous invocation. */
 export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -23,7 +23,7 @@ function reply(
   response.end(JSON.stringify(body));
 }
 
-/** Answers an invocation; any other operation is refused. */
+/** Answers an Invoke request and refuses any other operation. */
 export async function answerInvoke(
   lambda: Lambda,
   request: IncomingMessage,

@@ -1,8 +1,8 @@
-/** Threads that run functions: so many at once, each with the memory of its class, and ended when time is up. */
+/** Worker threads that run functions. Each pool limits its threads, gives each a heap limit and ends it on timeout. */
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 
-/** A function that failed, as Lambda reports it. */
+/** A failed function, as Lambda reports it. */
 export class FunctionError extends Error {
   readonly errorType: string;
   constructor(errorType: string, message: string) {
@@ -14,15 +14,15 @@ export class FunctionError extends Error {
 
 export type PoolOptions = {
   readonly threads: number;
-  /** How many invocations share a thread: 1 where they are heavy. */
+  /** Invocations that share a thread: 1 for heavy functions. */
   readonly perThread: number;
   readonly heapMb: number;
   readonly clock: SharedArrayBuffer;
-  /** Modules to load at once. */
+  /** Modules to load at startup. */
   readonly preload: readonly string[];
-  /** Takes the output of the functions, line by line. */
+  /** Receives what the functions print. */
   readonly onOutput: (text: string) => void;
-  /** Folder of their temporary files: a thread that is ended leaves them behind. */
+  /** Folder for temporary files. A terminated thread leaves its files behind. */
   readonly scratch: string;
 };
 
@@ -42,14 +42,14 @@ const Outcome = v.object({
   error: v.optional(v.object({ name: v.string(), message: v.string() })),
 });
 
-/** One thread and what runs on it. */
+/** One thread and the jobs running on it. */
 class Thread {
   readonly running = new Map<number, { job: Job; timer: NodeJS.Timeout }>();
   readonly worker: Worker;
   constructor(options: PoolOptions) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { clock: options.clock, preload: options.preload },
-      // Under `node --watch` a thread would report its imports among the answers of its functions.
+      // Under `node --watch` a worker would mix reports of its imports with the results of its functions.
       env: { ...process.env, TMPDIR: options.scratch, WATCH_REPORT_DEPENDENCIES: '' },
       stdout: true,
       stderr: true,
@@ -87,7 +87,7 @@ export class Pool {
     });
   }
 
-  /** Waits for what runs, then ends the threads. */
+  /** Waits for running jobs, then ends the threads. */
   async close(): Promise<void> {
     this.closed = true;
     const left = (): boolean => this.waiting.length > 0 || this.threads.some((t) => t.running.size > 0);
@@ -112,7 +112,7 @@ export class Pool {
     return thread;
   }
 
-  /** A thread that ended takes its invocations with it, as a dead Lambda environment does. */
+  /** A thread that ends fails its invocations, as a dead Lambda environment does. */
   private drop(thread: Thread, errorType: string, message: string): void {
     const index = this.threads.indexOf(thread);
     if (index >= 0) this.threads.splice(index, 1);

@@ -1,4 +1,7 @@
-/** Which function the present call belongs to, where functions share a thread: suites ask it who calls AWS. */
+/**
+ * Tracks which function makes the current call when functions share a thread. Test suites use it to see who calls
+ * AWS.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The name of the running function, or `ingress`. */

@@ -1,11 +1,11 @@
-/** Lambda on one machine: functions by name, in threads of their memory class, or in this thread for tests. */
+/** Lambda on one machine: invokes functions by name, in threads of their memory class, or in this thread for tests. */
 import * as v from 'valibot';
 import { FUNCTIONS, type PoolName } from './functions.ts';
 import { FunctionError, Pool } from './pool.ts';
 import { running } from './running.ts';
 
 export type Lambda = {
-  /** Runs a function on a value that survives JSON. @throws FunctionError */
+  /** Invokes a function with a JSON-serializable payload. @throws FunctionError */
   invoke(functionName: string, payload: unknown, signal?: AbortSignal): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -27,8 +27,8 @@ function find(functionName: string) {
 }
 
 /**
- * Functions in threads, as `npm start` runs them.
- * @param scratch folder of their temporary files
+ * Runs functions in threads, as `npm start` does.
+ * @param scratch folder for their temporary files
  */
 export function threadedLambda(
   clock: SharedArrayBuffer,
@@ -61,12 +61,12 @@ export function threadedLambda(
 
 const Module = v.looseObject({ handler: v.function() });
 
-/** Functions in this thread: for tests that watch or disturb their calls. */
+/** Runs functions in this thread, for tests that observe or disturb their calls. */
 export function inlineLambda(): Lambda {
   return {
     invoke: async (functionName, payload) => {
       const { module } = find(functionName);
-      // As a variable, so that test runners load it like any other module and not by a list of their own.
+      // A dynamic path, so that test runners load the module like any other instead of from their own list.
       const { href } = new URL(`../../functions/${module}.ts`, import.meta.url);
       const { handler } = v.parse(Module, await import(href));
       const event: unknown = JSON.parse(JSON.stringify(payload ?? null));

@@ -1,4 +1,4 @@
-/** A thread in which functions run: it loads a handler when first asked for it, and answers in JSON as Lambda does. */
+/** The worker thread in which functions run. It loads a handler on first use and returns JSON as Lambda does. */
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { movableClock } from '#local/clock.ts';

@@ -62,7 +62,7 @@ beforeAll(async () => {
 describe('signed requests', () => {
   const list = new ListBucketsCommand({});
 
-  it('are refused with another secret or an unknown key', async () => {
+  it('are refused if signed with another secret or an unknown key', async () => {
     const wrong = as({ credentials: { ...KEYS, secretAccessKey: 'guess' } });
     await expectRefusal(wrong.send(list), 403, 'SignatureDoesNotMatch');
     await expectRefusal(
@@ -99,7 +99,7 @@ describe('signed requests', () => {
 });
 
 describe('a session', () => {
-  it('may do what it was given, with its token', async () => {
+  it('may do what its policy allows, with its token', async () => {
     const answer = await reader('token').send(new GetObjectCommand({ Bucket, Key }));
     expect(await answer.Body?.transformToString()).toBe('kept');
     await reader('token').send(new HeadObjectCommand({ Bucket, Key }));
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect((await s3.client.send(new GetObjectCommand({ Bucket, Key }))).ETag).toBeDefined();
   });
 
-  it('ends', async () => {
+  it('expires', async () => {
     s3.now = sessionExpires - 1;
     await reader('token').send(new GetObjectCommand({ Bucket, Key }));
     s3.now = sessionExpires;
@@ -134,7 +134,7 @@ describe('a session', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('unsupported operations', () => {
   const send = {
     'GET ?acl': () => s3.client.send(new GetBucketAclCommand({ Bucket })),
     'GET ?cors': () => s3.client.send(new GetBucketCorsCommand({ Bucket })),
@@ -183,11 +183,11 @@ describe('what is not there', () => {
       ),
   };
 
-  it.each(Object.entries(send))('answers 501 to %s', async (_name, call) => {
+  it.each(Object.entries(send))('return 501 for %s', async (_name, call) => {
     await expectRefusal(call(), 501, 'NotImplemented');
   });
 
-  it('is never taken for a plain write', async () => {
+  it('are never treated as a plain write', async () => {
     const answer = await s3.client.send(new GetObjectCommand({ Bucket, Key }));
     expect(await answer.Body?.transformToString()).toBe('kept');
   });

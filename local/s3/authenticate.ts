@@ -1,4 +1,4 @@
-/** Who sent a request: finds the signature in the header or in the query and checks it with all its rules. */
+/** Authenticates a request: reads the signature from the header or the query and checks it against all its rules. */
 import type { Access, CredentialLookup } from './credentials.ts';
 import { ServiceError } from './errors.ts';
 import { ALGORITHM, canonicalRequest, type Scope, sameSignature, sign, stringToSign } from './signature.ts';
@@ -10,16 +10,16 @@ export type SignedRequest = {
   readonly path: string;
   readonly query: QueryPairs;
   readonly headers: ReadonlyMap<string, string>;
-  /** Hash of the body as the signature has it; not used for presigned requests. */
+  /** Hash of the body as declared in the signature. Not used for presigned requests. */
   readonly payloadHash: string | undefined;
 };
 
 export type AuthenticationRules = {
   readonly service: 's3' | 'sts';
   readonly credentials: CredentialLookup;
-  /** The injected clock: presigned links and sessions end by it. */
+  /** The injected clock: decides when presigned links and sessions expire. */
   readonly now: number;
-  /** `host[:port]` that links were signed for, if a proxy puts another name into `Host`. */
+  /** `host[:port]` that links were signed for, in case a proxy changes the `Host` header. */
   readonly publicHost?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ type Claim = {
   readonly accessKeyId: string;
   readonly scope: Scope;
   readonly stamp: string;
-  /** When it was signed, in milliseconds. */
+  /** Time of signing, in milliseconds. */
   readonly signedAt: number;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
@@ -48,7 +48,7 @@ const SKEW_MS = 15 * 60_000;
 const MAX_LIFETIME_SECONDS = 604_800;
 
 /**
- * Checks key, session, time and signature, in this order. Header-signed requests are held against the real clock,
+ * Checks key, session, time and signature, in this order. Header-signed requests are checked against the real clock,
  * since the SDK signs with it; presigned ones against the injected clock.
  * @throws ServiceError `AccessDenied` if unsigned or expired, else the code of the failed check.
  */
@@ -58,7 +58,7 @@ export function authenticate(request: SignedRequest, rules: AuthenticationRules)
     throw malformed(claim, `the credential scope must be of ${rules.service} and of the date of X-Amz-Date.`);
   }
   const access = rules.credentials(claim.accessKeyId);
-  // Temporary credentials without their token are unknown to AWS, not merely incomplete.
+  // To AWS, temporary credentials without their token are unknown, not merely incomplete.
   if (!access || (access.sessionToken !== undefined && claim.token === undefined)) {
     throw new ServiceError('InvalidAccessKeyId', undefined, { AWSAccessKeyId: claim.accessKeyId });
   }
@@ -205,7 +205,7 @@ function checkSignature(
   });
 }
 
-/** Whoever holds a link must not be able to add headers that mean something. */
+/** A link must not let its holder add `x-amz-` headers that were not signed. */
 function checkCoverage(request: SignedRequest, claim: Claim): void {
   const unsigned = [...request.headers.keys()].filter(
     (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),

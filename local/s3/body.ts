@@ -1,4 +1,4 @@
-/** Receives the body of a request and holds it against everything that was said about it. */
+/** Receives a request body and checks it against its declared length, hashes and checksums. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -12,7 +12,7 @@ export type ReceiveResult = {
   /** In bytes. */
   readonly size: number;
   readonly md5: Buffer;
-  /** The checksum that came along, under its header's name. */
+  /** The checksum sent with the body, under its header's name. */
   readonly checksum?: { readonly header: string; readonly value: string };
 };
 
@@ -21,8 +21,8 @@ const MAX_BODY_BYTES = 5 * 2 ** 30;
 const MAX_DOCUMENT_BYTES = 2 ** 20;
 
 /**
- * Writes the body to a new file, in constant memory. Whatever goes wrong, the file is gone afterwards.
- * @throws ServiceError `BadDigest`, `IncompleteBody` and their like
+ * Writes the body to a new file, in constant memory. On failure the file is removed.
+ * @throws ServiceError `BadDigest`, `IncompleteBody` and others
  */
 export async function receiveFile(request: S3Request, path: string): Promise<ReceiveResult> {
   try {
@@ -33,7 +33,7 @@ export async function receiveFile(request: S3Request, path: string): Promise<Rec
   }
 }
 
-/** Reads an XML body of at most 1 MiB, checked in the same way. */
+/** Reads an XML body of at most 1 MiB, with the same checks. */
 export async function receiveText(request: S3Request): Promise<string> {
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -57,7 +57,7 @@ async function receive(request: S3Request, limit: number, sink: Writable): Promi
   const trailers = new Map<string, string>();
   let size = 0;
 
-  // The request must outlive a refusal, or the client would see a broken connection in place of the answer.
+  // The request must stay open after a refusal, or the client would see a broken connection instead of the response.
   const source: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
   async function* measured(): AsyncGenerator<Buffer> {
     for await (const bytes of chunked ? unchunk(source, trailers) : source) {
@@ -103,7 +103,7 @@ function declaredLength(headers: ReadonlyMap<string, string>, chunked: boolean):
   return Number(value);
 }
 
-/** The header or trailer of the one checksum that comes with the body. */
+/** The header or trailer that carries the body's checksum. */
 function namedChecksum(headers: ReadonlyMap<string, string>): string | undefined {
   const inHeaders = [...headers.keys()].filter((name) => /^x-amz-checksum-(?!mode$)/.test(name));
   const trailer = headers.get('x-amz-trailer');

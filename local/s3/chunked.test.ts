@@ -16,7 +16,7 @@ async function read(body: Buffer, size = 7): Promise<{ bytes: Buffer; trailers: 
 const refusal = (body: string) => read(Buffer.from(body)).catch((cause: unknown) => cause);
 
 describe('aws-chunked', () => {
-  it('gives the same bytes however they are chunked and however they arrive', async () => {
+  it('yields the same bytes however they are chunked and however they arrive', async () => {
     const chunks = fc.array(fc.uint8Array({ minLength: 1, maxLength: 40 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(chunks, fc.integer({ min: 1, max: 50 }), async (list, size) => {
@@ -34,7 +34,7 @@ describe('aws-chunked', () => {
     );
   });
 
-  it('passes over chunk extensions', async () => {
+  it('skips chunk extensions', async () => {
     expect((await read(Buffer.from('3;chunk-signature=00\r\nabc\r\n0\r\n\r\n'))).bytes.toString()).toBe(
       'abc',
     );

@@ -7,7 +7,7 @@ import { ServiceError } from './errors.ts';
 const MAX_LINE_LENGTH = 4096;
 
 /**
- * Yields the bytes of the object and fills in the trailers (lower-case names), in constant memory.
+ * Yields the bytes of the object and collects the trailers (lower-case names), in constant memory.
  * @throws ServiceError `IncompleteBody` if the body ends early, `InvalidRequest` if a line can't be read.
  */
 export async function* unchunk(

@@ -1,12 +1,12 @@
-/** Conditional requests (RFC 9110 section 13), as S3 reads them. */
+/** Conditional requests (RFC 9110 section 13), as S3 interprets them. */
 import { ServiceError } from './errors.ts';
 import type { StoredObject } from './store.ts';
 
 type Headers = ReadonlyMap<string, string>;
 
 /**
- * Holds a read against its conditions.
- * @returns whether the answer is 304
+ * Checks the conditions of a read.
+ * @returns whether the response is 304
  * @throws ServiceError `PreconditionFailed`
  */
 export function isUnchanged(headers: Headers, { etag, modified }: StoredObject): boolean {
@@ -23,7 +23,7 @@ export function isUnchanged(headers: Headers, { etag, modified }: StoredObject):
   return since !== undefined && seconds(modified) <= since;
 }
 
-/** Whether a `Range` still holds under its `If-Range`. */
+/** Whether a `Range` applies under its `If-Range`. */
 export function rangeHolds(headers: Headers, { etag, modified }: StoredObject): boolean {
   const condition = headers.get('if-range');
   if (condition === undefined) return true;
@@ -31,7 +31,7 @@ export function rangeHolds(headers: Headers, { etag, modified }: StoredObject): 
 }
 
 /**
- * Holds a write against its conditions; to be asked in the same step as the write.
+ * Checks the conditions of a write. Call it in the same synchronous step as the write.
  * @throws ServiceError `PreconditionFailed`, `NoSuchKey`
  */
 export function checkWrite(headers: Headers, current: StoredObject | undefined): void {

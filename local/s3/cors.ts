@@ -1,11 +1,11 @@
-/** Cross-origin reading: any page may download by a link, and see the name and length of what it gets. */
+/** CORS for reading: any page may download through a link and see the name and length of the file. */
 import type { ServerResponse } from 'node:http';
 import { ServiceError } from './errors.ts';
 import { sendEmpty } from './operation.ts';
 
 const READING: readonly string[] = ['GET', 'HEAD'];
 
-/** Sent with every answer to GET and HEAD, refusals included, so that a page can tell them apart. */
+/** Sent with every response to GET and HEAD, errors included, so that a page can read the error. */
 export function allowReading(method: string, response: ServerResponse): void {
   if (!READING.includes(method)) return;
   response.setHeader('access-control-allow-origin', '*');

@@ -1,21 +1,21 @@
-/** Who may call the stand-ins, shared by S3 and STS. */
+/** The access keys that the stand-ins accept, shared by S3 and STS. */
 
 /**
- * What is asked of a session: `GET` for every read (HEAD too), `PUT` for every write (all steps of a multipart
- * upload but the abort), `DELETE`. The key is empty for the bucket itself: `GET` of it is listing. Both are empty
- * for the list of buckets.
+ * The permissions of a session. `GET` covers every read (HEAD too). `PUT` covers every write, including all steps of a
+ * multipart upload except the abort. `DELETE` covers the rest. The key is empty for the bucket itself, where `GET`
+ * means listing. Bucket and key are both empty for the list of buckets.
  */
 export type AccessPolicy = (method: 'GET' | 'PUT' | 'DELETE', bucket: string, key: string) => boolean;
 
 export type Access = {
   readonly secret: string;
-  /** Present for temporary credentials; requests must then carry it. */
+  /** Present for temporary credentials. Requests must then include it. */
   readonly sessionToken?: string;
-  /** End of the session, in milliseconds of the injected clock. */
+  /** Expiry of the session, in milliseconds of the injected clock. */
   readonly expires?: number;
-  /** Absent: everything is allowed. */
+  /** If absent, everything is allowed. */
   readonly policy?: AccessPolicy;
 };
 
-/** Finds an access key; undefined if there is none of that id. */
+/** Looks up an access key. Returns undefined for an unknown id. */
 export type CredentialLookup = (accessKeyId: string) => Access | undefined;

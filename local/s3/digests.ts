@@ -1,11 +1,11 @@
-/** Hashes and checksums taken while bytes pass. */
+/** Hashes and checksums computed while bytes stream through. */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ServiceError } from './errors.ts';
 
 type Running = { update(bytes: Buffer): void; digest(): Buffer };
 
-/** The checksums that S3 knows and that are computed here: CRC32 is what the SDK sends by default. */
+/** The supported S3 checksums. The SDK sends CRC32 by default. */
 const ALGORITHMS: Readonly<Record<string, { readonly bytes: number; readonly start: () => Running }>> = {
   'x-amz-checksum-crc32': { bytes: 4, start: startCrc32 },
   'x-amz-checksum-sha1': { bytes: 20, start: () => startHash('sha1') },
@@ -18,7 +18,7 @@ export type Digests = { readonly md5: Buffer; readonly sha256?: string; readonly
 
 /**
  * Starts the hashes that a body needs: MD5 always, SHA-256 if it is signed, and one checksum by header name.
- * @throws ServiceError `NotImplemented` for a checksum that is not computed here.
+ * @throws ServiceError `NotImplemented` for an unsupported checksum.
  */
 export function startDigests(
   signed: boolean,

@@ -1,6 +1,6 @@
-/** The refusals of the S3 and STS stand-ins: the services' own codes, statuses and texts. */
+/** The errors of the S3 and STS stand-ins, with the services' own codes, statuses and messages. */
 
-/** Code, HTTP status and text as in the "Error Responses" chapters of the S3 and STS API references. */
+/** Code, HTTP status and message as in the "Error Responses" chapters of the S3 and STS API references. */
 const ERRORS = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
@@ -71,7 +71,7 @@ const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A refusal. `details` become further elements of the XML body, as with the services. */
+/** An error response. `details` become additional elements of the XML body, as in the services. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

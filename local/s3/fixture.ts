@@ -1,4 +1,4 @@
-/** A stand-in for tests: its own directory, its own clock, and the SDK's client with default settings. */
+/** A stand-in for tests, with its own directory and clock and an SDK client with default settings. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,16 +17,16 @@ export type Fixture = {
   dir: string;
   url: string;
   client: S3Client;
-  /** Milliseconds; set it to move the server's clock. */
+  /** Milliseconds. Set it to move the server's clock. */
   now: number;
   sweep(): Promise<void>;
-  /** Stops the server and starts another on the same directory. */
+  /** Restarts the server on the same directory. */
   restart(): Promise<void>;
-  /** All files below the directory but those of the bucket itself. */
+  /** All files below the directory except those of the bucket itself. */
   files(): Promise<string[]>;
 };
 
-/** Starts before the suite, ends after it. */
+/** Starts the stand-in before the suite and stops it afterwards. */
 export function useS3(options: { credentials?: CredentialLookup; publicHost?: string } = {}): Fixture {
   const { credentials = knownKeys, ...rest } = options;
   let server: Awaited<ReturnType<typeof startS3>> | undefined;
@@ -71,7 +71,7 @@ export function useS3(options: { credentials?: CredentialLookup; publicHost?: st
   return fixture;
 }
 
-/** Expects the SDK to report this refusal. */
+/** Expects the SDK to report this error. */
 export async function expectRefusal(call: Promise<unknown>, status: number, name: string): Promise<void> {
   const error = await call.then(
     () => undefined,

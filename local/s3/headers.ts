@@ -1,4 +1,4 @@
-/** Which headers mean something: those kept with an object, and the `x-amz-` ones that are understood. */
+/** The headers that S3 interprets: those stored with an object, and the supported `x-amz-` headers. */
 import { CHECKSUM_HEADERS } from './digests.ts';
 import { ServiceError } from './errors.ts';
 
@@ -11,7 +11,7 @@ const STORED: readonly string[] = [
   'expires',
 ];
 
-/** Read somewhere, or safe to pass over. Any other `x-amz-` header asks for a feature that is not here. */
+/** Read elsewhere or safe to ignore. Any other `x-amz-` header requests an unsupported feature. */
 const UNDERSTOOD: ReadonlySet<string> = new Set([
   ...CHECKSUM_HEADERS,
   'x-amz-checksum-mode',
@@ -30,7 +30,7 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
 const METADATA = 'x-amz-meta-';
 const MAX_METADATA_BYTES = 2048;
 
-/** @throws ServiceError `NotImplemented` naming the first header that is not understood. */
+/** @throws ServiceError `NotImplemented` naming the first unsupported header. */
 export function refuseUnknownHeaders(headers: ReadonlyMap<string, string>): void {
   for (const name of headers.keys()) {
     if (!name.startsWith('x-amz-') || name.startsWith(METADATA) || UNDERSTOOD.has(name)) continue;
@@ -39,7 +39,7 @@ export function refuseUnknownHeaders(headers: ReadonlyMap<string, string>): void
 }
 
 /**
- * The headers to keep with an object and to send with it later.
+ * The headers to store with an object and send with every download.
  * @throws ServiceError `MetadataTooLarge` over 2 KB of user metadata.
  */
 export function storedHeaders(headers: ReadonlyMap<string, string>): Record<string, string> {
@@ -55,15 +55,15 @@ export function storedHeaders(headers: ReadonlyMap<string, string>): Record<stri
   return stored;
 }
 
-/** `aws-chunked` is a coding of the transfer: the SDK puts it in, S3 takes it out. */
+/** `aws-chunked` is a transfer coding: the SDK adds it and S3 removes it. */
 function withoutChunking(value: string): string {
   const codings = value.split(',').map((coding) => coding.trim());
   return codings.filter((coding) => coding !== 'aws-chunked' && coding !== '').join(',');
 }
 
 /**
- * The headers that a signed GET or HEAD asks for in place of the stored ones, from `response-…` parameters.
- * @throws ServiceError `InvalidArgument` if a value can't stand in a header.
+ * The headers that a signed GET or HEAD requests in place of the stored ones, from `response-…` parameters.
+ * @throws ServiceError `InvalidArgument` if a value is not allowed in a header.
  */
 export function overrides(query: ReadonlyMap<string, string>): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -1,7 +1,7 @@
 /**
- * Rows kept on disk: one JSON file a row, named by the hash of its id, and beside it the row's bytes if it has any.
- * Renaming the JSON file is the moment at which a change counts, so a crash leaves the old row or the new one. All
- * rows are in memory too; changes are made in one synchronous step, so no two of them can mix.
+ * Rows on disk: one JSON file per row, named by the hash of its id, and next to it the row's bytes, if any. A change
+ * takes effect when the JSON file is renamed, so a crash leaves either the old row or the new one. All rows are in
+ * memory too. Each change is one synchronous step, so changes never interleave.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export class JsonRowStore<Row> {
   readonly #idOf: (row: Row) => string;
   readonly #entries = new Map<string, { readonly row: Row; readonly bytes: string | undefined }>();
 
-  /** Opens a directory, makes it if needed, and removes what a crash has left in it. */
+  /** Opens a directory, creating it if needed, and removes leftovers of a crash. */
   constructor(dir: string, schema: v.GenericSchema<unknown, Row>, idOf: (row: Row) => string) {
     this.#dir = dir;
     this.#idOf = idOf;
@@ -38,7 +38,7 @@ export class JsonRowStore<Row> {
     return [...this.#entries.values()].map(({ row }) => row);
   }
 
-  /** Path of a new file, to be filled and then put here; forgotten at the next opening otherwise. */
+  /** Path for a new file. Fill it, then pass it to `put`; otherwise the next start removes it. */
   scratch(): string {
     return join(this.#dir, `${randomBytes(12).toString('hex')}.tmp`);
   }
@@ -50,7 +50,7 @@ export class JsonRowStore<Row> {
     return join(this.#dir, bytes);
   }
 
-  /** Adds or replaces a row; the file of its bytes, if given, moves in. */
+  /** Adds or replaces a row. If a filled file is given, it becomes the row's bytes. */
   put(row: Row, filled?: string): void {
     const id = this.#idOf(row);
     const name = hashId(id);
@@ -64,7 +64,7 @@ export class JsonRowStore<Row> {
     if (before !== undefined) rmSync(join(this.#dir, before));
   }
 
-  /** Removes a row and its bytes; does nothing if there is none. */
+  /** Removes a row and its bytes, if it exists. */
   remove(id: string): void {
     const entry = this.#entries.get(id);
     if (!entry) return;

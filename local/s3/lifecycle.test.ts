@@ -37,11 +37,11 @@ beforeEach(() => {
 });
 
 describe('the rules of a bucket', () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await expectRefusal(read(), 404, 'NoSuchLifecycleConfiguration');
   });
 
-  it('are read back as they were written, after a restart too', async () => {
+  it('are read back as written, even after a restart', async () => {
     await configure(RULES);
     expect(await read()).toEqual(RULES);
     await s3.restart();
@@ -57,7 +57,7 @@ describe('the rules of a bucket', () => {
     await expectRefusal(configure([rule]), 501, 'NotImplemented');
   });
 
-  it('refuse what makes no sense', async () => {
+  it('refuse invalid values', async () => {
     const Filter = { Prefix: '' };
     await expectRefusal(configure([{ Status, Filter, Expiration: { Days: 0 } }]), 400, 'InvalidArgument');
     await expectRefusal(configure([{ Status, Filter }]), 400, 'MalformedXML');
@@ -68,7 +68,7 @@ describe('the rules of a bucket', () => {
 });
 
 describe('a sweep', () => {
-  it('ends objects by prefix at the midnight after their days', async () => {
+  it('removes objects by prefix at the midnight after their days', async () => {
     await configure(RULES);
     for (const key of ['uploads/a', 'outputs/long/b', 'other/c']) await put(key);
     s3.now = NOON + 35 * HOUR;
@@ -82,7 +82,7 @@ describe('a sweep', () => {
     expect(await keys()).toEqual(['other/c']);
   });
 
-  it('counts from the last writing', async () => {
+  it('counts from the last write', async () => {
     await configure(RULES);
     await put('uploads/again');
     s3.now = NOON + 24 * HOUR;
@@ -92,7 +92,7 @@ describe('a sweep', () => {
     expect(await keys()).toContain('uploads/again');
   });
 
-  it('ends uploads that nobody completed', async () => {
+  it('removes uploads that were never completed', async () => {
     await configure(RULES);
     const { UploadId } = await s3.client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'm' }));
     await s3.client.send(new UploadPartCommand({ Bucket, Key: 'm', UploadId, PartNumber: 1, Body: 'x' }));

@@ -1,4 +1,7 @@
-/** Lifecycle rules, read and written. By prefix: expiration in days, and the abort of uploads nobody finished. */
+/**
+ * Reads and writes lifecycle rules. Supported, by prefix: expiration in days, and aborting incomplete multipart
+ * uploads.
+ */
 import * as v from 'valibot';
 import { findChild, findChildren, type XmlElement } from '#shared/xml/tree.ts';
 import { ServiceError } from './errors.ts';
@@ -8,9 +11,9 @@ export const lifecycleRule = v.object({
   id: v.string(),
   prefix: v.string(),
   enabled: v.boolean(),
-  /** Days after which objects go. */
+  /** Days until objects expire. */
   expiration: v.optional(v.number()),
-  /** Days after which unfinished multipart uploads go. */
+  /** Days until incomplete multipart uploads are aborted. */
   abort: v.optional(v.number()),
 });
 export type LifecycleRule = v.InferOutput<typeof lifecycleRule>;

@@ -62,14 +62,14 @@ beforeEach(() => {
 });
 
 describe('a link', () => {
-  it('gives the object to whoever holds it', async () => {
+  it('returns the object to anyone who has it', async () => {
     const answer = await fetch(await link());
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain');
     expect(await answer.text()).toBe('0123456789');
   });
 
-  it('names and types the download as it was signed', async () => {
+  it('sets the signed file name and type', async () => {
     const disposition = `attachment; filename="a.srt"; filename*=UTF-8''%C3%BC.srt`;
     const more = { ResponseContentDisposition: disposition, ResponseContentType: 'application/x-subrip' };
     const answer = await fetch(await link({ more }));
@@ -77,7 +77,7 @@ describe('a link', () => {
     expect(answer.headers.get('content-type')).toBe('application/x-subrip');
   });
 
-  it('refuses names that no header can hold', async () => {
+  it('refuses file names that are not allowed in a header', async () => {
     await expectRefused(
       await link({ more: { ResponseContentDisposition: 'a\r\nset-cookie: x' } }),
       400,
@@ -97,7 +97,7 @@ describe('a link', () => {
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */10']);
   });
 
-  it('goes on with a range only if the object is the same', async () => {
+  it('continues with a range only if the object is unchanged', async () => {
     const url = await link();
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     const resume = async (condition: string) =>
@@ -106,7 +106,7 @@ describe('a link', () => {
     expect(await resume('"other"')).toBe(200);
   });
 
-  it('signed for HEAD gives the headers and nothing else', async () => {
+  it('signed for HEAD returns headers only', async () => {
     const command = new HeadObjectCommand({ Bucket: BUCKET, Key: KEY });
     const url = await getSignedUrl(s3.client, command, { expiresIn: 60, signingDate: new Date(start) });
     const answer = await fetch(url, { method: 'HEAD' });
@@ -118,7 +118,7 @@ describe('a link', () => {
     await expectRefused(url, 403, 'SignatureDoesNotMatch');
   });
 
-  it('signed for PUT stores what it was made for', async () => {
+  it('signed for PUT stores the object it was signed for', async () => {
     const plain = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     const command = new PutObjectCommand({ Bucket: BUCKET, Key: 'by-link', Metadata: { a: '1' } });
     const url = await getSignedUrl(plain, command, { expiresIn: 60, signingDate: new Date(start) });
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect([await answer.Body?.transformToString(), answer.Metadata]).toEqual(['by hand', { a: '1' }]);
   });
 
-  it('answers 404 after the object is deleted', async () => {
+  it('returns 404 after the object is deleted', async () => {
     await s3.client.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'outputs/short', Body: 'x' }));
     const url = await link({ key: 'outputs/short' });
     expect((await fetch(url)).status).toBe(200);
@@ -136,8 +136,8 @@ describe('a link', () => {
   });
 });
 
-describe('the end of a link', () => {
-  it('comes by the clock of the server', async () => {
+describe('the expiry of a link', () => {
+  it('goes by the clock of the server', async () => {
     const url = await link({ expiresIn: 1800 });
     s3.now = start + 1_799_000;
     expect((await fetch(url)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the end of a link', () => {
     await expectRefused(url, 403, 'AccessDenied', 'Request has expired');
   });
 
-  it('can not be moved', async () => {
+  it('cannot be changed', async () => {
     const url = await link({ expiresIn: 60 });
     s3.now = start + 61_000;
     await expectRefused(changed(url, 'X-Amz-Expires', '86400'), 403, 'SignatureDoesNotMatch');
@@ -153,7 +153,7 @@ describe('the end of a link', () => {
     await expectRefused(changed(url, 'X-Amz-Date', later), 403, 'SignatureDoesNotMatch');
   });
 
-  it('is a week away at most', async () => {
+  it('is at most a week away', async () => {
     await expectRefused(
       changed(await link(), 'X-Amz-Expires', '604801'),
       400,
@@ -166,7 +166,7 @@ describe('the end of a link', () => {
     );
   });
 
-  it('has a beginning too', async () => {
+  it('includes a start: a link dated in the future is refused', async () => {
     s3.now = start - 16 * 60_000;
     await expectRefused(await link(), 403, 'AccessDenied', 'Request is not valid yet');
   });
@@ -223,22 +223,22 @@ describe('a link of a session', () => {
       credentials: { accessKeyId: 'ASIASESSION', secretAccessKey: 'temporary', sessionToken: token },
     });
 
-  it('opens what the session may read', async () => {
+  it('reads what the session may read', async () => {
     expect((await fetch(await link({ client: session() }))).status).toBe(200);
     await expectRefused(await link({ client: session(), key: 'uploads/x' }), 403, 'AccessDenied');
   });
 
-  it('does not tell which keys exist to whoever may not list', async () => {
+  it('does not reveal which keys exist if the session may not list', async () => {
     await expectRefused(await link({ client: session(), key: 'outputs/none' }), 403, 'AccessDenied');
   });
 
-  it('ends with the session', async () => {
+  it('expires with the session', async () => {
     const url = await link({ client: session() });
     s3.now = sessionExpires;
     await expectRefused(url, 400, 'ExpiredToken');
   });
 
-  it('needs the token of the session', async () => {
+  it('requires the session token', async () => {
     const credentials = { accessKeyId: 'ASIASESSION', secretAccessKey: 'temporary' };
     await expectRefused(await link({ client: new S3Client({ credentials }) }), 403, 'InvalidAccessKeyId');
     await expectRefused(await link({ client: session('other') }), 400, 'InvalidToken');
@@ -248,7 +248,7 @@ describe('a link of a session', () => {
 });
 
 describe('the host of a link', () => {
-  /** Asks the server for a link as if its host name led there; `host` is what arrives in the header. */
+  /** Requests a link as if its host name resolved to the server. `host` is the Host header that arrives. */
   const visit = (url: string, host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const { pathname, search } = new URL(url);
@@ -260,15 +260,15 @@ describe('the host of a link', () => {
     });
   const linkTo = (endpoint: string) => link({ client: new S3Client({ endpoint, forcePathStyle: true }) });
 
-  it('may be any name under which users reach the server', async () => {
+  it('may be any name that resolves to the server', async () => {
     expect(await visit(await linkTo('http://media.example:9000'), 'media.example:9000')).toBe(200);
   });
 
-  it('may be the public one behind a proxy that changes it', async () => {
+  it('may be the public one behind a proxy that changes the Host header', async () => {
     expect(await visit(await linkTo('https://files.example.com'), '127.0.0.1:4567')).toBe(200);
   });
 
-  it('may not be any other than arrives', async () => {
+  it('must otherwise match the Host header', async () => {
     expect(await visit(await linkTo('https://other.example.com'), '127.0.0.1:4567')).toBe(403);
   });
 });
@@ -293,7 +293,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('get their preflight answered, for reading alone', async () => {
+  it('get a preflight response, for reading only', async () => {
     const ask = async (method: string) =>
       fetch(await link(), {
         method: 'OPTIONS',

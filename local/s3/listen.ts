@@ -1,8 +1,8 @@
-/** Opening and closing an HTTP server. */
+/** Starts and stops an HTTP server. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Resolves when the server listens; `close` ends open connections too. */
+/** Resolves when the server listens. `close` also closes open connections. */
 export async function listen(
   server: Server,
   port: number,

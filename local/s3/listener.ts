@@ -1,4 +1,4 @@
-/** Takes a request through its stations: address, signature, operation, permission, answer. */
+/** Handles a request step by step: address, signature, operation, permission, response. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { authenticate } from './authenticate.ts';
@@ -14,12 +14,12 @@ import { runLifecycle } from './sweep.ts';
 import { leaf, xmlDocument } from './xml.ts';
 
 export type S3Options = {
-  /** Where buckets and objects are kept; made if it is not there. One process at a time. */
+  /** Folder for buckets and objects, created if missing. Only one process may use it at a time. */
   readonly dir: string;
   readonly credentials: CredentialLookup;
-  /** Milliseconds; dates of objects, ends of links and sessions, and the lifecycle go by it. */
+  /** Milliseconds. Object dates, expiry of links and sessions, and lifecycle rules go by it. */
   readonly clock?: () => number;
-  /** `host[:port]` that links are signed for, if a proxy before this server changes the `Host` header. */
+  /** `host[:port]` that links are signed for, in case a proxy changes the `Host` header. */
   readonly publicHost?: string;
 };
 
@@ -51,19 +51,19 @@ export function createS3Listener(options: S3Options): { listener: RequestListene
     allowReading(message.method ?? '', response);
     answer(message, response)
       .catch((cause: unknown) => refuse(cause, id, message, response))
-      // What is left of the body is read away, or the client would never come to read the answer.
+      // Drains the rest of the body, or the client would not read the response.
       .finally(() => message.resume());
   };
   return { listener, sweep: () => runLifecycle(store, clock()) };
 }
 
-/** What a client's leaving in the middle looks like. */
+/** Error codes when a client disconnects. */
 const CLIENT_LEFT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function refuse(cause: unknown, id: string, message: IncomingMessage, response: ServerResponse): void {
   const gone = cause instanceof Error && 'code' in cause && CLIENT_LEFT.has(cause.code);
   if (!(cause instanceof ServiceError) && !gone) console.error(`S3 stand-in, request ${id}:`, cause);
-  // Nobody is there to read an answer, or half of one is out already.
+  // The client is gone, or part of a response has been sent.
   if (response.headersSent || message.socket.destroyed) {
     response.destroy();
     return;

@@ -10,7 +10,7 @@ import { BUCKET, expectRefusal, useS3 } from './fixture.ts';
 import { listPage } from './listing.ts';
 
 const s3 = useS3();
-// In the order of their UTF-8 bytes: U+FF5E stands before U+1F600, which in UTF-16 begins with a smaller unit.
+// In order of their UTF-8 bytes: U+FF5E precedes U+1F600, whose first UTF-16 unit is smaller.
 const KEYS = ['a b', 'a b/1', 'a b/2+3', 'a+b', 'a/ä', 'z&<>', 'ä/ö', '日本/語', '～', '😀'];
 
 const list = (more: Partial<ListObjectsV2CommandInput> = {}) =>
@@ -41,7 +41,7 @@ describe('ListObjectsV2', () => {
     expect(getKeys(await list({ Prefix }))).toEqual(keys);
   });
 
-  it.each([1, 2, 3, 100])('goes on page by page of %i', async (MaxKeys) => {
+  it.each([1, 2, 3, 100])('continues page by page with pages of %i', async (MaxKeys) => {
     const keys: unknown[] = [];
     let ContinuationToken: string | undefined;
     do {
@@ -53,7 +53,7 @@ describe('ListObjectsV2', () => {
     expect(keys).toEqual(KEYS);
   });
 
-  it('rolls keys up at the delimiter', async () => {
+  it('groups keys at the delimiter', async () => {
     const answer = await list({ Delimiter: '/' });
     expect(answer.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['a b/', 'a/', 'ä/', '日本/']);
     expect(getKeys(answer)).toEqual(['a b', 'a+b', 'z&<>', '～', '😀']);
@@ -65,17 +65,17 @@ describe('ListObjectsV2', () => {
     expect(getKeys(await list({ EncodingType: 'url', Prefix: 'a b/2' }))).toEqual(['a%20b/2%2B3']);
   });
 
-  it('refuses a token that it did not give out', async () => {
+  it('refuses a token that it did not issue', async () => {
     await expectRefusal(list({ ContinuationToken: 'nonsense' }), 400, 'InvalidArgument');
   });
 
-  it('lists nothing if no keys are wanted', async () => {
+  it('lists nothing if no keys are requested', async () => {
     expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
   });
 });
 
 describe('pages', () => {
-  it('hold every key and every group once, whatever the keys', () => {
+  it('contain every key and every group once, whatever the keys', () => {
     const keys = fc.uniqueArray(
       fc.string({ unit: fc.constantFrom('a', '/', 'é', '😀'), minLength: 1, maxLength: 5 }),
     );

@@ -1,4 +1,4 @@
-/** One page of a bucket's list (ListObjectsV2), without the XML. */
+/** Computes one page of a bucket listing (ListObjectsV2), without the XML. */
 import { ServiceError } from './errors.ts';
 
 export type ListQuery = {
@@ -17,9 +17,9 @@ export type ListPage = {
 };
 
 /**
- * Keys in the order of their UTF-8 bytes, those with the delimiter after the prefix rolled up into common prefixes;
- * both count towards `max`.
- * @throws ServiceError `InvalidArgument` for a token that was not given out here.
+ * Lists keys in order of their UTF-8 bytes. Keys with the delimiter after the prefix are grouped into common prefixes.
+ * Keys and prefixes both count towards `max`.
+ * @throws ServiceError `InvalidArgument` for a token that was not issued here.
  */
 export function listPage(
   all: readonly string[],
@@ -44,7 +44,7 @@ export function listPage(
   return { keys, prefixes };
 }
 
-/** A group that was listed is over when its last key is passed. */
+/** A listed group covers all keys that start with it. */
 function comesBefore(key: string, { kind, text }: { kind: string; text: string }): boolean {
   if (text === '') return false;
   if (kind === 'p' && key.startsWith(text)) return true;

@@ -1,4 +1,4 @@
-/** The server of the memory test, in a process of its own: tells its address, then its peak whenever it is asked. */
+/** The server process of the memory test. It reports its address, then its peak memory on request. */
 import { startS3 } from './server.ts';
 
 const { DIR = '', ACCESS_KEY = '', SECRET = '' } = process.env;
@@ -11,7 +11,7 @@ const look = (): number => {
   peak = Math.max(peak, process.memoryUsage.rss());
   return peak;
 };
-// The peak that the system counts would begin with that of the parent process.
+// Measured here because the operating system's peak starts with that of the parent process.
 setInterval(look, 5).unref();
 process.on('message', () => process.send?.(look()));
 process.on('disconnect', () => process.exit());

@@ -54,7 +54,7 @@ describe('100 MiB', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('pass in parts, four at a time, as one stream, and back, in under 80 MiB of memory', async () => {
+  it('are stored in parts, four at a time, and as one stream, and read back, in under 80 MiB of memory', async () => {
     const before = await peak();
     const target = { Bucket: BUCKET, Key: 'film' };
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));

@@ -44,7 +44,7 @@ describe('a multipart upload', () => {
     await Promise.allSettled(open.splice(0).map(abort));
   });
 
-  it('joins its parts in the order of their numbers', async () => {
+  it('joins its parts in numeric order', async () => {
     const id = await create({ ContentType: 'video/quicktime', Metadata: { reel: 'A001' }, Tagging: 'a=b' });
     const bodies = [Buffer.alloc(5 * MiB, 'a'), Buffer.alloc(5 * MiB + 1, 'b'), Buffer.from('end')];
     const third = await upload(id, 7, bodies[2] ?? '');
@@ -63,7 +63,7 @@ describe('a multipart upload', () => {
     const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
     expect(bytes.equals(Buffer.concat(bodies))).toBe(true);
     await expectRefusal(complete(id, [first, second, third]), 404, 'NoSuchUpload');
-    // One object is left: its row and its bytes.
+    // One object remains: its row and its bytes.
     expect(await s3.files()).toHaveLength(2);
   });
 
@@ -83,7 +83,7 @@ describe('a multipart upload', () => {
     expect(rest.Parts?.map(({ PartNumber }) => PartNumber)).toEqual([3]);
   });
 
-  it('leaves nothing when it is aborted', async () => {
+  it('leaves nothing after an abort', async () => {
     const before = await s3.files();
     const id = await create();
     await upload(id, 1, 'x');
@@ -98,7 +98,7 @@ describe('a multipart upload', () => {
     );
   });
 
-  it('is known under its own key alone', async () => {
+  it('is known only under its own key', async () => {
     const id = await begin();
     const call = s3.client.send(new ListPartsCommand({ Bucket, Key: 'other', UploadId: id }));
     await expectRefusal(call, 404, 'NoSuchUpload');
@@ -131,7 +131,7 @@ describe('a multipart upload', () => {
     expect((await complete(id, [two])).ETag).toMatch(/-1"$/);
   });
 
-  it('keeps to If-None-Match, and can be completed after a refusal', async () => {
+  it('respects If-None-Match, and can be completed after a refusal', async () => {
     const first = await begin();
     await complete(first, [await upload(first, 1, 'x')]);
     const second = await begin();
@@ -140,7 +140,7 @@ describe('a multipart upload', () => {
     expect((await complete(second, parts)).$metadata.httpStatusCode).toBe(200);
   });
 
-  it('refuses checksums of the whole', async () => {
+  it('refuses checksums of the whole object', async () => {
     const id = await begin();
     const parts = [await upload(id, 1, 'x')];
     await expectRefusal(complete(id, parts, { ChecksumCRC32: 'AAAAAA==' }), 501, 'NotImplemented');

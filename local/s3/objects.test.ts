@@ -26,12 +26,12 @@ const get = async (Key: string, more: object = {}) => {
   return { ...answer, bytes: Buffer.from((await answer.Body?.transformToByteArray()) ?? []) };
 };
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest();
-/** Bytes that repeat only after a long while. */
+/** Bytes with a long period. */
 const pattern = (size: number) =>
   Buffer.from(new Uint32Array(size / 4).map((_, i) => i * 2_654_435_761).buffer);
 
 describe('storing and reading', () => {
-  it('gives a buffer back with its ETag and checksum', async () => {
+  it('returns a buffer with its ETag and checksum', async () => {
     const bytes = pattern(100_000);
     const { ETag, ChecksumCRC32 } = await put('plain', bytes);
     expect(ETag).toBe(`"${md5(bytes).toString('hex')}"`);
@@ -81,7 +81,7 @@ describe('storing and reading', () => {
     await expectRefusal(put('heavy', 'x', { Metadata: { a: 'x'.repeat(2048) } }), 400, 'MetadataTooLarge');
   });
 
-  it('keeps apart keys that look alike', async () => {
+  it('keeps similar keys apart', async () => {
     const keys = ['a b', 'a+b', 'a%20b', 'a/b', 'a//b', 'ä/é.txt', '日本語', "(1)*'!~", '../up', 'a?b=c&d#e'];
     for (const key of keys) await put(key, key);
     for (const key of keys) expect((await get(key)).bytes.toString()).toBe(key);
@@ -91,7 +91,7 @@ describe('storing and reading', () => {
     await expectRefusal(put('é'.repeat(513), 'x'), 400, 'KeyTooLongError');
   });
 
-  it('answers 404 for a key and a bucket that are not there', async () => {
+  it('returns 404 for an unknown key or bucket', async () => {
     await expectRefusal(get('nothing'), 404, 'NoSuchKey');
     const missing = s3.client.send(new GetObjectCommand({ Bucket: 'no-bucket', Key: 'x' }));
     await expectRefusal(missing, 404, 'NoSuchBucket');
@@ -120,15 +120,15 @@ describe('checks of the body', () => {
     await expectRefusal(put('summed', 'x', wrong), 400, 'BadDigest');
   });
 
-  it('refuses a checksum that can be none', async () => {
+  it('refuses a malformed checksum', async () => {
     await expectRefusal(put('bad', 'x', { ChecksumCRC32: 'AA==' }), 400, 'InvalidRequest');
   });
 
-  it('refuses checksums that it does not compute', async () => {
+  it('refuses unsupported checksums', async () => {
     await expectRefusal(put('bad', 'x', { ChecksumCRC64NVME: 'AAAAAAAAAAA=' }), 501, 'NotImplemented');
   });
 
-  it('holds Content-MD5 against the body', async () => {
+  it('checks Content-MD5 against the body', async () => {
     const right = md5(Buffer.from('x')).toString('base64');
     await put('md5', 'x', { ContentMD5: right });
     await expectRefusal(put('md5', 'y', { ContentMD5: right }), 400, 'BadDigest');
@@ -183,13 +183,13 @@ describe('checks of the body', () => {
 });
 
 describe('conditions', () => {
-  it('writes only once under If-None-Match', async () => {
+  it('writes only once with If-None-Match', async () => {
     await put('once', 'first', { IfNoneMatch: '*' });
     await expectRefusal(put('once', 'second', { IfNoneMatch: '*' }), 412, 'PreconditionFailed');
     expect((await get('once')).bytes.toString()).toBe('first');
   });
 
-  it('lets one of many concurrent writers win', async () => {
+  it('lets exactly one of many concurrent writers win', async () => {
     const calls = Array.from({ length: 20 }, (_, i) => put('race', `${i}`, { IfNoneMatch: '*' }));
     const won = (await Promise.allSettled(calls)).flatMap(({ status }, i) =>
       status === 'fulfilled' ? [`${i}`] : [],
@@ -197,14 +197,14 @@ describe('conditions', () => {
     expect(won).toEqual([(await get('race')).bytes.toString()]);
   });
 
-  it('replaces under If-Match only what is there', async () => {
+  it('replaces only the matching object with If-Match', async () => {
     const { ETag } = await put('swap', 'one');
     await put('swap', 'two', { IfMatch: ETag });
     await expectRefusal(put('swap', 'three', { IfMatch: ETag }), 412, 'PreconditionFailed');
     await expectRefusal(put('swap-none', 'x', { IfMatch: ETag }), 404, 'NoSuchKey');
   });
 
-  it('answers 304 and 412 to conditional reads', async () => {
+  it('returns 304 and 412 to conditional reads', async () => {
     const { ETag } = await put('cached', 'x');
     const later = new Date(s3.now + 5000);
     const earlier = new Date(s3.now - 5000);
@@ -240,19 +240,19 @@ describe('ranges', () => {
     expect(answer.bytes.toString()).toBe(text);
   });
 
-  it.each(['bytes=10-', 'bytes=-0', 'bytes=10-20'])('answers 416 to %s', async (Range) => {
+  it.each(['bytes=10-', 'bytes=-0', 'bytes=10-20'])('returns 416 for %s', async (Range) => {
     await put('digits', '0123456789');
     await expectRefusal(get('digits', { Range }), 416, 'InvalidRange');
   });
 
-  it('answers 416 to any range of an empty object', async () => {
+  it('returns 416 for any range of an empty object', async () => {
     await put('empty', '');
     await expectRefusal(get('empty', { Range: 'bytes=0-' }), 416, 'InvalidRange');
   });
 });
 
 describe('copying and deleting', () => {
-  it('copies with metadata, or with new ones', async () => {
+  it('copies with the old metadata, or with new metadata', async () => {
     const source = 'käse + brot/日本.txt';
     await put(source, 'cheese', { ContentType: 'text/plain', Metadata: { a: '1' } });
     const CopySource = `${BUCKET}/${encodeURIComponent(source)}`;
@@ -277,7 +277,7 @@ describe('copying and deleting', () => {
     expect(await get('copy')).toMatchObject({ ContentType: 'text/html', Metadata: {} });
   });
 
-  it('refuses to copy nothing, or an object onto itself', async () => {
+  it('refuses to copy a missing object, or an object onto itself', async () => {
     await put('self', 'x');
     const copy = (CopySource: string) =>
       s3.client.send(new CopyObjectCommand({ Bucket: BUCKET, Key: 'self', CopySource }));
@@ -286,7 +286,7 @@ describe('copying and deleting', () => {
     await expectRefusal(copy('nonsense'), 400, 'InvalidArgument');
   });
 
-  it('deletes, also what is not there', async () => {
+  it('deletes a key whether or not it exists', async () => {
     await put('gone', 'x');
     const remove = () => s3.client.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: 'gone' }));
     expect((await remove()).$metadata.httpStatusCode).toBe(204);
@@ -316,7 +316,7 @@ describe('copying and deleting', () => {
 });
 
 describe('buckets', () => {
-  it('makes, finds and lists them', async () => {
+  it('creates, finds and lists them', async () => {
     await s3.client.send(new CreateBucketCommand({ Bucket: 'second-bucket' }));
     await s3.client.send(new CreateBucketCommand({ Bucket: BUCKET }));
     await s3.client.send(new HeadBucketCommand({ Bucket: 'second-bucket' }));

@@ -1,4 +1,4 @@
-/** What an operation is: a row of the table, and the call that it answers. */
+/** An operation is a row of the table; a call is one request to it. */
 import type { ServerResponse } from 'node:http';
 import type { S3Request } from './request.ts';
 import type { Store } from './store.ts';
@@ -12,17 +12,17 @@ export type Call = {
 };
 
 export type Operation = {
-  /** The API's own name. */
+  /** The name in the S3 API. */
   readonly name: string;
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly level: 'service' | 'bucket' | 'object';
-  /** Query parameters that choose it. */
+  /** Query parameters that select the operation. */
   readonly needs?: readonly string[];
-  /** Query parameters that it also reads. */
+  /** Query parameters that it also accepts. */
   readonly takes?: readonly string[];
-  /** Chosen by `x-amz-copy-source`. */
+  /** Whether `x-amz-copy-source` selects it. */
   readonly copies?: true;
-  /** What the session of the caller is asked for; absent if the operation asks item by item. */
+  /** Permission that the caller's session needs. Absent if the operation checks each item. */
   readonly asks?: 'GET' | 'PUT' | 'DELETE';
   readonly run: (call: Call) => void | Promise<void>;
 };

@@ -1,10 +1,10 @@
-/** One S3 request, read from HTTP: path-style address, query, headers. */
+/** One S3 request, parsed from HTTP: path-style address, query, headers. */
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from './authenticate.ts';
 import { ServiceError } from './errors.ts';
 import { decodeUri, parseTarget, type QueryPairs } from './uri.ts';
 
-/** As it came, before anyone vouches for it. */
+/** As received, before its signature is checked. */
 export type RawRequest = {
   readonly method: string;
   /** Raw path, as signed. */
@@ -19,10 +19,10 @@ export type RawRequest = {
   readonly body: IncomingMessage;
 };
 
-/** With its signature checked. */
+/** After its signature is checked. */
 export type S3Request = RawRequest & {
   readonly caller: Caller;
-  /** What selects and shapes the operation: everything but the parameters of the signature. */
+  /** The parameters of the operation: everything except those of the signature. */
   readonly query: ReadonlyMap<string, string>;
 };
 
@@ -47,10 +47,7 @@ export function readHeaders(message: IncomingMessage): Map<string, string> {
   return headers;
 }
 
-/**
- * Puts the caller in. The presigner moves `x-amz-` headers into the query: they mean there what they mean as
- * headers.
- */
+/** Adds the caller. The presigner moves `x-amz-` headers into the query; they mean the same there. */
 export function withCaller(raw: RawRequest, caller: Caller): S3Request {
   if (!caller.presigned) return { ...raw, caller, query: new Map(raw.pairs) };
   const hoisted = raw.pairs.filter(([name]) => name.startsWith('x-amz-'));
@@ -58,7 +55,7 @@ export function withCaller(raw: RawRequest, caller: Caller): S3Request {
   return { ...raw, caller, query: new Map(others), headers: new Map([...raw.headers, ...hoisted]) };
 }
 
-/** @throws ServiceError `AccessDenied` if the session of the caller does not allow it. */
+/** @throws ServiceError `AccessDenied` if the caller's session does not allow it. */
 export function authorize(
   request: S3Request,
   method: 'GET' | 'PUT' | 'DELETE',

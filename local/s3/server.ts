@@ -1,4 +1,4 @@
-/** The S3 stand-in on a port of its own. */
+/** The S3 stand-in on its own port. */
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 import { createS3Listener, type S3Options } from './listener.ts';
@@ -7,8 +7,8 @@ export { createS3Listener, type S3Options } from './listener.ts';
 
 /**
  * Starts the stand-in.
- * @param options `port` 0 (the default) takes a free one; `host` is 127.0.0.1 by default; `lifecycleSweepMs` (default
- * one minute) is the time between two runs of the lifecycle rules, 0 for none but those asked for by `sweep`.
+ * @param options `port` 0 (the default) picks a free port; `host` defaults to 127.0.0.1; `lifecycleSweepMs` is the
+ * time between two runs of the lifecycle rules (default one minute), or 0 to run them only through `sweep`.
  * @returns its address without a trailing slash
  */
 export async function startS3(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalRequest, sameSignature, sign, stringToSign } from './signature.ts';
 
-// The examples of the S3 API reference, "Signature Calculations for the Authorization Header: Transferring Payload in
-// a Single Chunk" and "Authenticating Requests: Using Query Parameters".
+// Examples from the S3 API reference, "Signature Calculations for the Authorization Header: Transferring Payload in a
+// Single Chunk" and "Authenticating Requests: Using Query Parameters".
 const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const scope = { date: '20130524', region: 'us-east-1', service: 's3' };
 const stamp = '20130524T000000Z';

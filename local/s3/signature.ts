@@ -1,6 +1,6 @@
 /**
- * AWS Signature Version 4, the calculation alone (IAM User Guide, "Create a signed AWS API request"). S3 signs the
- * path as it was sent, without normalizing it.
+ * The calculation of AWS Signature Version 4 (IAM User Guide, "Create a signed AWS API request"). S3 signs the path as
+ * sent, without normalizing it.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { encodeUri, type QueryPairs } from './uri.ts';

@@ -38,7 +38,7 @@ describe('on disk', () => {
     expect((await s3.client.send(new ListPartsCommand({ Bucket, Key, UploadId }))).Parts).toHaveLength(1);
   });
 
-  it('names hold nothing of the key, rows stand beside their bytes', async () => {
+  it('file names reveal nothing of the key, and rows are next to their bytes', async () => {
     await s3.client.send(new PutObjectCommand({ Bucket, Key: '../../escape', Body: 'bytes' }));
     const names = await readdir(objects());
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{64}\.(json|[0-9a-f]{12}\.bytes)$/);
@@ -47,14 +47,14 @@ describe('on disk', () => {
     expect(contents.some((text) => text.includes('"key":"../../escape"'))).toBe(true);
   });
 
-  it('replacing leaves one row and one file of bytes', async () => {
+  it('replacing an object leaves one row and one file of bytes', async () => {
     await s3.client.send(new PutObjectCommand({ Bucket, Key: 'replaced', Body: '1' }));
     const before = (await s3.files()).length;
     await s3.client.send(new PutObjectCommand({ Bucket, Key: 'replaced', Body: '2' }));
     expect(await s3.files()).toHaveLength(before);
   });
 
-  it('whatever a crash left is gone after the next start', async () => {
+  it('a restart removes what a crash left behind', async () => {
     const before = await s3.files();
     for (const name of ['0123.tmp', `${'0'.repeat(64)}.abcdef.bytes`])
       await writeFile(join(objects(), name), 'half');
@@ -62,7 +62,7 @@ describe('on disk', () => {
     expect(await s3.files()).toEqual(before);
   });
 
-  it('a download goes on when its object is replaced', async () => {
+  it('a download continues when its object is replaced', async () => {
     const size = 8 * 2 ** 20;
     await s3.client.send(new PutObjectCommand({ Bucket, Key: 'slow', Body: Buffer.alloc(size, 'a') }));
     const answer = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'slow' }));
@@ -71,7 +71,7 @@ describe('on disk', () => {
   });
 });
 
-describe('a client that leaves', () => {
+describe('a client that disconnects', () => {
   it('in the middle of an upload leaves nothing', async () => {
     const before = await s3.files();
     const plain = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
@@ -84,7 +84,7 @@ describe('a client that leaves', () => {
     await eventually(async () => expect(await s3.files()).toEqual(before));
   });
 
-  it('in the middle of a download does no harm', async () => {
+  it('in the middle of a download causes no error', async () => {
     const log = vi.spyOn(console, 'error');
     await s3.client.send(new PutObjectCommand({ Bucket, Key: 'large', Body: Buffer.alloc(8 * 2 ** 20) }));
     const url = await getSignedUrl(s3.client, new GetObjectCommand({ Bucket, Key: 'large' }), {
@@ -100,7 +100,7 @@ describe('a client that leaves', () => {
     log.mockRestore();
   });
 
-  it('gets its refusal before it has sent all', async () => {
+  it('gets an error before it has sent the whole body', async () => {
     const answer = await fetch(`${s3.url}/${BUCKET}/x`, { method: 'PUT', body: Buffer.alloc(4 * 2 ** 20) });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>');

@@ -16,10 +16,10 @@ export type BucketSettings = v.InferOutput<typeof settings>;
 const storedObject = v.object({
   key: v.string(),
   size: v.number(),
-  /** Without its quotes. */
+  /** Without quotes. */
   etag: v.string(),
   modified: v.number(),
-  /** Sent as they stand with every download. */
+  /** Sent unchanged with every download. */
   headers: v.record(v.string(), v.string()),
   tagging: v.optional(v.string()),
   checksum: v.optional(v.object({ header: v.string(), value: v.string() })),
@@ -49,7 +49,7 @@ export type Bucket = {
   readonly objects: JsonRowStore<StoredObject>;
   readonly uploads: JsonRowStore<Upload>;
   readonly parts: JsonRowStore<Part>;
-  /** Uploads whose parts are being joined right now. */
+  /** Uploads whose parts are currently being joined. */
   readonly completing: Set<string>;
 };
 
@@ -61,9 +61,9 @@ export function listPartRows(bucket: Bucket, uploadId: string): Part[] {
   return parts.sort((a, b) => a.number - b.number);
 }
 
-/** Ends an upload, whether it is done or given up. */
+/** Removes an upload, whether completed or aborted. */
 export function dropUpload(bucket: Bucket, uploadId: string): void {
-  // The upload goes last: after a crash in between, it can still be found and ended.
+  // Remove the upload last: after a crash in between, it can still be found and removed.
   for (const { number } of listPartRows(bucket, uploadId)) bucket.parts.remove(partId(uploadId, number));
   bucket.uploads.remove(uploadId);
 }
@@ -73,7 +73,7 @@ export class Store {
   readonly #settings: JsonRowStore<BucketSettings>;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Opens the store in a directory; one process at a time may have it open. */
+  /** Opens the store in a directory. Only one process may have it open. */
   constructor(dir: string) {
     this.#dir = dir;
     this.#settings = new JsonRowStore(join(dir, 'buckets'), settings, (row) => row.name);
@@ -92,7 +92,7 @@ export class Store {
     return bucket;
   }
 
-  /** Makes a bucket; one that is there stays as it is. */
+  /** Creates a bucket. An existing one is not changed. */
   create(name: string, created: number): void {
     if (this.#buckets.has(name)) return;
     this.#settings.put({ name, created });

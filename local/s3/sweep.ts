@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { computeEnd, type LifecycleRule } from './lifecycle.ts';
 import { type Bucket, dropUpload, type Store } from './store.ts';
 
-/** Removes what the enabled rules of all buckets have ended by `now`. */
+/** Removes everything that the enabled rules of all buckets have expired by `now`. */
 export async function runLifecycle(store: Store, now: number): Promise<void> {
   for (const { name, lifecycle = [] } of store.list()) {
     for (const rule of lifecycle.filter(({ enabled }) => enabled)) {

@@ -1,4 +1,4 @@
-/** Percent-encoding as AWS signs it (RFC 3986: only unreserved characters stay), and query strings in order. */
+/** Percent-encoding as AWS signs it (RFC 3986, only unreserved characters are kept), and ordered query strings. */
 import { ServiceError } from './errors.ts';
 
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
@@ -11,7 +11,7 @@ export function encodeUri(text: string): string {
   );
 }
 
-/** @throws ServiceError `InvalidURI` on broken escapes or bytes that are not UTF-8. */
+/** @throws ServiceError `InvalidURI` on invalid escapes or bytes that are not UTF-8. */
 export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -21,7 +21,7 @@ export function decodeUri(text: string): string {
   }
 }
 
-/** Splits a request target into the path as it was sent and the decoded query, in its order. */
+/** Splits a request target into the raw path and the decoded query parameters, in order. */
 export function parseTarget(target: string): { path: string; query: QueryPairs } {
   const at = target.indexOf('?');
   const path = at < 0 ? target : target.slice(0, at);

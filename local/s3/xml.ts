@@ -1,17 +1,17 @@
-/** The XML of the services' answers and requests. */
+/** XML of S3 and STS requests and responses. */
 import { MediaError } from '#shared/media-error.ts';
 import { findChild, findChildren, parseXml, readText, type XmlElement } from '#shared/xml/tree.ts';
 import { ServiceError } from './errors.ts';
 
-/** An element around markup. */
+/** An element with markup as content. */
 export const element = (name: string, markup: string): string => `<${name}>${markup}</${name}>`;
 
-/** An element around text; nothing at all if the text is undefined. */
+/** An element with text as content, or an empty string if the text is undefined. */
 export function leaf(name: string, text: string | number | boolean | undefined): string {
   return text === undefined ? '' : element(name, escapeXml(String(text)));
 }
 
-/** A whole document. Errors of S3 have no namespace. */
+/** A complete document. S3 errors have no namespace. */
 export function xmlDocument(name: string, markup: string, namespace?: string): string {
   const open = namespace === undefined ? name : `${name} xmlns="${namespace}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${open}>${markup}</${name}>`;
@@ -26,7 +26,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"\u0000-\u001f]/g, (char) => ESCAPES[char] ?? `&#${char.charCodeAt(0)};`);
 }
 
-/** @throws ServiceError `MalformedXML` if it is not XML, or has another root element. */
+/** @throws ServiceError `MalformedXML` if it is not XML or has another root element. */
 export function readXml(text: string, root: string): XmlElement {
   const tree = parse(text);
   if (tree.name !== root) throw new ServiceError('MalformedXML');
@@ -42,7 +42,7 @@ function parse(text: string): XmlElement {
   }
 }
 
-/** Text of a child element, undefined if it is not there. */
+/** Text of a child element, or undefined if there is none. */
 export function textOfChild(parent: XmlElement, name: string): string | undefined {
   const child = findChild(parent, name);
   return child && readText(child);

@@ -1,4 +1,4 @@
-/** The actions of SES v1 that exist here: from the form of the request to a mail, with the checks of the service. */
+/** The supported SES v1 actions. Each turns a request form into a mail, with the service's checks. */
 import { bareAddress, checkRecipients, checkSender } from './address.ts';
 import { invalidParameter, SesFault } from './fault.ts';
 import type { NewMail } from './mail.ts';
@@ -6,10 +6,10 @@ import { addressList, readMessage } from './mime.ts';
 
 type Form = ReadonlyMap<string, string>;
 
-/** Largest message that the service takes, bytes. */
+/** Size limit of a message, in bytes. */
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
-/** Every other action is answered with InvalidAction. */
+/** Any other action returns InvalidAction. */
 export const ACTIONS: Readonly<
   Record<string, (form: Form, verified: readonly string[] | undefined) => NewMail>
 > = {
@@ -40,12 +40,12 @@ export const ACTIONS: Readonly<
   },
 };
 
-/** Throws the service's refusal of a mail, or gives the mail back. */
+/** Returns the mail. Throws the service's error if it would be refused. */
 const checked = (mail: NewMail, verified: readonly string[] | undefined, rawBytes?: number): NewMail => {
   const bytes = rawBytes ?? Buffer.byteLength(`${mail.subject}${mail.text ?? ''}${mail.html ?? ''}`);
   if (bytes > MAX_MESSAGE_BYTES)
     throw invalidParameter(`Message length is more than ${MAX_MESSAGE_BYTES} bytes long.`);
-  // Display names of a raw message have been decoded, so only their addresses can be judged.
+  // Display names of a raw message are already decoded, so only the addresses can be checked.
   const judged = (address: string): string =>
     rawBytes === undefined ? address : address.replace(/^[^<]*(?=<)/, '');
   checkRecipients([...mail.to, ...mail.cc, ...mail.bcc].map(judged));

@@ -1,10 +1,10 @@
-/** Mail addresses as SES takes them: `local@domain.tld`, or a display name with the address in angle brackets. */
+/** Mail addresses as SES accepts them: `local@domain.tld`, or a display name with the address in angle brackets. */
 import { invalidParameter, SesFault } from './fault.ts';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * The bare address. Throws InvalidParameterValue for what SES refuses: other than ASCII (display names must be
+ * The bare address. Throws InvalidParameterValue for what SES refuses: non-ASCII text (display names must be
  * encoded words, RFC 2047), a missing local part or domain, a domain without a dot.
  */
 export const bareAddress = (source: string): string => {
@@ -27,10 +27,10 @@ export const bareAddress = (source: string): string => {
   return address;
 };
 
-/** Most recipients of one message: To, Cc and Bcc together. */
+/** Limit of recipients per message: To, Cc and Bcc together. */
 const MAX_RECIPIENTS = 50;
 
-/** Throws unless there is at least one recipient, at most 50, and each is an address. */
+/** Throws unless there are 1 to 50 recipients and each is an address. */
 export const checkRecipients = (recipients: readonly string[]): void => {
   if (recipients.length === 0) throw invalidParameter("Missing required header 'To'.");
   if (recipients.length > MAX_RECIPIENTS)
@@ -38,7 +38,7 @@ export const checkRecipients = (recipients: readonly string[]): void => {
   for (const recipient of recipients) bareAddress(recipient);
 };
 
-/** Throws MessageRejected unless the sender or its domain is in the list; without a list everyone may send. */
+/** Throws MessageRejected unless the sender or its domain is in the list. Without a list everyone may send. */
 export const checkSender = (source: string, verified: readonly string[] | undefined): void => {
   const address = bareAddress(source);
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();

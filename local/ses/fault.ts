@@ -1,4 +1,4 @@
-/** A refusal as SES words it: the code of the error, and a sentence. */
+/** An SES error: its code and message. */
 export class SesFault extends Error {
   readonly code: string;
   readonly status: number;
@@ -10,5 +10,5 @@ export class SesFault extends Error {
   }
 }
 
-/** A parameter that is there but of no use. */
+/** A parameter is present but invalid. */
 export const invalidParameter = (message: string): SesFault => new SesFault('InvalidParameterValue', message);

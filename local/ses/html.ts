@@ -1,4 +1,4 @@
-/** HTML that can't be broken out of: every value put into a template is escaped, unless it is HTML already. */
+/** HTML templates. Every value is escaped unless it is already HTML. */
 import { escapeMarkup } from '#shared/markup.ts';
 
 export class Html {

@@ -1,4 +1,4 @@
-/** Where the mails end up: kept on disk, shown as pages, read as JSON. */
+/** The inbox: mails stored on disk, shown as pages and as JSON. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Documents, documents } from '#local/stepfunctions/files.ts';
@@ -6,7 +6,7 @@ import { send } from '#local/stepfunctions/http.ts';
 import { type Mail, mailRecord, type NewMail } from './mail.ts';
 import { listPage, mailPage, SECURITY_HEADERS } from './pages.ts';
 
-/** Older mails than the newest of these are dropped. */
+/** Only this many mails are kept, the newest. */
 const MAX_MAILS = 500;
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', ...SECURITY_HEADERS };
@@ -27,7 +27,7 @@ export class Inbox {
     this.#mails = (await this.#files.load()).sort((a, b) => a.receivedAt - b.receivedAt);
   }
 
-  /** Keeps a mail; resolves to its message id once it is on disk. */
+  /** Stores a mail. Resolves to its message id once it is on disk. */
   async add(mail: NewMail): Promise<string> {
     const receivedAt = Math.max(this.#clock(), (this.#mails.at(-1)?.receivedAt ?? 0) + 1);
     const id = `0100${receivedAt.toString(16).padStart(12, '0')}-${randomUUID()}-000000`;
@@ -46,7 +46,7 @@ export class Inbox {
 
   /**
    * Answers `GET /inbox`, `GET /inbox/{id}`, `GET /inbox.json` (`{mails}`, newest first) and `DELETE /inbox`.
-   * False when the request is for something else and still has no answer.
+   * Returns false for any other request, without answering it.
    */
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = (request.url ?? '').replace(/\?.*$/s, '').replace(/(?<=.)\/$/, '');

@@ -1,11 +1,11 @@
-/** A mail as the inbox keeps it. */
+/** A mail as stored in the inbox. */
 import * as v from 'valibot';
 
 const addresses = v.array(v.string());
 export const mailRecord = v.object({
-  /** The MessageId that the sender got. */
+  /** The MessageId returned to the sender. */
   id: v.string(),
-  /** Milliseconds since 1970; no two mails have the same. */
+  /** Milliseconds since 1970, unique per mail. */
   receivedAt: v.number(),
   source: v.string(),
   to: addresses,

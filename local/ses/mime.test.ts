@@ -44,13 +44,13 @@ describe('readMessage', () => {
     expect(mail.attachments).toEqual([{ name: 'cues.csv', type: 'text/csv', bytes: 3 }]);
   });
 
-  it('takes a message without MIME as text, and one without a body too', () => {
+  it('reads a message without MIME as text, and one without a body', () => {
     expect(readMessage(message('Subject: a', '', 'body')).text).toBe('body');
     expect(readMessage(message('Subject: a'))).toMatchObject({ text: '', html: undefined });
     expect(readMessage(Buffer.alloc(0)).headers.size).toBe(0);
   });
 
-  it('does not go under in nested or endless parts', () => {
+  it('copes with deeply nested and unterminated parts', () => {
     const nested = Array.from({ length: 500 }, (_, i) => [
       `Content-Type: multipart/mixed; boundary=b${i}`,
       '',
@@ -61,7 +61,7 @@ describe('readMessage', () => {
     expect(readMessage(message(...many)).text).toBe('x');
   });
 
-  it('says so when a charset is unknown', () => {
+  it('reports an unknown charset', () => {
     expect(readMessage(message('Content-Type: text/plain; charset=klingon', '', 'x')).text).toContain(
       'klingon',
     );
@@ -69,7 +69,7 @@ describe('readMessage', () => {
 });
 
 describe('addressList', () => {
-  it('splits at commas that are no part of a name', () => {
+  it('splits at commas outside names', () => {
     expect(addressList('"Doe, Jane" <jane@example.com>, joe@example.com,')).toEqual([
       '"Doe, Jane" <jane@example.com>',
       'joe@example.com',

@@ -1,4 +1,7 @@
-/** Reads a raw message (RFC 5322, MIME) as far as an inbox shows it. Lenient: what is unclear becomes text. */
+/**
+ * Parses a raw message (RFC 5322, MIME) as far as an inbox shows it. Lenient: whatever cannot be parsed becomes
+ * text.
+ */
 import { invalidParameter } from './fault.ts';
 import type { Mail } from './mail.ts';
 
@@ -6,7 +9,7 @@ type Headers = ReadonlyMap<string, string>;
 type Part = { readonly headers: Headers; readonly body: string };
 
 export type RawMail = {
-  /** By lower-case name, unfolded and with encoded words decoded; the first of a name counts. */
+  /** By lower-case name, unfolded, with encoded words decoded. The first of several with the same name counts. */
   readonly headers: Headers;
   readonly text: string | undefined;
   readonly html: string | undefined;
@@ -18,7 +21,7 @@ const MAX_PARTS = 200;
 
 /** Reads a message from its bytes. */
 export const readMessage = (raw: Buffer): RawMail => {
-  // Latin-1 keeps every byte as one character until the charset of its part is known.
+  // Latin-1 maps each byte to one character until the charset of the part is known.
   const message = splitPart(raw.toString('latin1'));
   const leaves = leafParts(message, 0).slice(0, MAX_PARTS);
   const inline = leaves.filter((part) => !isAttachment(part));
@@ -35,10 +38,10 @@ export const readMessage = (raw: Buffer): RawMail => {
   return { headers: message.headers, text: getFirst('text/plain'), html: getFirst('text/html'), attachments };
 };
 
-/** Longest list of addresses, characters: far over what 50 recipients need. */
+/** Length limit of an address list, in characters; far more than 50 recipients need. */
 const MAX_LIST_LENGTH = 50_000;
 
-/** The addresses of a header such as To: split at commas outside of quotes and brackets. */
+/** The addresses of a header such as To, split at commas outside quotes and brackets. */
 export const addressList = (header = ''): string[] => {
   if (header.length > MAX_LIST_LENGTH)
     throw invalidParameter(`A list of addresses is over ${MAX_LIST_LENGTH} characters.`);
@@ -70,7 +73,7 @@ const leafParts = (part: Part, depth: number): Part[] => {
     .flatMap((section) => leafParts(section, depth + 1));
 };
 
-/** Value and parameters of a header such as Content-Type, parameter names in lower case. */
+/** Value and parameters of a header such as Content-Type. Parameter names are in lower case. */
 const parameters = (header = ''): Record<string, string | undefined> => {
   const found: Record<string, string> = {};
   for (const [, name = '', quoted, plain] of header.matchAll(
@@ -119,7 +122,7 @@ const decodeCharset = (bytes: Buffer, charset = 'utf-8'): string => {
   }
 };
 
-/** Decodes encoded words (RFC 2047); white space between two of them is no part of the text. */
+/** Decodes encoded words (RFC 2047). White space between two of them is dropped. */
 const decodeWords = (source: string): string =>
   source
     .replace(/\?=\s+=\?/g, '?==?')

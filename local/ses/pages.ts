@@ -1,8 +1,8 @@
-/** The pages of the inbox: no script, no outside asset, mails shown in a sandboxed frame. */
+/** The inbox pages: no scripts, no external assets, mails in a sandboxed frame. */
 import { Html, html } from './html.ts';
 import type { Mail } from './mail.ts';
 
-/** Frames made with srcdoc obey this too: no mail can load anything or run a script. */
+/** Also applies to srcdoc frames, so no mail can load anything or run a script. */
 export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'",
@@ -53,7 +53,7 @@ const time = (milliseconds: number): Html => {
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 };
 
-/** The list of mails, as they come. */
+/** The list of mails, in the given order. */
 export const listPage = (mails: readonly Mail[]): string => {
   const rows = mails.map(
     (mail) => html`<li><a href="/inbox/${encodeURIComponent(mail.id)}">
@@ -71,7 +71,7 @@ ${time(mail.receivedAt)}</a></li>
   );
 };
 
-/** One mail: its addresses, the text with links that can be followed, and the HTML in its frame. */
+/** One mail: its addresses, its text with clickable links, and its HTML in a frame. */
 export const mailPage = (mail: Mail): string => {
   const rows: readonly (readonly [string, string])[] = [
     ['From', mail.source],
@@ -96,7 +96,7 @@ ${mail.text === undefined ? '' : html`<h2>Text</h2><div class="card"><pre dir="a
   );
 };
 
-/** Links open in a tab of their own: the frame itself may go nowhere. */
+/** Links open in a new tab, because the frame itself may not navigate. */
 const frame = (source: string): Html =>
   html`<iframe title="HTML of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${source}`}"></iframe>`;
 

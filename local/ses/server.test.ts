@@ -47,7 +47,7 @@ const folder = async () => {
 };
 
 describe('SendEmail', () => {
-  it('keeps all of a mail', async () => {
+  it('stores every part of a mail', async () => {
     const { client, inbox } = await service({ clock: () => 1_700_000_000_000 });
     const { MessageId } = await client.send(
       mail({
@@ -144,7 +144,7 @@ describe('SendEmail', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it('lets only verified addresses and domains send, when there is a list', async () => {
+  it('lets only verified addresses and domains send if there is a list', async () => {
     const { client, inbox } = await service({ verified: ['service@example.com', 'Example.ORG'] });
     await client.send(mail());
     await client.send(mail({ Source: 'Any One <any@example.org>' }));
@@ -176,7 +176,7 @@ describe('SendRawEmail', () => {
     ]);
   });
 
-  it('prefers Source and Destinations of the call', async () => {
+  it('prefers Source and Destinations of the request', async () => {
     const { client, inbox } = await service();
     const Data = Buffer.from('From: a@example.com\r\nTo: b@example.org\r\nSubject: Hello\r\n\r\nText');
     await client.send(
@@ -191,7 +191,7 @@ describe('SendRawEmail', () => {
     ]);
   });
 
-  it('refuses a message without sender or recipients', async () => {
+  it('refuses a message without a sender or recipients', async () => {
     const { client } = await service();
     await expect(client.send(raw('To: b@example.org\r\n\r\nx'))).rejects.toMatchObject({
       name: 'InvalidParameterValue',
@@ -203,12 +203,12 @@ describe('SendRawEmail', () => {
 });
 
 describe('the protocol', () => {
-  it('answers every other action with InvalidAction', async () => {
+  it('returns InvalidAction for any other action', async () => {
     const { client } = await service();
     await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'InvalidAction' });
   });
 
-  it('refuses calls without a signature, as a web page could send them', async () => {
+  it('refuses unsigned calls, such as a web page could send', async () => {
     const { get, inbox } = await service();
     const sent = await get('/', { method: 'POST', body: new URLSearchParams({ Action: 'SendEmail' }) });
     expect([sent.status, await sent.text()]).toEqual([
@@ -234,7 +234,7 @@ describe('the inbox', () => {
       },
     });
 
-  it('lists mails newest first and shows one, without letting it out of its frame', async () => {
+  it('lists mails newest first and shows one inside its sandboxed frame', async () => {
     const { client, get, inbox } = await service({ clock: () => 5 });
     await client.send(mail());
     const { MessageId } = await client.send(evilMail());
@@ -256,7 +256,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('answers for nothing else, so it can be mounted', async () => {
+  it('ignores any other request, so it can be mounted', async () => {
     const { server, client } = await service();
     await client.send(mail());
     const host = createServer((request, response) => {
@@ -281,7 +281,7 @@ describe('the inbox', () => {
     expect(await get('/inbox.json')).toEqual([200, '{"mails":[]}']);
   });
 
-  it('survives a restart, and is empty on disk too after DELETE', async () => {
+  it('survives a restart, and DELETE empties the disk too', async () => {
     const dir = await folder();
     const first = await service({ dir, clock: () => 1000 });
     await first.client.send(mail());

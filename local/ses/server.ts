@@ -1,4 +1,4 @@
-/** SES on one machine: the v1 query protocol of `@aws-sdk/client-ses`, and an inbox instead of delivery. */
+/** SES on one machine: the v1 query protocol of `@aws-sdk/client-ses`, with an inbox instead of delivery. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSigned, listen, readBody, send } from '#local/stepfunctions/http.ts';
@@ -8,21 +8,21 @@ import { html } from './html.ts';
 import { Inbox } from './inbox.ts';
 
 export type SesOptions = {
-  /** Folder of the mails; without it they are gone with the process. */
+  /** Folder for the mails. Omit it to keep them in memory. */
   readonly dir?: string;
   readonly port?: number;
   readonly host?: string;
   /** Now, in milliseconds since 1970. */
   readonly clock?: () => number;
-  /** Addresses and domains that may send; without it everyone may. */
+  /** Addresses and domains that may send. Omit it to let everyone send. */
   readonly verified?: readonly string[];
 };
 
-/** A message of 10 MiB, in Base64 and with every third character percent-encoded, fits. */
+/** Fits a message of 10 MiB in Base64 with every third character percent-encoded. */
 const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 const VERSION = '2010-12-01';
 
-/** Starts the service; the inbox is served by it, and its `handle` can be mounted elsewhere too. */
+/** Starts the service, including the inbox. The inbox's `handle` can also be mounted elsewhere. */
 export const startSes = async (
   options: SesOptions = {},
 ): Promise<{ readonly url: string; readonly inbox: Pick<Inbox, 'handle'>; close(): Promise<void> }> => {

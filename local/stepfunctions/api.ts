@@ -1,4 +1,4 @@
-/** The operations of the Step Functions API (AWS JSON 1.0): each with the schema of its request. */
+/** The operations of the Step Functions API (AWS JSON 1.0), each with its request schema. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Machine } from './definition.ts';
@@ -7,7 +7,7 @@ import type { Executions } from './executions.ts';
 import { apiEvent } from './history.ts';
 import { STATE_DATA_LIMIT } from './interpreter.ts';
 
-/** A refusal with the service's own code. */
+/** An API error with the service's own code. */
 export class ApiFault extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -26,7 +26,7 @@ const REGION = 'arn:aws:states:us-east-1:000000000000';
 export const machineArn = (name: string): string => `${REGION}:stateMachine:${name}`;
 const executionArn = (machine: string, name: string): string => `${REGION}:execution:${machine}:${name}`;
 
-/** Names that an execution may have (StartExecution, request parameter `name`). */
+/** Valid execution names (StartExecution, request parameter `name`). */
 const EXECUTION_NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}\u{fffe}\u{ffff}]{1,80}$/u;
 const ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:(?:stateMachine:[^:]+|execution:[^:]+:[^:]+)$/;
 
@@ -51,7 +51,7 @@ const operation = <Entries extends v.ObjectEntries>(
   };
 };
 
-/** Every other operation is answered with UnknownOperationException. */
+/** Any other operation returns UnknownOperationException. */
 export const OPERATIONS: Readonly<
   Record<string, (service: Service, body: unknown) => Promise<object> | object>
 > = {
@@ -150,7 +150,7 @@ const checkInput = (input: string): void => {
   }
 };
 
-/** A page of a list; the token is the position of the next one. */
+/** One page of a list. The token is the position of the next page. */
 const takePage = <T>(
   all: readonly T[],
   { maxResults, nextToken = '0' }: { readonly maxResults: number; readonly nextToken?: string },

@@ -1,4 +1,4 @@
-/** The package ships without types; only what is used here. */
+/** The package has no types; these cover only what is used here. */
 declare module 'asl-validator' {
   export default function aslValidator(definition: object): {
     readonly isValid: boolean;

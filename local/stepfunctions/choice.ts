@@ -8,7 +8,7 @@ export type Rule = (data: Data) => boolean;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const isTimestamp = (value: Json): value is string => typeof value === 'string' && TIMESTAMP.test(value);
 
-/** The `Is…` tests that need a value; IsPresent is apart, as it asks whether there is one. */
+/** The `Is…` tests that need a value. IsPresent is separate because it tests whether there is one. */
 const TYPE_TESTS: Readonly<Record<string, (value: Json) => boolean>> = {
   IsNull: (value) => value === null,
   IsBoolean: (value) => typeof value === 'boolean',
@@ -19,7 +19,7 @@ const TYPE_TESTS: Readonly<Record<string, (value: Json) => boolean>> = {
 
 type ComparableValue = string | number;
 
-/** A value as something that has an order, or undefined when it is of another type. */
+/** Converts a value to its comparable form, or to undefined if it has another type. */
 const ORDERED: Readonly<Record<string, (value: Json) => ComparableValue | undefined>> = {
   String: (value) => (typeof value === 'string' ? value : undefined),
   Numeric: (value) => (typeof value === 'number' ? value : undefined),
@@ -39,7 +39,7 @@ const RELATIONS: Readonly<Record<string, (left: ComparableValue, right: Comparab
 const OPERATOR =
   /^(?:(?<ordered>String|Numeric|Timestamp)(?<relation>(?:Less|Greater)Than(?:Equals)?|Equals)|BooleanEquals|(?<matches>StringMatches))(?<path>Path)?$/;
 
-/** `*` stands for any characters, `\*` for the star itself. */
+/** `*` matches any characters, `\*` a literal asterisk. */
 const wildcard = (pattern: string): RegExp => {
   const source = pattern.replace(/\\(.)|\*|[^\\*]+|\\$/gs, (part, escaped: string | undefined) =>
     part === '*' ? '.*' : (escaped ?? part).replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
@@ -47,7 +47,7 @@ const wildcard = (pattern: string): RegExp => {
   return new RegExp(`^${source}$`, 's');
 };
 
-/** Reads one rule; `Next` and `Comment` belong to the caller. Throws an Error naming what is unknown or missing. */
+/** Parses one rule; the caller handles `Next` and `Comment`. Throws an Error naming what is unknown or missing. */
 export const parseRule = (source: Json): Rule => {
   if (!isObject(source)) throw new Error('a choice rule must be an object');
   const { Next: _, Comment: __, Variable: variable, ...rest } = source;

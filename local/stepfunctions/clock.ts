@@ -1,6 +1,6 @@
-/** Waiting that an abort cuts short. */
+/** Delays and deadlines that can be aborted. */
 
-/** Longest delay of one timer in Node; a longer one would fire at once. */
+/** Maximum delay of a Node timer; a longer one would fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
@@ -17,7 +17,7 @@ export const sleep = async (ms: number, signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
 };
 
-/** Calls `passed` once after `ms` milliseconds, unless the returned function is called before. */
+/** Calls `passed` after `ms` milliseconds unless the returned function is called first. */
 export const startDeadline = (ms: number, passed: () => void): (() => void) => {
   const cancel = new AbortController();
   const cancelled = (): void => undefined;
@@ -25,7 +25,10 @@ export const startDeadline = (ms: number, passed: () => void): (() => void) => {
   return () => cancel.abort();
 };
 
-/** The promise's outcome, or the signal's reason as soon as it aborts, whatever the promise still does. */
+/**
+ * Settles like the promise, or rejects with the signal's reason as soon as it aborts. The promise's later outcome is
+ * ignored.
+ */
 export const abortable = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(signal.reason);
@@ -38,7 +41,9 @@ export const abortable = async <T>(promise: Promise<T>, signal: AbortSignal): Pr
   }
 };
 
-/** Runs `work` under a controller of its own that aborts with the outer signal, and rejects as soon as it aborts. */
+/**
+ * Runs `work` with its own controller, which aborts with the outer signal. Rejects as soon as that controller aborts.
+ */
 export const within = async <T>(
   outer: AbortSignal,
   work: (own: AbortController) => Promise<T>,

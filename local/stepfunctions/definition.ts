@@ -1,6 +1,6 @@
 /**
- * A state machine definition (Amazon States Language, JSONPath), read once and compiled. The schemas are strict: a
- * field or state that the interpreter would not honour is refused at start, never ignored.
+ * A state machine definition (Amazon States Language, JSONPath), parsed and compiled once. The schemas are strict: a
+ * field or state that the interpreter does not support is refused at startup, never ignored.
  */
 import * as v from 'valibot';
 import { parseRule } from './choice.ts';
@@ -13,7 +13,7 @@ const json: v.GenericSchema<Json> = v.lazy(() =>
   v.union([v.null(), v.boolean(), v.number(), v.string(), v.array(json), v.record(v.string(), json)]),
 );
 
-/** A schema from a compiler that throws an Error for what it can't read. */
+/** A schema from a parser that throws an Error for invalid input. */
 const compiled = <Schema extends v.GenericSchema<Json>, Output>(
   schema: Schema,
   compile: (source: v.InferOutput<Schema>) => Output,
@@ -43,7 +43,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999_9
 const seconds = v.pipe(count, v.minValue(1));
 const optional = v.exactOptional;
 
-/** Lambda, as the optimized integration or by the function's own ARN: the only resources that exist here. */
+/** Lambda, through the optimized integration or by function ARN: the only supported resources. */
 const lambdaResource = v.pipe(
   v.string(),
   v.regex(
@@ -171,7 +171,7 @@ export type ParallelState = v.InferOutput<typeof parallel>;
 export type WaitState = v.InferOutput<typeof wait>;
 export type FailState = v.InferOutput<typeof failState>;
 
-/** The whole machine: its branch and what is said once. */
+/** The whole machine: its states and its top-level fields. */
 export const Machine = v.strictObject({
   ...branchFields,
   Version: optional(v.literal('1.0')),

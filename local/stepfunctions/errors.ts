@@ -1,6 +1,6 @@
-/** The errors of the Amazon States Language, and which wildcards catch them (States Language, appendix A). */
+/** The errors of the Amazon States Language, and which wildcards match them (States Language, appendix A). */
 
-/** A state failed: `error` is the name that Retry and Catch match, `detail` becomes the Cause. */
+/** A failed state. `error` is the name that Retry and Catch match; `detail` becomes the Cause. */
 export class StateError extends Error {
   readonly error: string;
   readonly detail: string;
@@ -12,15 +12,15 @@ export class StateError extends Error {
   }
 }
 
-/** The definition does not fit the data. Never retried, never caught: the execution fails. */
+/** The definition does not fit the data. This error is never retried or caught: the execution fails. */
 export const runtimeError = (detail: string): StateError => new StateError('States.Runtime', detail);
 
 /** Errors that no wildcard matches. */
 const TERMINAL = new Set(['States.Runtime', 'States.DataLimitExceeded']);
 
 /**
- * Whether an `ErrorEquals` list matches an error. `States.ALL` leaves out the terminal errors, `States.TaskFailed`
- * also the timeout; `States.Runtime` matches nothing at all.
+ * Whether an `ErrorEquals` list matches an error. `States.ALL` excludes the terminal errors, `States.TaskFailed` also
+ * the timeout. `States.Runtime` in the list matches nothing.
  */
 export const matchesError = (errorEquals: readonly string[], error: string): boolean =>
   errorEquals.some((name) => {

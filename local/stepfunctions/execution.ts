@@ -1,4 +1,4 @@
-/** One execution: its record on disk, its context object, and the event that tells of its end. */
+/** One execution: its record on disk, its context object, and the event for its end. */
 import * as v from 'valibot';
 import { historyRecord } from './history.ts';
 import type { Json } from './json.ts';
@@ -13,12 +13,12 @@ export const executionRecord = v.object({
   /** Milliseconds since 1970. */
   startDate: v.number(),
   stopDate: v.exactOptional(v.number()),
-  /** JSON texts, as they came and went. */
+  /** Input and output as the original JSON text. */
   input: v.string(),
   output: v.exactOptional(v.string()),
   error: v.exactOptional(v.string()),
   cause: v.exactOptional(v.string()),
-  /** Whether the end has been told to the status hook. */
+  /** Whether the status hook has been called for the end. */
   announced: v.boolean(),
   /** Filled in when the execution ends. */
   history: v.array(historyRecord),
@@ -46,7 +46,7 @@ export const statusChange = (execution: Execution): StatusChange => {
   return { executionArn, stateMachineArn, name, status, startDate, stopDate, input, output, error, cause };
 };
 
-/** What `$$` reads; the interpreter adds `State` and `Map`. */
+/** The context object (`$$`). The interpreter adds `State` and `Map`. */
 export const contextObject = (execution: Execution, input: Json): { [key: string]: Json } => ({
   Execution: {
     Id: execution.executionArn,

@@ -1,4 +1,4 @@
-/** The executions: started, watched, stopped, kept on disk, and told of when they end. */
+/** Starts, tracks, stops and stores executions, and reports their ends. */
 import { abortable, startDeadline } from './clock.ts';
 import type { Machine } from './definition.ts';
 import { StateError } from './errors.ts';
@@ -15,7 +15,7 @@ import { runBranch } from './interpreter.ts';
 import type { Json } from './json.ts';
 import type { Runtime } from './scope.ts';
 
-/** Why a run was cut short from outside; RUNNING: the process ends, and the record stays as it is. */
+/** A run was stopped from outside. RUNNING means the process is ending and the record stays as it is. */
 class CutShort extends Error {
   readonly status: 'ABORTED' | 'TIMED_OUT' | 'RUNNING';
   readonly failure: Failure;
@@ -35,7 +35,7 @@ type Run = {
   readonly history: History;
 };
 
-/** Finished executions are forgotten after this time, as on AWS. */
+/** Finished executions are deleted after this time, as on AWS. */
 const KEPT_MS = 90 * 24 * 3600 * 1000;
 
 const LAST_EVENT = {
@@ -80,7 +80,7 @@ export class Executions {
     return all.reverse().sort((a, b) => b.startDate - a.startDate);
   }
 
-  /** Reads what is on disk. Executions that ran when the process ended can't go on: they are aborted. */
+  /** Loads executions from disk. Those that were running when the process ended can't continue, so they are aborted. */
   async recover(): Promise<void> {
     const { now } = this.#options.runtime;
     const found = (await this.#files.load()).sort((a, b) => a.startDate - b.startDate);
@@ -97,13 +97,13 @@ export class Executions {
     }
   }
 
-  /** Tells of all ends that the earlier process did not get to tell of. */
+  /** Reports every end that the previous process did not report. */
   announceLeftOvers(): void {
     const waiting = [...this.#all.values()].filter((each) => each.status !== 'RUNNING' && !each.announced);
     for (const execution of waiting) this.#announce(execution);
   }
 
-  /** Starts an execution that is not there yet; resolves once it is on disk. */
+  /** Starts a new execution. Resolves once it is on disk. */
   async start(
     machine: Machine,
     identity: Pick<Execution, 'executionArn' | 'stateMachineArn' | 'name' | 'input'>,
@@ -134,7 +134,7 @@ export class Executions {
     return execution;
   }
 
-  /** Stops an execution and resolves to it once it has ended; one that has ended already stays as it is. */
+  /** Stops an execution and resolves to it once it has ended. One that has already ended is not changed. */
   async stop(execution: Execution, failure: Failure): Promise<Execution> {
     const run = this.#runs.get(execution.executionArn);
     run?.controller.abort(new CutShort('ABORTED', failure));
@@ -142,7 +142,7 @@ export class Executions {
     return this.#all.get(execution.executionArn) ?? execution;
   }
 
-  /** Cuts all runs short without ending them: the next start finds them as if the process had been killed. */
+  /** Stops all runs without ending the executions, so the next start finds them as if the process had been killed. */
   async close(): Promise<void> {
     const runs = [...this.#runs.values()];
     for (const run of runs) run.controller.abort(new CutShort('RUNNING'));
@@ -193,7 +193,7 @@ export class Executions {
     return ended;
   }
 
-  /** Tells of an end at least once: when the hook fails, again at the next start. */
+  /** Reports an end at least once: if the hook fails, the next start tries again. */
   #announce(execution: Execution): void {
     const telling = this.#tell(execution)
       .catch((cause: unknown) => console.error(`nobody was told of ${execution.executionArn}:`, cause))

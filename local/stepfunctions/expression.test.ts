@@ -46,7 +46,7 @@ describe('intrinsic functions', () => {
     expect(() => value(text)).toThrow(/^States.IntrinsicFailure/);
   });
 
-  it('takes a text that begins like an escape as it is', () => {
+  it('keeps text that only looks like an escape', () => {
     expect(value("States.Format('a\\\\b')")).toBe('a\\b');
   });
 
@@ -64,7 +64,7 @@ describe('intrinsic functions', () => {
 });
 
 describe('parseTemplate', () => {
-  it('fills in marked fields at any depth and leaves the rest as it is', () => {
+  it('fills marked fields at any depth and leaves the rest unchanged', () => {
     const template = parseTemplate({
       'a.$': '$.n',
       b: { 'c.$': '$$.Execution.Name', d: '$.n' },
@@ -73,13 +73,13 @@ describe('parseTemplate', () => {
     expect(template(data)).toEqual({ a: 7, b: { c: 'run-1', d: '$.n' }, e: [{ f: { a: 1 } }, 'x'] });
   });
 
-  it('fails as AWS does where a path finds nothing', () => {
+  it('fails as AWS does if a path finds nothing', () => {
     expect(() => parseTemplate({ 'a.$': '$.gone' })(data)).toThrow(
       /^States.Runtime: The JSONPath '\$.gone' specified for the field 'a.\$' could not be found in the input/,
     );
   });
 
-  it('refuses a marked field that is no text', () => {
+  it('refuses a marked field that is not a string', () => {
     expect(() => parseTemplate({ a: [{ 'b.$': 1 }] })).toThrow(/'b.\$'/);
   });
 });

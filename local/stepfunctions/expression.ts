@@ -1,4 +1,4 @@
-/** What stands behind a key that ends in `.$`: a path, or a call of an intrinsic function. */
+/** The value of a key that ends in `.$`: a path or a call of an intrinsic function. */
 import { runtimeError, StateError } from './errors.ts';
 import { INTRINSICS } from './intrinsics.ts';
 import type { Json } from './json.ts';
@@ -12,7 +12,7 @@ export type Expression =
 /** What expressions read: `$` and `$$`. */
 export type Data = { readonly input: Json; readonly context: Json };
 
-/** Calls may be nested this deep on AWS. */
+/** AWS's limit for nested calls. */
 const MAX_CALL_DEPTH = 10;
 const CALL = /\s*(?<name>States\.\w+)\s*\(/y;
 const ARGUMENT =
@@ -20,7 +20,7 @@ const ARGUMENT =
 
 const parsed = new Map<string, Expression>();
 
-/** Reads an expression. Throws an Error that names the unreadable rest. */
+/** Parses an expression. Throws an Error that quotes the unreadable rest. */
 export const parseExpression = (text: string): Expression => {
   const known = parsed.get(text);
   if (known) return known;
@@ -91,7 +91,7 @@ class CallReader {
   }
 }
 
-/** The value at a path, or States.Runtime that names the field, as AWS words it. */
+/** The value at a path. Throws States.Runtime naming the field, with AWS's wording. */
 export const readRequired = (path: Path, data: Data, field: string): Json => {
   const value = readPath(path, path.ofContext ? data.context : data.input);
   if (value !== undefined) return value;

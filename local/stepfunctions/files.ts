@@ -1,18 +1,18 @@
-/** JSON documents in a folder, one file each; or nowhere, when there is no folder. */
+/** JSON documents in a folder, one file each. Without a folder nothing is stored. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
 export type Documents<T> = {
-  /** All documents of the folder; files that can't be read as one are named in a warning and left alone. */
+  /** All documents in the folder. Unreadable files are left in place and named in a warning. */
   load(): Promise<T[]>;
-  /** Writes a document whole or not at all; `key` tells it from the others. */
+  /** Writes a document atomically under its `key`. */
   write(key: string, document: T): Promise<void>;
   remove(key: string): Promise<void>;
 };
 
-/** Keys may hold any characters, and any number of them. */
+/** Hashed, because keys may have any characters and any length. */
 const fileName = (key: string): string =>
   `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.json`;
 

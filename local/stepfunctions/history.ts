@@ -1,12 +1,12 @@
 /**
- * The event history of an execution, as GetExecutionHistory tells it: names and errors of the states, without their
- * data.
+ * The event history of an execution, as GetExecutionHistory returns it, with names and errors of the states but
+ * without their data.
  */
 import * as v from 'valibot';
 import type { State } from './definition.ts';
 import { runtimeError } from './errors.ts';
 
-/** What the interpreter tells while it runs. */
+/** The events that the interpreter reports. */
 export type HistoryEvent =
   | { readonly kind: 'entered' | 'exited'; readonly state: string; readonly type: State['Type'] }
   | {
@@ -31,10 +31,10 @@ export const historyRecord = v.object({
 });
 export type HistoryRecord = v.InferOutput<typeof historyRecord>;
 
-/** An execution with more events is failed by the service; here that also ends endless loops. */
+/** The service fails an execution with more events. Here the limit also ends endless loops. */
 const MAX_EVENTS = 25_000;
 
-/** States whose failure is an event of its own. */
+/** States whose failure has its own event type. */
 const FAILED_EVENTS: Partial<Record<State['Type'], string>> = {
   Task: 'TaskFailed',
   Map: 'MapStateFailed',
@@ -52,7 +52,7 @@ export class History {
     return this.#events;
   }
 
-  /** Notes what a state did. Throws States.Runtime beyond the service's limit of events. */
+  /** Records what a state did. Throws States.Runtime beyond the service's limit of events. */
   record(event: HistoryEvent): void {
     if (this.#events.length >= MAX_EVENTS) {
       throw runtimeError(`The execution reached the maximum number of history events (${MAX_EVENTS}).`);
@@ -72,7 +72,7 @@ export class History {
   }
 }
 
-/** The member of the API's event that carries the failure; other kinds have none. */
+/** The member of the API's event that holds the failure; other kinds have none. */
 const FAILURE_DETAILS: Readonly<Record<string, string>> = {
   TaskFailed: 'taskFailedEventDetails',
   ExecutionFailed: 'executionFailedEventDetails',

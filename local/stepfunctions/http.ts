@@ -1,4 +1,4 @@
-/** What the small servers of this folder share: reading a body, answering, listening. */
+/** Shared by the small HTTP servers: reading a body, responding, listening. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 
 /** The whole body, or undefined when it is longer than `limit` bytes. */
@@ -7,13 +7,13 @@ export const readBody = async (request: IncomingMessage, limit: number): Promise
   let length = 0;
   for await (const part of request) {
     length += part.length;
-    // The rest is read and thrown away, so that the client gets to read the answer.
+    // Drain the rest, or the client would not read the response.
     if (length <= limit) parts.push(part);
   }
   return length <= limit ? Buffer.concat(parts, length) : undefined;
 };
 
-/** Signatures are not checked, but a call must carry one: no web page can make a browser send that. */
+/** Signatures are not checked, but a call must carry one, because a web page cannot make a browser send it. */
 export const isSigned = (request: IncomingMessage): boolean =>
   request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false;
 
@@ -29,11 +29,14 @@ export const send = (
 
 export type Listening = {
   readonly url: string;
-  /** Ends all connections and stops listening. */
+  /** Closes all connections and stops listening. */
   readonly close: () => Promise<void>;
 };
 
-/** Listens on a port (0: any free one). A handler that rejects answers 500, and is told on standard error. */
+/**
+ * Listens on a port (0: any free one). If the handler rejects, the response is 500 and the error is logged to standard
+ * error.
+ */
 export const listen = async (
   handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   { port = 0, host = '127.0.0.1' }: { readonly port?: number; readonly host?: string },

@@ -39,7 +39,7 @@ const getFailure = (work: Promise<Json>): Promise<unknown> =>
   );
 
 describe('data flow', () => {
-  it('goes through InputPath, Parameters, ResultSelector, ResultPath and OutputPath in this order', async () => {
+  it('applies InputPath, Parameters, ResultSelector, ResultPath and OutputPath in this order', async () => {
     const output = await run(
       {
         A: lambda('double', {
@@ -70,7 +70,7 @@ describe('data flow', () => {
     expect(await run({ P: { Type: 'Pass', ...fields, End: true } }, { a: 1 })).toEqual(expected);
   });
 
-  it('refuses more than 256 KiB of state data at every place, past States.ALL', async () => {
+  it('refuses more than 256 KiB of state data at every step, and States.ALL does not catch it', async () => {
     const big = 'x'.repeat(256 * 1024);
     const all = { Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Z' }], Next: 'Z' };
     const Z = { Type: 'Succeed' };
@@ -103,7 +103,7 @@ describe('data flow', () => {
 });
 
 describe('tasks', () => {
-  it('lambda:invoke takes names and ARNs, and wraps the result in Payload', async () => {
+  it('lambda:invoke accepts names and ARNs, and wraps the result in Payload', async () => {
     const called: string[] = [];
     const invokeAs = (FunctionName: string) =>
       run(
@@ -127,7 +127,7 @@ describe('tasks', () => {
     expect(called).toEqual(['plan', 'plan', 'plan']);
   });
 
-  it('shares no object with the function, and makes null of no result', async () => {
+  it('shares no object with the function, and returns null for no result', async () => {
     const input = { list: [1] };
     const output = await run(
       { A: lambda('f', { ResultPath: '$.r', End: true }) },
@@ -178,7 +178,7 @@ describe('tasks', () => {
     expect(await thrown('a text')).toMatchObject({ Error: 'string' });
   });
 
-  it('TimeoutSeconds aborts the task and fails it with States.Timeout, which States.TaskFailed leaves alone', async () => {
+  it('TimeoutSeconds aborts the task and fails it with States.Timeout, which States.TaskFailed does not match', async () => {
     let aborted: unknown;
     const hang: Invoke = (_, __, signal) =>
       new Promise(() => signal.addEventListener('abort', () => (aborted = signal.reason)));
@@ -284,7 +284,7 @@ describe('Map and Parallel', () => {
     End: true,
   });
 
-  it('keeps order, gives ItemSelector the item and the whole input, and keeps the context inside', async () => {
+  it('keeps the order, passes ItemSelector the item and the whole input, and scopes the context to the iteration', async () => {
     const output = await run(
       {
         M: map(
@@ -355,7 +355,7 @@ describe('Map and Parallel', () => {
     expect([output, started, aborted]).toEqual(['Broken', [1, 2], 1]);
   });
 
-  it('Parallel gives each branch the input and answers in order', async () => {
+  it('Parallel passes each branch the input and returns results in order', async () => {
     const branch = (name: string) => ({
       StartAt: name,
       States: { [name]: { Type: 'Pass', Parameters: { name, 'in.$': '$' }, End: true } },
@@ -368,7 +368,7 @@ describe('Map and Parallel', () => {
     ]);
   });
 
-  it('items that are no array fail the execution', async () => {
+  it('items that are not an array fail the execution', async () => {
     expect(await getFailure(run({ M: map({ Type: 'Succeed' }) }, 'x'))).toMatchObject({
       error: 'States.Runtime',
     });
@@ -376,7 +376,7 @@ describe('Map and Parallel', () => {
 });
 
 describe('Choice, Fail, Wait', () => {
-  it('a Choice without a match and a Default fails', async () => {
+  it('a Choice without a match or a Default fails', async () => {
     const states = {
       C: { Type: 'Choice', Choices: [{ Variable: '$', NumericEquals: 1, Next: 'S' }] },
       S: { Type: 'Succeed' },
@@ -385,7 +385,7 @@ describe('Choice, Fail, Wait', () => {
     expect(await run(states, 1)).toBe(1);
   });
 
-  it('Fail takes its texts from the data, too', async () => {
+  it('Fail can take its texts from the data', async () => {
     const failure = await getFailure(
       run(
         { F: { Type: 'Fail', ErrorPath: '$.e', CausePath: "States.Format('because {}', $.why)" } },
@@ -395,7 +395,7 @@ describe('Choice, Fail, Wait', () => {
     expect(failure).toMatchObject({ error: 'Bad', detail: 'because so' });
   });
 
-  it('an endless loop ends at the limit of events', async () => {
+  it('the limit of events ends an endless loop', async () => {
     expect(await getFailure(run({ W: { Type: 'Wait', Seconds: 60, Next: 'W' } }, {}))).toMatchObject({
       error: 'States.Runtime',
       detail: expect.stringContaining('25000'),

@@ -1,4 +1,4 @@
-/** Runs a state machine: state after state, with retries, catchers and the size limit of state data. */
+/** Runs a state machine, state by state, with retries, catchers and the size limit of state data. */
 import { sleep } from './clock.ts';
 import type { Branch, State } from './definition.ts';
 import { runtimeError, StateError } from './errors.ts';
@@ -9,7 +9,7 @@ import { caught, Retries } from './recovery.ts';
 import type { Scope } from './scope.ts';
 import { stateResult } from './states.ts';
 
-/** Most bytes of JSON that a state may take, receive from a task, or hand on. */
+/** Limit for the input of a state, the result of a task and the output of a state, in bytes of JSON. */
 export const STATE_DATA_LIMIT = 256 * 1024;
 
 const limited = (data: Json, what: string): Json => {
@@ -21,8 +21,8 @@ const limited = (data: Json, what: string): Json => {
 };
 
 /**
- * Runs the states of a machine, a branch or an item processor from StartAt to an end and resolves to the last output.
- * Rejects with the StateError of the state that failed, or with the signal's reason.
+ * Runs the states of a machine, a branch or an item processor from StartAt to an end, and resolves to the last output.
+ * Rejects with the StateError of the failed state, or with the signal's reason.
  */
 export const runBranch = async (branch: Branch, input: Json, scope: Scope): Promise<Json> => {
   let name: string | undefined = branch.StartAt;
@@ -39,7 +39,7 @@ export const runBranch = async (branch: Branch, input: Json, scope: Scope): Prom
 
 export type Step = { readonly output: Json; readonly next: string | undefined };
 
-/** One visit of a state: attempts until one succeeds, is caught, or fails for good. */
+/** One visit of a state: retries until an attempt succeeds, the error is caught, or the state fails. */
 const visit = async (name: string, state: State, input: Json, scope: Scope): Promise<Step> => {
   const { record, waitScale, now } = scope.runtime;
   const entered = new Date(now()).toISOString();
@@ -70,7 +70,7 @@ const visit = async (name: string, state: State, input: Json, scope: Scope): Pro
   }
 };
 
-/** What goes wrong inside a state is a StateError; anything else is a fault of the interpreter and ends the execution. */
+/** Failures inside a state are StateErrors. Anything else is a bug in the interpreter and ends the execution. */
 const asStateError = (failure: unknown, name: string): StateError =>
   failure instanceof StateError
     ? failure
@@ -88,7 +88,7 @@ const perform = async (name: string, state: State, data: Data, scope: Scope): Pr
     'ResultSelector' in state && state.ResultSelector
       ? state.ResultSelector({ input: result, context: data.context })
       : result;
-  // States without a ResultPath (Choice, Wait, Succeed) hand on their input.
+  // States without a ResultPath (Choice, Wait, Succeed) pass on their input.
   const joined = 'ResultPath' in state ? place(state.ResultPath, data.input, selected) : selected;
   const output =
     'OutputPath' in state

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isObject, type Json, type JsonObject, sameJson } from './json.ts';
 
-/** A function over evaluated arguments. Throws an Error that says what is wrong with them. */
+/** Works on evaluated arguments. Throws an Error that says what is wrong with them. */
 type Intrinsic = (...args: readonly Json[]) => Json;
 
 const fail = (message: string): never => {
@@ -16,9 +16,9 @@ const object = (value: Json | undefined): JsonObject =>
 const integer = (value: Json | undefined): number =>
   typeof value === 'number' ? Math.round(value) : fail('expected a number');
 
-/** Most items an array function may make. */
+/** Limit for the items that an array function may create. */
 const MAX_RANGE = 1000;
-/** Longest input of the hash and Base64 functions, characters. */
+/** Input limit of the hash and Base64 functions, in characters. */
 const MAX_TEXT_LENGTH = 10_000;
 const shortText = (value: Json | undefined): string =>
   text(value).length <= MAX_TEXT_LENGTH ? text(value) : fail(`longer than ${MAX_TEXT_LENGTH} characters`);
@@ -45,7 +45,7 @@ const format = (template: string, values: readonly Json[]): string => {
   return parts.map((part, index) => part + (shown[index] ?? '')).join('');
 };
 
-/** Name and arity (least and most arguments) of every function that exists here. */
+/** Name, minimum and maximum number of arguments, and implementation of each supported function. */
 export const INTRINSICS: Readonly<Record<string, readonly [least: number, most: number, Intrinsic]>> = {
   'States.Format': [1, 100, (template, ...values) => format(text(template), values)],
   'States.StringToJson': [1, 1, (source) => JSON.parse(text(source))],

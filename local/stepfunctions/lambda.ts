@@ -1,11 +1,11 @@
-/** Task states: calls of Lambda functions through the injected `invoke`. */
+/** Task states: invoke Lambda functions through the injected `invoke`. */
 import * as v from 'valibot';
 import { runtimeError, StateError } from './errors.ts';
 import { type Json, toJson } from './json.ts';
 
 /**
- * Calls a function by its plain name and resolves to what it returns. Rejects when the function fails: with its
- * error, or with the runtime's own `{errorType, errorMessage}`. The signal aborts when the result is not wanted any more.
+ * Invokes a function by its plain name and resolves to its result. Rejects if the function fails, either with its
+ * error or with the runtime's `{errorType, errorMessage}`. The signal aborts when the result is no longer needed.
  */
 export type Invoke = (functionName: string, payload: unknown, signal: AbortSignal) => Promise<unknown>;
 
@@ -16,14 +16,14 @@ const invocation = v.strictObject({
   Qualifier: v.optional(v.string()),
 });
 
-/** The plain name in a name, a partial or a full ARN, with or without a version. */
+/** The function name from a name, a partial ARN or a full ARN, with or without a version. */
 const plainName = (reference: string): string => {
   const parts = reference.split(':');
   const marker = parts.indexOf('function');
   return parts[marker + 1] ?? reference;
 };
 
-/** Runs a task: the integration wraps the result as Lambda's API does, a function's own ARN answers it bare. */
+/** Runs a task. The integration wraps the result like Lambda's API; a function ARN returns it unwrapped. */
 export const runLambda = async (
   invoke: Invoke,
   resource: string,
@@ -55,7 +55,7 @@ const call = async (
 const runtimeReport = v.looseObject({ errorType: v.string(), errorMessage: v.string() });
 type Report = v.InferOutput<typeof runtimeReport>;
 
-/** What Lambda's Node.js runtime reports for a thrown value; Step Functions makes it Error and Cause. */
+/** What Lambda's Node.js runtime reports for a thrown value. Step Functions turns it into Error and Cause. */
 const functionError = (failure: unknown): Report => {
   const reported = v.safeParse(runtimeReport, failure);
   if (reported.success && !(failure instanceof Error)) return reported.output;

@@ -1,10 +1,10 @@
-/** Parses the definition of a state machine: each state by its schema, then where the states lead to. */
+/** Parses a state machine definition: first each state by its schema, then the transitions. */
 import * as v from 'valibot';
 import { Machine } from './definition.ts';
 import { isObject, toJson } from './json.ts';
 import { transitionFaults } from './transitions.ts';
 
-/** Reads a definition. Throws an Error that lists every field which can't be honoured. */
+/** Parses a definition. Throws an Error that lists every unsupported or invalid field. */
 export const parseMachine = (name: string, source: unknown): Machine => {
   const read = v.safeParse(Machine, isObject(toJson(source)) ? toJson(source) : source);
   const faults = read.success

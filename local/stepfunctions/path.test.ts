@@ -44,7 +44,7 @@ describe('readPath', () => {
 describe('writePath', () => {
   const write = (text: string, root: Json, value: Json): Json => writePath(parsePath(text), root, value);
 
-  it('replaces all, adds objects on the way, and leaves the input alone', () => {
+  it('replaces the root, creates intermediate objects, and does not modify the input', () => {
     const input = { kept: 1 };
     expect(write('$', input, { b: 2 })).toEqual({ b: 2 });
     expect(write('$.x.y', input, 5)).toEqual({ kept: 1, x: { y: 5 } });

@@ -1,6 +1,6 @@
 /**
  * JSONPath as state machines use it: fields, indices, slices and `*`. Filters, unions and `..` are refused when the
- * definition is loaded, so nothing is read in another way than on AWS.
+ * definition is loaded, so no path is read differently than on AWS.
  */
 import { StateError } from './errors.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
@@ -13,7 +13,7 @@ type Step =
 
 export type Path = {
   readonly text: string;
-  /** `$$`: reads the context object instead of the state's data. */
+  /** `$$`: reads the context object instead of the state data. */
   readonly ofContext: boolean;
   readonly steps: readonly Step[];
 };
@@ -23,7 +23,7 @@ const STEP =
 
 const parsed = new Map<string, Path>();
 
-/** Reads a path. Throws an Error that names the unreadable rest. */
+/** Parses a path. Throws an Error that quotes the unreadable rest. */
 export const parsePath = (text: string): Path => {
   const known = parsed.get(text);
   if (known) return known;
@@ -53,11 +53,11 @@ const toStep = (groups: Record<string, string | undefined>): Step => {
 
 const isMany = (step: Step): boolean => step.kind === 'all' || step.kind === 'slice';
 
-/** True for a path that names at most one place, as ResultPath and Variable need it. */
+/** True if the path names at most one place, as ResultPath and Variable require. */
 export const isReferencePath = (path: Path): boolean => !path.steps.some(isMany);
 
 /**
- * The value at a path; an array of all matches for `*` and slices. Undefined when a definite part of the path does
+ * The value at a path, or an array of all matches for `*` and slices. Undefined if a definite part of the path does
  * not exist.
  */
 export const readPath = (path: Path, root: Json): Json | undefined => {
@@ -86,8 +86,8 @@ const select = (value: Json, step: Step): readonly Json[] | undefined => {
 };
 
 /**
- * A copy of `root` with `value` at a reference path; missing objects on the way are made.
- * Throws States.ResultPathMatchFailure when something else than an object stands in the way.
+ * A copy of `root` with `value` at a reference path. Missing intermediate objects are created. Throws
+ * States.ResultPathMatchFailure if the path leads through something other than an object.
  */
 export const writePath = (path: Path, root: Json, value: Json): Json => {
   const write = (at: Json | undefined, depth: number): Json => {

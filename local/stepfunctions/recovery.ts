@@ -4,7 +4,7 @@ import { matchesError, type StateError } from './errors.ts';
 import type { Json } from './json.ts';
 import { writePath } from './path.ts';
 
-/** Counts the retries of one visit of a state. */
+/** Counts the retries during one visit of a state. */
 export class Retries {
   readonly #retriers: readonly Retrier[];
   readonly #used = new Map<Retrier, number>();
@@ -12,7 +12,7 @@ export class Retries {
     this.#retriers = 'Retry' in state ? state.Retry : [];
   }
 
-  /** Seconds to wait before the next attempt, or undefined when there is to be none. Only the first match counts. */
+  /** Seconds until the next attempt, or undefined if there is none. Only the first matching retrier counts. */
   next(error: StateError): number | undefined {
     const retrier = this.#retriers.find((each) => matchesError(each.ErrorEquals, error.error));
     if (!retrier) return undefined;
@@ -27,7 +27,7 @@ export class Retries {
   }
 }
 
-/** The catcher for an error, with what it hands to its next state; undefined when the error is not caught. */
+/** The catcher for an error and the input for its next state, or undefined if nothing catches the error. */
 export const caught = (
   state: State,
   error: StateError,

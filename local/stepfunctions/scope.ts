@@ -1,10 +1,9 @@
-/** What the states of an execution share, and what the states of one branch see. */
 import type { Branch } from './definition.ts';
 import type { HistoryEvent } from './history.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Invoke } from './lambda.ts';
 
-/** What all states of an execution share. */
+/** Shared by all states of an execution. */
 export type Runtime = {
   readonly invoke: Invoke;
   /** Now, in milliseconds since 1970. */
@@ -23,5 +22,5 @@ export type Scope = {
   readonly signal: AbortSignal;
 };
 
-/** Runs the states of a branch to its end: how Map and Parallel run what is inside them. */
+/** Runs the states of a branch to its end. Map and Parallel use it for their inner states. */
 export type RunBranch = (branch: Branch, input: Json, scope: Scope) => Promise<Json>;

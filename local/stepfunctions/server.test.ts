@@ -60,7 +60,7 @@ const folder = async () => {
 };
 
 describe('StartExecution', () => {
-  it('runs, describes and tells of the end', async () => {
+  it('runs and describes an execution, and reports its end', async () => {
     const { start, ended, changes } = await service();
     const { executionArn, startDate } = await start('one', '{"n":1}');
     expect(executionArn).toBe(getArn('one'));
@@ -85,7 +85,7 @@ describe('StartExecution', () => {
     ]);
   });
 
-  it('is idempotent while the same input runs, and refuses everything else under that name', async () => {
+  it('is idempotent while the same input runs, and refuses anything else under that name', async () => {
     const { start, client } = await service({ invoke: hang });
     const first = await start('one', '{"n":1}');
     expect(await start('one', '{"n":1}')).toMatchObject({
@@ -119,14 +119,14 @@ describe('StartExecution', () => {
     });
   });
 
-  it('names an execution without a name', async () => {
+  it('generates a name for an execution without one', async () => {
     const { client } = await service();
     const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn }));
     expect(executionArn).toMatch(/:work:[0-9a-f-]{36}$/);
   });
 });
 
-describe('the ends', () => {
+describe('end states', () => {
   it('FAILED carries error and cause', async () => {
     const { start, ended, changes } = await service({
       invoke: () => Promise.reject(Object.assign(new Error('no picture'), { name: 'NoVideo' })),
@@ -140,7 +140,7 @@ describe('the ends', () => {
     expect(changes).toEqual([expect.objectContaining({ status: 'FAILED', error: 'NoVideo', output: null })]);
   });
 
-  it('TIMED_OUT after the TimeoutSeconds of the machine, and the task is aborted', async () => {
+  it("TIMED_OUT after the machine's TimeoutSeconds, and the task is aborted", async () => {
     const aborted = Promise.withResolvers<void>();
     const { start, ended, changes } = await service({
       machines: { work: { ...machines.work, TimeoutSeconds: 100 } },
@@ -222,7 +222,7 @@ describe('lists and history', () => {
     await expect(list({ nextToken: 'x' })).rejects.toMatchObject({ name: 'InvalidToken' });
   });
 
-  it('tells the history with errors', async () => {
+  it('returns the history with errors', async () => {
     const { client, start, ended } = await service({ invoke: () => Promise.reject(new TypeError('odd')) });
     await start('one');
     await ended('one');
@@ -243,7 +243,7 @@ describe('lists and history', () => {
 });
 
 describe('on disk', () => {
-  it('keeps what has ended, and aborts and tells of what was running', async () => {
+  it('keeps ended executions, and aborts and reports those that were running', async () => {
     const dir = await folder();
     const first = await service({
       dir,
@@ -263,7 +263,7 @@ describe('on disk', () => {
     await expect(second.start('done', '2')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   });
 
-  it('tells again at the next start when nobody could be told', async () => {
+  it('reports again at the next start if the report failed', async () => {
     const dir = await folder();
     const quiet = vi.spyOn(console, 'error').mockReturnValue();
     const first = await service({ dir, onStatusChange: () => Promise.reject(new Error('nobody there')) });
@@ -279,7 +279,7 @@ describe('on disk', () => {
     expect((await service({ dir })).changes).toEqual([]);
   });
 
-  it('forgets executions after 90 days, leaves unreadable files alone, and half-written ones unseen', async () => {
+  it('deletes executions after 90 days, leaves unreadable files alone, and ignores half-written ones', async () => {
     const dir = await folder();
     const first = await service({ dir });
     await first.start('one');

@@ -1,4 +1,4 @@
-/** Step Functions on one machine: the API of `@aws-sdk/client-sfn` over an interpreter of the States Language. */
+/** Step Functions on one machine: the API of `@aws-sdk/client-sfn` on an interpreter of the States Language. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiFault, machineArn, OPERATIONS, type Service } from './api.ts';
@@ -12,16 +12,16 @@ export type { StatusChange } from './execution.ts';
 export type { Invoke } from './lambda.ts';
 
 export type StepFunctionsOptions = {
-  /** Folder of the executions; without it they are gone with the process. */
+  /** Folder for the executions. Omit it to keep them in memory. */
   readonly dir?: string;
   readonly port?: number;
   readonly host?: string;
   /** Definitions (Amazon States Language) by name. */
   readonly machines: Readonly<Record<string, unknown>>;
   readonly invoke: Invoke;
-  /** Told of every end, at least once; also of those that the end of an earlier process cut short. */
+  /** Called at least once for every end, including executions cut short when an earlier process ended. */
   readonly onStatusChange?: (change: StatusChange) => unknown;
-  /** Factor on Wait states and retry intervals; 0 for no waiting. */
+  /** Factor on Wait states and retry intervals; 0 disables waiting. */
   readonly waitScale?: number;
   /** Factor on TimeoutSeconds of tasks and machines. */
   readonly timeoutScale?: number;
@@ -29,12 +29,12 @@ export type StepFunctionsOptions = {
   readonly clock?: () => number;
 };
 
-/** Largest request that the service reads, bytes. */
+/** Size limit of a request, in bytes. */
 const MAX_REQUEST_BYTES = 1024 * 1024;
 
 /**
- * Starts the service. Resolves when it listens; executions that an earlier process left running are ABORTED by then.
- * Throws an Error for a definition with anything in it that is not honoured here.
+ * Starts the service. Resolves when it listens; by then, executions that an earlier process left running are ABORTED.
+ * Throws an Error if a definition uses anything unsupported.
  */
 export const startStepFunctions = async (
   options: StepFunctionsOptions,

@@ -1,4 +1,4 @@
-/** The own work of each type of state. */
+/** What each type of state does. */
 import { sleep, startDeadline, within } from './clock.ts';
 import type {
   Branch,
@@ -15,10 +15,10 @@ import type { Json } from './json.ts';
 import { runLambda } from './lambda.ts';
 import type { RunBranch, Scope } from './scope.ts';
 
-/** An inline Map runs at most this many iterations at once, whatever MaxConcurrency says (AWS: about 40). */
+/** Limit of concurrent iterations of an inline Map, whatever MaxConcurrency says (AWS: about 40). */
 const MAX_ITERATIONS = 40;
 
-/** The result of a state (before ResultSelector) and the state that follows, if any. */
+/** The result of a state (before ResultSelector), and the next state, if any. */
 export const stateResult = async (
   state: State,
   data: Data,
@@ -101,7 +101,7 @@ const runParallel = (state: ParallelState, data: Data, scope: Scope, runBranch: 
     scope.signal,
   );
 
-/** Results in order. The first failure aborts all that run, and nothing more is started. */
+/** Results in order. The first failure aborts all running items and starts no more. */
 const runAll = (
   runs: readonly ((signal: AbortSignal) => Promise<Json>)[],
   atOnce: number,

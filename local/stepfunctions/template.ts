@@ -5,8 +5,8 @@ import type { Json } from './json.ts';
 export type Template = (data: Data) => Json;
 
 /**
- * Reads a template: every field `name.$` becomes `name` with the value of its expression.
- * Throws an Error for the first unreadable one.
+ * Parses a template. Each field `name.$` becomes `name` with the value of its expression. Throws an Error for the
+ * first invalid expression.
  */
 export const parseTemplate = (source: Json): Template => {
   if (Array.isArray(source)) {

@@ -1,12 +1,12 @@
-/** Where states lead to: what no schema of a single state can check. */
+/** Checks transitions, which the schema of a single state cannot do. */
 import type { Branch, State } from './definition.ts';
 
 /** States without Next and End. */
 const FINAL: ReadonlySet<State['Type']> = new Set(['Choice', 'Succeed', 'Fail']);
 
 /**
- * Every transition must lead to a state of the same branch, every state must go on, end or be final, and its name must
- * be the only one of the whole machine.
+ * Every transition must lead to a state of the same branch. Every state must have Next or End, or be final. State
+ * names must be unique in the whole machine.
  */
 export const transitionFaults = (at: string, states: Branch, names = new Set<string>()): string[] => {
   const known = (name: string): boolean => Object.hasOwn(states.States, name);

@@ -1,4 +1,4 @@
-/** A whole workflow of the kind that the service stands in for: plan, two maps, choices, and a way to fail. */
+/** A whole workflow of the kind that the service runs: planning, two Maps, Choices, and a failure path. */
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import aslValidator from 'asl-validator';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -160,13 +160,13 @@ const failing = (name: string) => () => {
 };
 
 describe('a cut detection workflow', () => {
-  it('is a definition that AWS would take', () => {
+  it('is a valid definition for AWS', () => {
     const { isValid, errorsText } = aslValidator(definition);
     expect(errorsText()).toBe('');
     expect(isValid).toBe(true);
   });
 
-  it('runs from plan to mail', async () => {
+  it('runs from planning to the mail', async () => {
     const { execution, called, payloads, output } = await execute({ options: { subclips: true } });
     expect(execution.status).toBe('SUCCEEDED');
     expect(called).toEqual([
@@ -189,7 +189,7 @@ describe('a cut detection workflow', () => {
     });
   });
 
-  it('leaves out clips and mail when they are not wanted', async () => {
+  it('skips clips and mail if they are not requested', async () => {
     const { called } = await execute({ options: {} });
     expect(called).toEqual(['plan', 'detect', 'detect', 'detect', 'decide', 'package', 'commit']);
   });
@@ -217,7 +217,7 @@ describe('a cut detection workflow', () => {
     },
   );
 
-  it('a failing mail does not matter', async () => {
+  it('a failing mail does not fail the workflow', async () => {
     const { execution } = await execute(
       { options: { subclips: true } },
       { mail: failing('MessageRejected') },
@@ -225,7 +225,7 @@ describe('a cut detection workflow', () => {
     expect(execution.status).toBe('SUCCEEDED');
   });
 
-  it('throttling is retried', async () => {
+  it('retries throttling', async () => {
     let left = 2;
     const plan = () => (left-- > 0 ? failing('Lambda.TooManyRequestsException')() : { segments: [[0, 1]] });
     const { execution, called } = await execute({ options: {} }, { plan });
@@ -233,7 +233,7 @@ describe('a cut detection workflow', () => {
     expect(called.filter((name) => name === 'plan')).toHaveLength(3);
   });
 
-  it('state data that grows too large slips past every catcher, so only the status change tells', async () => {
+  it('no catcher catches oversized state data, so only the status change reports it', async () => {
     const { execution, called, changes } = await execute(
       { options: {} },
       { detect: () => 'x'.repeat(100_000) },

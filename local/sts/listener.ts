@@ -1,4 +1,4 @@
-/** The STS query protocol: a signed form comes in, XML goes out. */
+/** The STS query protocol: signed form in, XML out. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { authenticate } from '#local/s3/authenticate.ts';
@@ -12,22 +12,22 @@ import { ACTIONS } from './actions.ts';
 import { openSessions } from './sessions.ts';
 
 export type StsOptions = {
-  /** The lasting access keys. */
+  /** The long-term access keys. */
   readonly credentials: CredentialLookup;
-  /** What the sessions of a role may do, by the role's ARN; other roles can't be assumed. */
+  /** Permissions of each role's sessions, by role ARN. Other roles can't be assumed. */
   readonly roles: Readonly<Record<string, AccessPolicy>>;
-  /** Where sessions are kept over a restart; absent: in memory. */
+  /** Folder where sessions are stored to survive a restart. Omit it to keep them in memory. */
   readonly dir?: string;
-  /** Milliseconds; sessions begin and end by it. */
+  /** Milliseconds. Sessions begin and expire by it. */
   readonly clock?: () => number;
-  /** Account number of the lasting keys. */
+  /** Account number of the long-term keys. */
   readonly account?: string;
 };
 
 const NAMESPACE = 'https://sts.amazonaws.com/doc/2011-06-15/';
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** The stand-in as a request listener, with a lookup that knows the lasting keys and all sessions. */
+/** The stand-in as a request listener, with a lookup that knows the long-term keys and all sessions. */
 export function createStsListener(options: StsOptions): {
   listener: RequestListener;
   credentials: CredentialLookup;
@@ -39,7 +39,7 @@ export function createStsListener(options: StsOptions): {
     const session = sessions.find(accessKeyId);
     if (!session) return options.credentials(accessKeyId);
     const { secret, token, expires, role } = session;
-    // A role that has been taken away since leaves its sessions nothing.
+    // Sessions of a role that no longer exists may do nothing.
     return { secret, sessionToken: token, expires, policy: roles[role] ?? (() => false) };
   };
 
@@ -94,7 +94,7 @@ async function readForm(message: IncomingMessage): Promise<Buffer> {
 function refuse(cause: unknown, requestId: string, response: ServerResponse): void {
   if (!(cause instanceof ServiceError)) console.error(`STS stand-in, request ${requestId}:`, cause);
   const error = cause instanceof ServiceError ? cause : new ServiceError('InternalError');
-  // What S3 calls an unknown key has another name here.
+  // STS has another name than S3 for an unknown key.
   const code = error.code === 'InvalidAccessKeyId' ? 'InvalidClientTokenId' : error.code;
   const { status, message } = code === error.code ? error : new ServiceError('InvalidClientTokenId');
   const type = leaf('Type', status < 500 ? 'Sender' : 'Receiver');

@@ -1,4 +1,4 @@
-/** The STS stand-in on a port of its own. */
+/** The STS stand-in on its own port. */
 import { createServer } from 'node:http';
 import type { CredentialLookup } from '#local/s3/credentials.ts';
 import { listen } from '#local/s3/listen.ts';
@@ -8,8 +8,8 @@ export { createStsListener, type StsOptions } from './listener.ts';
 
 /**
  * Starts the stand-in.
- * @param options `port` 0 (the default) takes a free one; `host` is 127.0.0.1 by default
- * @returns its address, and the lookup that lets the other stand-ins know the sessions given out here
+ * @param options `port` 0 (the default) picks a free port; `host` defaults to 127.0.0.1
+ * @returns its address, and the lookup through which the other stand-ins recognize its sessions
  */
 export async function startSts(
   options: StsOptions & { readonly port?: number; readonly host?: string },

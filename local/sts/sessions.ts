@@ -1,4 +1,4 @@
-/** Temporary credentials that were given out, kept in a file so that links signed with them survive a restart. */
+/** Issued temporary credentials, stored in a file so that links signed with them survive a restart. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ const session = v.object({
   secret: v.string(),
   token: v.string(),
   role: v.string(),
-  /** The caller's name for it. */
+  /** The session name chosen by the caller. */
   name: v.string(),
-  /** Milliseconds of the injected clock. */
+  /** Expiry, in milliseconds of the injected clock. */
   expires: v.number(),
 });
 export type Session = v.InferOutput<typeof session>;
@@ -21,7 +21,7 @@ export type Sessions = {
   issue(role: string, name: string, now: number, expires: number): Session;
 };
 
-/** @param dir where they are kept; in memory only if it is undefined */
+/** @param dir folder to store them in; if undefined, they are kept in memory only */
 export function openSessions(dir: string | undefined): Sessions {
   const file = dir === undefined ? undefined : join(dir, 'sessions.json');
   const known = new Map(read(file).map((row) => [row.accessKeyId, row]));
@@ -46,7 +46,7 @@ export function openSessions(dir: string | undefined): Sessions {
   };
 }
 
-/** For a day an ended session is still told apart from one that never was. */
+/** For a day, an expired session is distinguished from an unknown one. */
 const KEPT_AFTER_END_MS = 86_400_000;
 
 function read(file: string | undefined): Session[] {

@@ -88,7 +88,7 @@ async function expectRefusal(call: Promise<unknown>, status: number, name: strin
 }
 
 describe('AssumeRole', () => {
-  it('gives credentials with a token and an end', async () => {
+  it('returns credentials with a token and an expiry', async () => {
     const { answer, credentials, Expiration } = await assume({ DurationSeconds: 900 });
     expect(credentials.accessKeyId).toMatch(/^ASIA[0-9A-F]{16}$/);
     expect(credentials.secretAccessKey).toHaveLength(40);
@@ -111,7 +111,7 @@ describe('AssumeRole', () => {
     await expectRefusal(assume(more), 400, 'ValidationError');
   });
 
-  it('refuses unknown roles, unknown keys, wrong secrets and what it would not keep to', async () => {
+  it('refuses unknown roles, unknown keys, wrong secrets and unsupported parameters', async () => {
     await expectRefusal(assume({ RoleArn: `${ROLE}-2` }), 403, 'AccessDenied');
     const as = (accessKeyId: string, secretAccessKey: string) =>
       new STSClient({ credentials: { accessKeyId, secretAccessKey } });
@@ -122,7 +122,7 @@ describe('AssumeRole', () => {
     expect((await fetch(sts.url, { method: 'POST', body: 'Action=AssumeRole' })).status).toBe(403);
   });
 
-  it('can not be called by a session', async () => {
+  it('cannot be called by a session', async () => {
     const { credentials } = await assume();
     await expectRefusal(assume({}, new STSClient({ credentials })), 403, 'AccessDenied');
   });
@@ -138,7 +138,7 @@ describe('a session', () => {
     await expect(write).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 
-  it('ends with its links, by the clock of the servers', async () => {
+  it('expires together with its links, by the clock of the servers', async () => {
     const client = new S3Client({ credentials: (await assume({ DurationSeconds: 900 })).credentials });
     const url = await link(client, 'outputs/a');
     now = start + 899_000;
@@ -157,7 +157,7 @@ describe('a session', () => {
 });
 
 describe('GetCallerIdentity', () => {
-  it('names users and sessions', async () => {
+  it('returns users and sessions', async () => {
     expect(await new STSClient({}).send(new GetCallerIdentityCommand({}))).toMatchObject({
       Account: '000000000000',
       Arn: 'arn:aws:iam::000000000000:user/AKIALOCAL',

@@ -1,4 +1,4 @@
-/** Operations on buckets and on the list of them. */
+/** Bucket operations, including the list of buckets. */
 
 import { receiveText } from '../body.ts';
 import { ServiceError } from '../errors.ts';
@@ -28,7 +28,7 @@ const listBuckets: Operation = {
   },
 };
 
-/** As in us-east-1, making a bucket again is no error. */
+/** As in us-east-1, creating an existing bucket is not an error. */
 const createBucket: Operation = {
   name: 'CreateBucket',
   method: 'PUT',

@@ -19,7 +19,7 @@ async function download({ request, response, store }: Call): Promise<void> {
   }
   const range = rangeHolds(headers, object) ? readRange(headers.get('range'), object.size) : undefined;
   const replaced = overrides(request.query);
-  // Opened in the same step as it was found: from here on the bytes stay, whatever happens to the key.
+  // Opened in the same step as the lookup: the bytes stay readable whatever happens to the key afterwards.
   const file = request.method === 'HEAD' ? undefined : openSync(bucket.objects.getPath(object.key), 'r');
   response.writeHead(range ? 206 : 200, {
     ...object.headers,
@@ -32,7 +32,7 @@ async function download({ request, response, store }: Call): Promise<void> {
 }
 
 /**
- * Whoever may not list a bucket is not told whether a key exists, as on AWS.
+ * As on AWS, a caller who may not list the bucket does not learn whether a key exists.
  * @throws ServiceError `NoSuchKey`, or `AccessDenied` in its place
  */
 export function findObject(request: S3Request, bucket: Bucket, key: string): StoredObject {

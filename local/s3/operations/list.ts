@@ -77,7 +77,7 @@ function readCount(text: string | undefined): number {
   throw new ServiceError('InvalidArgument', 'Provided max-keys not an integer or within integer range');
 }
 
-/** How names are written; `url` lets keys through that XML can't hold. */
+/** How names are encoded. `url` allows keys that XML can't represent. */
 function createWriter(encoding: string | undefined): (name: string) => string {
   if (encoding === undefined) return (name) => name;
   if (encoding === 'url') return (name) => encodeUri(name).replaceAll('%2F', '/');

@@ -14,7 +14,7 @@ import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDoc
 import { commitObject } from './objects.ts';
 
 const MAX_PARTS = 10_000;
-/** Of every part but the last. */
+/** Minimum size of every part but the last, in bytes. */
 const MIN_PART = 5 * 2 ** 20;
 
 const create: Operation = {
@@ -65,7 +65,7 @@ const complete: Operation = {
   asks: 'PUT',
   async run({ request, response, store, now }) {
     const bucket = store.bucket(request.bucket);
-    // Here a checksum would be that of the object and not of this body.
+    // Here a checksum header is that of the whole object, not of this body.
     const checksum = [...request.headers.keys()].find((name) => name.startsWith('x-amz-checksum-'));
     if (checksum !== undefined) throw new ServiceError('NotImplemented', undefined, { Header: checksum });
     const document = await receiveText(request);
@@ -145,7 +145,7 @@ function partXml({ number, modified, etag, size }: Part): string {
   );
 }
 
-/** The upload that the request names, if it is of this key and not being completed. */
+/** The upload that the request names. It must belong to this key and not be completing. */
 function findUpload({ query, key }: S3Request, bucket: Bucket): Upload {
   const upload = bucket.uploads.get(query.get('uploadId') ?? '');
   if (upload?.key !== key) throw new ServiceError('NoSuchUpload');
@@ -153,7 +153,7 @@ function findUpload({ query, key }: S3Request, bucket: Bucket): Upload {
   return upload;
 }
 
-/** The parts that the document lists, which must rise in number and be there with the same ETag. */
+/** The parts that the document lists. Their numbers must ascend, and each must exist with the same ETag. */
 function chooseParts(document: string, uploaded: readonly Part[]): Part[] {
   const root = readXml(document, 'CompleteMultipartUpload');
   refuseOthers(root, ['Part']);

@@ -15,7 +15,7 @@ import { findObject } from './download.ts';
 
 const MAX_DELETED = 1000;
 
-/** Puts a filled file under its key if the conditions hold, else removes it. */
+/** Stores a filled file under its key if the conditions hold, otherwise removes the file. */
 export async function commitObject(
   request: S3Request,
   bucket: Bucket,

@@ -1,4 +1,4 @@
-/** All operations, and how a request finds its own. */
+/** All operations, and how a request is matched to one. */
 import { ServiceError } from '../errors.ts';
 import type { Operation } from '../operation.ts';
 import type { S3Request } from '../request.ts';
@@ -17,14 +17,14 @@ export const operations: readonly Operation[] = [
 ];
 
 /**
- * The operation that understands everything in the request. There is no fallback: a sub-resource that nobody reads
+ * The operation that supports everything in the request. There is no fallback: an unsupported sub-resource
  * (`?tagging`, `?acl` …) must never become a plain PUT or DELETE.
  * @throws ServiceError `NotImplemented`
  */
 export function findOperation(request: S3Request): Operation {
   const level = request.bucket === '' ? 'service' : request.key === '' ? 'bucket' : 'object';
   const copies = request.headers.has('x-amz-copy-source');
-  // The SDK names its operation in x-id, for logs alone.
+  // The SDK sends its operation name in x-id, for logs only.
   const names = [...request.query.keys()].filter((name) => name !== 'x-id');
   const found = operations.find(
     ({ method, needs = [], takes = [], ...row }) =>
