@@ -1,6 +1,6 @@
 /**
- * Deletes an account with all that is kept of it. Its keys stop working first and are forgotten last: they are how the
- * rest is found, so a deletion that was interrupted is completed by the next one.
+ * Deletes an account with all its data. Its keys are revoked first and deleted last: they lead to the other data, so
+ * repeating an interrupted deletion completes it.
  */
 import { tidyFailed } from '#functions/cut-detection/workflow/tidy.ts';
 import { now } from '#shared/clock.ts';
@@ -17,10 +17,10 @@ import { optionalSetting } from '#shared/environment.ts';
 
 type Found = { readonly accountId: string; readonly keys: readonly KeyRow[] };
 
-/** One kind of thing that is kept of an account. */
+/** One kind of data that belongs to an account. */
 type Part = {
   readonly name: string;
-  /** Counts what there is, and removes it where asked to. */
+  /** Counts the items, and removes them on request. */
   readonly go: (found: Found, removing: boolean) => Promise<number>;
 };
 
@@ -69,7 +69,7 @@ async function* listKeys({ keys }: Found): AsyncGenerator<ItemKey[]> {
   yield keys.map(({ keyId }) => ({ keyId }));
 }
 
-/** In this order: what leads to other things goes after them. */
+/** Order matters: data that leads to other data is removed after it. */
 const PARTS: readonly Part[] = [
   part('objects', listObjects, async (keys) => {
     for (const key of keys) await removalWrites.remove(key);
@@ -86,7 +86,7 @@ const PARTS: readonly Part[] = [
   part('keys', listKeys, (keys) => erasureWrites.remove('keys', keys)),
 ];
 
-/** How many things there are of each kind. */
+/** Number of items of each kind. */
 export type Inventory = Readonly<Record<string, number>>;
 
 async function goThrough(accountId: string, removing: boolean): Promise<Inventory> {
@@ -96,13 +96,13 @@ async function goThrough(accountId: string, removing: boolean): Promise<Inventor
   return counts;
 }
 
-/** What is kept of an account. */
+/** Counts the data of an account. */
 export const inventory = (accountId: string): Promise<Inventory> => goThrough(accountId, false);
 
-/** Keys that functions remember still work for so long. */
+/** How long a revoked key still works, since functions cache keys. */
 const believedMs = (): number => 1000 * (Number(optionalSetting('keyCacheSeconds') ?? 30) + 1);
 
-/** Revokes all keys, and waits until no function believes in one any more. */
+/** Revokes all keys and waits until no function has one cached. */
 async function shutOut(accountId: string, pause: (ms: number) => Promise<void>): Promise<void> {
   const keys = await keyReads.list(accountId);
   let last = 0;
@@ -117,7 +117,7 @@ async function shutOut(accountId: string, pause: (ms: number) => Promise<void>):
 
 const MAX_PROCESSES = 100_000;
 
-/** Ends what still runs. Nobody is told by mail: the address is forgotten before. */
+/** Stops processes that are still running. Mail is blocked first, so no failure mails go out. */
 async function stopProcesses(accountId: string): Promise<void> {
   await accountWrites.blockMail(accountId);
   for (const row of await processListReads.newest(accountId, MAX_PROCESSES)) {
@@ -129,7 +129,7 @@ async function stopProcesses(accountId: string): Promise<void> {
   }
 }
 
-/** Leftovers of earlier deletions bear no account where they lie; there are few, so those of all accounts go. */
+/** Leftovers of earlier deletions do not name their account. There are few, so this removes those of all accounts. */
 async function sweepLeftovers(): Promise<void> {
   for (const sweep of [cueLeftoverWrites.sweep, liveLeftoverWrites.sweepDeleted]) {
     while ((await sweep(100)) > 0);
@@ -137,9 +137,9 @@ async function sweepLeftovers(): Promise<void> {
 }
 
 /**
- * Deletes an account. Repeating it is safe, and completes what an earlier try left.
- * @param pause lets time pass while functions still believe in the keys
- * @returns how many things were deleted
+ * Deletes an account. Repeating it is safe and completes an earlier attempt.
+ * @param pause waits while functions may still have the keys cached
+ * @returns how many items were deleted
  */
 export async function deleteAccount(
   accountId: string,

@@ -1,4 +1,4 @@
-/** Projects that were deleted, out of restored copies of their tables: found there, and made anew by the usual stores. */
+/** Finds deleted projects in restored copies of their tables, and creates them again through the usual stores. */
 import { projectKeyFor } from '#functions/live-notes/keys.ts';
 import { polledNotes } from '#functions/live-notes/polling.ts';
 import { now } from '#shared/clock.ts';
@@ -16,15 +16,15 @@ import { type LiveProject, liveProjectReads, liveProjectWrites } from '#shared/d
 import { ENV } from '#shared/environment.ts';
 import { sortableId } from '#shared/ids.ts';
 
-/** A project as the copies hold it. */
+/** A project as found in the copies. */
 export type Found = {
-  /** What it is, in a line. */
+  /** One line that describes it. */
   readonly what: string;
-  /** Makes it anew. @returns what its owner should know */
+  /** Creates it again. @returns a message for the operator */
   readonly put: () => Promise<string>;
 };
 
-/** Reads what the copies hold: tables of the same names with something behind them. */
+/** Reads from the copies: tables with the same names plus a suffix. */
 async function fromCopies<T>(suffix: string, read: () => Promise<T>): Promise<T> {
   const names = [ENV.projectsTable, ENV.notesTable];
   const present = names.map((name) => process.env[name] ?? '');
@@ -48,7 +48,7 @@ async function findCueSheet(accountId: string, projectId: string): Promise<Found
     what: `Cue sheet project "${project.name}" with ${entries.length} entries`,
     put: async () => {
       if (await cueProjectReads.find(accountId, projectId)) return 'It is there; nothing was changed.';
-      // Another generation: what the deletion left of the old one may still be swept.
+      // A new generation: the sweep after the deletion may still remove what is left of the old one.
       const at = now();
       const anew = { ...project, generation: sortableId(at), totalEntries: entries.length };
       const batches = splitBatches(entries, (index) => sortableId(at, String(index).padStart(11, '0')));
@@ -89,7 +89,7 @@ async function findLive(accountId: string, projectId: string): Promise<Found | u
     put: async () => {
       const isThere = (await liveProjectReads.find(accountId, projectId)) !== undefined;
       if (!isThere) {
-        // The sweep of the deletion would take the notes away again.
+        // Finish the sweep of the deletion first, or it would remove the restored notes.
         while ((await liveLeftoverWrites.sweepDeleted(25)) > 0);
         const { apiKey, row } = projectKeyFor(accountId, projectId, project.name, now());
         await liveProjectWrites.create(
@@ -108,7 +108,7 @@ async function findLive(accountId: string, projectId: string): Promise<Found | u
 
 /**
  * Looks for a project in copies of the tables.
- * @param suffix what the names of the copies end with
+ * @param suffix suffix of the copies' names
  */
 export const findProject = (
   accountId: string,

@@ -1,4 +1,7 @@
-/** `npm run keys -- create|list|update|revoke|delete-account`: keys and accounts, here or (`--aws --stage S`) in a deployment. */
+/**
+ * `npm run keys -- create|list|update|revoke|delete-account`: manages keys and accounts, locally or (`--aws --stage
+ * S`) in a deployment.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_DATA } from '#local/defaults.ts';
@@ -22,7 +25,7 @@ const USAGE = `Usage:
   npm run keys -- delete-account ACCOUNT [--yes] [--json]
 Each takes --data DIR (default ${DEFAULT_DATA}), or --aws [--stage S] [--region R] for a deployment.`;
 
-/** A call that cannot be understood; shown with the usage. */
+/** Invalid arguments; shown with the usage. */
 class UsageError extends Error {}
 
 const { values, positionals } = (() => {
@@ -108,7 +111,7 @@ const told = (counts: Inventory): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** Shows what would be deleted, and deletes it once that is confirmed. */
+/** Shows what would be deleted, and deletes it after confirmation. */
 async function removeAccount(): Promise<void> {
   const account = positionals[1];
   if (!account?.trim()) throw new UsageError('delete-account needs the name of an ACCOUNT');

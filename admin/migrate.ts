@@ -1,4 +1,4 @@
-/** `npm run migrate`: tells how many items are of an older version, and with `--yes` brings them to the present one. */
+/** `npm run migrate`: counts the items of older versions, and with `--yes` migrates them to the current one. */
 import { parseArgs } from 'node:util';
 import { MIGRATIONS, type Migration, migrationReads, migrationWrites } from '#shared/data/migrations.ts';
 import { PLACE_OPTIONS, type Place, resolvePlace, withStores } from './stores.ts';

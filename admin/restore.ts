@@ -1,4 +1,4 @@
-/** `npm run restore`: brings a deleted project back from restored copies of the tables. */
+/** `npm run restore`: restores a deleted project from restored copies of the tables. */
 import { parseArgs } from 'node:util';
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { deriveAccountId } from '#shared/data/personal-keys.ts';

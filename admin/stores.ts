@@ -1,4 +1,4 @@
-/** Reaches the stores: of the running service, of a folder on which none runs, or of a deployment. */
+/** Connects to the stores of the running service, of a data folder without a running service, or of a deployment. */
 import { join, resolve } from 'node:path';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { buildNames, EDGE_REGION as DEFAULT_REGION } from '#infra/deployment.ts';
@@ -12,7 +12,7 @@ import { ENV } from '#shared/environment.ts';
 
 export type Place = { readonly dir: string } | { readonly stage: string; readonly region: string };
 
-/** Options by which a command is told the place, for `parseArgs`. */
+/** Options that select the place, for `parseArgs`. */
 export const PLACE_OPTIONS = {
   data: { type: 'string', default: DEFAULT_DATA },
   aws: { type: 'boolean', default: false },
@@ -30,13 +30,13 @@ type PlaceValues = {
 export const resolvePlace = ({ data, aws, stage, region }: PlaceValues): Place =>
   aws ? { stage, region } : { dir: resolve(data) };
 
-/** What a command needs: the tables alone, or the bucket and the state machine too. */
+/** What a command needs: only the tables, or also the bucket and the state machine. */
 export type Extent = 'tables' | 'everything';
 
 const isTable = (name: string): name is keyof typeof TABLES => name in TABLES;
 const tableNames = Object.keys(TABLES).filter(isTable);
 
-/** The names that a deployment gives its parts; its functions get them in the same variables. */
+/** Sets the environment variables that a deployment's functions get, from the names of its resources. */
 async function deploymentEnvironment(stage: string, region: string, extent: Extent) {
   const names = buildNames(stage, region);
   process.env.AWS_REGION = region;
@@ -49,7 +49,7 @@ async function deploymentEnvironment(stage: string, region: string, extent: Exte
     `arn:${partition}:states:${region}:${account}:stateMachine:${names.stateMachine}`;
 }
 
-/** The tables of a folder, without the rest of the service. */
+/** Runs with the tables of a folder, without the rest of the service. */
 async function withTables(dir: string, run: () => Promise<void>): Promise<void> {
   openDataFolder(dir);
   const { startDynamo } = await import('#local/dynamodb/server.ts');
@@ -75,7 +75,7 @@ async function withService(dir: string, run: () => Promise<void>): Promise<void>
   }
 }
 
-/** Runs something with the stores set up for a place. */
+/** Runs with the stores of a place. */
 export async function withStores(place: Place, extent: Extent, run: () => Promise<void>): Promise<void> {
   if ('stage' in place) {
     await deploymentEnvironment(place.stage, place.region, extent);

@@ -1,4 +1,4 @@
-/** Findings of the rules that we accept, each with a reason that a reader can disagree with. */
+/** cdk-nag findings that we accept, each with a reason that a reader can disagree with. */
 import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
@@ -7,7 +7,7 @@ import type { Deployment } from './deployment.ts';
 
 const Attribute = v.object({ 'Fn::GetAtt': v.tuple([v.string(), v.string()]) });
 
-/** How the rules call a resource: by its logical id. */
+/** The logical id of a resource, by which the rules name it. */
 export const findLogicalId = (stack: Stack, arn: string): string =>
   v.parse(Attribute, stack.resolve(arn))['Fn::GetAtt'][0];
 
@@ -15,7 +15,7 @@ export function acknowledge(scope: IConstruct, id: string, reason: string): void
   Validations.of(scope).acknowledge({ id, reason });
 }
 
-/** Patterns in policies, by what comes before their `*`; a policy may name no other. */
+/** Reasons by the prefix before the `*` of a policy's resource. No other wildcard is accepted. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'answers/':
     'Stored answers are named by the digest of their request; nothing else lies there, and each lives two days.',
@@ -30,7 +30,10 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'work/': 'What tasks hand on lies in a folder for each process, which is named when the process starts.',
 };
 
-/** Accepts that functions reach objects by prefix and executions by state machine, as `shared/data/grants.ts` says. */
+/**
+ * Accepts that functions access objects by prefix and executions by state machine, as `shared/data/grants.ts`
+ * declares.
+ */
 export function acknowledgePatterns(scope: IConstruct, { names, region }: Deployment): void {
   const bucket = `arn:<AWS::Partition>:s3:::${names.bucket('files', '<AWS::AccountId>')}`;
   for (const [prefix, reason] of Object.entries(PREFIXES)) {
@@ -43,7 +46,7 @@ export function acknowledgePatterns(scope: IConstruct, { names, region }: Deploy
   );
 }
 
-/** Accepts what the CDK's own function for copying pages is like: it runs while a deployment does, and then no more. */
+/** Accepts the findings in the CDK's own function for copying pages, which runs only during a deployment. */
 export function acknowledgePageCopy(stack: Stack, bucket: IBucket, { region }: Deployment): void {
   const copies = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   const ids = [

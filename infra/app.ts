@@ -1,6 +1,6 @@
 /**
- * The CDK app: `npm run synth [-- -c name=value …]`, or run by the CDK's own program. Everything that it needs lies on this
- * machine: no account, no Docker, no network.
+ * The CDK app: `npm run synth [-- -c name=value …]`, or run by the CDK CLI. It needs no account, no Docker and no
+ * network.
  */
 import { rmSync } from 'node:fs';
 import { App, Validations } from 'aws-cdk-lib';
@@ -11,7 +11,7 @@ import { readContext } from './context.ts';
 import { parseDeployment } from './deployment.ts';
 import { addService } from './service.ts';
 
-// The CDK's own program names the folder and looks after it.
+// The CDK CLI sets the folder and cleans it up.
 const outdir = process.env.CDK_OUTDIR ?? 'cdk.out';
 if (process.env.CDK_OUTDIR === undefined) rmSync(outdir, { recursive: true, force: true });
 

@@ -1,4 +1,4 @@
-/** What the stacks are filled with: bundles, pages, fonts. It says what is missing for a deployment. */
+/** Builds what the stacks contain: bundles, pages, fonts. */
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FFMPEG_LAYERS, ffmpegLayerFolder } from '../layers/ffmpeg/layer.ts';
@@ -8,7 +8,7 @@ import type { BuildArtifacts } from './constructs/function-defaults.ts';
 import type { Deployment } from './deployment.ts';
 import { type Pages, writePages } from './pages.ts';
 
-/** What a deployment would lack, in sentences; none where it can go ahead. */
+/** What a deployment would lack, as sentences; empty if it can proceed. */
 export function missingFor({ ffmpeg }: Deployment, native: boolean): string[] {
   const layer = FFMPEG_LAYERS[ffmpeg];
   return [
@@ -21,7 +21,7 @@ export function missingFor({ ffmpeg }: Deployment, native: boolean): string[] {
   ];
 }
 
-/** Builds everything on this machine, and says on the error output what a deployment would lack. */
+/** Builds all artifacts locally and warns on standard error about what a deployment would lack. */
 export async function prepareMaterial(deployment: Deployment): Promise<BuildArtifacts & { pages: Pages }> {
   const fonts = resolve(import.meta.dirname, '../.cache/deployment/fonts');
   rmSync(fonts, { recursive: true, force: true });

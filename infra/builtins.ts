@@ -1,6 +1,6 @@
 /**
- * Modules of Node as they are, by `process.getBuiltinModule`. An import statement would have Node read each of their
- * properties, and some of these load much that nobody asked for: the streams of the terminal, Web Crypto, WebSockets.
+ * Loads Node's modules with `process.getBuiltinModule`. For an import statement Node reads every property of the
+ * module, and some of them load a lot that is not needed: terminal streams, Web Crypto, WebSockets.
  */
 import { builtinModules } from 'node:module';
 import type { Plugin } from 'esbuild';
@@ -8,7 +8,7 @@ import type { Plugin } from 'esbuild';
 const BUILTINS = new Set(builtinModules.map((name) => `node:${name}`));
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
-/** A module of a constant for each property, of which the bundler keeps those that are used. */
+/** A module with one constant per property. The bundler keeps those that are used. */
 async function listProperties(name: string): Promise<string> {
   const names = Object.keys(await import(name)).filter((each) => each !== 'default' && IDENTIFIER.test(each));
   return [
@@ -24,7 +24,7 @@ export const builtins: Plugin = {
     onResolve({ filter: /^(node:)?[a-z_/]+$/ }, ({ path, kind, importer }) => {
       const name = path.startsWith('node:') ? path : `node:${path}`;
       if (kind !== 'import-statement' || !BUILTINS.has(name)) return undefined;
-      // One for each module that imports it: shared ones would become small chunks.
+      // One copy per importing module; a shared one would become a small chunk.
       return { path: `${name} of ${importer}`, namespace: 'builtin', pluginData: name };
     });
     onLoad({ filter: /./, namespace: 'builtin' }, async ({ pluginData }) => ({

@@ -1,6 +1,6 @@
 /**
- * The code of all functions, bundled once: one folder with an entry a function and the chunks they share. What cannot be
- * bundled (a native module, WebAssembly) lies beside it as a package.
+ * The code of all functions, bundled once: one folder with an entry point per function and their shared chunks.
+ * Packages that cannot be bundled (a native module, WebAssembly) are copied next to it.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
@@ -15,22 +15,22 @@ import { builtins } from './builtins.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, '.cache', 'deployment');
 
-/** Where the maps of bundles lie: they are for reading stack traces, not for the functions. */
+/** Folder of the source maps. They are for reading stack traces, so they are not deployed. */
 export const MAPS = join(CACHE, 'maps');
 
-/** Packages that are taken along as they are. */
+/** Packages that are copied instead of bundled. */
 export const PACKAGES = ['harfbuzzjs', '@resvg/resvg-js'] as const;
 
-/** The native part of the renderer for the processor that the functions run on; `native.ts` fetches it. */
+/** The native module of the renderer, for the architecture of the functions; `native.ts` fetches it. */
 export const NATIVE = {
   package: '@resvg/resvg-js-linux-arm64-gnu',
   folder: join(CACHE, 'native'),
 } as const;
 
-/** CommonJS packages ask for modules of Node by `require`. */
+/** CommonJS packages load Node's modules with `require`. */
 const BANNER = 'const require=process.getBuiltinModule;';
 
-/** Modules below `functions/` that Lambda calls. */
+/** Modules below `functions/` that are Lambda handlers. */
 export const entries = (): string[] => [
   ...ROUTES.map((row) => row.name),
   ...SCHEDULES.map((schedule) => schedule.name),
@@ -57,14 +57,14 @@ const SHARED_OPTIONS = {
 } satisfies BuildOptions;
 
 export type Bundle = {
-  /** The folder that becomes the functions' code. */
+  /** The folder with the functions' code. */
   readonly folder: string;
   readonly metafile: Metafile;
-  /** Whether the native module is there; without it a deployment would draw nothing. */
+  /** Whether the native module is included; without it a deployment could not render images. */
   readonly native: boolean;
 };
 
-/** A function has its credentials in its environment: none of the other places where the SDK would look is bundled. */
+/** A function has its credentials in its environment, so the SDK's other credential providers are not bundled. */
 const environmentCredentials: Plugin = {
   name: 'environment-credentials',
   setup: ({ onLoad }) => {
@@ -75,7 +75,7 @@ const environmentCredentials: Plugin = {
   },
 };
 
-/** What is the same for every request and made from the whole endpoint table: bundled as data, without the table. */
+/** Constant data derived from the whole endpoint table. It is bundled as JSON, without the table. */
 const SETTLED = /\/functions\/service\/path-methods\.ts$/;
 
 const settledData: Plugin = {
@@ -93,7 +93,7 @@ function copyPackage(name: string, from: string, folder: string): void {
   cpSync(from, join(folder, 'node_modules', name), {
     recursive: true,
     dereference: true,
-    // Nothing of a package is needed but its code.
+    // Only the code of a package is needed.
     filter: (path) =>
       !/\.(md|d\.[mc]?ts|map)$|\/(node_modules|test|tests|examples?|docs)$/.test(path.slice(from.length)),
   });
@@ -105,7 +105,7 @@ function packageFolder(name: string): string {
   return dirname(description);
 }
 
-/** Puts the maps of a bundle where they belong. */
+/** Moves the source maps out of the bundle. */
 function moveMaps(metafile: Metafile, folder: string, maps: string): void {
   for (const path of Object.keys(metafile.outputs).filter((each) => each.endsWith('.map'))) {
     const target = join(maps, resolve(ROOT, path).slice(folder.length));
@@ -126,7 +126,7 @@ export async function bundleFunctions(name = 'functions'): Promise<Bundle> {
     chunkNames: 'shared/[hash]',
     splitting: true,
     external: [...PACKAGES],
-    // No function is started as a program.
+    // No function runs as the main module.
     define: { 'import.meta.main': 'false' },
     plugins: [builtins, environmentCredentials, settledData],
   });
@@ -138,7 +138,7 @@ export async function bundleFunctions(name = 'functions'): Promise<Bundle> {
   return { folder, metafile, native };
 }
 
-/** Bundles the ingress with its Dockerfile into a folder from which the image is built. */
+/** Bundles the ingress and its Dockerfile into a folder from which the image is built. */
 export async function bundleIngress(name = 'ingress'): Promise<string> {
   const folder = join(CACHE, name);
   rmSync(folder, { recursive: true, force: true });
@@ -153,8 +153,8 @@ export async function bundleIngress(name = 'ingress'): Promise<string> {
 }
 
 /**
- * Bytes that a function loads before its first request: its entry with all chunks that it imports at once.
- * @param more modules that it asks for meanwhile, with theirs
+ * Bytes that a function loads before its first request: its entry point with all statically imported chunks.
+ * @param more dynamically imported modules to include
  */
 export function loadedBytes({ outputs }: Metafile, entry: string, more: readonly string[] = []): number {
   const seen = new Set<string>();
@@ -173,7 +173,7 @@ export function loadedBytes({ outputs }: Metafile, entry: string, more: readonly
   }, 0);
 }
 
-/** Source files that a function may come to load, now or later. */
+/** Source files that a function can load, statically or dynamically. */
 export function reachableSources(metafile: Metafile, entry: string): Set<string> {
   const seen = new Set<string>();
   const walk = (path: string): void => {

@@ -1,4 +1,4 @@
-/** Context of a command line, as the CDK's own program takes it: `-c name=value`, any number of times. */
+/** CDK context from the command line: `-c name=value`, any number of times. */
 import { parseArgs } from 'node:util';
 
 export function readContext(args: readonly string[]): Record<string, string> {

@@ -1,13 +1,13 @@
 /**
- * A deployment as its context describes it (`-c name=value`). Everything it is called derives from stage and region, so
- * that several fit one account, and stacks find each other's parts without exports.
+ * A deployment as its context describes it (`-c name=value`). All names derive from stage and region, so several
+ * deployments fit in one account, and stacks find each other's resources without exports.
  */
 import type { Node } from 'constructs';
 import * as v from 'valibot';
 import type { TableName } from '#shared/data/grants.ts';
 import { FFMPEG_KINDS } from '../layers/ffmpeg/layer.ts';
 
-/** Web ACLs and certificates of CloudFront live here alone. */
+/** CloudFront requires its web ACLs and certificates in this region. */
 export const EDGE_REGION = 'us-east-1';
 
 const optionalText = v.optional(v.pipe(v.string(), v.nonEmpty()));
@@ -23,27 +23,27 @@ const Context = v.pipe(
       'dev',
     ),
     region: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'not a region')), EDGE_REGION),
-    /** How uploads over 4 MiB come in; without an ingress they end there. */
+    /** How uploads over 4 MiB are received. Without an ingress, 4 MiB is the limit. */
     ingress: v.optional(v.picklist(['fargate', 'none']), 'fargate'),
-    /** Name under which users reach the service, and how it is proved: a hosted zone of the account, or a certificate. */
+    /** Host name of the service, verified through a hosted zone of the account or a certificate. */
     domain: optionalText,
     hostedZoneId: optionalText,
     hostedZoneName: optionalText,
     certificateArn: optionalText,
-    /** A web ACL of us-east-1 for deployments elsewhere; `none` does without. */
+    /** A web ACL in us-east-1 for deployments in other regions; `none` deploys without one. */
     webAclArn: optionalText,
-    /** Address, or address in a verified domain, that mail is sent from; without it no mail is sent. */
+    /** Address, or address in a verified domain, that mail is sent from. Without it no mail is sent. */
     mailFrom: v.optional(v.pipe(v.string(), v.email())),
-    /** Whether the domain of the sender is proved by this deployment, or has been in the account. */
+    /** Whether this deployment verifies the sender's domain, or the account already has it. */
     mailIdentity: v.optional(v.picklist(['create', 'existing']), 'create'),
-    /** Where alarms are told. */
+    /** Address for alarm notifications. */
     alarmEmail: v.optional(v.pipe(v.string(), v.email())),
-    /** Raised by one to change the secret between edge and origins. */
+    /** Raise it by one to change the secret between edge and origins. */
     originSecret: v.optional(
       v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer(), v.minValue(1)),
       1,
     ),
-    /** Which build of ffmpeg becomes the layer; see layers/ffmpeg. */
+    /** The ffmpeg build of the layer; see layers/ffmpeg. */
     ffmpeg: v.optional(v.picklist(FFMPEG_KINDS), 'packaged'),
   }),
   v.check(
@@ -66,7 +66,7 @@ const Context = v.pipe(
 
 export type Deployment = v.InferOutput<typeof Context> & { readonly names: Names };
 
-/** What everything of a deployment is called. */
+/** The names of everything in a deployment. */
 export type Names = ReturnType<typeof buildNames>;
 
 export function buildNames(stage: string, region: string) {
@@ -74,7 +74,7 @@ export function buildNames(stage: string, region: string) {
   return {
     stack: (part: string): string => `MediaTools-${stage}-${part}`,
     table: (name: TableName): string => `${own}-${name}`,
-    /** Of a function, by its name without stage. */
+    /** Of a function, by its name without the stage. */
     function: (name: string): string => `${own}-${name}`,
     logGroup: (name: string): string => `/media-tools/${stage}/${name}`,
     stateMachine: `${own}-cut-detection`,
@@ -82,14 +82,14 @@ export function buildNames(stage: string, region: string) {
     mailConfiguration: own,
     alarm: (id: string): string => `${own}-${id}`,
     dashboard: own,
-    /** For what is named once in an account, whatever its region. */
+    /** For resources whose names are unique per account, across regions. */
     global: (name: string): string => `${own}-${region}-${name}`,
-    /** Bucket names are the world's. */
+    /** Bucket names are globally unique. */
     bucket: (name: string, account: string): string => `${own}-${name}-${account}-${region}`,
   };
 }
 
-/** Reads a deployment from the context of an app. @throws Error that names the part that is wrong */
+/** Reads a deployment from the context of an app. @throws Error that names the invalid value */
 export function parseDeployment(node: Node): Deployment {
   const names = Object.keys(Context.pipe[0].entries);
   return describeDeployment(
@@ -97,7 +97,7 @@ export function parseDeployment(node: Node): Deployment {
   );
 }
 
-/** Reads a deployment from its context. @throws Error that names the part that is wrong */
+/** Reads a deployment from its context. @throws Error that names the invalid value */
 export function describeDeployment(context: Readonly<Record<string, unknown>>): Deployment {
   const parsed = v.safeParse(Context, context);
   if (!parsed.success) {
@@ -110,6 +110,6 @@ export function describeDeployment(context: Readonly<Record<string, unknown>>): 
   return { ...parsed.output, names: buildNames(parsed.output.stage, parsed.output.region) };
 }
 
-/** The revisions of the secret that exist: the one that the edge sends, the one before it and the one after it. */
+/** The revisions of the secret that exist: the one that the edge sends, the previous one and the next one. */
 export const secretRevisions = ({ originSecret }: Pick<Deployment, 'originSecret'>): number[] =>
   [originSecret - 1, originSecret, originSecret + 1].filter((revision) => revision > 0);

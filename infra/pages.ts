@@ -1,14 +1,14 @@
-/** The pages on disk as their deployment needs them: what may be kept for ever apart from what is asked for anew. */
+/** The built pages, separated for deployment: files that may be cached forever, and files that must be revalidated. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { buildPages } from '../web/build.ts';
 import { pageBehaviors } from '../web/edge.ts';
 
 export type Pages = {
-  /** Folders with files by their path below the service's root. */
+  /** Folders whose files have their path below the service's root. */
   readonly immutable: string;
   readonly fresh: string;
-  /** Patterns of the addresses that pages answer. */
+  /** Path patterns that the pages serve. */
   readonly behaviors: readonly string[];
 };
 

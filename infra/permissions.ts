@@ -1,4 +1,4 @@
-/** From what rows declare to what their roles may do: the grants of `shared/data/grants.ts` as statements of IAM. */
+/** Turns the grants of `shared/data/grants.ts` that rows declare into IAM statements for their roles. */
 import { Aws, type Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { ROUTES } from '#functions/routes.ts';
@@ -10,7 +10,7 @@ import { TABLES } from '#shared/data/tables.ts';
 import type { Setting } from '#shared/environment.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Grants of the stores that a function names. */
+/** Grants of the stores that a function uses. */
 export function storeGrants({
   reads,
   writes,
@@ -21,7 +21,7 @@ export function storeGrants({
   return [...reads.flatMap((name) => GRANTS[name].reads), ...writes.flatMap((name) => GRANTS[name].writes)];
 }
 
-/** Grants of an endpoint: what its handler names, and what the wrapper does around it. */
+/** Grants of an endpoint: those of its handler, and those of the wrapper around it. */
 export function routeGrants(row: Route): Grant[] {
   const called = row.callers.length > 0;
   return [
@@ -29,14 +29,15 @@ export function routeGrants(row: Route): Grant[] {
     ...(called ? WRAPPER_GRANTS.callers : []),
     ...(isRepeatable(row) ? WRAPPER_GRANTS.repeatable : []),
     ...(row.upload === undefined ? [] : WRAPPER_GRANTS.upload),
-    // What keeps its upload only begins here: its file is made, charged and linked to by its process.
+    // If the upload is kept, this request only starts a process, which then makes the file, charges for it and links
+    // to it.
     ...(row.kind === 'conversion' && !row.keepsUpload
       ? [...WRAPPER_GRANTS.conversion, ...WRAPPER_GRANTS[row.retention ?? 'short']]
       : []),
   ];
 }
 
-/** The settings that the stores behind some grants read. */
+/** The settings that the stores behind the grants read. */
 export function listSettings(grants: readonly Grant[]): Set<Setting> {
   const settings = new Set<Setting>();
   for (const { on } of grants) {
@@ -50,7 +51,7 @@ export function listSettings(grants: readonly Grant[]): Set<Setting> {
   return settings;
 }
 
-/** Functions that the ingress calls: endpoint name to function name. */
+/** Functions that the ingress invokes: endpoint name to function name. */
 export const uploadFunctions = ({ names }: Deployment): Record<string, string> =>
   Object.fromEntries(
     ROUTES.filter((row) => row.upload !== undefined).map((row) => [
@@ -59,7 +60,7 @@ export const uploadFunctions = ({ names }: Deployment): Record<string, string> =
     ]),
   );
 
-/** ARNs by name: no stack needs another's exports for them. */
+/** ARNs built from names, so stacks need no exports. */
 export class Arns {
   readonly #stack: Stack;
   readonly #deployment: Deployment;
@@ -97,7 +98,7 @@ export class Arns {
     return `arn:${Aws.PARTITION}:iam::${this.#stack.account}:role/${this.#deployment.names.global('signer')}`;
   }
 
-  /** What a grant is on. */
+  /** The ARNs that a grant covers. */
   resources(on: Resource): string[] {
     if ('table' in on)
       return ['index' in on ? `${this.table(on.table)}/index/${on.index}` : this.table(on.table)];
@@ -121,10 +122,10 @@ export class Arns {
   }
 }
 
-/** Mail is proved by the domain of its sender. */
+/** SES verifies the domain of the sender. */
 export const buildIdentityArns = (mailFrom: string): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
 
-/** Grants as a policy: actions on the same thing under the same condition are one statement. */
+/** Turns grants into a policy. Actions on the same resource under the same condition form one statement. */
 export function buildPolicy(grants: readonly Grant[], arns: Arns): PolicyDocument {
   const merged = new Map<string, { on: Resource; actions: Set<string> }>();
   for (const { actions, on } of grants) {

@@ -1,4 +1,7 @@
-/** All stacks of a deployment, wired. Each finds what is stateful by name; only the edge and the ingress hand parts on. */
+/**
+ * All stacks of a deployment. Stacks find stateful resources by name; only the edge and the ingress pass on
+ * references.
+ */
 import type { App, Environment } from 'aws-cdk-lib';
 import { acknowledgePatterns } from './acknowledge.ts';
 import type { BuildArtifacts } from './constructs/function-defaults.ts';
@@ -21,7 +24,7 @@ export function addService(app: App, deployment: Deployment, material: BuildArti
   const workflow = new WorkflowStack(app, { ...common, baseUrl: edge.baseUrl });
   const api = new ApiStack(app, { ...common, baseUrl: edge.baseUrl, apiId: edge.apiId });
   const operations = new OperationsStack(app, { env, deployment, edge, ingress, workflow });
-  // The order in which a first deployment goes: nothing points at what is not there yet.
+  // Deployment order: each stack comes after those it refers to.
   ingress?.addStackDependency(data);
   edge.addStackDependency(data);
   workflow.addStackDependency(edge);

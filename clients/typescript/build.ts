@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const ROOT = import.meta.dirname;
 const OUT = join(ROOT, 'dist');
 
-/** The compiler of the installed package. */
+/** The TypeScript compiler of the installed package. */
 function compiler(): string {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
   return join(dirname(manifest), 'bin/tsc');
@@ -21,7 +21,7 @@ await build({
   outdir: OUT,
   bundle: true,
   splitting: true,
-  // The package stays a dependency: whoever uses the client may share it.
+  // Dependencies stay external, so that users of the client can share them.
   packages: 'external',
   platform: 'neutral',
   external: ['node:*'],

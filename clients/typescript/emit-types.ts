@@ -1,6 +1,6 @@
 /**
- * Types of the OpenAPI document, in the shape that openapi-fetch reads. `npm run openapi` writes `schema.ts` with it;
- * a suite keeps the file true to the document.
+ * Generates types from the OpenAPI document, in the shape that openapi-fetch expects. `npm run openapi` writes
+ * `schema.ts` with it; a test checks that the file matches the document.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -39,7 +39,7 @@ function objectType(schema: Json): string {
   return fields.length === 0 ? 'Record<string, unknown>' : `{\n  ${indented(fields.join('\n'))}\n}`;
 }
 
-/** The type of a schema. @throws Error for a kind of schema that the document did not have so far */
+/** The type of a schema. @throws Error for a kind of schema that is not supported yet */
 export function emitType(schema: Json): string {
   if (schema.$ref !== undefined) return readRefName(schema.$ref);
   if (schema.contentMediaType !== undefined) return 'Blob';

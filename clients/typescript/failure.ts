@@ -1,10 +1,10 @@
-/** What the service refused, as an error. */
+/** An error response of the service. */
 export class MediaToolsError extends Error {
   /** The HTTP status. */
   readonly code: number;
-  /** Name of the request in the logs of the service. */
+  /** Request id in the service's logs. */
   readonly requestId: string | undefined;
-  /** Seconds after which it may be tried again, where the service says so. */
+  /** Seconds to wait before trying again, if the service says so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: string, response: Response) {

@@ -1,4 +1,4 @@
-/** The client of the Media Tools API: every call with its types, and what a tool needs around them. */
+/** The client of the Media Tools API: typed calls, uploads, downloads, and retries. */
 import createClient, { type Client } from 'openapi-fetch';
 import { MediaToolsError } from './failure.ts';
 import { fetchWithRetry, pause } from './retry.ts';
@@ -12,31 +12,31 @@ export type Options = {
   readonly url: string;
   /** A personal key (`mtk_…`), or the key of a live notes project (`mtp_…`). */
   readonly key: string;
-  /** Language of the texts for users, e.g. `de`. */
+  /** Language of texts for users, e.g. `de`. */
   readonly language?: string;
-  /** How often a request is sent at most; 5 where absent. */
+  /** Maximum number of attempts per request; default 5. */
   readonly attempts?: number;
-  /** Seconds that one pause may last at most; 120 where absent. */
+  /** Maximum seconds of one pause; default 120. */
   readonly longestWait?: number;
-  /** Told before each pause: its seconds, and the status that made it necessary. */
+  /** Called before each pause with its seconds and the status that caused it. */
   readonly onWait?: (seconds: number, reason: number | 'offline') => void;
   readonly fetch?: typeof fetch;
 };
 
-/** A form carries text: any field may be sent as one, and the service checks it. */
+/** A form sends text, so any field may be given as a string. The service checks it. */
 type AsText<T> = T | (string & {});
 type Fields<F> = { [K in keyof F as undefined extends F[K] ? never : K]: AsText<F[K]> } & {
   [K in keyof F as undefined extends F[K] ? K : never]?: AsText<F[K]> | undefined;
 };
 
-/** Fields of a form without its file, as the document has them. */
+/** Form fields of a path without the file, from the OpenAPI document. */
 type Form<P extends keyof schema.paths> = schema.paths[P] extends {
   post: { requestBody: { content: { 'multipart/form-data': infer F } } };
 }
   ? Fields<Omit<F, 'file'>>
   : never;
 
-/** Paths that take a file. */
+/** Paths that accept a file. */
 export type UploadPath = {
   [P in keyof schema.paths]: schema.paths[P] extends {
     post: { requestBody: { content: { 'multipart/form-data': { file: Blob } } } };
@@ -59,17 +59,17 @@ export type WaitOptions = {
 };
 
 export type MediaTools = {
-  /** Every operation with its types: `api.GET('/v2/info')`. POST requests get an Idempotency-Key by themselves. */
+  /** Every operation with its types: `api.GET('/v2/info')`. POST requests get an Idempotency-Key automatically. */
   readonly api: Client<schema.paths>;
-  /** Sends a file with the fields of its form; resolves to the `data` of the answer. @throws MediaToolsError */
+  /** Sends a file with its form fields and resolves to the `data` of the response. @throws MediaToolsError */
   upload<P extends UploadPath>(path: P, file: File, fields: Form<P>, signal?: AbortSignal): Promise<Data<P>>;
-  /** The bytes behind a download address, as they come. @throws MediaToolsError */
+  /** Downloads a file as a stream. @throws MediaToolsError */
   download(url: string, signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Waits for a process to finish. @throws MediaToolsError when it failed, or the signal's reason */
+  /** Waits for a process to finish. @throws MediaToolsError if it failed, or the signal's reason */
   waitFor(processId: string, options?: WaitOptions): Promise<schema.Process>;
 };
 
-/** The `data` of an answer. @throws MediaToolsError for a refusal */
+/** The `data` of a response. @throws MediaToolsError for an error response */
 export function readData<T>(answer: {
   data?: { data?: T } | undefined;
   error?: unknown;
@@ -84,7 +84,7 @@ function readRefusal(body: unknown, response: Response): MediaToolsError {
   const { status, hint } = Object(body);
   const told = [status, hint].filter((text) => typeof text === 'string').join('. ');
   if (told) return new MediaToolsError(told, response);
-  // Something in front of the service answered, or another service.
+  // The response comes from a proxy or from another service.
   const said = `${response.status} ${response.statusText}`.trim();
   return new MediaToolsError(`The address answered ${said}, and not as the Media Tools API does`, response);
 }
@@ -103,10 +103,10 @@ function buildForm(file: File, fields: object): FormData {
   return form;
 }
 
-/** How long one question about a process may take; it is answered at once when the process ends. */
+/** Long-poll time when asking about a process, in seconds. The service responds immediately when the process ends. */
 const QUESTION_SECONDS = 3;
 
-/** A client for one key. Nothing is sent before the first call. */
+/** Creates a client for one key. It sends nothing until the first call. */
 export function createMediaTools(options: Options): MediaTools {
   const { key, language, attempts = 5, longestWait = 120, onWait, fetch: inner = fetch } = options;
   const url = options.url.replace(/\/+$/, '');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `media-tools COMMAND …`: the interface at a prompt. */
+/** `media-tools COMMAND …`: the command-line interface. */
 import { parseArgs } from 'node:util';
 import { ACCOUNT } from './cli/account.ts';
 import { type Command, UsageError, type Values } from './cli/command.ts';
@@ -57,7 +57,7 @@ function address(): string {
   return url;
 }
 
-/** Says why a command waits. */
+/** Says why a command is waiting. */
 const waiting = (seconds: number, reason: number | 'offline'): string => {
   const wait = `${Math.ceil(seconds)} s`;
   if (reason === 'offline') return `The connection was lost; trying again in ${wait}`;

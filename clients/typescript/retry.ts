@@ -1,19 +1,22 @@
-/** A fetch that waits as it is told: after 429 and 503 as long as the service says, after trouble a little longer each time. */
+/**
+ * Wraps fetch with retries. After 429 and 503 it waits as long as the service says; after other failures the pauses
+ * double.
+ */
 
 export type RetryOptions = {
-  /** How often a request is sent at most. */
+  /** Maximum number of attempts per request. */
   readonly attempts: number;
-  /** Seconds that are waited for one answer at most; a longer `Retry-After` is given back as it is. */
+  /** Maximum seconds of one pause. A response with a longer `Retry-After` is returned as it is. */
   readonly longestWait: number;
-  /** Told before each pause. */
+  /** Called before each pause. */
   readonly onWait?: ((seconds: number, reason: number | 'offline') => void) | undefined;
 };
 
 const TEMPORARY: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-/** Only these say how long; the others get pauses that double. */
+/** Only these carry a usable Retry-After. */
 const TOLD: ReadonlySet<number> = new Set([429, 503]);
 
-/** Waits, or ends with the signal's reason. */
+/** Waits, or rejects with the signal's reason. */
 export function pause(seconds: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -34,7 +37,7 @@ function waitAfter(response: Response | undefined, attempt: number): number {
   return response && TOLD.has(response.status) && told > 0 ? told : 2 ** attempt / 2;
 }
 
-/** Nobody was there to take the request. */
+/** The request never reached a server. */
 const UNREACHED: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -44,20 +47,21 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether an error of fetch says that there was no connection; browsers do not say. */
+/** Whether a fetch error means that there was no connection. Browsers do not tell. */
 function isUnreached({ cause }: TypeError): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return UNREACHED.has(code) || /CERT|TLS|SSL/.test(code);
 }
 
-/** Whether sending it twice does no more than sending it once. */
+/** Whether sending it twice has the same effect as sending it once. */
 const isRepeatable = (request: Request): boolean =>
   request.method !== 'POST' || request.headers.has('idempotency-key');
 
 /**
- * Wraps fetch. A POST is repeated only under an Idempotency-Key; the body is held until the answer is there. A service
- * that was never reached is given up at once: its address is wrong, or it does not run.
- * @throws TypeError where no answer came at all
+ * Wraps fetch with retries. A POST is retried only with an Idempotency-Key. The body is buffered until the response
+ * arrives. A connection failure before the first successful contact is not retried: the address is wrong, or the
+ * service is not running.
+ * @throws TypeError if there was no response at all
  */
 export function fetchWithRetry(
   inner: typeof fetch,

@@ -1,4 +1,4 @@
-/** The app and the CDK's own program, run as `npm run` would. */
+/** Runs the CDK app and the CDK CLI as `npm run` would. */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
@@ -10,10 +10,10 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Synthesizes into `cdk.out`, with all checks. Ends the process where one fails. */
+/** Synthesizes into `cdk.out`, with all checks. Exits if one fails. */
 export const synthesize = (args: readonly string[]): void =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/app.ts', ...args]);
 
-/** Runs the CDK's own program on what was synthesized. */
+/** Runs the CDK CLI on the synthesized app. */
 export const cdk = (...args: string[]): void =>
   run(process.execPath, [join(ROOT, 'node_modules/aws-cdk/bin/cdk'), ...args, '--app', 'cdk.out']);

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy [-- -c name=value …]`: looks whether this machine and its account are ready, synthesizes with all checks,
- * and deploys. Anything that would fail half way is said before anything is changed.
+ * `npm run deploy [-- -c name=value …]`: checks that this machine and the account are ready, synthesizes with all
+ * checks, and deploys. Problems that would stop a deployment half way are reported before anything changes.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

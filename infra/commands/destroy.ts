@@ -1,4 +1,7 @@
-/** `npm run destroy [-- -c name=value …]`: removes everything but the data, and says what is left and how it would go. */
+/**
+ * `npm run destroy [-- -c name=value …]`: removes everything but the data, then lists what is left and how to remove
+ * it.
+ */
 import { TABLES } from '#shared/data/tables.ts';
 import { readContext } from '../context.ts';
 import { describeDeployment, secretRevisions } from '../deployment.ts';
@@ -11,7 +14,7 @@ const deployment = describeDeployment(readContext(args));
 const { names, region, ingress } = deployment;
 synthesize(args);
 const parts = PARTS.filter((part) => part !== 'Ingress' || ingress !== 'none');
-// It asks before it does anything.
+// The CDK CLI asks for confirmation first.
 cdk('destroy', ...parts.map((part) => names.stack(part)));
 const tables = Object.keys(TABLES).map((name) => names.table(name as keyof typeof TABLES));
 console.log(`

@@ -11,7 +11,7 @@ const READY: Facts = {
 };
 const deployment = describeDeployment({ stage: 'prod' });
 
-test('a machine and an account that are ready are told nothing', () => {
+test('reports nothing if machine and account are ready', () => {
   expect(judge(READY, deployment)).toEqual({ refusals: [], warnings: [] });
 });
 
@@ -26,11 +26,11 @@ test.each<[string, Partial<Facts>, string]>([
   expect(refusals[0]).toContain(text);
 });
 
-test('without an ingress no Docker is asked for', () => {
+test('does not require Docker without an ingress', () => {
   const small = describeDeployment({ stage: 'prod', ingress: 'none' });
   expect(judge({ ...READY, docker: false }, small).refusals).toEqual([]);
 });
 
-test('a new account is told that it runs few functions at once', () => {
+test('warns a new account about its low concurrency limit', () => {
   expect(judge({ ...READY, concurrency: 10 }, deployment).warnings.join()).toContain('10 functions at once');
 });

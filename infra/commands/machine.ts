@@ -1,4 +1,4 @@
-/** Whether this machine and its account are ready for a deployment: facts first, then what they mean. */
+/** Checks whether this machine and the account are ready for a deployment: first collects facts, then judges them. */
 import { execFileSync } from 'node:child_process';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
@@ -6,21 +6,21 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Deployment } from '../deployment.ts';
 
 export type Facts = {
-  /** Account of the credentials; undefined where there are none that work. */
+  /** Account of the credentials; undefined if there are none that work. */
   readonly account: string | undefined;
   readonly bootstrapped: boolean;
-  /** Functions that may run at once; undefined where nobody says. */
+  /** Lambda's concurrency limit; undefined if unknown. */
   readonly concurrency: number | undefined;
-  /** Whether a program builds images here. */
+  /** Whether an image builder is available. */
   readonly docker: boolean;
-  /** What the code would lack. */
+  /** Artifacts that are missing. */
   readonly missing: readonly string[];
 };
 
-/** Under this, requests of a handful of users refuse each other. */
+/** Below this, requests of a handful of users throttle each other. */
 const MIN_CONCURRENCY = 100;
 
-/** What stands in the way of a deployment, and what does not but will be noticed. */
+/** What blocks a deployment, and what only deserves a warning. */
 export function judge(
   facts: Facts,
   { ingress, region, stage }: Deployment,
@@ -64,7 +64,7 @@ const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-/** Asks this machine and the account. */
+/** Collects the facts from this machine and the account. */
 export async function gatherFacts(
   { region, ingress }: Deployment,
   missing: readonly string[],

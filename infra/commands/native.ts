@@ -1,6 +1,6 @@
 /**
- * Fetches the native part of the renderer for the processor of the functions (`node infra/commands/native.ts`). npm installs
- * native packages for its own machine alone; this one is the version and the very bytes that the lock file pins.
+ * Fetches the native module of the renderer for the functions' architecture (`node infra/commands/native.ts`), since
+ * npm installs native packages only for its own machine. Version and integrity hash are those of the lock file.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const Lock = v.object({
 
 const KEY = `node_modules/${NATIVE.package}`;
 
-/** What a lock file says of the native package. */
+/** Version and integrity hash of the native package in a lock file. */
 function pinned(lockFile: string): { version: string; integrity: string } {
   const entry = v.parse(Lock, JSON.parse(readFileSync(lockFile, 'utf8'))).packages[KEY];
   if (entry?.version === undefined || entry.integrity === undefined)
@@ -25,14 +25,17 @@ function pinned(lockFile: string): { version: string; integrity: string } {
   return { version: entry.version, integrity: entry.integrity };
 }
 
-/** Makes sure that the native package lies in the cache. @throws Error where it cannot be fetched, or is another one */
+/**
+ * Makes sure that the native package is in the cache. @throws Error if it cannot be fetched or differs from the lock
+ * file
+ */
 export function fetchNative(): void {
   const wanted = pinned(resolve(import.meta.dirname, '../../package-lock.json'));
   const installed = join(NATIVE.folder, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && pinned(installed).integrity === wanted.integrity) return;
   rmSync(NATIVE.folder, { recursive: true, force: true });
   mkdirSync(NATIVE.folder, { recursive: true });
-  // As an optional one, npm takes it for the processor that it is told.
+  // As an optional dependency, npm installs it for the architecture given by flags.
   const optionalDependencies = { [NATIVE.package]: wanted.version };
   writeFileSync(join(NATIVE.folder, 'package.json'), JSON.stringify({ private: true, optionalDependencies }));
   const flags = ['--cpu=arm64', '--os=linux', '--libc=glibc', '--ignore-scripts', '--no-audit', '--no-fund'];

@@ -1,6 +1,6 @@
 /**
- * `npm run where < trace`: a stack trace of a log with the places in the source, by the maps of the last synthesis. The
- * functions carry no maps, which would make them start later; the same commit makes the same maps.
+ * `npm run where < trace`: maps a stack trace from a log to the source, with the source maps of the last synthesis.
+ * The functions are deployed without maps, which would slow their start. The same commit gives the same maps.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -20,10 +20,10 @@ const Map3 = v.object({
   sourceRoot: v.optional(v.string(), ''),
 });
 
-/** A place in a bundle as Lambda names it: `/var/task/shared/ABC.mjs:1:23`. */
+/** A position in a bundle as Lambda reports it: `/var/task/shared/ABC.mjs:1:23`. */
 const PLACE = /(?:file:\/\/)?\/(?:var\/task|app)\/([\w./-]+\.mjs):(\d+):(\d+)/g;
 
-/** Replaces the places of a trace by those in the source, as far as there are maps. */
+/** Replaces positions in a trace by those in the source, where there is a map. */
 export function sourceTrace(trace: string, bundles = ['functions', 'ingress']): string {
   return trace.replace(PLACE, (place, file: string, line: string, column: string) => {
     const path = bundles.map((name) => join(MAPS, name, `${file}.map`)).find((each) => existsSync(each));
@@ -31,7 +31,7 @@ export function sourceTrace(trace: string, bundles = ['functions', 'ingress']): 
     const map = new SourceMap(v.parse(Map3, JSON.parse(readFileSync(path, 'utf8'))));
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (!('originalSource' in entry)) return place;
-    // Sources are named from where the bundle lay, which is as deep as its map.
+    // Source paths are relative to the bundle's folder, which is as deep as that of its map.
     const bundled = path.replace(MAPS, dirname(MAPS));
     const source = relative(ROOT, resolve(dirname(bundled), entry.originalSource));
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;

@@ -1,4 +1,4 @@
-/** What the functions of one stack share: their code, their layers, their logs, and the values of their settings. */
+/** Shared by the functions of one stack: code, layers, logs and the values of settings. */
 import { RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -11,10 +11,10 @@ import type { Deployment } from '../deployment.ts';
 import { Arns, uploadFunctions } from '../permissions.ts';
 import type { FunctionDefaults } from './service-function.ts';
 
-/** What the app prepares before any stack: folders on this machine. */
+/** Folders that the app builds before it creates the stacks. */
 export type BuildArtifacts = { readonly functions: string; readonly fonts: string; readonly ingress: string };
 
-/** A log that forgets after a month and goes with its stack. */
+/** A log group that keeps entries for a month and is deleted with its stack. */
 export const logGroup = (scope: Construct, id: string, logGroupName: string): LogGroup =>
   new LogGroup(scope, id, {
     logGroupName,
@@ -22,11 +22,11 @@ export const logGroup = (scope: Construct, id: string, logGroupName: string): Lo
     removalPolicy: RemovalPolicy.DESTROY,
   });
 
-/** The secret of a revision between edge and origins, as CloudFormation fills it in. */
+/** A revision of the secret between edge and origins, as a reference that CloudFormation resolves. */
 export const originSecret = ({ names }: Deployment, revision: number): string =>
   SecretValue.secretsManager(names.secret(revision)).unsafeUnwrap();
 
-/** The values of settings, as far as they follow from the deployment. */
+/** The settings that derive from the deployment. */
 export function commonSettings(stack: Stack, deployment: Deployment): Partial<Record<Setting, string>> {
   const arns = new Arns(stack, deployment);
   const { names, mailFrom, ingress } = deployment;
@@ -42,7 +42,8 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
     signerRole: arns.signer,
     stateMachine: arns.stateMachine,
     ...(mailFrom !== undefined && { mailSender: mailFrom, mailConfiguration: names.mailConfiguration }),
-    // Functions are deployed after the edge: they know what it will send when the number is raised.
+    // Functions are deployed after the edge. So they also accept the next revision, which the edge sends first when
+    // the number is raised.
     originSecret: originSecret(deployment, deployment.originSecret),
     originSecretOther: originSecret(deployment, deployment.originSecret + 1),
     ...(deployment.originSecret > 1 && {
@@ -54,8 +55,8 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
 }
 
 /**
- * The workshop of a stack.
- * @param logs part of the names of its logs
+ * Creates what the functions of a stack share.
+ * @param logs part of the names of its log groups
  */
 export function buildFunctionDefaults(
   stack: Stack,

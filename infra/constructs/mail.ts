@@ -1,4 +1,4 @@
-/** Mail: the domain it is sent from, and what is counted of it. */
+/** Mail: the domain of the sender, and mail metrics. */
 import { CfnOutput } from 'aws-cdk-lib';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import {
@@ -13,13 +13,13 @@ import type { Deployment } from '../deployment.ts';
 import { buildIdentityArns } from '../permissions.ts';
 
 /**
- * Sets mail up where a deployment has a sender. A domain is proved once in an account: a second stage that sends from the
- * same one says so.
+ * Sets up mail if the deployment has a sender. A domain is verified once per account, so a second stage with the same
+ * domain must set `mailIdentity=existing`.
  */
 export function addMail(scope: Construct, deployment: Deployment): void {
   const { mailFrom, mailIdentity, names, hostedZoneId, hostedZoneName } = deployment;
   if (mailFrom === undefined) return;
-  // Addresses that bounced or complained are not written to again: Amazon keeps the list.
+  // SES suppresses addresses that bounced or complained.
   new ConfigurationSet(scope, 'MailConfiguration', {
     configurationSetName: names.mailConfiguration,
     reputationMetrics: true,

@@ -1,4 +1,4 @@
-/** Headers of pages as a policy of the edge: the same that the local service sends. */
+/** The headers of pages as a CloudFront policy, the same that the local service sends. */
 import { Duration } from 'aws-cdk-lib';
 import {
   HeadersReferrerPolicy,
@@ -15,7 +15,7 @@ const HSTS = {
   },
 } as const;
 
-/** Headers that CloudFront takes only under names of its own. */
+/** Headers that CloudFront accepts only as properties of its own. */
 const NAMED: Readonly<Record<string, (value: string) => ResponseSecurityHeadersBehavior>> = {
   'content-security-policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -28,7 +28,7 @@ const NAMED: Readonly<Record<string, (value: string) => ResponseSecurityHeadersB
   'x-content-type-options': () => ({ contentTypeOptions: { override: true } }),
 };
 
-/** The policy of pages from their headers. */
+/** Creates the policy from the headers of the pages. */
 export function pageHeaders(
   scope: Construct,
   id: string,
@@ -51,6 +51,6 @@ export function pageHeaders(
   });
 }
 
-/** The interface's own headers come from the wrapper; only that it is to be called over TLS is the edge's to say. */
+/** The API sets its own headers; the edge adds only HSTS. */
 export const apiHeaders = (scope: Construct, id: string, name: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, { responseHeadersPolicyName: name, securityHeadersBehavior: HSTS });

@@ -1,4 +1,4 @@
-/** The pages: a bucket that only the distribution reads, what is copied into it, and the behaviors that show it. */
+/** The web pages: a bucket that only the distribution reads, its content, and the behaviors that serve it. */
 import { CfnResource, Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import {
   AccessLevel,
@@ -33,21 +33,21 @@ function pageBucket(stack: Stack, { names }: Deployment, log: ILogGroup): IBucke
     'AwsSolutions-S1',
     'It holds what everybody may read, and only the distribution reads it.',
   );
-  // The CDK's own function that empties the bucket at its end would else leave a log that nobody ever removes.
+  // Otherwise the CDK's function that empties the bucket would leave a log group that is never removed.
   const provider = stack.node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
   const emptier = provider.node.findChild('Handler');
   if (emptier instanceof CfnResource) emptier.addPropertyOverride('LoggingConfig.LogGroup', log.logGroupName);
   return bucket;
 }
 
-/** Copies the pages into their bucket: assets, which are named by their content, before the pages that name them. */
+/** Copies the pages into their bucket: first the assets, named by their content, then the pages that refer to them. */
 function copyPages(stack: Stack, bucket: IBucket, pages: Pages, log: ILogGroup): void {
   const copy = (id: string, folder: string, control: CacheControl[]): BucketDeployment =>
     new BucketDeployment(stack, id, {
       sources: [Source.asset(folder)],
       destinationBucket: bucket,
       cacheControl: control,
-      // Pages that are open go on with the assets of their own build.
+      // Open pages keep using the assets of their own build.
       prune: false,
       logGroup: log,
     });
@@ -59,7 +59,7 @@ function copyPages(stack: Stack, bucket: IBucket, pages: Pages, log: ILogGroup):
   copy('Documents', pages.fresh, [CacheControl.noCache()]).node.addDependency(assets);
 }
 
-/** Makes the pages. @returns the behaviors of a distribution, by the pattern of their addresses */
+/** Creates the pages. @returns the behaviors of the distribution by path pattern */
 export function pageSite(
   stack: Stack,
   deployment: Deployment,
@@ -76,7 +76,7 @@ export function pageSite(
       originAccessControl: new S3OriginAccessControl(stack, 'PagesAccess', {
         originAccessControlName: names.global('pages'),
       }),
-      // With the right to list, what is not there is 404 and not 403.
+      // With permission to list, a missing file is 404 instead of 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     }),
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,

@@ -1,4 +1,4 @@
-/** A bucket that nobody reads without signature and TLS. */
+/** A bucket that requires signatures and TLS. */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   BlockPublicAccess,
@@ -20,6 +20,6 @@ export function privateBucket(scope: Construct, id: string, props: BucketProps):
     removalPolicy: RemovalPolicy.RETAIN,
     ...props,
   });
-  // The class and its interface declare an optional property differently, which exact optional types do not forgive.
+  // The class and its interface declare an optional property differently, which exactOptionalPropertyTypes rejects.
   return bucket as IBucket;
 }

@@ -1,4 +1,4 @@
-/** A function of the service with everything it needs: its own role from its grants, its settings, its layers, its log. */
+/** A function of the service with everything it needs: a role from its grants, settings, layers and a log group. */
 import { Duration, Size, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -17,41 +17,41 @@ import { ENV, type Setting } from '#shared/environment.ts';
 import type { Deployment } from '../deployment.ts';
 import { Arns, buildPolicy, listSettings } from '../permissions.ts';
 
-/** What all functions of a stack share. */
+/** Shared by all functions of a stack. */
 export type FunctionDefaults = {
   readonly deployment: Deployment;
   /** Folder of the bundle. */
   readonly code: string;
-  /** Values of the settings; each function gets those that its grants call for, and the general ones. */
+  /** Values of the settings. Each function gets those that its grants need, plus the general ones. */
   readonly settings: Partial<Readonly<Record<Setting, string>>>;
   readonly layers: Readonly<Record<'fonts' | 'ffmpeg', ILayerVersion>>;
-  /** The log of an area. */
+  /** The log group of an area. */
   readonly getLog: (name: string) => ILogGroup;
 };
 
 export type ServiceFunctionProps = {
   readonly workshop: FunctionDefaults;
-  /** Folder and file below `functions/`. */
+  /** Path below `functions/`, without extension. */
   readonly name: string;
   readonly memory: MemoryClass;
   readonly timeoutSeconds: number;
   readonly diskMib?: number;
   readonly grants: readonly Grant[];
-  /** Settings beside those that its grants call for. */
+  /** Settings in addition to those that its grants need. */
   readonly settings?: readonly Setting[];
   readonly description: string;
 };
 
-/** Settings that do not follow from what a function calls. */
+/** Settings that every function gets. */
 const GENERAL: readonly Setting[] = ['stage', 'baseUrl', 'originSecret', 'originSecretOther', 'maxUploadMib'];
 
-/** What draws text needs fonts; what reads films needs ffmpeg, which is built for Intel alone. */
+/** Text rendering needs fonts. Film processing needs ffmpeg, which is built for x86_64 only. */
 const LAYERS: Readonly<Record<MemoryClass, readonly ('fonts' | 'ffmpeg')[]>> = {
   json: [],
   documents: ['fonts'],
   media: ['fonts', 'ffmpeg'],
 };
-/** Where Lambda puts the ffmpeg of the layer. */
+/** Path of ffmpeg in the layer. */
 const LAYER_FFMPEG = '/opt/bin/ffmpeg';
 
 const ARCHITECTURE: Readonly<Record<MemoryClass, Architecture>> = {

@@ -1,4 +1,7 @@
-/** A table of the product from its definition: on demand, kept when its stack goes, restorable to any second of 35 days. */
+/**
+ * A table from its definition: on-demand billing, retained when its stack is deleted, point-in-time recovery for 35
+ * days.
+ */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';

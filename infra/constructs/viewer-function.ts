@@ -1,4 +1,4 @@
-/** A function that looks at every request of a behavior before anything else does. */
+/** A CloudFront function that runs first for every request of a behavior. */
 import {
   Function as CloudFrontFunction,
   type FunctionAssociation,

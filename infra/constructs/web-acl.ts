@@ -1,13 +1,18 @@
-/** The firewall of the edge: what no request of the service looks like, and addresses that ask without end. */
+/**
+ * The web ACL of the edge. It blocks requests that the service never receives legitimately, and addresses that send
+ * too many.
+ */
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
-/** Guests behind one router may ask 600 times a minute each project key; beyond a few such projects it is an attack. */
+/**
+ * Guests behind one router may send 600 requests a minute per project key. Beyond a few such projects it is an attack.
+ */
 const MAX_IN_FIVE_MINUTES = 10_000;
 
 /**
- * Rules of Amazon's groups that requests of ours break, and that therefore only count. Bodies are films, subtitles and
- * lists: any size, and any text in them. Programs call without saying what they are.
+ * Rules of the AWS managed groups that legitimate requests break, so they only count. Bodies are films, subtitles and
+ * lists of any size, with any text. Programs may send no User-Agent.
  */
 const COUNTED = [
   'SizeRestrictions_BODY',
@@ -18,7 +23,7 @@ const COUNTED = [
   'NoUserAgent_HEADER',
 ];
 
-/** Amazon's groups, and what of them only counts. */
+/** The AWS managed groups, with the rules that only count. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: COUNTED,
   AWSManagedRulesKnownBadInputsRuleSet: [],
@@ -55,7 +60,7 @@ export function webAcl(scope: Construct, id: string, name: string): CfnWebACL {
     defaultAction: { allow: {} },
     visibilityConfig: visibility(name),
     customResponseBodies: {
-      // What the interface says of too many requests, as far as it can be said here.
+      // The API's response to too many requests, as far as a web ACL can reproduce it.
       tooMany: {
         contentType: 'APPLICATION_JSON',
         content: JSON.stringify({ code: 429, status: 'Too many requests from this address.' }),

@@ -1,11 +1,11 @@
-/** Where CloudWatch keeps what objectives are measured by. */
+/** Builds the CloudWatch metrics of the objectives. */
 import { Duration } from 'aws-cdk-lib';
 import { Metric as CloudWatchMetric, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Metric, Objective, Subject } from './objectives.ts';
 
 export type Series = { readonly namespace: string; readonly dimensions: Readonly<Record<string, string>> };
 
-/** The series of each subject; several for a subject that is several things, none for a part that is not deployed. */
+/** The series of each subject: several if it stands for several resources, none if it is not deployed. */
 export type Subjects = Readonly<Record<Exclude<Subject, 'area'>, readonly Series[]>> & {
   readonly area: (area: string) => readonly Series[];
 };
@@ -14,8 +14,8 @@ const buildSeries = ({ of }: Metric, subjects: Subjects, area: string | undefine
   of === 'area' ? subjects.area(area ?? '') : subjects[of];
 
 /**
- * What an objective watches, for one area or for the whole.
- * @param tag tells the parts of several measures in one graph apart
+ * The metric of an objective, for one area or for the whole service.
+ * @param tag makes the metric ids unique when one graph shows several objectives
  */
 export function findMeasure(objective: Objective, subjects: Subjects, area?: string, tag = ''): IMetric {
   const period = Duration.minutes(objective.periodMinutes);

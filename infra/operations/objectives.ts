@@ -1,9 +1,12 @@
 /**
- * What the service promises and how we learn that it does not, as data: alarms, the dashboard, the page of objectives and
- * the articles of the runbook follow from here. The id of an objective is the anchor of its article.
+ * The service level objectives as data. Alarms, the dashboard, the page of objectives and the articles of the runbook
+ * derive from them. The id of an objective is the anchor of its article.
  */
 
-/** What a metric is kept for; the operations stack knows the dimensions. Of several things, such as tables, it is their sum. */
+/**
+ * The subject of a metric; the operations stack knows the dimensions. For several resources, such as tables, it is
+ * their sum.
+ */
 export type Subject =
   /** Our own metrics: of one area, or of the whole stage. */
   | 'area'
@@ -28,29 +31,29 @@ export type Metric = {
 export type Objective = {
   readonly id: string;
   readonly title: string;
-  /** What users are promised, over 30 days where it is a share. */
+  /** What users are promised; shares are measured over 30 days. */
   readonly promise: string;
-  /** One alarm for each area; the threshold may differ. */
+  /** One alarm per area; the threshold may differ. */
   readonly eachArea?: true;
-  /** Only where the deployment has this part. */
+  /** Applies only if the deployment has this part. */
   readonly needs?: 'ingress' | 'mail' | 'workflow' | 'edgeMetrics';
   readonly metrics: Readonly<Record<string, Metric>>;
   /** Metric math over the names of `metrics`. */
   readonly expression: string;
   readonly unit: 'percent' | 'milliseconds' | 'seconds' | 'count' | 'share';
-  /** The alarm sounds above this; `latency` is the area's own target. */
+  /** Alarm threshold; `latency` is the target of the area. */
   readonly above: number | 'latency';
   readonly periodMinutes: number;
-  /** So many of so many periods must be above. */
+  /** Datapoints to alarm: how many of how many periods must be above the threshold. */
   readonly breaching: readonly [number, number];
   readonly missing: 'notBreaching' | 'breaching';
-  /** Wakes somebody, or waits for the morning. */
+  /** High wakes someone up; medium waits until the morning. */
   readonly severity: 'high' | 'medium';
 };
 
 /**
- * The areas (folders below `functions/`), each with the time (ms) in which 95 of 100 of its answers are given. Detection
- * itself runs for minutes and is watched by its workflow; its endpoints only take the upload and tell how it stands.
+ * The areas (folders below `functions/`), each with its 95th percentile latency target in ms. Detection itself runs
+ * for minutes and is monitored through its workflow; its endpoints only accept the upload and report progress.
  */
 export const AREAS: Readonly<Record<string, { readonly title: string; readonly latencyMs: number }>> = {
   account: { title: 'Account', latencyMs: 1000 },
@@ -59,7 +62,7 @@ export const AREAS: Readonly<Record<string, { readonly title: string; readonly l
   'cut-detection': { title: 'Cut detection', latencyMs: 10_000 },
   edl: { title: 'EDL conversion', latencyMs: 3000 },
   files: { title: 'Files', latencyMs: 1000 },
-  /** Where there is one: uploads over 4 MiB, from the first byte on. */
+  /** If deployed: uploads over 4 MiB, measured from the first byte. */
   ingress: { title: 'Large uploads', latencyMs: 90_000 },
   legacy: { title: 'Legacy interface', latencyMs: 1000 },
   'live-notes': { title: 'Live notes', latencyMs: 1000 },
@@ -79,7 +82,7 @@ export const OBJECTIVES: readonly Objective[] = [
       failures: { of: 'area', name: 'Failures', statistic: 'Sum' },
       requests: { of: 'area', name: 'Failures', statistic: 'SampleCount' },
     },
-    // A single failure in a quiet hour is a line in the log, not a reason to wake somebody.
+    // A single failure in a quiet hour should not page anyone.
     expression: 'IF(failures >= 3, 100 * failures / requests, 0)',
     unit: 'percent',
     above: 2,
@@ -170,7 +173,7 @@ export const OBJECTIVES: readonly Objective[] = [
     above: 180,
     periodMinutes: 5,
     breaching: [1, 1],
-    // The sweeper says a number every minute; silence means that it does not run.
+    // The sweeper reports a number every minute; silence means that it is not running.
     missing: 'breaching',
     severity: 'high',
   },
@@ -228,7 +231,7 @@ export const OBJECTIVES: readonly Objective[] = [
     title: 'Stuck detections',
     promise: 'No process is in progress for longer than the timeout of the workflow.',
     needs: 'workflow',
-    // The sweeper ends what nothing else has ended; each such process has slipped through three other nets.
+    // The sweeper ends what nothing else has ended. Each such process has escaped three other safeguards.
     metrics: { stuck: { of: 'stage', name: 'ProcessSwept', statistic: 'Sum' } },
     expression: 'FILL(stuck, 0)',
     unit: 'count',

@@ -1,4 +1,4 @@
-/** The API: a function and its routes for each row of the endpoint table. */
+/** The API: one function with its routes for each row of the endpoint table. */
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -19,7 +19,7 @@ export type ApiStackProps = StackProps & {
   readonly apiId: string;
 };
 
-/** The keys under which API Gateway knows the routes of a row. */
+/** API Gateway's route keys for a row. */
 export const routeKeys = (row: Route): string[] =>
   row.paths.flatMap((path) =>
     path === DEFAULT_PATH ? [path] : listMethods(row).map((method) => `${method} ${path}`),
@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
       memory: row.memory,
       timeoutSeconds: timeoutSeconds(row),
       grants: routeGrants(row),
-      // Each secret that a function is told is a reference that CloudFormation must resolve: only who reads links needs one more.
+      // CloudFormation resolves one reference per secret and function. Only functions that read links need this one.
       settings: row.reads.includes('downloads') ? ['originSecretBefore'] : [],
       description: row.summary,
     });

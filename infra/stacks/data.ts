@@ -1,4 +1,4 @@
-/** What outlives every other stack: tables, files, secrets, and the role that signs links to files. */
+/** The data that outlives every other stack: tables, files, secrets, and the role that signs links to files. */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccountRootPrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
@@ -43,7 +43,7 @@ export class DataStack extends Stack {
         expiration: Duration.days(days),
         abortIncompleteMultipartUploadAfter: Duration.days(1),
       })),
-      // Links may be fetched by any page; they say themselves who may.
+      // Any page may fetch a link; the link itself is the authorization.
       cors: [
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.HEAD],
@@ -56,7 +56,7 @@ export class DataStack extends Stack {
     });
 
     const arns = new Arns(this, deployment);
-    // Who may assume it says so in a policy of its own: the account's functions that sign.
+    // Only functions that sign links may assume it: their own policies grant that.
     new Role(this, 'DownloadSigner', {
       roleName: names.global('signer'),
       description: 'Signs links to files: reads outputs and nothing else',
@@ -65,7 +65,7 @@ export class DataStack extends Stack {
       inlinePolicies: { outputs: buildPolicy(SIGNER_GRANTS, arns) },
     });
 
-    // The edge sends the one in the middle. Around it lie those that origins take while the number is raised.
+    // The edge sends the middle revision. Origins accept the neighbours too while the number is raised.
     for (const revision of secretRevisions(deployment)) {
       const secret = new Secret(this, `Origin${revision}`, {
         secretName: names.secret(revision),

@@ -1,4 +1,7 @@
-/** The front door: one distribution before API, ingress and pages; and the API as far as the others must know of it. */
+/**
+ * The edge: one distribution for API, ingress and pages, and the API without its routes, since other stacks refer to
+ * it.
+ */
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -34,7 +37,7 @@ export type EdgeStackProps = StackProps & {
   readonly loadBalancer: IApplicationLoadBalancer | undefined;
 };
 
-/** The address under which the edge function knows the ingress, and one that leads there and nowhere else. */
+/** The origin id that the edge function selects, and a path pattern that leads only to the ingress. */
 const INGRESS = { originId: 'ingress', path: '/ingress/*' } as const;
 
 export class EdgeStack extends Stack {
@@ -55,7 +58,7 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'Url', { value: this.baseUrl, description: 'Where the service is reached' });
   }
 
-  /** An API without routes; its log names routes and outcomes, never addresses, which hold keys. */
+  /** An API without routes. Its log has routes and outcomes but no URLs, because URLs may contain keys. */
   #api({ names }: Deployment): string {
     const api = new CfnApi(this, 'Api', { name: names.function('api'), protocolType: 'HTTP' });
     const log = logGroup(this, 'Log-gateway', names.logGroup('gateway'));
@@ -86,7 +89,7 @@ export class EdgeStack extends Stack {
   ): Distribution {
     const { names, domain, region } = deployment;
     const customHeaders = { 'x-origin-verify': originSecret(deployment, deployment.originSecret) };
-    // All headers but Host go on: Accept-Language, Authorization also on GET, Idempotency-Key.
+    // All headers but Host are forwarded, including Accept-Language, Authorization (also for GET) and Idempotency-Key.
     const service = {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -1,6 +1,6 @@
 /**
- * The ingress: the server for uploads over 4 MiB, on Fargate behind an internal load balancer that only the edge reaches.
- * Its tasks have public addresses in place of a NAT gateway, and let nobody in but the load balancer.
+ * The ingress: the server for uploads over 4 MiB, on Fargate behind an internal load balancer that only the edge can
+ * access. Its tasks have public addresses instead of a NAT gateway, and accept traffic only from the load balancer.
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
@@ -44,7 +44,7 @@ import { Arns, buildPolicy, listSettings } from '../permissions.ts';
 
 const PORT = 8080;
 const TASKS = { least: 2, most: 8 } as const;
-/** Longer than an upload may take, so that a deployment cuts none. */
+/** Longer than an upload may take, so that a deployment interrupts none. */
 const DRAIN = Duration.seconds(120);
 
 export type IngressStackProps = StackProps & {
@@ -94,7 +94,7 @@ export class IngressStack extends Stack {
         { name: 'tasks', subnetType: SubnetType.PUBLIC, cidrMask: 24, mapPublicIpOnLaunch: false },
         { name: 'balancer', subnetType: SubnetType.PRIVATE_ISOLATED, cidrMask: 24 },
       ],
-      // The files and the tables are reached without leaving the network.
+      // Keeps traffic to S3 and DynamoDB inside the AWS network.
       gatewayEndpoints: {
         files: { service: GatewayVpcEndpointAwsService.S3 },
         tables: { service: GatewayVpcEndpointAwsService.DYNAMODB },
@@ -106,7 +106,8 @@ export class IngressStack extends Stack {
         logGroup(this, 'Log-refused', names.logGroup('ingress/refused')),
       ),
     });
-    // The classes and their interfaces declare optional properties differently, which exact optional types do not forgive.
+    // The classes and their interfaces declare optional properties differently, which exactOptionalPropertyTypes
+    // rejects.
     return vpc as IVpc;
   }
 
@@ -151,7 +152,7 @@ export class IngressStack extends Stack {
     }
     const definition = new FargateTaskDefinition(this, 'Task', {
       family: names.function('ingress'),
-      // Each of the uploads that run at once holds up to 40 MiB: see `functions/ingress/server.ts`.
+      // Each concurrent upload holds up to 40 MiB: see `functions/ingress/server.ts`.
       cpu: 512,
       memoryLimitMiB: 2048,
       runtimePlatform: {
@@ -172,7 +173,7 @@ export class IngressStack extends Stack {
       environment,
       secrets: {
         [ENV.originSecret]: secret('Secret', revision),
-        // Tasks are deployed before the edge: they know what it sent until now.
+        // Tasks are deployed before the edge. So they also accept the previous revision, which the edge still sends.
         ...(revision > 1 && { [ENV.originSecretOther]: secret('SecretBefore', revision - 1) }),
       },
       logging: LogDriver.awsLogs({

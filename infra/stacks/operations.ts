@@ -1,4 +1,4 @@
-/** What tells that a promise is broken: an alarm for each objective, and one page with all of them. */
+/** Monitoring: an alarm for each objective, and one dashboard with all of them. */
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -78,7 +78,7 @@ export class OperationsStack extends Stack {
     return topic;
   }
 
-  /** Whether a deployment has what an objective is about. */
+  /** Whether the deployment has the part that an objective needs. */
   #applies({ needs }: Objective, { ingress, mailFrom, region }: Deployment): boolean {
     switch (needs) {
       case 'ingress':
@@ -86,7 +86,7 @@ export class OperationsStack extends Stack {
       case 'mail':
         return mailFrom !== undefined;
       case 'edgeMetrics':
-        // Those of CloudFront are kept in one region, and alarms see their own alone.
+        // CloudFront metrics are in one region, and alarms see only metrics of their own region.
         return region === EDGE_REGION;
       default:
         return true;

@@ -1,4 +1,4 @@
-/** What runs without a request: cut detection with its net for bad ends, and the schedules. */
+/** What runs without a request: cut detection, the handling of executions that fail, and the schedules. */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -27,7 +27,7 @@ export type WorkflowStackProps = StackProps & {
 };
 
 export class WorkflowStack extends Stack {
-  /** Where calls end that nobody took. */
+  /** Receives invocations that failed. */
   readonly deadLetters: Queue;
 
   constructor(scope: Construct, { deployment, material, baseUrl, ...props }: WorkflowStackProps) {
@@ -63,7 +63,7 @@ export class WorkflowStack extends Stack {
     });
   }
 
-  /** The state machine calls its tasks and waits: their failures are its own to retry and to catch. */
+  /** The state machine invokes its tasks synchronously and handles their failures with Retry and Catch. */
   #detection(deployment: Deployment, workshop: FunctionDefaults): void {
     const tasks = TASKS.map((task) => ({ state: task.state, ...this.#function(workshop, task) }));
     const log = logGroup(this, 'Log-executions', deployment.names.logGroup('background/executions'));
@@ -83,7 +83,7 @@ export class WorkflowStack extends Stack {
         tasks.map((task) => [task.state, task.function.functionArn]),
       ),
       role,
-      // States carry ids and counts; the film's name is left out.
+      // States carry ids and counts. Execution data is not logged, so the film's name stays out.
       logs: { destination: log, level: LogLevel.ERROR, includeExecutionData: false },
       tracingEnabled: false,
     });
@@ -104,7 +104,7 @@ export class WorkflowStack extends Stack {
     );
   }
 
-  /** Executions that ended without having said so to their process. */
+  /** Handles executions that ended without updating their process. */
   #endings(workshop: FunctionDefaults): void {
     const ended = this.#function(workshop, EXECUTION_FAILED_RULE.task);
     this.#asynchronous(ended);
@@ -149,7 +149,7 @@ export class WorkflowStack extends Stack {
     });
   }
 
-  /** Called without anybody waiting: what fails twice is told to the queue. */
+  /** Configures asynchronous invocation: a second failure goes to the dead-letter queue. */
   #asynchronous({ function: target }: ServiceFunction): void {
     target.configureAsyncInvoke({
       retryAttempts: 1,

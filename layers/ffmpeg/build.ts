@@ -1,6 +1,6 @@
 /**
- * Builds the ffmpeg layer: `node layers/ffmpeg/build.ts [packaged|minimal]`. Lambda takes 250 MB unpacked with all layers
- * of a function, so this one must stay under 220 MB.
+ * Builds the ffmpeg layer: `node layers/ffmpeg/build.ts [packaged|minimal]`. Lambda allows 250 MB unpacked for all
+ * layers of a function, so this one must stay under 220 MB.
  */
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const BUILDERS: Readonly<Record<FfmpegKind, (folder: string) => void>> = {
   minimal: buildMinimal,
 };
 
-/** Builds a layer into its folder, or into another one. @returns its size in bytes */
+/** Builds a layer into its own folder or another. @returns its size in bytes */
 export function buildLayer(kind: FfmpegKind, folder = FFMPEG_LAYERS[kind].folder): number {
   rmSync(folder, { recursive: true, force: true });
   BUILDERS[kind](folder);

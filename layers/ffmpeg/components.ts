@@ -1,4 +1,4 @@
-/** What of ffmpeg the service uses. */
+/** The ffmpeg components that the service uses. */
 export const COMPONENTS = {
   demuxer: [
     ...[

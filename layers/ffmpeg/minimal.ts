@@ -1,8 +1,8 @@
 /**
- * The layer from Debian's source package with Debian's security patches: a static binary with the demuxers, decoders and
- * filters that the service uses and nothing else, without any network code. Needs Debian or a derivative with gcc, make,
- * dpkg-dev and apt; what else it takes is unpacked beside it and not installed. Sources and the result are kept in
- * `.cache/ffmpeg`, so that only a change of what is pinned here builds again.
+ * Builds the layer from Debian's source package with Debian's security patches: a static binary with only the
+ * demuxers, decoders and filters that the service uses, without network code. Needs Debian or a derivative with gcc,
+ * make, dpkg-dev and apt; other build dependencies are unpacked next to it, not installed. Sources and the result are
+ * cached in `.cache/ffmpeg`, so only a change to the pinned versions or the configuration rebuilds.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { COMPONENTS } from './components.ts';
 const CACHE = join(import.meta.dirname, '../../.cache/ffmpeg');
 const SOURCES = '/etc/apt/sources.list.d/debian.sources';
 
-/** What is fetched, by the checksum that it must have. Debian's own lists are signed; this pins what was tried. */
+/** The files to download, with their checksums. Debian signs its own lists; the checksums pin what was tested. */
 const PINNED = {
   'ffmpeg_5.1.9.orig.tar.xz': 'd9b593bb2ba93d4b50f74177e0cdcd41747e708596367deed0c30348a71dd176',
   'ffmpeg_5.1.9-0+deb12u1.debian.tar.xz': '71b20472ecd2764bc98e3229d34c0f7c8dcfe4a6cbacc23fd5604c23bac04632',
@@ -56,7 +56,7 @@ export function buildMinimal(folder: string): void {
   copyFileSync(join(kept, 'COPYING.GPLv2'), join(folder, 'LICENSE-ffmpeg'));
 }
 
-/** Downloads with lists of its own, so that the machine's stay as they are. */
+/** Downloads with its own package lists, so that those of the machine do not change. */
 function fetchSources(work: string): void {
   for (const name of ['lists/partial', 'archives/partial', 'parts'])
     mkdirSync(join(work, name), { recursive: true });
@@ -95,7 +95,7 @@ function compile(work: string): string {
   return tree;
 }
 
-/** The description of x264 names the root of the system: here it lies below another one. */
+/** x264's pkg-config file has absolute paths; this rewrites them for the unpacked root. */
 function pkgConfig(root: string): string {
   const folder = join(root, 'usr/lib/x86_64-linux-gnu/pkgconfig');
   const file = join(folder, 'x264.pc');

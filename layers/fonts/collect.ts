@@ -1,13 +1,13 @@
 /**
- * Collects the font files of the fonts layer: `node layers/fonts/collect.ts [directory]`.
- * The directory (default `layers/fonts/dist`) becomes the layer's root, so that the files end in `/opt/fonts`.
+ * Collects the font files of the fonts layer: `node layers/fonts/collect.ts [directory]`. The directory (default
+ * `layers/fonts/dist`) becomes the layer's root, so functions find the files in `/opt/fonts`.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packagedFont } from '#shared/documents/type/font-files.ts';
 import { FONT_FILES } from '#shared/documents/type/fonts.ts';
 
-/** Licence of each package's fonts, by the names the packages give it. */
+/** The name of each package's licence file. */
 const LICENCE: Record<string, string> = { '@expo-google-fonts': 'LICENSE_FONT', '@embedpdf': 'LICENSE' };
 
 /** Copies fonts and their licences. @returns the paths written */

@@ -1,4 +1,4 @@
-/** Commands about what is there: the account and its files. */
+/** Commands that show the account and its files. */
 import { MediaToolsError, readData } from '../index.ts';
 import type { Call, Command } from './command.ts';
 import { UsageError } from './command.ts';
@@ -26,7 +26,7 @@ const info: Command = {
 
 async function list({ media, screen, signal }: Call): Promise<unknown> {
   const answer = await media.api.GET('/v2/files', { signal });
-  // No files are no failure here, whatever the interface calls it.
+  // Having no files is not an error, even though the API returns 404.
   const files = answer.response.status === 404 ? [] : readData(answer);
   const rows = files.map(({ id, name, size, expires }) => [id, name, formatSize(size), `until ${expires}`]);
   for (const line of columns(rows)) screen.line(line);

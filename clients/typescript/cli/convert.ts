@@ -1,4 +1,4 @@
-/** Commands that send a file or a text and write what comes back: subtitles, cue sheets, watermarks. */
+/** Commands that send a file or text and save the result: subtitles, cue sheets, watermarks. */
 import { type ConvertedFile, readData } from '../index.ts';
 import { type Call, type Command, formatHelp, given, onlyWord, required, UsageError } from './command.ts';
 import { fileAt, likelyName, SAVE_OPTIONS, type Save, saving } from './files.ts';

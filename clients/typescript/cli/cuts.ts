@@ -1,4 +1,4 @@
-/** Scene cuts: started, waited for with a bar, and downloaded. */
+/** Scene cuts: starts the process, waits with a progress bar, and downloads the result. */
 import { MediaToolsError, type Process } from '../index.ts';
 import { type Call, type Command, formatHelp, onlyWord, UsageError } from './command.ts';
 import { fileAt, likelyName, SAVE_OPTIONS, type Save, saving } from './files.ts';
@@ -19,7 +19,7 @@ async function finish(call: Call, processId: string, save: Save): Promise<unknow
   const { media, screen, signal } = call;
   const onProgress = ({ progress, label }: Process): void => screen.progress(progress, label);
   const ended = await media.waitFor(processId, { onProgress, signal }).catch((error: unknown) => {
-    // A refusal says itself what became of the process; in any other case it runs on.
+    // An error from the service explains what happened. After any other error, the process continues.
     if (!(error instanceof MediaToolsError))
       screen.note(`The process runs on: media-tools cuts --process ${processId} waits for it`);
     throw error;

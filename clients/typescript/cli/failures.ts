@@ -1,20 +1,20 @@
-/** Failures as a person reads them: one sentence, and an exit code for scripts. */
+/** Turns errors into one readable sentence and an exit code for scripts. */
 import { MediaToolsError } from '../index.ts';
 import { UsageError } from './command.ts';
 
-/** What the exit code tells a script. */
+/** Exit codes for scripts. */
 const EXIT = { refused: 1, usage: 2, key: 3, credits: 4, unavailable: 5, interrupted: 130 } as const;
 
 export type Failure = { readonly exitCode: number; readonly text: string };
 
-/** The code of a failure of the system, e.g. `ENOSPC`; fetch has it in its cause. */
+/** The code of a system error, e.g. `ENOSPC`. fetch has it in the error's cause. */
 export function readErrorCode(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause)
     if ('code' in inner && typeof inner.code === 'string') return inner.code;
   return undefined;
 }
 
-/** Failures of files. */
+/** File errors. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'it is not allowed',
   EDQUOT: 'the quota is used up',
@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const reasonFor = (error: unknown): string =>
   REASONS[readErrorCode(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
 
-/** Failures on the way to the service; `{url}` is its address. */
+/** Connection errors; `{url}` is the address of the service. */
 const UNREACHABLE: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'The name in {url} cannot be looked up: is this machine online?',
   ECONNREFUSED: 'Nothing answers at {url}: check MEDIA_TOOLS_URL, and that the service runs',
@@ -68,7 +68,7 @@ export function describeFailure(error: unknown, url: string): Failure {
   if (error instanceof MediaToolsError) return describeRefusal(error);
   if (error instanceof DOMException && error.name === 'AbortError')
     return { exitCode: EXIT.interrupted, text: 'Interrupted' };
-  // fetch's own error where no answer came.
+  // fetch's own error when there is no response.
   if (error instanceof TypeError && error.message === 'fetch failed')
     return { exitCode: EXIT.unavailable, text: sentenceFor(error, url) };
   return { exitCode: EXIT.refused, text: error instanceof Error ? error.message : String(error) };

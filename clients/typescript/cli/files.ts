@@ -1,4 +1,4 @@
-/** Files of this machine: read for sending, and written whole or not at all. */
+/** Local files: reads files to send, and writes results atomically. */
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, createWriteStream, existsSync, openAsBlob } from 'node:fs';
 import { access, open, rename, rm, stat } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export async function fileAt(path: string): Promise<File> {
   return new File([await openAsBlob(path)], basename(path));
 }
 
-/** The name that the service gives a result in most formats: the one of the source, with the format as extension. */
+/** The name that the service gives a result in most formats: the source's name with the format as extension. */
 export const likelyName = (source: string, format: string): string =>
   `${parse(source).name}.${format.toLowerCase()}`;
 
@@ -32,7 +32,7 @@ export type Remote = {
   readonly id?: string | undefined;
 };
 
-/** Where a result goes: `--output` (a file or a folder), else this folder. */
+/** Where a result goes: `--output` (a file or a folder), or the current folder. */
 type Place = { readonly folder: string; readonly name: string | undefined };
 
 const isFolder = async (path: string): Promise<boolean> =>
@@ -49,7 +49,10 @@ async function placeFor(values: Values): Promise<Place> {
   return { folder, name: basename(output) };
 }
 
-/** An empty file for the download, beside its place: so it is known before anything is sent that one can write there. */
+/**
+ * Creates an empty file for the download in the target folder. This fails before anything is sent if the folder is not
+ * writable.
+ */
 async function createPartial(folder: string): Promise<string> {
   const partial = join(folder, `.media-tools-${randomUUID()}.part`);
   await open(partial, 'wx').then(
@@ -61,7 +64,7 @@ async function createPartial(folder: string): Promise<string> {
   return partial;
 }
 
-/** The pieces of a download, each shown to somebody on its way. */
+/** Yields the chunks of a download and passes each to `see` first. */
 async function* readChunks(body: ReadableStream<Uint8Array>, see: (chunk: Uint8Array) => void) {
   const reader = body.getReader();
   try {
@@ -76,7 +79,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>, see: (chunk: Uint8A
   }
 }
 
-/** @returns how many bytes came */
+/** @returns the number of bytes downloaded */
 async function download({ media, signal }: Call, remote: Remote, partial: string): Promise<number> {
   const hash = createHash('md5');
   let size = 0;
@@ -93,16 +96,16 @@ async function download({ media, signal }: Call, remote: Remote, partial: string
   return size;
 }
 
-/** How many names are tried beside one that is taken. */
+/** How many names are tried, including the original. */
 const MAX_NAMES = 100;
 
-/** Puts a finished download in its place, or beside it under the next free name. @returns its path */
+/** Moves a finished download to its path, or to the next free name. @returns its path */
 async function moveInto(partial: string, target: string, replace: boolean): Promise<string> {
   const { dir, name, ext } = parse(target);
   for (let n = 1; n <= MAX_NAMES; n++) {
     const path = n === 1 ? target : join(dir, `${name}-${n}${ext}`);
     if (!replace) {
-      // Takes the name: nobody else can get it between the look and the move.
+      // Reserves the name, so no other program can take it between the check and the move.
       const taken = await open(path, 'wx').then(
         (file) => file.close(),
         (error: unknown) => {
@@ -118,13 +121,13 @@ async function moveInto(partial: string, target: string, replace: boolean): Prom
   throw new Error(`${target} and ${MAX_NAMES - 1} names beside it are taken`);
 }
 
-/** Writes a result of the service in its place. @returns its path */
+/** Saves a result of the service. @returns its path */
 export type Save = (remote: Remote) => Promise<string>;
 
 /**
- * Does the work of a command that writes one file. What would keep the file from being written is looked for before
- * the work begins, since the service charges for a result; later, nothing is refused any more.
- * @param expected the name that the result will most likely have
+ * Runs a command that writes one file. It checks beforehand whether the file can be written, because the service
+ * charges for a result. Afterwards nothing is refused.
+ * @param expected the most likely name of the result
  * @throws UsageError before the work begins
  */
 export async function saving<T>(

@@ -1,13 +1,13 @@
-/** What a person sees: lines on standard output, and a bar on standard error where that is a terminal. */
+/** Terminal output: lines on standard output, and a progress bar on standard error if that is a terminal. */
 
 export type Screen = {
-  /** A line of the result; nothing with `--json`. */
+  /** Prints a line of the result; silent with `--json`. */
   line(text: string): void;
-  /** Where something stands, from 0 to 100. */
+  /** Shows progress from 0 to 100. */
   progress(percent: number, label: string): void;
-  /** Something worth knowing that is not the result. */
+  /** Shows a remark that is not part of the result. */
   note(text: string): void;
-  /** Ends the bar. */
+  /** Removes the bar. */
   clear(): void;
 };
 
@@ -47,13 +47,13 @@ export function createScreen(json: boolean): Screen {
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const;
 
-/** Bytes as a person reads them: `2.4 MB`. */
+/** Formats a size for people: `2.4 MB`. */
 export function formatSize(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${UNITS[power]}`;
 }
 
-/** Rows as columns, each as wide as its widest cell. */
+/** Aligns rows in columns, each as wide as its widest cell. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(
     (all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)),
