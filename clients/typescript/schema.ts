@@ -424,78 +424,78 @@ export type NewCueSheetEntry = {
   /** File name */
   fileName: string;
   /** Title of the track */
-  clipName?: string;
+  clipName?: string | null;
   /** Cue start in the sequence */
   timecodeIn: string;
   /** Cue end in the sequence */
   timecodeOut: string;
   /** Cue duration; computed where it is absent */
-  duration?: string;
+  duration?: string | null;
   /** Start in the source */
-  sourceStart?: string;
+  sourceStart?: string | null;
   /** End in the source */
-  sourceEnd?: string;
+  sourceEnd?: string | null;
   /** Composers */
   composers?: Array<{
     /** Last name, first name */
     name: string;
     /** Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher */
-    role?: string;
+    role?: string | null;
     /** IPI name number */
-    ipi?: string;
+    ipi?: string | null;
     /** Performing rights society */
-    society?: string;
+    society?: string | null;
     /** Share of the performing right; all shares of an entry are 100 at most */
-    share?: number;
+    share?: number | null;
   }> | null;
   /** Authors */
   authors?: Array<{
     /** Last name, first name */
     name: string;
     /** Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher */
-    role?: string;
+    role?: string | null;
     /** IPI name number */
-    ipi?: string;
+    ipi?: string | null;
     /** Performing rights society */
-    society?: string;
+    society?: string | null;
     /** Share of the performing right; all shares of an entry are 100 at most */
-    share?: number;
+    share?: number | null;
   }> | null;
   /** Publishers */
   publishers?: Array<{
     /** Last name, first name */
     name: string;
     /** Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher */
-    role?: string;
+    role?: string | null;
     /** IPI name number */
-    ipi?: string;
+    ipi?: string | null;
     /** Performing rights society */
-    society?: string;
+    society?: string | null;
     /** Share of the performing right; all shares of an entry are 100 at most */
-    share?: number;
+    share?: number | null;
   }> | null;
   /** ISRC: code of the recording */
-  isrc?: string;
+  isrc?: string | null;
   /** ISWC: code of the work */
-  iswc?: string;
+  iswc?: string | null;
   /** Label of the recording */
-  label?: string;
+  label?: string | null;
   /** Catalogue number of the recording */
-  catalogueNumber?: string;
+  catalogueNumber?: string | null;
   /** Usage code of the society layout */
-  usage?: string;
+  usage?: string | null;
   /** Origin code of the society layout */
-  origin?: string;
+  origin?: string | null;
   /** Vocal or instrumental */
-  vocal?: string;
+  vocal?: string | null;
   /** Performer of the recording */
-  performer?: string;
+  performer?: string | null;
   /** Cue number: reel, M, number */
-  cueNumber?: string;
+  cueNumber?: string | null;
   /** Track number on the album */
-  trackNumber?: string;
+  trackNumber?: string | null;
   /** Production music library */
-  library?: string;
+  library?: string | null;
 };
 
 export type NewNote = {
@@ -1616,74 +1616,74 @@ export type paths = {
       requestBody?: { content: {
         'application/json': {
           /** Title of the track */
-          clipName?: string;
+          clipName?: string | null;
           /** Cue duration; computed where it is absent */
-          duration?: string;
+          duration?: string | null;
           /** Start in the source */
-          sourceStart?: string;
+          sourceStart?: string | null;
           /** End in the source */
-          sourceEnd?: string;
+          sourceEnd?: string | null;
           /** Composers */
           composers?: Array<{
             /** Last name, first name */
             name: string;
             /** Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher */
-            role?: string;
+            role?: string | null;
             /** IPI name number */
-            ipi?: string;
+            ipi?: string | null;
             /** Performing rights society */
-            society?: string;
+            society?: string | null;
             /** Share of the performing right; all shares of an entry are 100 at most */
-            share?: number;
+            share?: number | null;
           }> | null;
           /** Authors */
           authors?: Array<{
             /** Last name, first name */
             name: string;
             /** Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher */
-            role?: string;
+            role?: string | null;
             /** IPI name number */
-            ipi?: string;
+            ipi?: string | null;
             /** Performing rights society */
-            society?: string;
+            society?: string | null;
             /** Share of the performing right; all shares of an entry are 100 at most */
-            share?: number;
+            share?: number | null;
           }> | null;
           /** Publishers */
           publishers?: Array<{
             /** Last name, first name */
             name: string;
             /** Code of the society layout: `C` composer, `A` author, `CA` both, `E` publisher */
-            role?: string;
+            role?: string | null;
             /** IPI name number */
-            ipi?: string;
+            ipi?: string | null;
             /** Performing rights society */
-            society?: string;
+            society?: string | null;
             /** Share of the performing right; all shares of an entry are 100 at most */
-            share?: number;
+            share?: number | null;
           }> | null;
           /** ISRC: code of the recording */
-          isrc?: string;
+          isrc?: string | null;
           /** ISWC: code of the work */
-          iswc?: string;
+          iswc?: string | null;
           /** Label of the recording */
-          label?: string;
+          label?: string | null;
           /** Catalogue number of the recording */
-          catalogueNumber?: string;
+          catalogueNumber?: string | null;
           /** Usage code of the society layout */
-          usage?: string;
+          usage?: string | null;
           /** Origin code of the society layout */
-          origin?: string;
+          origin?: string | null;
           /** Vocal or instrumental */
-          vocal?: string;
+          vocal?: string | null;
           /** Performer of the recording */
-          performer?: string;
+          performer?: string | null;
           /** Cue number: reel, M, number */
-          cueNumber?: string;
+          cueNumber?: string | null;
           /** Track number on the album */
-          trackNumber?: string;
+          trackNumber?: string | null;
           /** Production music library */
-          library?: string;
+          library?: string | null;
           /** File name */
           fileName?: string;
           /** Cue start in the sequence */

@@ -398,7 +398,7 @@ describe('the key', () => {
     [
       'a Bearer token',
       (apiKey) => `Bearer ${apiKey}`,
-      `The Authorization header has the scheme Bearer. ${HOW}`,
+      `The Authorization header uses the scheme Bearer. ${HOW}`,
     ],
     ['the key alone', (apiKey) => apiKey, UNREADABLE],
     ['no Base64', (apiKey) => `Basic apikey:${apiKey}`, UNREADABLE],

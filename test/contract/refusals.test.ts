@@ -157,5 +157,5 @@ test('a reason that quotes the file is cut', () => {
     new MediaError('unreadable', 'EDL', reason('time.none', { text: '9'.repeat(50_000) }), 7),
   );
   const { text } = render(refusal.id, 'en', refusal.params);
-  expect(text).toMatch(/as EDL: "9{120}…" is no time \(line 7\)$/);
+  expect(text).toMatch(/as EDL: "9{120}…" is not a time \(line 7\)$/);
 });

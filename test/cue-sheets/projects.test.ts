@@ -210,6 +210,13 @@ describe('entries', () => {
       duration: '00:00:20:00',
       isrc: 'USRC17607839',
     });
+    await call('PATCH', path, { clipName: 'Theme', duration: '00:00:19:00', composers: [{ name: 'A', share: 50 }] });
+    const unset = { clipName: null, duration: null, isrc: '', composers: null, fileName: null };
+    expect((await call('PATCH', path, unset)).status).toBe(200);
+    const [changed] = (await details(projectId)).entries;
+    expect(changed).toMatchObject({ fileName: 'a.wav', clipName: null, duration: '00:00:20:00' });
+    expect(changed).not.toHaveProperty('isrc');
+    expect(changed).not.toHaveProperty('composers');
     expect((await call('PATCH', path, { timecodeOut: '00:00:20:00' })).status).toBe(400);
     expect((await call('PATCH', path, {})).status).toBe(400);
     expect((await call('DELETE', path)).status).toBe(200);

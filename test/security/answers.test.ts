@@ -86,7 +86,7 @@ test('a page of notes that nobody was given is a 400, whatever it holds', async 
       const answer = await service.call('GET', `${path}/${list}?page=${page}`, { key });
       expect([answer.status, answer.body.status]).toEqual([
         400,
-        'The value of page is not valid. Send what the answer before gave as nextPage.',
+        'The value of page is not valid. Send the nextPage of the previous answer.',
       ]);
     }
   }

@@ -73,7 +73,7 @@ export function checkedEntry(entry: Entry, rate: Rate, index?: number): StoredEn
     const hint = { id: 'hint.order', params } as const;
     throw new ApiError('param.invalid', { name: fieldIn('timecodeOut', item) }, { hint });
   }
-  if (entry.duration !== undefined) frames(entry, 'duration', rate, item);
+  if (typeof entry.duration === 'string') frames(entry, 'duration', rate, item);
   checkShares(entry, item);
   const given = Object.fromEntries(
     Object.entries(entry).filter(([, value]) => value !== undefined && value !== null),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   alsoTaking,
   anything,
+  clearable,
   documentedAs,
   field,
   maybe,
@@ -58,23 +59,25 @@ const MAX_RIGHT_LENGTH = 200;
 const MAX_HOLDERS = 20;
 
 const label = (description: string, example: string) =>
+  clearable<string>({ type: ['string', 'null'], description, example }, parseLabel);
+const sentLabel = (description: string, example: string) =>
   maybe<string>({ type: 'string', description, example }, parseLabel);
 const requiredLabel = (description: string, example: string) =>
   field<string>({ type: 'string', description, example }, parseLabel);
 const long = (description: string, example: string) =>
-  maybe<string>(
-    { type: 'string', maxLength: MAX_NAME_LENGTH, description, example },
+  clearable<string>(
+    { type: ['string', 'null'], maxLength: MAX_NAME_LENGTH, description, example },
     parseText(MAX_NAME_LENGTH),
   );
 const right = (description: string, example: string) =>
-  maybe<string>(
-    { type: 'string', maxLength: MAX_RIGHT_LENGTH, description, example },
+  clearable<string>(
+    { type: ['string', 'null'], maxLength: MAX_RIGHT_LENGTH, description, example },
     parseText(MAX_RIGHT_LENGTH),
   );
 
-const share = maybe<number>(
+const share = clearable<number>(
   {
-    type: 'number',
+    type: ['number', 'null'],
     minimum: 0,
     maximum: 100,
     unit: '%',
@@ -156,16 +159,19 @@ export type Entry = v.InferOutput<typeof Entry>;
 
 const { fileName: _file, timecodeIn: _in, timecodeOut: _out, ...optionalFields } = entryFields;
 
-/** Changes of one entry: only what is sent changes. */
+/** Changes of one entry: only what is sent changes, and null unsets what may be unset. */
 export const EntryChange = alsoTaking(
   v.pipe(
     Raw,
     v.transform(normalized),
     v.object({
       ...optionalFields,
-      fileName: long('File name', 'theme.wav'),
-      timecodeIn: label('Cue start in the sequence', '01:00:30:00'),
-      timecodeOut: label('Cue end in the sequence', '01:01:02:12'),
+      fileName: maybe<string>(
+        { type: 'string', maxLength: MAX_NAME_LENGTH, description: 'File name', example: 'theme.wav' },
+        parseText(MAX_NAME_LENGTH),
+      ),
+      timecodeIn: sentLabel('Cue start in the sequence', '01:00:30:00'),
+      timecodeOut: sentLabel('Cue end in the sequence', '01:01:02:12'),
     }),
   ),
   MORE,

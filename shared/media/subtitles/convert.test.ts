@@ -97,7 +97,7 @@ describe('time', () => {
     const start = json.replace('"cues":', '"programmeStartMs": 36000000, "cues":');
     const input = { source: 'json', rate: rate('24'), targetRate: rate('25') };
     const first = await convert(start, input);
-    const named = /an offset of (-\S+)/.exec(
+    const named = /the offset (-\S+)/.exec(
       inEnglish(first.warnings)
         .map(({ text }) => text)
         .join(),

@@ -16,6 +16,8 @@ export const TRANSLATED_REASONS: ReadonlySet<Language> = new Set<Language>([
   'it',
   'ja',
   'ko',
+  'lt',
+  'lv',
   'nb',
   'nl',
   'pl',

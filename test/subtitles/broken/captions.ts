@@ -358,7 +358,7 @@ export const CAPTIONS: readonly Broken[] = [
     source: 'txt',
     what: 'blanks only',
     file: ' \n\t\n',
-    outcome: { refused: 'line 1: the file holds no text' },
+    outcome: { refused: 'line 1: the file contains no text' },
   },
   {
     source: 'txt',

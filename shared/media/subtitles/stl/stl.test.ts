@@ -99,7 +99,7 @@ it('says how much text its blocks cannot hold', async () => {
   ]);
   expect(inEnglish(warnings)).toContainEqual({
     code: 'text_cut',
-    text: '1 subtitle was cut after the 241 blocks that one can have',
+    text: '1 subtitle was cut off after 241 blocks, the most that a subtitle can have',
   });
   expect(bytes).toHaveLength(1024 + 128 * 242);
   expect(texts(bytes).map((text) => text.length)).toEqual([112 * 241, 4]);
