@@ -1,4 +1,4 @@
-/** The account area, `/account`: usage, credits, files, processes and keys, with the personal key in memory only. */
+/** The account page, `/account`: usage, credits, files, processes and keys. The personal key is kept in memory only. */
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { createAccountInterface } from './account/account-interface.ts';
@@ -20,7 +20,7 @@ const createInterface = (key: string, language: string) =>
 function Account({ settings }: { readonly settings: Store<Settings> }) {
   const { language } = useStore(spoken);
   const [key, setKey] = useState('');
-  // Another language asks for everything again: labels come from the service.
+  // A change of language reloads everything, because the service translates the labels.
   const account = useMemo(() => createInterface(key, language), [key, language]);
   useEffect(() => {
     document.title = w('title');

@@ -1,6 +1,6 @@
 /**
- * Builds the pages: one call of the bundler, one HTML file a page, assets named by their content.
- * `node web/build.ts` writes `web/dist` and prints what each page weighs; the local service builds in memory.
+ * Builds the pages: one run of the bundler, one HTML file per page, assets named by their content. `node web/build.ts`
+ * writes `web/dist` and prints the size of each page; the local service builds in memory.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -13,21 +13,21 @@ export type PageFile = {
   /** Path below the service's root, e.g. `/live/assets/live-ABC.js`. */
   readonly path: string;
   readonly contentType: string;
-  /** Named by its content: may be kept for ever. */
+  /** Named by its content, so it can be cached forever. */
   readonly immutable: boolean;
   readonly bytes: Uint8Array;
 };
 
 type PageRow = {
-  /** `<entry>.tsx` is its program. */
+  /** `<entry>.tsx` is its script. */
   readonly entry: string;
   readonly title: string;
   readonly file: string;
-  /** The addresses that answer it, without a trailing slash. */
+  /** The paths that serve it, without a trailing slash. */
   readonly pattern: RegExp;
 };
 
-/** The pages. A further one is a row and its program. */
+/** The pages. To add one, add a row and its script. */
 export const PAGES: readonly PageRow[] = [
   {
     entry: 'live',
@@ -39,7 +39,7 @@ export const PAGES: readonly PageRow[] = [
   { entry: 'account', title: 'Account', file: '/account/page.html', pattern: /^\/account$/ },
 ];
 
-/** Every address that a file answers; `$1` in a file is the first group of its pattern. */
+/** Every path that serves a file. `$1` in a file is the first group of its pattern. */
 export const ADDRESSES: readonly Pick<PageRow, 'pattern' | 'file'>[] = [
   ...PAGES,
   { pattern: /^\/docs$/, file: '/docs/index.html' },
@@ -52,13 +52,13 @@ export const ADDRESSES: readonly Pick<PageRow, 'pattern' | 'file'>[] = [
   { pattern: /^\/favicon\.ico$/, file: '/favicon.ico' },
 ];
 
-/** The file that answers an address; undefined for an address of the interface, or of an asset. */
+/** The file for a path, or undefined for an API path or an asset. */
 export function fileAt(address: string): string | undefined {
   const row = ADDRESSES.find(({ pattern }) => pattern.test(address));
   return row && address.replace(row.pattern, row.file);
 }
 
-/** Headers of every page and asset: nothing from elsewhere, no script in the text, no referrer, no listing. */
+/** Headers of every page and asset: no external content, no inline scripts, no referrer, no indexing. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -131,7 +131,7 @@ function buildHtml(options: {
 
 type Outputs = Metafile['outputs'];
 
-/** Everything that a script loads before it runs; with `late`, also what it may load afterwards. */
+/** Everything that a script loads before it runs; with `late`, also its dynamic imports. */
 function findImports(outputs: Outputs, path: string, late: boolean, seen = new Set<string>()): Set<string> {
   for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
     if ((kind !== 'import-statement' && !late) || seen.has(imported)) continue;
@@ -141,7 +141,7 @@ function findImports(outputs: Outputs, path: string, late: boolean, seen = new S
   return seen;
 }
 
-/** Words of one language: kept on the device when they are spoken there, not all thirty of them. */
+/** Texts of one language. The service worker caches them only once they are used, not all thirty languages. */
 const isWords = (outputs: Outputs, path: string): boolean =>
   outputs[path]?.entryPoint?.startsWith('words/') ?? false;
 
@@ -207,7 +207,7 @@ export async function buildPages(): Promise<PageFile[]> {
   return files;
 }
 
-/** The pages of the documentation, and the document that the reference is made from. */
+/** The pages of the documentation, and the OpenAPI document of the reference. */
 function documentation(script: string, outputs: Outputs, icon: string): PageFile[] {
   const address = (path: string): string => `/${ASSETS}/${basename(path)}`;
   const style = address(outputs[script]?.cssBundle ?? '');
@@ -222,7 +222,7 @@ function documentation(script: string, outputs: Outputs, icon: string): PageFile
   }));
 }
 
-/** The pictures of the documentation. */
+/** The images of the documentation. */
 const images = (): PageFile[] =>
   readdirSync(join(ROOT, '../docs/images')).map((name) => ({
     path: `/docs/images/${name}`,
@@ -231,14 +231,14 @@ const images = (): PageFile[] =>
     bytes: readFileSync(join(ROOT, '../docs/images', name)),
   }));
 
-/** What is asked for at fixed addresses of every site. */
+/** Files that every site has at fixed paths. */
 const siteFiles = (): PageFile[] =>
   [
     { path: '/favicon.ico', bytes: favicon(readFileSync(join(ROOT, 'icon.svg'), 'utf8')) },
     { path: '/robots.txt', bytes: Buffer.from(ROBOTS) },
   ].map((file) => ({ ...file, contentType: findType(file.path), immutable: false }));
 
-/** The files that the examples of the guides send. */
+/** The files that the examples of the guides upload. */
 const SAMPLES = ['first.srt', 'sequence.edl', 'markers.csv', 'clip.mp4'];
 
 const samples = (): PageFile[] =>
@@ -249,7 +249,7 @@ const samples = (): PageFile[] =>
     bytes: readFileSync(join(ROOT, '../events/samples', name)),
   }));
 
-/** The worker that keeps the live page for opening without a network. It knows the names of the files of its build. */
+/** The service worker that keeps the live page for offline use. It knows the file names of its build. */
 async function serviceWorker(shell: readonly string[]): Promise<PageFile> {
   const result = await build({
     absWorkingDir: ROOT,
@@ -267,12 +267,12 @@ async function serviceWorker(shell: readonly string[]): Promise<PageFile> {
   return { path: '/live/service-worker.js', contentType: findType('.js'), immutable: false, bytes };
 }
 
-/** Bytes on the wire. */
+/** Compressed for transfer. */
 export const gzipped = (bytes: Uint8Array): Buffer => gzipSync(bytes, { level: 9 });
 export const brotlied = (bytes: Uint8Array): Buffer =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
-/** What a page loads before it is usable, in bytes of gzip. */
+/** Bytes that a page loads before it is usable, gzipped. */
 export function firstLoad(files: readonly PageFile[], page: string): number {
   const html = files.find((file) => file.path === page);
   if (!html) return 0;

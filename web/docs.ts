@@ -1,10 +1,12 @@
-/** What makes the documentation nicer with a script: one language for all examples, copying, the theme, the filter. */
+/**
+ * Script of the documentation: one language for all examples, copy buttons, theme, filter. The pages work without it.
+ */
 import './style/docs.css';
 
 const LANGUAGE = 'media-tools-docs-language';
 const THEME = 'media-tools-docs-theme';
 
-/** A browser may refuse storage; then choices last as long as the page. */
+/** If the browser refuses storage, choices last as long as the page. */
 function remembered(name: string, value?: string): string | null {
   try {
     if (value !== undefined) localStorage.setItem(name, value);
@@ -27,7 +29,7 @@ function followLanguage(): void {
   if (language !== null) choose(language);
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.closest('.tabs')) return;
-    // What is above grows or shrinks with it: the reader stays where they are.
+    // The height above changes with the language; keep the reader's position.
     const before = target.getBoundingClientRect().top;
     choose(target.value);
     remembered(LANGUAGE, target.value);
@@ -70,7 +72,7 @@ function offerThemes(): void {
   });
 }
 
-/** Shows the links that hold all the words; without words, the lists as they came. */
+/** Shows the links that contain all the words; without words, the original lists. */
 function offerFilter(): void {
   const input = document.querySelector<HTMLInputElement>('#filter');
   const label = input?.closest('label');
@@ -91,7 +93,7 @@ function offerFilter(): void {
 const itemAddress = (item: Element): string =>
   item.querySelector('a')?.getAttribute('href')?.toLowerCase() ?? '';
 
-/** The menu stands open beside the text, and folds above it on a phone. */
+/** The menu is open next to the text, and collapsed above it on a phone. */
 function foldMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('#menu');
   const broad = matchMedia('(min-width: 900px)');

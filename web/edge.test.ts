@@ -38,7 +38,7 @@ test.each([
   expect(fileAt(trimmed) ?? trimmed).toBe(file);
 });
 
-test('pages take their own addresses, and none of the interface', () => {
+test('pages match their own paths, and no path of the API', () => {
   const file = { contentType: 'text/html', immutable: false, bytes: new Uint8Array() };
   const behaviors = pageBehaviors(
     ADDRESSES.map((row) => ({ ...file, path: row.file.replace('$1', 'guide') })),

@@ -1,10 +1,10 @@
 /**
- * The edge function of the pages (CloudFront Functions, runtime 2.0): which file an address shows. The addresses come
- * from the list of pages, as those of the local service do.
+ * The edge function of the pages (CloudFront Functions, runtime 2.0), which maps a path to a file. Like the local
+ * service, it derives the paths from the list of pages.
  */
 import { ADDRESSES, type PageFile } from './build.ts';
 
-/** The text of the function. */
+/** The source of the function. */
 export function pagesEdgeSource(): string {
   const pages = ADDRESSES.map(({ pattern, file }) => `[${pattern},${JSON.stringify(file)}]`);
   return `const ADDRESSES=[${pages.join(',')}];
@@ -19,7 +19,7 @@ function handler(event) {
 `;
 }
 
-/** Patterns of all addresses that pages and their assets have, as CloudFront knows patterns. */
+/** CloudFront path patterns that cover all pages and their assets. */
 export function pageBehaviors(files: readonly PageFile[]): string[] {
   const patterns = files.flatMap(({ path }) => {
     const [, first = '', ...rest] = path.split('/');

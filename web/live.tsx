@@ -1,4 +1,4 @@
-/** The page of one project: `/live/{projectId}/{projectKey}#<projectApiKey>`. */
+/** The page of a project: `/live/{projectId}/{projectKey}#<projectApiKey>`. */
 import { render } from 'preact';
 import { App } from './live/app.tsx';
 import { InvalidLink } from './live/invalid-link.tsx';
@@ -24,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
     render(<InvalidLink waiting={0} />, root);
     return;
   }
-  // Some browsers refuse storage in private windows; the page says so and works as long as it is open.
+  // Some browsers refuse storage in private windows. The page then says so and keeps data only while it is open.
   const memory = await createIndexedDbStore(projectId).catch(() => undefined);
   const owner = await holdOwner();
   const ask = createAsk('projectapikey', projectApiKey, () => spoken.get().language);
@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   await session.syncClock();
 }
 
-/** The worker keeps the page; it is told what this device has loaded beyond the page itself. */
+/** The service worker caches the page; this also tells it which other assets the device has loaded. */
 async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/live/service-worker.js', { scope: '/live/' });
@@ -55,7 +55,7 @@ async function keepForOffline(): Promise<void> {
   active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 }
 
-// A link for another project, opened in the same tab.
+// A link to another project was opened in the same tab.
 window.addEventListener('hashchange', () => location.reload());
 
 const root = document.getElementById('root');

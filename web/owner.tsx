@@ -1,4 +1,4 @@
-/** The owner's view, `/live`: projects of an account, with the personal key in memory only. */
+/** The owner's page, `/live`: the projects of an account. The personal key is kept in memory only. */
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { failureText } from './owner/failure-text.ts';

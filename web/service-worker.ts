@@ -1,10 +1,10 @@
-/** Keeps the page of this build on the device, so that it opens without a network. It never sees a key or a note. */
+/** Caches the page of this build, so that it opens offline. It never sees a key or a note. */
 
-/** The addresses of the page's files, and where files lie that are named by their content. */
+/** The URLs of the page's files, and the folder of the files named by their content. */
 declare const SHELL: readonly string[];
 declare const ASSETS: string;
 
-/** What is used of a worker's scope; the types of pages and of workers exclude each other. */
+/** The part of the worker scope used here. TypeScript's libraries for pages and workers exclude each other. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type PageMessage = Extendable & { readonly data: unknown };
 type Fetching = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
@@ -20,7 +20,7 @@ async function keep(): Promise<void> {
   await cache.addAll(SHELL);
 }
 
-/** Keeps what the page has loaded beyond that: the words of its language. */
+/** Caches what the page has loaded in addition: the texts of its language. */
 async function keepToo(addresses: readonly unknown[]): Promise<void> {
   const cache = await caches.open(NAME);
   for (const address of addresses) {
@@ -29,12 +29,14 @@ async function keepToo(addresses: readonly unknown[]): Promise<void> {
   }
 }
 
-/** Files of earlier builds go when the last of their pages is closed. */
+/** Removes the caches of earlier builds, once the last of their pages is closed. */
 async function tidy(): Promise<void> {
   for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name);
 }
 
-/** The page from the network, so that a new build is seen; without one, as it was kept. Assets never change. */
+/**
+ * Serves the page from the network, so that a new build is seen, or from the cache when offline. Assets never change.
+ */
 async function answer(request: Request, path: string): Promise<Response> {
   if (isPage(path)) {
     try {

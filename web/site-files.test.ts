@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const readText = (path: string): string => new TextDecoder().decode(pages.get(path)?.bytes);
 
-test('the icon holds three pictures, each where its entry says', () => {
+test('the icon contains three images at the offsets of its directory', () => {
   const { bytes, contentType } = pages.get('/favicon.ico') ?? { bytes: Buffer.alloc(0), contentType: '' };
   expect(contentType).toBe('image/vnd.microsoft.icon');
   const icon = Buffer.from(bytes);
@@ -38,7 +38,7 @@ test('robots.txt keeps crawlers from the interface and from downloads', () => {
       closed.some((start) => path.startsWith(start)),
       path,
     ).toBe(true);
-  // A page that may not be read cannot say that no index shall hold it.
+  // If a crawler may not fetch a page, it does not see the page's noindex header.
   for (const path of ['/live/id/key', '/account', '/docs/errors'])
     expect(
       closed.some((start) => path.startsWith(start)),
@@ -46,7 +46,7 @@ test('robots.txt keeps crawlers from the interface and from downloads', () => {
     ).toBe(false);
 });
 
-test('llms.txt follows its convention, and all its links lead somewhere', () => {
+test('llms.txt follows its convention, and all its links resolve', () => {
   const text = readText('/llms.txt');
   expect(text).toMatch(/^# Media Tools API\n\n> \S.+\n\n/);
   const lines = text.split('\n').filter((line) => line.startsWith('- '));
@@ -64,7 +64,7 @@ test('llms.txt follows its convention, and all its links lead somewhere', () => 
     expect(text).toContain(`](${path})`);
 });
 
-test('every page of docs/formats is served, with its picture', () => {
+test('every page of docs/formats is served, with its image', () => {
   for (const name of readdirSync(new URL('../docs/formats', import.meta.url)))
     expect(pages.has(`/docs/formats/${name.replace('.md', '.html')}`), name).toBe(true);
   expect(readText('/docs/formats/scenes.html')).toContain(

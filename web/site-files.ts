@@ -1,10 +1,10 @@
-/** Small files that browsers, crawlers and programs ask every site for, at fixed addresses. */
+/** Small files that browsers, crawlers and other programs expect at fixed paths. */
 import { Resvg } from '@resvg/resvg-js';
 
-/** Sides of the pictures in the icon, in pixels. */
+/** Widths of the images in the icon, in pixels. */
 const SIDES = [16, 32, 48];
 
-/** An ICO file of a drawing: a header, an entry for each size, and the sizes as PNG. */
+/** Creates an ICO file from a drawing: a header, a directory entry per size, and the images as PNG. */
 export function favicon(svg: string): Buffer {
   const pictures = SIDES.map((side) =>
     new Resvg(svg, { fitTo: { mode: 'width', value: side } }).render().asPng(),
@@ -28,8 +28,8 @@ export function favicon(svg: string): Buffer {
 }
 
 /**
- * The interface and downloads are for no crawler. Pages say themselves (`X-Robots-Tag`) that no index shall hold them:
- * a crawler that may not read a page would not see that, and list its address all the same.
+ * Crawlers must not fetch the API or downloads. Pages are not listed here: their `X-Robots-Tag` header forbids
+ * indexing, and a crawler that may not fetch a page would not see it and could still list the URL.
  */
 export const ROBOTS = `User-agent: *
 Disallow: /v2/

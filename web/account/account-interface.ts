@@ -1,4 +1,4 @@
-/** The calls of the account page. The key is held in the `ask` that they go through, and nowhere else. */
+/** API calls of the account page. Only the HTTP client they go through holds the key. */
 import * as v from 'valibot';
 import type { HttpClient, Outcome } from '../sync/http.ts';
 
@@ -60,7 +60,7 @@ export type AccountInterface = {
   processes(): Promise<Outcome<readonly Process[]>>;
   cancel(processId: string): Promise<Outcome<unknown>>;
   files(): Promise<Outcome<readonly File[]>>;
-  /** The file with a fresh download address: those of the list may have expired. */
+  /** The file with a new download URL; those in the list may have expired. */
   file(id: string): Promise<Outcome<File>>;
   remove(id: string): Promise<Outcome<unknown>>;
   keys(): Promise<Outcome<readonly Key[]>>;
@@ -84,7 +84,7 @@ export function createAccountInterface(ask: HttpClient): AccountInterface {
     cancel: (processId) => ask('DELETE', `/v2/process/${encodeURIComponent(processId)}`),
     files: async () => {
       const files = await read(v.array(File), 'GET', '/v2/files');
-      // No files are a 404 of the interface.
+      // The API returns 404 if there are no files.
       const isNone = !files.ok && files.failure.kind === 'refused' && files.failure.status === 404;
       return isNone ? { ok: true, value: [] } : files;
     },

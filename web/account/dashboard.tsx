@@ -1,4 +1,4 @@
-/** The page of an owner who is signed in. */
+/** The account page after sign-in. */
 import { useCallback, useState } from 'preact/hooks';
 import type { Settings } from '../state/settings.ts';
 import type { Store } from '../state/store.ts';

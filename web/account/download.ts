@@ -1,4 +1,4 @@
-/** Downloads a file by its id: the address is asked for anew, since those of a list expire while a page is open. */
+/** Downloads a file by its id. It requests a new URL, since those in a list expire while the page is open. */
 import type { Outcome } from '../sync/http.ts';
 import type { AccountInterface } from './account-interface.ts';
 
@@ -8,7 +8,7 @@ export async function startDownload(
 ): Promise<Outcome<unknown>> {
   const fresh = await account.file(id);
   if (fresh.ok) {
-    // The address answers with the name of the file, so the page stays where it is.
+    // The response is an attachment, so the page does not navigate away.
     const link = document.createElement('a');
     link.href = fresh.value.url;
     link.rel = 'noopener';

@@ -1,4 +1,4 @@
-/** The files that conversions made, until they expire. */
+/** Result files of conversions, until they expire. */
 import { useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import type { AccountInterface, File } from './account-interface.ts';

@@ -1,4 +1,4 @@
-/** The keys of the account by name: revoked, or the one in use renewed. */
+/** The keys of the account by name, to revoke them or renew the one in use. */
 import { useState } from 'preact/hooks';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/words.ts';
@@ -50,7 +50,7 @@ export function Keys(props: {
   readonly account: AccountInterface;
   readonly keys: LoadState<readonly Key[]>;
   readonly usage: Usage | undefined;
-  /** Goes on with the key that took the place of the one in use. */
+  /** Continues with the new key after the one in use is renewed. */
   readonly onRenewed: (apiKey: string) => void;
 }) {
   const { account, keys, usage, onRenewed } = props;

@@ -1,23 +1,23 @@
-/** Something that is loaded, shown, and loaded again. */
+/** Data that is loaded, shown and reloaded. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure, Outcome } from '../sync/http.ts';
 import { w } from './words/words.ts';
 
-/** What to tell about a call that failed. Texts of the service are meant for people. */
+/** The message for a failed call. The service's messages are meant for users. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'refused') return failure.message;
   return w(failure.kind);
 }
 
 export type LoadState<T> = {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly value: T | undefined;
-  /** What went wrong at the last try; empty when nothing did. */
+  /** The error of the last attempt, or an empty string. */
   readonly error: string;
   reload(): void;
 };
 
-/** Loads when the page opens, and whenever `load` becomes another function. A late answer never replaces a newer one. */
+/** Loads on mount and whenever `load` changes. A late response never replaces a newer one. */
 export function useLoaded<T>(load: () => Promise<Outcome<T>>): LoadState<T> {
   const [value, setValue] = useState<T | undefined>();
   const [error, setError] = useState('');

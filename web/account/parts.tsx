@@ -1,4 +1,4 @@
-/** Parts that every section of the page is made of. */
+/** Components shared by the sections of the page. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Outcome } from '../sync/http.ts';
@@ -7,7 +7,7 @@ import { t } from '../words/words.ts';
 import { failureText, type LoadState } from './loaded.ts';
 import { w } from './words/words.ts';
 
-/** A section with its heading, and what went wrong with it. */
+/** A section with its heading and its error message. */
 export function Section(props: {
   readonly id: string;
   readonly title: string;
@@ -35,7 +35,7 @@ export function Section(props: {
   );
 }
 
-/** A question before something that cannot be undone. It stays open, and says why, when that fails. */
+/** Confirms an action that cannot be undone. If the action fails, the dialog stays open and says why. */
 export function Question(props: {
   readonly title: string;
   readonly help: string;

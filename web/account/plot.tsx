@@ -1,4 +1,4 @@
-/** Counts by day as bars, with the day under the pointer told in words, and as a table for who cannot see them. */
+/** Counts by day as bars. The day under the pointer is described in words, and screen readers get a table. */
 import { useState } from 'preact/hooks';
 import { dayText, numberText } from './words/formats.ts';
 import { w } from './words/words.ts';
@@ -9,7 +9,7 @@ const WIDTH = 720;
 const HEIGHT = 140;
 const GAP = 0.25;
 
-/** The next round number, whose half is round too: 1, 2, 4, 6, 8, 10, 20, 40 … */
+/** The next round number whose half is round too: 1, 2, 4, 6, 8, 10, 20, 40 … */
 export function roundUp(value: number): number {
   if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

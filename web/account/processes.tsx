@@ -1,4 +1,4 @@
-/** Scene cut detections of the account: how far they are, and what became of them. */
+/** Scene cut detections of the account, with progress and outcome. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import type { AccountInterface, Process } from './account-interface.ts';
@@ -8,13 +8,13 @@ import { Question, Section } from './parts.tsx';
 import { percentText, timeText } from './words/formats.ts';
 import { w } from './words/words.ts';
 
-/** How often running processes are asked for, in milliseconds: a fifth of what a key may ask in a minute. */
+/** Poll interval for running processes, in milliseconds: a fifth of a key's rate limit. */
 const EVERY_MS = 6000;
 
 export function Processes(props: {
   readonly account: AccountInterface;
   readonly processes: LoadState<readonly Process[]>;
-  /** Something ended: there may be a new file, and a conversion less. */
+  /** A process ended, so there may be a new file and one credit less. */
   readonly onEnded: () => void;
 }) {
   const { account, processes, onEnded } = props;

@@ -9,7 +9,7 @@ const at = (hours: number, minutes: number, seconds: number, ms = 0): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms;
 const label = (ms: number, name: string): string => labelOfFrames(frameOfDay(ms, rate(name)), rate(name));
 
-describe('timecode of the time of day', () => {
+describe('time-of-day timecode', () => {
   it.each([
     ['25', at(10, 22, 31, 160), '10:22:31:04'],
     ['25', at(10, 22, 31, 159), '10:22:31:03'],
@@ -24,14 +24,14 @@ describe('timecode of the time of day', () => {
     expect(label(ms, name)).toBe(expected);
   });
 
-  // Drop-frame is 86.4 ms off after a day (ST 12-1), and up to the two labels of 67 ms off within ten minutes.
-  it('stays with the clock to less than a frame and a sixth of a second, at every rate, all day', () => {
+  // Drop-frame drifts by 86.4 ms in a day (ST 12-1), and by up to the two dropped labels (67 ms) within ten minutes.
+  it('stays within a frame and a sixth of a second of the clock, at every rate, all day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...RATES), fc.nat(86_399_999), (of, ms) => {
         const fields = labelOfFrames(frameOfDay(ms, of), of).split(/[:;]/).map(Number);
         const [h = 0, m = 0, s = 0, f = 0] = fields;
         const shown = ((h * 60 + m) * 60 + s + f / of.nominal) * 1000;
-        // In the last moments of a day its labels are already those of the next.
+        // Just before midnight the labels are already those of the next day.
         const off = Math.abs(shown - ms);
         return Math.min(off, 86_400_000 - off) < 1000 / of.nominal + 1000 / 6;
       }),
@@ -47,7 +47,7 @@ describe('timecode of the time of day', () => {
   });
 });
 
-describe('moved labels', () => {
+describe('shifted labels', () => {
   it.each([
     ['10:00:02:00', -50, '25', '10:00:00:00'],
     ['00:00:01:00', -50, '25', '23:59:59:00'],
@@ -71,15 +71,18 @@ describe('typed timecodes', () => {
     expect(readTypedLabel(typed, rate(name))).toBe(expected);
   });
 
-  it.each(['', 'hello', '25:00:00:00', '00:00:00:25', '1:2:3:4:5', '123456789'])('%j is none', (typed) => {
-    expect(readTypedLabel(typed, rate('25'))).toBeUndefined();
-  });
+  it.each(['', 'hello', '25:00:00:00', '00:00:00:25', '1:2:3:4:5', '123456789'])(
+    '%j is not a timecode',
+    (typed) => {
+      expect(readTypedLabel(typed, rate('25'))).toBeUndefined();
+    },
+  );
 });
 
 describe('a manual timecode', () => {
   const STOPPED: CustomClock = { frame: 0, startedAt: null };
   const of = rate('25');
-  it('runs from its value, stands when stopped, and keeps the value', () => {
+  it('runs from its value, stops, and keeps the value', () => {
     const running = start(set(STOPPED, framesOfLabel('01:00:00:00', of), 0), 1000);
     expect(labelOfFrames(frameAt(running, 3000, of), of)).toBe('01:00:02:00');
     const stopped = stop(running, 3040, of);
@@ -87,13 +90,13 @@ describe('a manual timecode', () => {
     expect(start(running, 9000)).toBe(running);
   });
 
-  it('goes on from a value that is set or nudged while it runs', () => {
+  it('continues from a value that is set or nudged while it runs', () => {
     const running = start(STOPPED, 0);
     expect(frameAt(set(running, 100, 4000), 5000, of)).toBe(125);
     expect(frameAt(nudge(running, -10), 1000, of)).toBe(15);
   });
 
-  it('wraps at midnight, also below zero', () => {
+  it('wraps at midnight, in both directions', () => {
     expect(frameAt(nudge(STOPPED, -1), 0, of)).toBe(framesPerDay(of) - 1);
   });
 });

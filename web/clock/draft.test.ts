@@ -4,8 +4,8 @@ import { begin, EMPTY, retake, write, writes } from './draft.ts';
 const key = (name: string, held: Partial<Parameters<typeof writes>[0]> = {}) =>
   writes({ key: name, ctrlKey: false, altKey: false, metaKey: false, altGraph: false, ...held });
 
-describe('the note that is being written', () => {
-  it('catches the timecode at the first key and keeps it to the end', () => {
+describe('a draft note', () => {
+  it('captures the timecode at the first key and keeps it', () => {
     let draft = begin(EMPTY, 0, () => '10:00:00:00');
     draft = write(draft, 'C', 5);
     draft = begin(draft, 400, () => '10:00:00:10');
@@ -13,7 +13,7 @@ describe('the note that is being written', () => {
     expect(draft).toEqual({ text: 'Ca', timecode: '10:00:00:00' });
   });
 
-  it('keeps it when a slip is corrected, and catches anew after a while', () => {
+  it('keeps it when a typo is corrected, and captures a new one after a while', () => {
     const emptied = write(
       write(
         begin(EMPTY, 0, () => 'first'),
@@ -27,11 +27,11 @@ describe('the note that is being written', () => {
     expect(begin(emptied, 9000, () => 'second').timecode).toBe('second');
   });
 
-  it('takes another timecode by hand', () => {
+  it('accepts another timecode', () => {
     expect(retake(write(EMPTY, 'a', 0), '09:00:00:00')).toEqual({ text: 'a', timecode: '09:00:00:00' });
   });
 
-  it('begins with characters and compositions, not with commands', () => {
+  it('starts with characters and compositions, not with shortcuts', () => {
     expect([key('a'), key('ß'), key('Process'), key('Dead'), key('😀')]).toEqual([
       true,
       true,

@@ -1,35 +1,38 @@
-/** The note that is being written: its text, and the timecode that was caught when the writing began. */
+/** A draft note: its text, and the timecode captured when the user began to write. */
 
 export type Draft = {
   readonly text: string;
-  /** The caught timecode; absent while nothing was begun. */
+  /** The captured timecode; absent until the draft begins. */
   readonly timecode?: string;
-  /** When the text was last emptied, in milliseconds. */
+  /** When the text last became empty, in milliseconds. */
   readonly emptiedAt?: number;
 };
 
 export const EMPTY: Draft = { text: '' };
 
-/** After the text has stood empty this long, the next key begins a new note; before, it corrects a slip. */
+/**
+ * If the text has been empty for this long, the next key begins a new note. Before that it corrects a typo.
+ * Milliseconds.
+ */
 const SLIP = 5000;
 
-/** The first key of a note, or the first touch of a control: catches the timecode once. */
+/** Begins a note on the first key or the first touch of a control. The timecode is captured once. */
 export function begin(draft: Draft, at: number, timecodeNow: () => string): Draft {
   const stale = draft.text === '' && draft.emptiedAt !== undefined && at - draft.emptiedAt > SLIP;
   if (draft.timecode !== undefined && !stale) return draft;
   return { text: draft.text, timecode: timecodeNow() };
 }
 
-/** The text changed. */
+/** Applies a change of the text. */
 export function write(draft: Draft, text: string, at: number): Draft {
   const { emptiedAt: _, ...rest } = draft;
   return text === '' && draft.text !== '' ? { ...rest, text, emptiedAt: at } : { ...rest, text };
 }
 
-/** Takes another timecode: caught again, moved back or typed. */
+/** Replaces the timecode with one captured again, moved back or typed. */
 export const retake = (draft: Draft, timecode: string): Draft => ({ ...draft, timecode });
 
-/** Whether a key press writes something: a character, or the start of a composition. */
+/** Whether a key press enters text: a character or the start of a composition. */
 export function writes(key: {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fc } from '#test/properties.ts';
 import { nextProbe, observe, type ServerTime, UNKNOWN, uncertainty } from './server-time.ts';
 
-/** An answer of a server that is `ahead` of the device; its clock is read `reading` after sending. */
+/** A response of a server whose clock is `ahead` of the device and is read `reading` ms after sending. */
 function answer(sentAt: number, roundTrip: number, reading: number, ahead: number) {
   const second = Math.floor((sentAt + reading + ahead) / 1000) * 1000;
   return { sentAt, receivedAt: sentAt + roundTrip, second };
 }
 
 describe("the server's time", () => {
-  it('always holds the truth within its bounds, whatever the network does', () => {
+  it('always has the true time within its bounds, whatever the network does', () => {
     const call = fc.record({
       pause: fc.nat(20_000),
       roundTrip: fc.integer({ min: 2, max: 3000 }),
@@ -38,7 +38,7 @@ describe("the server's time", () => {
     );
   });
 
-  it('is known to the length of a round trip after eight well-timed answers', () => {
+  it('is known to within a round trip after eight well-timed responses', () => {
     let known: ServerTime = UNKNOWN;
     let now = 1_700_000_000_123;
     for (let i = 0; i < 11; i += 1) {
@@ -50,13 +50,13 @@ describe("the server's time", () => {
     expect(known.offset).toBeGreaterThan(700);
   });
 
-  it('leaves a good device clock alone', () => {
+  it('does not change a good device clock', () => {
     let known: ServerTime = UNKNOWN;
     for (let i = 0; i < 20; i += 1) known = observe(known, answer(1_700_000_000_000 + i * 3217, 40, 20, 0));
     expect(known.offset).toBe(0);
   });
 
-  it('starts anew after the device slept or its clock was set', () => {
+  it('starts over after the device slept or its clock was set', () => {
     const before = observe(UNKNOWN, answer(1_700_000_000_000, 40, 20, 0));
     const after = observe(before, answer(1_700_000_010_000, 40, 20, 3_600_000));
     expect(after.low).toBeGreaterThan(3_598_000);

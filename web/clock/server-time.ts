@@ -1,18 +1,18 @@
 /**
- * The server's time, learnt from the whole seconds that its answers carry. Each answer says that its second was current
- * somewhere between sending and receiving; the intervals of several answers are cut with each other, so that a handful
- * of them knows the time to the length of one round trip. Times are milliseconds; local ones are monotonic.
+ * Estimates the server's time from the whole seconds in its responses. Each response says that its second was current
+ * at some moment between sending and receiving. Intersecting these intervals from a handful of responses narrows the
+ * time to within one round trip. Times are milliseconds; local ones are monotonic.
  */
 
-/** One answer: when it was asked for, when it came, and the second that it names. */
+/** One response: when it was requested and received, and the second that it carries. */
 export type Sample = { readonly sentAt: number; readonly receivedAt: number; readonly second: number };
 
-/** What is known: server time minus local time lies between `low` and `high`, as of local time `at`. */
+/** The estimate: server time minus local time is between `low` and `high`, as of local time `at`. */
 export type ServerTime = {
   readonly low: number;
   readonly high: number;
   readonly at: number;
-  /** The correction in use. It moves no further than an answer demands, so a good device clock is never touched. */
+  /** The correction in use. It moves only as far as the bounds require, so a good device clock is never corrected. */
   readonly offset: number;
 };
 
@@ -23,12 +23,15 @@ export const UNKNOWN: ServerTime = {
   offset: 0,
 };
 
-/** Crystals of phones and laptops differ by less than this many parts of one. */
+/** Upper bound for the clock drift of phones and laptops, as a fraction. */
 const DRIFT = 100e-6;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** Learns from an answer. One that contradicts all before it (the device slept, its clock was set) starts anew. */
+/**
+ * Narrows the estimate with a response. A response that contradicts it (the device slept, its clock was set) replaces
+ * it.
+ */
 export function observe(known: ServerTime, { sentAt, receivedAt, second }: Sample): ServerTime {
   const drift = Math.max(0, receivedAt - known.at) * DRIFT;
   const fresh = { low: second - receivedAt, high: second + 1000 - sentAt };
@@ -40,12 +43,15 @@ export function observe(known: ServerTime, { sentAt, receivedAt, second }: Sampl
   return { low, high, at: receivedAt, offset: clamp(known.offset, low, high) };
 }
 
-/** Half the width of what is known; infinite before the first answer. */
+/** Half the width of the interval; infinite before the first response. */
 export function uncertainty({ low, high }: ServerTime): number {
   return (high - low) / 2;
 }
 
-/** How long to wait before asking again, so that the answer halves what is open: its second is to turn right then. */
+/**
+ * How long to wait before the next request, so that its response halves the interval: the server's second should turn
+ * over in the middle.
+ */
 export function nextProbe({ low, high }: ServerTime, now: number): number {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return 0;
   const expected = now + (low + high) / 2;

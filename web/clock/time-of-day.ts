@@ -4,20 +4,20 @@ import { framesOfLabel, labelOfFrames, TimecodeError } from '#shared/media/timec
 
 const DAY = 86_400_000;
 
-/** Milliseconds since midnight by the clock on the wall, in the device's zone. */
+/** Milliseconds since midnight in the device's time zone. */
 export function millisecondsOfDay(date: Date): number {
   const minutes = date.getHours() * 60 + date.getMinutes();
   return minutes * 60_000 + date.getSeconds() * 1000 + date.getMilliseconds();
 }
 
-/** Whole frames that have begun after so many milliseconds. */
+/** Whole frames elapsed after the given milliseconds. */
 export function framesElapsed(milliseconds: number, rate: Rate): number {
   return Math.floor((Math.floor(milliseconds) * rate.num) / (rate.den * 1000));
 }
 
 /**
- * The frame number of a time of day. Drop-frame counts real time. Labels of the other NTSC rates would fall behind
- * the clock by 3.6 s an hour; as time of day they follow the clock, so each second begins with frame 0.
+ * The frame number of a time of day. Drop-frame counts real time. The labels of other NTSC rates would fall behind the
+ * clock by 3.6 s an hour, so here they follow the clock: each second begins with frame 0.
  */
 export function frameOfDay(milliseconds: number, rate: Rate): number {
   const ms = ((milliseconds % DAY) + DAY) % DAY;
@@ -25,17 +25,17 @@ export function frameOfDay(milliseconds: number, rate: Rate): number {
   return Math.floor(ms / 1000) * rate.nominal + Math.floor(((ms % 1000) * rate.nominal) / 1000);
 }
 
-/** A label as it is shown: with the `;` of drop-frame. */
+/** The label for display, with the `;` of drop-frame. */
 export const shownLabel = (label: string, rate: Rate): string =>
   rate.drop > 0 ? label.replace(/[:.,](?=\d{2,3}$)/, ';') : label;
 
-/** A label moved by frames; a label that the rate cannot read is returned as it is. */
+/** Shifts a label by frames. A label that is invalid at the rate is returned unchanged. */
 export function shiftLabel(label: string, frames: number, rate: Rate): string {
   const at = frameOrUndefined(label, rate);
   return at === undefined ? label : labelOfFrames(at + frames, rate);
 }
 
-/** The frame number of a label; undefined where it is none at this rate. */
+/** The frame number of a label, or undefined if it is invalid at this rate. */
 export function frameOrUndefined(label: string, rate: Rate): number | undefined {
   try {
     return framesOfLabel(label, rate);
@@ -45,12 +45,12 @@ export function frameOrUndefined(label: string, rate: Rate): number | undefined 
   }
 }
 
-/** Frames of so many seconds, as labels count them. */
+/** The number of frames in the given seconds, counted as labels. */
 export const framesOfSeconds = (seconds: number, rate: Rate): number => Math.round(seconds * rate.nominal);
 
 /**
- * Reads a timecode as people type it: digits alone fill from the right (`102030` is 00:10:20:30 at 50 fps), any of
- * `: ; . ,` or a blank parts the fields, missing fields on the left are zero.
+ * Parses a timecode as users type it. Digits alone fill from the right (`102030` is 00:10:20:30 at 50 fps). Any of `:
+ * ; . ,` or a space separates fields, and missing fields on the left are zero.
  * @returns the label in its usual form, or undefined
  */
 export function readTypedLabel(typed: string, rate: Rate): string | undefined {

@@ -1,4 +1,4 @@
-/** Code on a page: one block, or the same thing in several languages behind tabs that work without a script. */
+/** Code samples: one block, or several languages behind tabs that work without a script. */
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { highlight } from './highlight.ts';
@@ -17,7 +17,7 @@ const nameLanguage = (language: string): string => LABELS[language] ?? language;
 
 const copyButton = '<button type="button" class="copy" hidden>Copy</button>';
 const readTitle = ({ language, name }: Sample): string | undefined =>
-  // The name of an output is a list of languages.
+  // The name of an output block is a list of languages, not a title.
   language === 'output' ? LABELS.output : (name ?? LABELS[language]);
 
 const pre = (sample: Sample): string =>
@@ -29,13 +29,17 @@ export function codeBlock(sample: Sample): string {
   return `<figure class="code${sample.language === 'output' ? ' output' : ''}">${head}${copyButton}${pre(sample)}</figure>`;
 }
 
-/** Whether a block shows what an example in a language prints: its name lists the languages, without one it is all. */
+/**
+ * Whether a block is the output of an example in a language. Its name lists languages; without a name it applies to
+ * all.
+ */
 export const isOutput = ({ name }: Sample, language: string): boolean =>
   name === undefined || name.split(' ').includes(language);
 
 /**
- * The same in several languages, with what each prints. Each group has radio buttons of its own; a script keeps all groups on one language.
- * @param group a name that no other group of the page has
+ * Samples in several languages, each with its output. Each group has its own radio buttons; a script keeps all groups
+ * on one language.
+ * @param group a name unique on the page
  */
 export function tabs(samples: readonly Sample[], outputs: readonly Sample[], group: string): string {
   const choices = samples.map(({ language }, i) => {

@@ -1,4 +1,4 @@
-/** The OpenAPI document as the reference reads it: the parts that are shown, parsed. */
+/** The parts of the OpenAPI document that the reference shows. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
@@ -36,12 +36,12 @@ const Document = v.looseObject({
 });
 export type Document = v.InferOutput<typeof Document>;
 
-/** Where the document of the repository is; a suite keeps it true to the endpoint table. */
+/** A test checks that the document matches the endpoint table. */
 const PATH = new URL('../../docs/openapi.json', import.meta.url);
 
 export const readDocument = (): Document => v.parse(Document, JSON.parse(readFileSync(PATH, 'utf8')));
 
-/** What a `$ref` leads to; anything else as it is. */
+/** The target of a `$ref`; anything else is returned unchanged. */
 export function resolve(document: Document, part: Record<string, unknown>): Record<string, unknown> {
   const { $ref } = part;
   if (typeof $ref !== 'string') return part;

@@ -1,4 +1,4 @@
-/** Fields of a request or an answer as a list: name, type, bounds, default, example, words. */
+/** Lists the fields of a request or a response: name, type, bounds, default, example, description. */
 import * as v from 'valibot';
 import { escapeMarkup } from '#shared/markup.ts';
 import { type Document, resolve } from './document.ts';
@@ -9,7 +9,7 @@ const Strings = v.fallback(v.array(v.string()), []);
 const Schemas = v.fallback(v.array(v.record(v.string(), v.unknown())), []);
 const Properties = v.fallback(v.record(v.string(), v.record(v.string(), v.unknown())), {});
 
-/** An object's fields are shown inside it down to this depth. */
+/** Nested objects are shown down to this depth. */
 const MAX_DEPTH = 4;
 
 const show = (value: unknown): string =>
@@ -55,7 +55,7 @@ function describeBounds(schema: Schema): string {
   return `${bounds.join(', ')}${unit}`.trim();
 }
 
-/** Values of a list; a long one folds. */
+/** The values of an enum; a long list is collapsed. */
 function listValues(schema: Schema): string {
   const values = v.parse(v.fallback(v.array(v.unknown()), []), schema.enum);
   if (values.length === 0) return '';
@@ -68,7 +68,7 @@ function listValues(schema: Schema): string {
     : `<details class="values"><summary>${values.length} values</summary>${all}</details>`;
 }
 
-/** What the fields are part of: what must be sent is marked in a request, what may be absent in an answer. */
+/** Requests mark required fields; responses mark optional ones. */
 export type View = { readonly document: Document; readonly kind: 'request' | 'answer' };
 
 function asObject(view: View, schema: Schema, depth: number): string {
@@ -102,7 +102,7 @@ function fieldItem(view: View, name: string, given: Schema, required: boolean, d
   return `<li><div class="field-head"><code class="name">${escapeMarkup(name)}</code> <span class="facts">${facts.join(' · ')}</span></div><p>${inline(String(schema.description ?? ''))}${shown}</p>${listValues(schema)}${inner === '' ? '' : `<details><summary>Fields of <code>${escapeMarkup(name)}</code></summary>${inner}</details>`}</li>`;
 }
 
-/** The fields of an object as a list. */
+/** Lists the fields of an object. */
 export function fieldList(view: View, schema: Schema, depth = 0): string {
   const required = new Set(v.parse(Strings, schema.required));
   const items = Object.entries(v.parse(Properties, schema.properties)).map(([name, field]) =>
@@ -111,7 +111,7 @@ export function fieldList(view: View, schema: Schema, depth = 0): string {
   return items.length === 0 ? '' : `<ul class="fields">${items.join('')}</ul>`;
 }
 
-/** The fields of a body or of `data`: of an object, of the items of a list, of the first of several shapes. */
+/** The fields of a body or of `data`: those of the object, of the list's items, or of the first alternative. */
 export function readFields(view: View, schema: Schema): string {
   return asObject(view, schema, -1);
 }

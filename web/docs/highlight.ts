@@ -1,4 +1,4 @@
-/** Colors for code: comments, strings, numbers and the words of the language. One pass, no grammar. */
+/** Syntax highlighting for comments, strings, numbers and keywords, in one pass without a grammar. */
 import { escapeMarkup } from '#shared/markup.ts';
 
 const KEYWORDS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 const STRING = ['"', "'", '`'].map((mark) => `${mark}(?:[^${mark}\\\\]|\\\\.)*${mark}`).join('|');
 const COMMENT: Readonly<Record<string, string>> = { js: String.raw`\/\/[^\n]*`, json: '(?!)' };
 
-/** Code as HTML, with a class for each kind of word. Languages that are not known come as they are. */
+/** Code as HTML, with a class for each kind of token. Unknown languages are only escaped. */
 export function highlight(code: string, language: string): string {
   const keywords = KEYWORDS[language];
   if (keywords === undefined) return escapeMarkup(code);

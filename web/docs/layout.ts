@@ -1,4 +1,4 @@
-/** The frame of a page of the documentation: its head, the way around, the text. */
+/** The layout of a documentation page: head, navigation, text. */
 import { escapeMarkup } from '#shared/markup.ts';
 import type { Heading } from './markdown.ts';
 
@@ -9,18 +9,18 @@ export type NavSection = {
   readonly links: readonly {
     readonly href: string;
     readonly text: string;
-    /** The operations of a chapter, shown where the chapter is open. */
+    /** The operations of a chapter, shown on its own page. */
     readonly below?: readonly { readonly href: string; readonly text: string; readonly method: string }[];
   }[];
 };
 
-/** A page of a chapter, as lists of pages show it. */
+/** An entry in a list of pages. */
 export type Entry = {
   readonly href: string;
   readonly title: string;
   /** HTML. */
   readonly text: string;
-  /** The first sentence of it, as plain text. */
+  /** The first sentence as plain text. */
   readonly lead: string;
 };
 export type Section = { readonly title: string; readonly entries: readonly Entry[] };
@@ -31,7 +31,7 @@ export type Page = {
   readonly title: string;
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** Uses the whole width: the reference with its columns. */
+  /** Uses the whole width, as the reference with its columns does. */
   readonly wide?: boolean;
 };
 
@@ -54,7 +54,7 @@ function navHtml(sections: readonly NavSection[], current: string): string {
     .join('');
 }
 
-/** The sections of a long page, to jump to. */
+/** Table of contents of a long page. */
 function contentsHtml(headings: readonly Heading[]): string {
   const sections = headings.filter(({ level }) => level === 2);
   if (sections.length < 3) return '';

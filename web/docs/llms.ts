@@ -1,4 +1,4 @@
-/** `/llms.txt` (llmstxt.org): what the service is and where its documentation lies, for programs that read. */
+/** `/llms.txt` (llmstxt.org): describes the service and links to its documentation, for language models. */
 import type { Section } from './layout.ts';
 
 const HEAD = `# Media Tools API
@@ -11,7 +11,7 @@ Requests go to this host. Send a personal API key with HTTP Basic: user name \`a
 
 const linkTo = (href: string, title: string, text: string): string => `- [${title}](${href}): ${text}\n`;
 
-/** The text of the file, from the sections of the documentation. */
+/** Builds the file from the sections of the documentation. */
 export function llmsText(sections: readonly Section[]): string {
   const machine = [
     linkTo('/openapi.json', 'OpenAPI 3.1 document', 'every path, field and answer, for clients and tools'),

@@ -1,4 +1,4 @@
-/** The Markdown that the guides are written in: headings, paragraphs, lists, tables, quotes, code, links. */
+/** Renders the Markdown of the guides: headings, paragraphs, lists, tables, quotes, code, links. */
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { codeBlock, type Sample, tabs } from './code.ts';
@@ -7,7 +7,7 @@ import { buildSlug } from './slug.ts';
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
 export type Rendered = { readonly html: string; readonly headings: readonly Heading[] };
 
-/** Where the files of a folder of `docs/` are served. */
+/** URLs of the files below `docs/`. */
 const SERVED = [
   { file: /^\/guides\/([\w-]+)\.md$/, address: '/docs/$1' },
   { file: /^\/formats\/([\w-]+)\.md$/, address: '/docs/formats/$1' },
@@ -18,7 +18,7 @@ const SERVED = [
 export type Folder = 'guides' | 'formats';
 
 /**
- * Links between pages are written as files, so that they work in the repository too.
+ * Links between pages are written as file paths, so that they also work in the repository.
  * @throws Error for a file that is not served
  */
 function resolveAddress(target: string, folder: Folder): string {
@@ -29,7 +29,7 @@ function resolveAddress(target: string, folder: Folder): string {
   return pathname.replace(served.file, served.address) + hash;
 }
 
-/** Code, strong, emphasis, pictures and links inside a line. */
+/** Renders inline code, strong, emphasis, images and links. */
 export function inline(text: string, folder: Folder = 'guides'): string {
   return text
     .split(/(`[^`]+`)/)
@@ -59,7 +59,7 @@ const splitCells = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** @param name tells it from the other tables of its page */
+/** @param name distinguishes it from other tables on the page */
 function table(lines: readonly string[], folder: Folder, name: string): string {
   const [head = '', , ...rows] = lines;
   const titles = splitCells(head);
@@ -100,7 +100,7 @@ const KINDS: readonly [Block['kind'] & ('heading' | 'table' | 'list' | 'quote'),
 ];
 const detectKind = (line: string) => KINDS.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text';
 
-/** The blocks of a text, in order. @throws Error for a code block without an end */
+/** The blocks of a text, in order. @throws Error for an unclosed code block */
 export function splitBlocks(markdown: string): Block[] {
   const lines = markdown.replaceAll('\r\n', '\n').split('\n');
   const blocks: Block[] = [];
@@ -129,7 +129,10 @@ export function splitBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-/** A text as HTML. Neighbouring samples in several languages become one with tabs, which hold what each prints. */
+/**
+ * Renders a text as HTML. Adjacent samples in several languages become one block with tabs, together with their
+ * outputs.
+ */
 export function renderMarkdown(markdown: string, folder: Folder = 'guides'): Rendered {
   const headings: Heading[] = [];
   const html: string[] = [];

@@ -1,4 +1,6 @@
-/** All pages of the documentation: the guides of `docs/guides` and the reference from the OpenAPI document. */
+/**
+ * All pages of the documentation: the guides of `docs/guides`, and the reference generated from the OpenAPI document.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { escapeMarkup } from '#shared/markup.ts';
 import { readDocument } from './document.ts';
@@ -7,7 +9,7 @@ import { llmsText } from './llms.ts';
 import { type Folder, inline, renderMarkdown } from './markdown.ts';
 import { buildAddress, buildAnchor, type Chapter, chapterHtml, groupChapters } from './reference.ts';
 
-/** The guides in the order in which they are read. */
+/** The guides in reading order. */
 export const GUIDES = {
   'Getting started': ['quick-start', 'authentication', 'uploads', 'polling'],
   'Working with it': ['limits-and-retries', 'errors', 'billing', 'command-line'],
@@ -16,7 +18,7 @@ export const GUIDES = {
 
 const DOCS = new URL('../../docs/', import.meta.url);
 
-/** What each format keeps, and how it is read: all pages of `docs/formats`. */
+/** The format pages: everything in `docs/formats`. */
 const FORMATS = readdirSync(new URL('formats/', DOCS))
   .map((file) => file.replace(/\.md$/, ''))
   .sort();
@@ -32,7 +34,7 @@ export const readGuide = (name: string, folder: Folder = 'guides'): Guide => ({
 const guideAddress = ({ folder, name }: Pick<Guide, 'folder' | 'name'>): string =>
   folder === 'guides' ? `/docs/${name}` : `/docs/${folder}/${name}`;
 
-/** The first heading, and the paragraph behind it. */
+/** The first heading and the paragraph after it. */
 function readIntro({ folder, name, markdown }: Guide): { title: string; lead: string } {
   const match = /^# (.+)\n+((?:.+\n)+)/.exec(markdown);
   if (!match) throw new Error(`docs/${folder}/${name}.md must begin with a heading and a paragraph`);
@@ -62,7 +64,7 @@ function guideEntry(guide: Guide): Entry {
   return { href: guideAddress(guide), title, text: inline(unlinked), lead: firstSentence(unlinked) };
 }
 
-/** All guides and pages of formats, by the title under which they are listed. */
+/** All guides and format pages, grouped by the title of their section. */
 const guideSections = (): (Section & { readonly guides: readonly Guide[] })[] =>
   [
     ...Object.entries(GUIDES).map(([title, names]) => ({
@@ -98,10 +100,10 @@ function overview(sections: readonly Section[], introduction: string): Page {
   };
 }
 
-/** A text as a file below the root, e.g. `/docs/quick-start.html`. */
+/** A text file by its path below the root, e.g. `/docs/quick-start.html`. */
 export type TextFile = { readonly path: string; readonly text: string };
 
-/** Every page, and what programs read in their place. */
+/** Every page, and the files for programs. */
 export function docsPages(assets: Assets): TextFile[] {
   const document = readDocument();
   const chapters = groupChapters(document);

@@ -1,4 +1,4 @@
-/** The reference: one page for each chapter of the OpenAPI document, one section for each operation. */
+/** The API reference: one page per chapter of the OpenAPI document, one section per operation. */
 import * as v from 'valibot';
 import { escapeMarkup } from '#shared/markup.ts';
 import { codeBlock } from './code.ts';
@@ -23,7 +23,7 @@ export const buildAddress = (chapter: Pick<Chapter, 'name'>): string =>
   `/docs/api-${buildSlug(chapter.name)}`;
 export const buildAnchor = ({ operation }: Entry): string => operation.operationId;
 
-/** The chapters in their order, with their operations as the document lists them. */
+/** The chapters with their operations, both in document order. */
 export function groupChapters(document: Document): Chapter[] {
   const entries = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -123,7 +123,7 @@ function operationHtml(document: Document, { path, method, operation }: Entry): 
 </section>`;
 }
 
-/** A chapter as the text of its page. */
+/** A chapter as HTML. */
 export function chapterHtml(document: Document, chapter: Chapter): string {
   const sections = chapter.entries.map((entry) => operationHtml(document, entry));
   return `<h1>${escapeMarkup(chapter.name)}</h1><p class="lead">${inline(chapter.description)}</p>${sections.join('\n')}`;

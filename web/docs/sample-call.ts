@@ -1,4 +1,4 @@
-/** A call of an operation with curl, made from the examples of its fields. */
+/** A curl example of an operation, built from the examples of its fields. */
 import * as v from 'valibot';
 import { type Document, type Operation, readParameters, resolve } from './document.ts';
 
@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>;
 const Anything = v.record(v.string(), v.unknown());
 const Properties = v.fallback(v.record(v.string(), Anything), {});
 
-/** The example of a field, else its default, else the first of its values. */
+/** The example of a field, or its default, or its first enum value. */
 function readExample(document: Document, given: Schema): unknown {
   const schema = { ...resolve(document, given), ...given };
   const [example] = v.parse(v.fallback(v.array(v.unknown()), []), schema.examples ?? schema.enum);
@@ -19,7 +19,7 @@ function readExample(document: Document, given: Schema): unknown {
   return schema.type === 'boolean' ? true : 'text';
 }
 
-/** Required fields; without any, the first one, so that there is something to send. */
+/** Required fields; if there are none, the first field, so that there is something to send. */
 function asObject(document: Document, schema: Schema): Schema {
   const properties = v.parse(Properties, schema.properties);
   const required = v.parse(v.fallback(v.array(v.string()), []), schema.required);
@@ -27,7 +27,7 @@ function asObject(document: Document, schema: Schema): Schema {
   return Object.fromEntries(names.map((name) => [name, readExample(document, properties[name] ?? {})]));
 }
 
-/** Which sample of the repository an upload shows. */
+/** Which sample file an upload shows. */
 const SAMPLES: readonly (readonly [pattern: RegExp, file: string])[] = [
   [/subtitles/, 'first.srt'],
   [/marker/, 'markers.csv'],
@@ -39,7 +39,7 @@ const SAMPLES: readonly (readonly [pattern: RegExp, file: string])[] = [
 const quoted = (text: string): string =>
   /^[\w./:@=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The command, one option a line. `$MEDIA_TOOLS_URL` and `$MEDIA_TOOLS_KEY` are those of the guides. */
+/** The command, one option per line. `$MEDIA_TOOLS_URL` and `$MEDIA_TOOLS_KEY` are the variables of the guides. */
 export function buildCurl(document: Document, path: string, method: string, operation: Operation): string {
   const parameters = readParameters(document, operation);
   const named = new Map(parameters.map(({ name, schema }) => [name, readExample(document, schema)]));

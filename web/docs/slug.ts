@@ -1,4 +1,4 @@
-/** The name of a heading in an address. */
+/** The URL fragment of a heading. */
 export const buildSlug = (text: string): string =>
   text
     .toLowerCase()

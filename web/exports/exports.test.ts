@@ -72,13 +72,13 @@ describe('exports', () => {
     );
   });
 
-  it('txt: one line a note', async () => {
+  it('txt: one line per note', async () => {
     expect((await written('txt')).text.split('\r\n')[1]).toBe(
       '10:00:00:12\tGood\tOne, "two" / three\tgreen\tA, B\tMia',
     );
   });
 
-  it('EDL: one event a note in the colors of Resolve, with the length that was chosen', async () => {
+  it('EDL: one event per note in the colors of Resolve, with the chosen length', async () => {
     const { text, skipped } = await written('edl', { length: 25 });
     expect(text).toContain('10:00:00:12 10:00:00:13 10:00:00:12 10:00:00:13');
     expect(text).toContain('One, "two" / three [A, B] |C:ResolveColorGreen |M:Good |D:25');
@@ -91,7 +91,7 @@ describe('exports', () => {
     );
   });
 
-  it('XML and FCPXML: markers from the start of the sequence, drop-frame where the project counts it', async () => {
+  it('XML and FCPXML: markers relative to the start of the sequence, drop-frame if the project uses it', async () => {
     const frames = { rate: rate('29.97DF'), notes: [note('10:10:00;00', 'DF')], shift: 0 };
     const xml = (await written('premiere', frames)).text;
     expect(xml).toContain('<displayformat>DF</displayformat>');
@@ -101,12 +101,12 @@ describe('exports', () => {
     expect((await written('fcpxml')).text).toContain('note="One, &quot;two&quot;');
   });
 
-  it('srt: real time, moved as asked', async () => {
+  it('srt: real time, shifted as requested', async () => {
     const { text } = await written('srt', { shift: -9 * 3600 * 25, length: 50 });
     expect(text).toContain('01:00:00,480 --> 01:00:02,480');
   });
 
-  it('json: what the project and the notes hold', async () => {
+  it('json: all fields of the project and the notes', async () => {
     const file: unknown = JSON.parse((await written('json', { length: 10 })).text);
     expect(file).toMatchObject({
       project: { name: 'Night: Shift', framerate: '25' },

@@ -1,4 +1,4 @@
-/** The formats that notes are exported to. This file and all behind it is loaded when the export is opened. */
+/** The export formats of notes. This file and its imports are loaded when the export dialog opens. */
 
 import { srt } from '#shared/media/markers/formats/cues.ts';
 import { fcp7 } from '#shared/media/markers/formats/fcp7.ts';
@@ -16,7 +16,7 @@ import { buildCsv, buildText } from './table.ts';
 
 export type ExportFormat = {
   readonly id: string;
-  /** As the applications call it; the same in every language. */
+  /** As the applications call it, in every language. */
   readonly title: string;
   readonly extension: string;
   readonly contentType: string;
@@ -33,7 +33,7 @@ export type ExportRequest = MarkerOptions & {
 
 export type ExportResult = { readonly content: string | Uint8Array; readonly skipped: number };
 
-/** Notes with their timecodes moved; those that cannot be read at the rate keep theirs. */
+/** Notes with shifted timecodes. Timecodes that are invalid at the rate do not change. */
 export function shifted({ notes, rate, shift }: ExportRequest): Note[] {
   return notes.map((note) => {
     const frame = frameOrUndefined(note.timecode, rate);
@@ -41,7 +41,7 @@ export function shifted({ notes, rate, shift }: ExportRequest): Note[] {
   });
 }
 
-/** A format that the marker writers make. */
+/** A format of the marker writers. */
 function markerFormat(
   id: string,
   title: string,
@@ -62,7 +62,7 @@ function markerFormat(
   };
 }
 
-/** A format of all notes, whatever their timecodes. */
+/** A format that includes all notes, whatever their timecodes. */
 const noteFormat = (
   id: string,
   title: string,
@@ -107,7 +107,7 @@ export const FORMATS: readonly ExportFormat[] = [
   noteFormat('json', 'JSON', 'json', 'application/json', buildJson),
 ];
 
-/** A file named by project, day and date. */
+/** A file name from project, day and date. */
 export function buildFileName(project: Project, date: Date, extension: string): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -1,4 +1,4 @@
-/** Notes as markers of editing applications. */
+/** Converts notes to markers for editing applications. */
 import type { Marker } from '#shared/media/markers/model.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { frameOrUndefined } from '../clock/time-of-day.ts';
@@ -6,17 +6,17 @@ import type { Note } from '../notes/note.ts';
 
 export type MarkerOptions = {
   readonly rate: Rate;
-  /** Frames that every marker is moved by. */
+  /** Frames by which every marker is shifted. */
   readonly shift: number;
   /** Length of a marker in frames; 1 is a point. */
   readonly length: number;
 };
 
-/** Comment and tags in one text. */
+/** Comment and tags as one text. */
 const buildText = ({ comment, tags }: Note): string =>
   tags.length > 0 ? `${comment} [${tags.join(', ')}]` : comment;
 
-/** The markers of notes in order of time. Notes without a timecode at the rate are counted and left out. */
+/** Markers in order of time. Notes without a valid timecode at the rate are counted and left out. */
 export function buildMarkers(
   notes: readonly Note[],
   { rate, shift, length }: MarkerOptions,
@@ -40,7 +40,7 @@ export function buildMarkers(
   return { markers: markers.sort((a, b) => a.in - b.in), skipped: notes.length - markers.length };
 }
 
-/** Formats with one text for each marker get name and comment in it. */
+/** Joins name and comment for formats with one text per marker. */
 export const inOneText = (markers: readonly Marker[]): Marker[] =>
   markers.map((marker) => ({
     ...marker,

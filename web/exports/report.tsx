@@ -63,7 +63,7 @@ function Report(props: { readonly project: Project; readonly notes: readonly Not
   );
 }
 
-/** Puts the report where print styles find it and opens the browser's print dialog. */
+/** Inserts the report where the print styles expect it and opens the browser's print dialog. */
 export function printReport(project: Project, notes: readonly Note[], now: Date): void {
   const place = document.createElement('section');
   place.className = 'print-report';

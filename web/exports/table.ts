@@ -1,8 +1,8 @@
-/** Notes as a table: csv, tab-separated text, and what is copied into a spreadsheet. */
+/** Notes as a table: CSV, tab-separated text, and text to paste into a spreadsheet. */
 import { guarded } from '#shared/formula-guard.ts';
 import type { Note } from '../notes/note.ts';
 
-/** Names of columns are the same in every language, so that files read back anywhere. */
+/** Column names are the same in every language, so that files can be imported anywhere. */
 export const COLUMNS = ['Timecode', 'Name', 'Comment', 'Color', 'Tags', 'User'] as const;
 
 export const buildCells = (note: Note): readonly string[] => [
@@ -21,10 +21,10 @@ function quoted(cell: string): string {
 
 const oneLine = (cell: string): string => cell.replace(/\s*[\r\n\t]+\s*/g, ' / ');
 
-/** RFC 4180 with a byte order mark, as spreadsheet programs expect it. */
+/** RFC 4180 with a byte order mark, as spreadsheet programs expect. */
 export const buildCsv = (notes: readonly Note[]): string =>
   `\uFEFF${[COLUMNS, ...notes.map(buildCells)].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`;
 
-/** One line a note, parted by tabs. */
+/** One line per note, separated by tabs. */
 export const buildText = (notes: readonly Note[]): string =>
   [COLUMNS, ...notes.map(buildCells)].map((row) => `${row.map(oneLine).join('\t')}\r\n`).join('');

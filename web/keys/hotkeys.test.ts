@@ -51,7 +51,7 @@ describe('hotkeys', () => {
     expect(isHotkey(pressed, hotkey)).toBe(false);
   });
 
-  it('of two actions with one key the first by order wins', () => {
+  it('if two actions have the same key, the first one wins', () => {
     const actions = [
       { id: 1, hotkey: 'a' },
       { id: 2, hotkey: 'a' },

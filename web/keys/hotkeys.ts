@@ -1,6 +1,6 @@
-/** Hotkeys of quick actions: CTRL+SHIFT+key, and CTRL+ALT+key where that types nothing in the user's layout. */
+/** Hotkeys of quick actions: Ctrl+Shift+key, and Ctrl+Alt+key if that types no character in the user's layout. */
 
-/** What is needed of a KeyboardEvent. */
+/** The part of a KeyboardEvent used here. */
 export type KeyPress = {
   readonly key: string;
   readonly code: string;
@@ -15,7 +15,7 @@ export type KeyPress = {
 const isLatin = (text: string): boolean => /^\p{Script=Latin}$/u.test(text);
 const isForeignLetter = (text: string): boolean => /^\p{L}$/u.test(text) && !isLatin(text);
 
-/** A digit is its physical key (shifted digits differ by layout), a letter is what the layout says. */
+/** Digits match the physical key, because shifted digits differ by layout. Letters match the layout. */
 function isKey(press: KeyPress, hotkey: string): boolean {
   const wanted = hotkey.toLowerCase();
   if (/^\d$/.test(wanted)) return press.code === `Digit${wanted}` || press.code === `Numpad${wanted}`;
@@ -23,7 +23,7 @@ function isKey(press: KeyPress, hotkey: string): boolean {
   return isLatin(wanted) && isForeignLetter(press.key) && press.code === `Key${wanted.toUpperCase()}`;
 }
 
-/** With CTRL+ALT some layouts type a third character (`@`, `€`, `ą`): such a key belongs to the text. */
+/** With Ctrl+Alt some layouts type a third character (`@`, `€`, `ą`). Such a key press is text. */
 function typesThirdCharacter(press: KeyPress, hotkey: string): boolean {
   if (press.getModifierState('AltGraph')) return true;
   const one = [...press.key].length === 1;
@@ -33,7 +33,7 @@ function typesThirdCharacter(press: KeyPress, hotkey: string): boolean {
   );
 }
 
-/** Whether a key press means this hotkey. Holding the key down does not count again. */
+/** Whether a key press triggers this hotkey. Key repeat does not count. */
 export function isHotkey(press: KeyPress, hotkey: string): boolean {
   if (hotkey === '' || press.repeat || press.metaKey || !press.ctrlKey || press.shiftKey === press.altKey)
     return false;
@@ -41,7 +41,7 @@ export function isHotkey(press: KeyPress, hotkey: string): boolean {
   return press.shiftKey ? !press.getModifierState('AltGraph') : !typesThirdCharacter(press, hotkey);
 }
 
-/** The first action, in the order shown, whose hotkey was pressed. */
+/** The first action in display order whose hotkey was pressed. */
 export function pressedAction<A extends { readonly hotkey: string }>(
   press: KeyPress,
   actions: readonly A[],

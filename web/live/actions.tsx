@@ -5,7 +5,7 @@ import { getHex } from '../ui/colors.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 
-/** One tap, one note. The timecode is that of the touch, not of the lifted finger. */
+/** One tap adds one note. The timecode is captured at pointer down, not when the finger is lifted. */
 export function QuickActions(props: { readonly onAct: (action: QuickAction, caught: string) => void }) {
   const session = useSession();
   const { project } = useStore(session.state);

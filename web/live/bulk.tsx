@@ -5,7 +5,7 @@ import { COLORS } from '../ui/colors.ts';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 
-/** What can be done with many notes at once. */
+/** Actions on many notes at once. */
 export function BulkBar(props: {
   readonly notes: readonly Note[];
   readonly groups: readonly TagGroup[];

@@ -10,10 +10,10 @@ import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 import { TimecodeField } from './timecode-field.tsx';
 
-/** The part of the width that the digits take. */
+/** Fraction of the width that the digits fill. */
 const FILL = 0.96;
 
-/** As large as the width of its box allows, in whatever font the device has. */
+/** Fits the text to the width of its box, whatever font the device has. */
 function useFittingText(text: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = text.current;
@@ -21,7 +21,7 @@ function useFittingText(text: RefObject<HTMLElement | null>): void {
     if (!element || !box) return;
     let width = 0;
     const fit = (): void => {
-      // Its height follows the digits and is no reason to fit them again.
+      // The height follows the digits, so it must not trigger another fit.
       if (box.clientWidth === width) return;
       width = box.clientWidth;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
@@ -34,7 +34,7 @@ function useFittingText(text: RefObject<HTMLElement | null>): void {
   }, [text]);
 }
 
-/** The running timecode. It is drawn past the framework, once for every frame of the screen. */
+/** The running timecode. It is updated without the framework, once per display frame. */
 export function RunningTimecode() {
   const session = useSession();
   const digits = useRef<HTMLSpanElement>(null);
@@ -112,7 +112,7 @@ function ServerOffset() {
   );
 }
 
-/** Set, start, stop and nudge the timecode of a project with a manual one. */
+/** Sets, starts, stops and nudges the manual timecode of a project. */
 function ManualControls() {
   const session = useSession();
   const settings = useStore(session.projectSettings);
@@ -167,7 +167,7 @@ function ManualControls() {
   );
 }
 
-/** What the camera shows, against the time of day: typed once, kept on this device. */
+/** The offset between the camera's timecode and the time of day. It is typed once and kept on this device. */
 function CameraOffset() {
   const session = useSession();
   const { cameraOffset } = useStore(session.projectSettings);
@@ -219,7 +219,7 @@ export function Clock() {
   const [large, setLarge] = useState(false);
   const [open, setOpen] = useState(false);
   const isManual = project?.type === 'custom';
-  // Before it is painted: who sees it large can leave it.
+  // A layout effect runs before paint, so Escape works as soon as the large clock is visible.
   useLayoutEffect(() => {
     if (!large) return;
     const leave = (event: KeyboardEvent): void => {

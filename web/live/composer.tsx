@@ -16,7 +16,7 @@ import { TimecodeField } from './timecode-field.tsx';
 
 const BACK_TIMES = [2, 5, 10, 30] as const;
 
-/** Where notes are made: quick actions, tags, and the one field that takes what is typed. */
+/** Where notes are made: quick actions, tags, and the field for text. */
 export function Composer(props: { readonly onIntoList: () => void }) {
   const session = useSession();
   const { project } = useStore(session.state);
@@ -55,7 +55,7 @@ export function Composer(props: { readonly onIntoList: () => void }) {
   const act = (action: QuickAction, caught: string): void => {
     session.perform(action, draft.text === '' ? caught : (draft.timecode ?? caught), typed());
     clear();
-    // On touch screens the keyboard would jump up.
+    // On touch screens, focus would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   };
   useHotkeys(settings.hotkeys, project?.quickActions ?? [], (action, event) =>

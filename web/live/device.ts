@@ -1,9 +1,9 @@
-/** What the page asks of the device: a lit screen, news of network and attention, a warning before closing. */
+/** Device features: screen wake lock, network and visibility events, a warning before closing. */
 import { useEffect } from 'preact/hooks';
 import { useStore } from '../state/store.ts';
 import type { Session } from './session.ts';
 
-/** Keeps the screen on while the page is in sight, where the device allows it. */
+/** Keeps the screen on while the page is visible, if the device allows it. */
 function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return;
@@ -14,7 +14,7 @@ function useWakeLock(wanted: boolean): void {
         (sentinel) => {
           lock = sentinel;
         },
-        // A low battery or a policy refuses it; the page works without.
+        // Low battery or a policy can refuse it; the page works without it.
         () => undefined,
       );
     };

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 
-/** Who writes the notes. */
+/** The name of the person who writes the notes. */
 function NameField(props: { readonly value: string; readonly onChange: (name: string) => void }) {
   return (
     <label class="field">
@@ -22,7 +22,7 @@ function NameField(props: { readonly value: string; readonly onChange: (name: st
   );
 }
 
-/** Asked once, and again whenever someone else takes over the device. */
+/** Shown on first use, and again whenever someone else takes over the device. */
 export function NameDialog(props: { readonly onClose: () => void }) {
   const session = useSession();
   const settings = useStore(session.settings);

@@ -10,7 +10,7 @@ import { useSession } from './session.ts';
 
 type Exports = typeof import('../exports/formats.ts');
 
-/** The notes that the list shows, in the format of another program. */
+/** Exports the notes shown in the list in the format of another program. */
 export function ExportDialog(props: { readonly onClose: () => void }) {
   const session = useSession();
   const { notes, project } = useStore(session.state);

@@ -85,7 +85,7 @@ function JumpTo(props: { readonly onJump: (frame: number) => void }) {
   );
 }
 
-/** By color, tag, logger and quick action, each with how many notes it has; and a way to a timecode. */
+/** Filters by color, tag, logger and quick action, each with its number of notes, and a jump to a timecode. */
 export function Filters(props: {
   readonly notes: readonly Note[];
   readonly onJump: (frame: number) => void;

@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 
 export type DialogName = 'name' | 'help' | 'settings' | 'share' | 'export';
 
-/** Saved, waiting or cut off: always in words. */
+/** The state of the connection (saved, waiting or disconnected), always in words. */
 function Connection() {
   const session = useSession();
   const { link, waiting } = useStore(session.state);

@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts';
 
-/** Shown where a project cannot be read: its link is wrong, its key was renewed, or it was deleted. */
+/** Shown if a project cannot be read: its link is wrong, its key was renewed, or it was deleted. */
 export function InvalidLink(props: { readonly waiting: number }) {
   return (
     <main class="notice">

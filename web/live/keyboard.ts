@@ -1,4 +1,4 @@
-/** Keys that work anywhere on the page. */
+/** Keyboard shortcuts that work anywhere on the page. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { writes } from '../clock/draft.ts';
@@ -37,7 +37,7 @@ export function useHotkeys(
   });
 }
 
-/** Whoever types outside of a field means the comment field. */
+/** Text typed outside a field goes to the comment field. */
 export function useTypingAnywhere(field: RefObject<HTMLTextAreaElement | null>): void {
   useWindowKeys((event) => {
     if (inDialog() || isEditable(event.target) || event.key === ' ' || event.key === '?') return;
@@ -47,7 +47,7 @@ export function useTypingAnywhere(field: RefObject<HTMLTextAreaElement | null>):
   });
 }
 
-/** `?` for the list of shortcuts and Ctrl+F for the search of the page. */
+/** `?` opens the list of shortcuts, and Ctrl+F the search of the page. */
 export function useCommands(commands: { readonly help: () => void; readonly search: () => void }): void {
   useWindowKeys((event) => {
     if (inDialog()) return;

@@ -1,11 +1,11 @@
-/** The rows of the list: notes, and where wanted a heading for each hour of timecode. */
+/** The rows of the list: notes, and optionally a heading for each hour of timecode. */
 import type { Note } from '../notes/note.ts';
 
 export type ListRow =
   | { readonly kind: 'note'; readonly key: string; readonly note: Note }
   | { readonly kind: 'hour'; readonly key: string; readonly hour: string; readonly count: number };
 
-/** A heading stands wherever the hour changes; notes out of order make more than one for the same hour. */
+/** Adds a heading wherever the hour changes. Out-of-order notes can repeat the heading of an hour. */
 export function buildRows(notes: readonly Note[], byHour: boolean): ListRow[] {
   const rows: ListRow[] = [];
   let start = 0;

@@ -7,7 +7,7 @@ import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 import { TagRows } from './tags.tsx';
 
-/** The fields in which two versions differ. */
+/** The fields that differ between two versions. */
 function differences(before: NoteFields, after: NoteFields): Partial<NoteFields> {
   return {
     ...(before.timecode !== after.timecode && { timecode: after.timecode }),
@@ -18,7 +18,7 @@ function differences(before: NoteFields, after: NoteFields): Partial<NoteFields>
   };
 }
 
-/** A note as it is edited in its place. Only fields that were changed are sent: others may be changed elsewhere. */
+/** Edits a note in place. Only changed fields are sent, because others may change elsewhere. */
 export function NoteEditor(props: { readonly note: Note; readonly onDone: () => void }) {
   const { note, onDone } = props;
   const session = useSession();
@@ -30,7 +30,7 @@ export function NoteEditor(props: { readonly note: Note; readonly onDone: () => 
   const [time, setTime] = useState(shown);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  // A timecode of another rate may stay as it is.
+  // A timecode at another rate may stay unchanged.
   const label = time === shown ? before.timecode : readTypedLabel(time, rate);
   const known = (project?.tagGroups ?? []).flatMap((group) => group.tags.map((tag) => tag.text));
   const others = note.tags.filter((tag) => !known.includes(tag));

@@ -18,7 +18,7 @@ const readKey = (row: ListRow): string => row.key;
 const estimate = (row: ListRow): number =>
   row.kind === 'hour' ? 36 : 84 + 22 * Math.floor(row.note.comment.length / 60);
 
-/** All notes: searched, filtered, in order, edited in place. */
+/** All notes, with search, filters, sorting and editing in place. */
 export function NoteList(props: {
   readonly handle: RefObject<WindowedListHandle | null>;
   readonly search: RefObject<HTMLInputElement | null>;

@@ -4,10 +4,10 @@ import { getHex } from '../ui/colors.ts';
 import { Icon } from '../ui/icons.tsx';
 import { t } from '../words/words.ts';
 
-/** One note as it is read. */
+/** One note, read-only. */
 export function NoteRow(props: {
   readonly note: Note;
-  /** Its timecode as it is shown. */
+  /** Its timecode as displayed. */
   readonly timecode: string;
   readonly isMine: boolean;
   readonly isFresh: boolean;

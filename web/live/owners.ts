@@ -1,16 +1,17 @@
 /**
- * Which page sends which changes. Several pages of one device share its memory; each sends its own changes, and those
- * of pages that are gone go to the next one that looks. A lock that the browser frees with its page tells who lives.
+ * Decides which page sends which changes. Several pages of one device share its offline store. Each sends its own
+ * changes, and another page adopts those of a closed page. A lock that the browser releases with the page shows which
+ * pages are open.
  */
 import type { OfflineStore } from '../sync/offline-store.ts';
 import type { Sync } from '../sync/sync.ts';
 
 const lockName = (owner: string): string => `media-tools-live ${owner}`;
 
-/** A name for this page, held until it is gone. */
+/** A name for this page. It is locked until the page is closed. */
 export async function holdOwner(): Promise<string> {
   const owner = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36)).join('');
-  // Without locks (an insecure origin) every page takes what it finds.
+  // Without locks (an insecure origin) every page adopts what it finds.
   if ('locks' in navigator) {
     await new Promise<void>((resolve) => {
       const forever = new Promise<never>(() => undefined);
@@ -26,8 +27,8 @@ export async function holdOwner(): Promise<string> {
 }
 
 /**
- * Takes over the changes of pages that are gone: of some at once, of others (one that is just being closed, another tab)
- * as soon as the browser frees their lock.
+ * Adopts the changes of closed pages: immediately if their lock is free, otherwise (another tab, or a page that is
+ * just closing) as soon as the browser releases it.
  */
 export async function adoptOrphans(sync: Sync, memory: OfflineStore, self: string): Promise<void> {
   const adopt = async (owner: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** One project on one page: the notes, the clock and the settings, and what a person does with them. */
+/** One project on one page: its notes, clock and settings, and the user's actions on them. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { parseRate, type Rate, rate } from '#shared/media/timecode/rate.ts';
@@ -24,18 +24,18 @@ import { Sync } from '../sync/sync.ts';
 import type { Project, QuickAction } from '../sync/wire.ts';
 import { t } from '../words/words.ts';
 
-/** A short message, perhaps with a way back. */
+/** A short message, with an optional undo. */
 export type Toast = { readonly id: number; readonly text: string; readonly undo?: () => void };
 
 const UNDO_FOR = 5000;
 const PROBES = 8;
-/** Events whose stamp differs more than this from the clock carry a stamp of another kind. */
+/** If an event's timestamp differs from the clock by more than this (ms), it has another time origin. */
 const BELIEVABLE = 2000;
 const AWAY = 300;
 
 export type Session = {
   readonly sync: Sync;
-  /** Whether what was not sent survives the page. */
+  /** Whether unsent changes survive the page. */
   readonly keeps: boolean;
   readonly state: Store<SyncState>;
   readonly settings: Store<Settings>;
@@ -44,14 +44,14 @@ export type Session = {
   readonly filter: Store<Filter>;
   readonly toast: Store<Toast | undefined>;
   readonly rate: () => Rate;
-  /** Server time in milliseconds, of a moment of the monotonic clock. */
+  /** Server time in milliseconds, for a moment of the monotonic clock or now. */
   readonly timeAt: (moment?: number) => number;
   /** The timecode at the moment of an event, or now. */
   readonly timecodeAt: (event?: Event, secondsBack?: number) => string;
   /** The frame number of a label at the project's rate. */
   readonly toFrame: (label: string) => number | undefined;
   readonly add: (fields: Omit<NoteFields, 'loggerName'>) => void;
-  /** A quick action, with what was typed for it. With pairs, the first one starts and the second one ends. */
+  /** Performs a quick action with the text typed for it. With pairs, the first use starts and the second one ends. */
   readonly perform: (action: QuickAction, timecode: string, typed: Partial<NoteFields>) => void;
   readonly remove: (notes: readonly Note[]) => void;
   readonly restore: (note: Note) => void;
@@ -73,7 +73,7 @@ export function useSession(): Session {
 const randomText = (): string =>
   [...crypto.getRandomValues(new Uint8Array(15))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
-/** Fields of a project that are known before it is: the rate that digits are drawn with. */
+/** The project's frame rate; 25 until the project is loaded. */
 const readRate = (project: Project | undefined): Rate => parseRate(project?.framerate ?? '') ?? rate('25');
 
 export function createSession(options: {
@@ -81,7 +81,7 @@ export function createSession(options: {
   readonly settings: Store<Settings>;
   readonly owner: string;
   readonly live: LiveInterface;
-  /** Absent where the browser keeps nothing: then notes last as long as the page. */
+  /** Absent if the browser refuses storage: notes then last as long as the page. */
   readonly memory: OfflineStore | undefined;
 }): Session {
   const { projectId, settings, owner, live, memory = createMemoryStore() } = options;
@@ -138,7 +138,7 @@ export function createSession(options: {
       alsoUndo?.();
     });
   };
-  /** The words of a quick action, and how to take back what it did beside its note. */
+  /** The comment of a quick action, and how to undo its other effects. */
   const readWords = (action: QuickAction): { comment: string; undo?: () => void } => {
     if (!settings.get().pairs) return { comment: action.comment };
     const before = projectSettings.get().openPairs;

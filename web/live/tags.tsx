@@ -6,7 +6,7 @@ import { t } from '../words/words.ts';
 const toggled = (list: readonly string[], item: string): string[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 
-/** Rows of tags to switch on and off. With `kept`, each group has a lock that keeps its tags for the next notes. */
+/** Rows of tags to toggle. With `kept`, each group has a lock that keeps its tags for the next notes. */
 export function TagRows(props: {
   readonly groups: readonly TagGroup[];
   readonly chosen: readonly string[];

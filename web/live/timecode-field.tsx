@@ -3,7 +3,7 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 import { frameOrUndefined, readTypedLabel } from '../clock/time-of-day.ts';
 import { t } from '../words/words.ts';
 
-/** A field for one timecode with its button. What is no timecode at the rate is marked and not taken. */
+/** A field for one timecode, with its button. Text that is invalid at the rate is marked and not accepted. */
 export function TimecodeField(props: {
   readonly label: string;
   readonly value: string;

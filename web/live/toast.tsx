@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons.tsx';
 import { t } from '../words/words.ts';
 import { useSession } from './session.ts';
 
-/** What was just done, said to screen readers as well, and for five seconds the way back. */
+/** Shows the last action, announces it to screen readers, and offers undo for five seconds. */
 export function ToastLine() {
   const session = useSession();
   const toast = useStore(session.toast);

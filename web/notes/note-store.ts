@@ -1,16 +1,16 @@
-/** All notes of a project as they are shown: what the service said, overlaid with the changes that wait. */
+/** All notes of a project as displayed: the service's version, overlaid with pending changes. */
 import { BLANK, type Change, type Note, type StoredNote } from './note.ts';
 import type { Queue } from './outbox.ts';
 
-/** What the service says of a change that it took. */
+/** What the service returns for an accepted change. */
 type Result = { readonly noteId: string | null; readonly creationDate: string };
 
 type Entry = { readonly key: string; readonly stored?: StoredNote; readonly created: number };
 
 export type UpsertResult = {
-  /** Keys of notes that others made or changed. */
+  /** Keys of notes that others created or changed. */
   readonly changed: readonly string[];
-  /** Stored ids that are gone or new, to be kept on the device. */
+  /** The given notes, to be stored on the device. */
   readonly notes: readonly StoredNote[];
 };
 
@@ -19,36 +19,36 @@ const FIELDS = ['timecode', 'comment', 'loggerName', 'name', 'color'] as const;
 const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((tag, i) => tag === b[i]);
 
-/** Whether two notes show the same. */
+/** Whether two notes are displayed the same. */
 export const isSameNote = (a: StoredNote, b: StoredNote): boolean =>
   FIELDS.every((field) => a[field] === b[field]) && a.isDeleted === b.isDeleted && sameTags(a.tags, b.tags);
 
 export class NoteStore {
   readonly #entries = new Map<string, Entry>();
-  /** Keys by the ids of the service. */
+  /** Keys by the service's note ids. */
   readonly #keys = new Map<string, string>();
-  /** Keys under which a note was known before, or to an earlier page. */
+  /** Earlier keys of a note, or those of an earlier page. */
   readonly #aliases = new Map<string, string>();
-  /** Notes that were changed on this page: if others delete them, they stay in sight. */
+  /** Notes changed on this page. They stay visible if others delete them. */
   readonly #touched = new Set<string>();
   readonly #removedHere = new Set<string>();
-  /** Notes that were shown before and did not change since: thousands of them need not be made anew. */
+  /** Cache of displayed notes without pending changes, so that thousands of them are not rebuilt. */
   readonly #drawn = new WeakMap<Entry, Note>();
 
-  /** The key under which a note is shown, whatever it was called by. */
+  /** The key under which a note is displayed, given any of its keys. */
   getKey(key: string): string {
     const other = this.#aliases.get(key);
     return other === undefined ? key : this.getKey(other);
   }
 
-  /** A change of an earlier page calls a note that the service has by a key of that page. */
+  /** Links a key from a change of an earlier page to the note that the service has. */
   link(noteId: string, key: string): void {
     const present = this.#keys.get(noteId);
     if (present === undefined) this.#keys.set(noteId, key);
     else if (present !== key) this.#aliases.set(key, present);
   }
 
-  /** Takes notes from the service (or from the device's memory of them), by their ids. */
+  /** Merges notes from the service or the offline store, by id. */
   upsert(notes: readonly StoredNote[]): UpsertResult {
     const changed: string[] = [];
     for (const stored of notes) {
@@ -56,7 +56,7 @@ export class NoteStore {
       const entry = this.#entries.get(key);
       if (!entry?.stored || !isSameNote(entry.stored, stored)) changed.push(key);
       this.#keys.set(stored.noteId, key);
-      // The service tells whole seconds; a note of this page keeps its exact place.
+      // The service has whole seconds; a note of this page keeps its exact time.
       const created = entry?.created ?? (Date.parse(stored.creationDate) || 0);
       this.#entries.set(key, { key, stored, created });
       if (!stored.isDeleted) this.#removedHere.delete(key);
@@ -64,12 +64,12 @@ export class NoteStore {
     return { changed, notes };
   }
 
-  /** A note that was begun here. */
+  /** Adds a note created here. */
   begin(key: string, created: number): void {
     if (!this.#entries.has(key)) this.#entries.set(key, { key, created });
   }
 
-  /** Remembers what was done here, for notes that others delete at the same time. */
+  /** Records local changes, for notes that others delete at the same time. */
   touch(change: Change): void {
     const key = this.getKey(change.key);
     this.#touched.add(key);
@@ -77,7 +77,7 @@ export class NoteStore {
     else if (change.fields.isDeleted === false) this.#removedHere.delete(key);
   }
 
-  /** The service took these changes. What it stored is known without asking again. */
+  /** Applies changes that the service accepted. The stored notes are known without another request. */
   accept(batch: Queue, results: ReadonlyMap<string, Result>): StoredNote[] {
     const stored: StoredNote[] = [];
     for (const change of batch) {
@@ -110,7 +110,7 @@ export class NoteStore {
     return stored;
   }
 
-  /** The service does not have a note any more. @returns what was known of it */
+  /** Removes a note that the service no longer has. @returns its last known version */
   forget(key: string): StoredNote | undefined {
     const shown = this.getKey(key);
     const entry = this.#entries.get(shown);
@@ -120,12 +120,12 @@ export class NoteStore {
     return entry.stored;
   }
 
-  /** What the service is known to have of a note. */
+  /** The last known version of the service. */
   stored(key: string): StoredNote | undefined {
     return this.#entries.get(this.getKey(key))?.stored;
   }
 
-  /** Every note to show, without those that are gone. */
+  /** Every note to display, without deleted ones. */
   notes(queue: Queue): Note[] {
     const waiting = new Map<string, Change[]>();
     for (const change of queue) {
@@ -143,10 +143,10 @@ export class NoteStore {
     return notes;
   }
 
-  /** A note for which nothing waits. */
+  /** A note without pending changes. */
   #settled(entry: Entry): Note | undefined {
     const drawn = this.#drawn.get(entry) ?? this.#shown(entry, []);
-    // Whether a deleted one is lost may change without it.
+    // Deleted notes are not cached: whether one is lost can change independently.
     if (drawn && !drawn.isDeleted) this.#drawn.set(entry, drawn);
     return drawn;
   }

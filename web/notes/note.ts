@@ -1,7 +1,7 @@
-/** What a note is to the page. */
+/** The data model of notes. */
 import { colonLabel } from '#shared/media/timecode/timecode.ts';
 
-/** The fields that people change. */
+/** The fields that users edit. */
 export type NoteFields = {
   readonly timecode: string;
   readonly comment: string;
@@ -11,7 +11,7 @@ export type NoteFields = {
   readonly tags: readonly string[];
 };
 
-/** A note as the service knows it. Times are ISO 8601. */
+/** A note as stored by the service. Times are ISO 8601. */
 export type StoredNote = NoteFields & {
   readonly noteId: string;
   readonly isDeleted: boolean;
@@ -19,27 +19,27 @@ export type StoredNote = NoteFields & {
   readonly lastUpdate: string;
 };
 
-/** How far a note has come. */
+/** Whether a note has reached the service. */
 export type NoteState = 'saved' | 'waiting' | 'refused';
 
-/** A note as it is shown: what the service knows, overlaid with what waits to be sent. */
+/** A note as displayed: the service's version, overlaid with pending changes. */
 export type Note = NoteFields & {
-  /** Stays the same from the first key to the end, also when the service gives its id. */
+  /** Stable from the first key press, even after the service assigns the id. */
   readonly key: string;
   readonly noteId?: string;
   readonly isDeleted: boolean;
   readonly state: NoteState;
-  /** Why the service would not take it. */
+  /** Why the service refused it. */
   readonly reason?: string;
-  /** Milliseconds since 1970; the time of creation on this device until the service names one. */
+  /** Milliseconds since 1970; the local creation time until the service reports one. */
   readonly created: number;
-  /** Deleted by someone else while it was changed here: shown, with a way back. */
+  /** Deleted by someone else while it was changed here. It stays visible and can be restored. */
   readonly lost: boolean;
 };
 
-/** A change that waits to be sent. Once it has a batch it is sent as it stands; later changes are entries of their own. */
+/** A change waiting to be sent. Once it belongs to a batch it no longer changes; later changes become new entries. */
 export type Change = {
-  /** Sorts by age, unique on the device. */
+  /** Sorts by age and is unique on the device. */
   readonly id: string;
   /** The page that sends it. */
   readonly owner: string;
@@ -50,11 +50,11 @@ export type Change = {
   /** The Idempotency-Key of the request that carries it. */
   readonly batch?: string;
   readonly refused?: string;
-  /** The service does not have the note: it is shown as deleted, and sent as a new one once someone wants it back. */
+  /** The service does not have the note. It is displayed as deleted, and sent as a new note once someone restores it. */
   readonly gone?: boolean;
 };
 
-/** A note of which nothing is known. */
+/** A note without known fields. */
 export const BLANK: NoteFields = {
   timecode: '',
   comment: '',
@@ -64,11 +64,11 @@ export const BLANK: NoteFields = {
   tags: [],
 };
 
-/** Timecodes as the service gives them back, so that a note looks the same before and after. */
+/** Timecodes as the service returns them, so that a note looks the same before and after saving. */
 export const asGiven = (fields: Change['fields']): Change['fields'] =>
   fields.timecode === undefined ? fields : { ...fields, timecode: colonLabel(fields.timecode) };
 
-/** The fields of a note that people change. */
+/** Picks the editable fields of a note. */
 export const pickFields = ({
   timecode,
   comment,

@@ -18,27 +18,27 @@ const newKey = (): string => `key ${++ids}`;
 const queued = (...changes: Change[]): Queue => changes.reduce(enqueue, [] as Queue);
 
 describe('the queue', () => {
-  it('merges what was not sent yet, field by field', () => {
+  it('merges unsent changes, field by field', () => {
     const queue = queued(change('a', { comment: 'A', color: 'red' }, true), change('a', { comment: 'B' }));
     expect(queue).toHaveLength(1);
     expect(queue[0]).toMatchObject({ isNew: true, fields: { comment: 'B', color: 'red' } });
   });
 
-  it('never touches what is on its way', () => {
+  it('never changes what is being sent', () => {
     const { queue, batch } = nextBatch(queued(change('a', { comment: 'A' }, true)), newKey);
     const after = enqueue(queue, change('a', { comment: 'B' }));
     expect(after).toHaveLength(2);
     expect(nextBatch(after, newKey).batch).toEqual(batch);
   });
 
-  it('gives later changes of a new note its id', () => {
+  it('passes the id of a new note to later changes', () => {
     const { queue, batch } = nextBatch(queued(change('a', { comment: 'A' }, true)), newKey);
     const { noteId: _, ...unsent } = change('a', { comment: 'B' });
     const after = accepted(enqueue(queue, unsent), batch[0]?.batch ?? '', new Map([['a', 'n1']]));
     expect(buildBody(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', noteId: 'n1', comment: 'B' }]);
   });
 
-  it('sends each of a refused batch by itself, and marks the one that is refused alone', () => {
+  it('splits a refused batch, and marks only the refused note', () => {
     const first = nextBatch(queued(change('a', {}, true), change('b', {}, true)), newKey);
     const split = refused(first.queue, first.batch[0]?.batch ?? '', 'Bad', newKey);
     const one = nextBatch(split, newKey);
@@ -48,7 +48,7 @@ describe('the queue', () => {
     expect(nextBatch(marked, newKey).batch.map(({ key }) => key)).toEqual(['b']);
   });
 
-  it('folds what was changed since into a new note that was refused', () => {
+  it('merges later changes into a new note that was refused', () => {
     const { queue, batch } = nextBatch(queued(change('a', { comment: 'bad' }, true)), newKey);
     const { noteId: _, ...mended } = change('a', { comment: 'good' });
     const after = refused(enqueue(queue, mended), batch[0]?.batch ?? '', 'Bad', newKey);
@@ -97,7 +97,7 @@ describe('the list', () => {
     ).toBe('bca');
   });
 
-  it('by timecode counts frames at the rate, then age, then ids', () => {
+  it('sorts by timecode in frames at the rate, then by age, then by id', () => {
     const listed = (timecodes: readonly string[], name: string): string[] =>
       visibleNotes(
         timecodes.map((timecode, i) => note(`${9 - i}`, { timecode, created: 1 })),
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(listed(['00:00:00:100', '00:00:00:99'], '120')).toEqual(['00:00:00:99 8', '00:00:00:100 9']);
   });
 
-  it('finds words in any field, without case and accents', () => {
+  it('finds words in any field, ignoring case and accents', () => {
     expect(keys({ search: 'uber wolken' })).toBe('a');
     expect(keys({ search: '10:00:00' })).toBe('ca');
     expect(keys({ search: 'jo' })).toBe('c');
@@ -133,7 +133,7 @@ describe('the list', () => {
     ]).toEqual([false, false, true]);
   });
 
-  it('counts values, most frequent first, empty ones not at all', () => {
+  it('counts values, most frequent first, without empty ones', () => {
     expect(tally(['b', 'a', 'b', '', 'c'])).toEqual([
       ['b', 2],
       ['a', 1],
@@ -141,7 +141,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('finds the note nearest to a timecode, past headings and what is none', () => {
+  it('finds the note nearest to a timecode, skipping headings and invalid timecodes', () => {
     const toFrame = (timecode: string): number | undefined =>
       timecode === '' ? undefined : Number(timecode);
     const notes = [

@@ -1,14 +1,14 @@
-/** The queue of changes: merging, batches and answers. Pure: every function gives the new queue. */
+/** The queue of changes: merging, batches and responses. Pure: every function returns the new queue. */
 import type { Change, NoteFields } from './note.ts';
 
-/** One request holds this many notes; the interface takes 500. */
+/** Notes per request; the API accepts 500. */
 const BATCH = 200;
 
 export type Queue = readonly Change[];
 
 /**
- * Adds a change. It merges into an older one of the same note that was not sent yet; a new note that is deleted before
- * it was sent leaves nothing. A refused change, or one of a note that is gone, is tried again with what was changed.
+ * Adds a change. It merges into an unsent change of the same note. A new note that is deleted before it was sent
+ * leaves nothing. A refused change, or one of a note that is gone, is retried with the new values.
  */
 export function enqueue(queue: Queue, change: Change): Queue {
   const at = queue.findLastIndex((other) => other.key === change.key && other.batch === undefined);
@@ -20,8 +20,8 @@ export function enqueue(queue: Queue, change: Change): Queue {
 }
 
 /**
- * Whether a change can be sent: not one that waits for mending, nor one of a note whose id is not known yet. Without
- * its id, the service would take it for a new note.
+ * Whether a change can be sent. Refused changes wait for a correction. Changes of a note without a known id wait for
+ * it, since the service would create a new note.
  */
 const isReady = ({ refused: reason, gone, isNew, noteId }: Change): boolean =>
   reason === undefined && gone !== true && (isNew || noteId !== undefined);
@@ -29,12 +29,12 @@ const isReady = ({ refused: reason, gone, isNew, noteId }: Change): boolean =>
 const begunBatch = (queue: Queue): string | undefined =>
   queue.find((change) => change.batch !== undefined)?.batch;
 
-/** Whether a request was begun, of which nobody knows whether the service has done it. */
+/** Whether a request was started and its outcome is unknown. */
 export const isBegun = (queue: Queue): boolean => begunBatch(queue) !== undefined;
 
 export const hasReady = (queue: Queue): boolean => isBegun(queue) || queue.some(isReady);
 
-/** The changes of the request to send now: the one that was begun, else a new one. */
+/** The changes of the next request: those of a started request, or a new batch. */
 export function nextBatch(queue: Queue, newKey: () => string): { queue: Queue; batch: Queue } {
   const begun = begunBatch(queue);
   if (begun !== undefined) return { queue, batch: queue.filter((change) => change.batch === begun) };
@@ -46,7 +46,7 @@ export function nextBatch(queue: Queue, newKey: () => string): { queue: Queue; b
   return { queue: marked, batch: marked.filter((change) => change.batch === key) };
 }
 
-/** The body of a request. */
+/** The request body. */
 export function buildBody(batch: Queue): readonly object[] {
   return batch.map(({ key, isNew, noteId, fields }) => ({
     localId: key,
@@ -55,7 +55,7 @@ export function buildBody(batch: Queue): readonly object[] {
   }));
 }
 
-/** The service took a batch: its changes are done, later ones of new notes learn the id. */
+/** Removes the changes of an accepted batch. Later changes of new notes get the id. */
 export function accepted(queue: Queue, batch: string, ids: ReadonlyMap<string, string | undefined>): Queue {
   return queue
     .filter((change) => change.batch !== batch)
@@ -66,8 +66,8 @@ export function accepted(queue: Queue, batch: string, ids: ReadonlyMap<string, s
 }
 
 /**
- * The service refused a batch as a whole. One change alone is marked with the reason; of several, each is sent by
- * itself, so that one bad note never holds up the others. Nothing of a refused batch was stored.
+ * Handles a batch refused as a whole, of which the service stores nothing. A single change is marked with the reason.
+ * Several are sent one by one, so that one bad note does not block the others.
  */
 export function refused(queue: Queue, batch: string, reason: string, newKey: () => string): Queue {
   const members = queue.filter((change) => change.batch === batch);
@@ -81,7 +81,7 @@ function markRefused(queue: Queue, change: Change, reason: string): Queue {
   return withReplaced(queue, { ...rest, refused: reason });
 }
 
-/** A change in another form. What was changed since in a new note becomes part of it: it may mend it. */
+/** Replaces a change. Later changes of a new note are merged into it, since they may fix it. */
 function withReplaced(queue: Queue, change: Change): Queue {
   const isLater = (other: Change): boolean =>
     change.isNew && other.key === change.key && other.id !== change.id;
@@ -92,8 +92,8 @@ function withReplaced(queue: Queue, change: Change): Queue {
 }
 
 /**
- * The service has no such note: one that was to be deleted is, and what was typed in another becomes a new one with all
- * that was known of it. It waits until someone wants it back, unless that is what was asked for.
+ * Handles a change of a note that the service does not have. A deletion is done. Any other change becomes a new note
+ * with all that was known of it. That note waits until someone restores it, unless the change itself was a restore.
  */
 export function missing(queue: Queue, change: Change, known: NoteFields): Queue {
   const { batch: _, noteId: __, ...rest } = change;

@@ -1,15 +1,15 @@
-/** What of the notes is shown, and in which order. */
+/** Selects and sorts the notes to display. */
 import { countedFrames } from '#shared/media/timecode/order.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Note } from './note.ts';
 
 export type Filter = {
-  /** Words that must all occur, in any field. */
+  /** Words that must all occur, each in any field. */
   readonly search: string;
   readonly colors: readonly string[];
   readonly tags: readonly string[];
   readonly loggers: readonly string[];
-  /** Names of quick actions, which are the names of their notes. */
+  /** Names of quick actions, which their notes carry. */
   readonly actions: readonly string[];
 };
 
@@ -21,12 +21,12 @@ export const isFiltered = (filter: Filter): boolean =>
   filter.search.trim() !== '' ||
   filter.colors.length + filter.tags.length + filter.loggers.length + filter.actions.length > 0;
 
-/** Letters without case and accents, so that `Ü` is found by `u`. */
+/** Text without case and accents, so that `u` finds `Ü`. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const folds = new WeakMap<Note, string>();
 
-/** All text of a note, folded once. */
+/** All text of a note, folded once and cached. */
 function searchable(note: Note): string {
   const before = folds.get(note);
   if (before !== undefined) return before;
@@ -44,7 +44,7 @@ const byAge = (a: Ranked, b: Ranked): number => a.note.created - b.note.created;
 const byId = ({ note: a }: Ranked, { note: b }: Ranked): number =>
   compareText(a.noteId ?? a.key, b.noteId ?? b.key);
 
-/** The order of the interface, and the other way round where the newest come first. */
+/** The sort orders of the API; `newest` reverses the order by age. */
 const ORDERS: Record<Order, (a: Ranked, b: Ranked) => number> = {
   newest: (a, b) => byAge(b, a) || byFrame(b, a) || byId(b, a),
   timecode: (a, b) => byFrame(a, b) || byAge(a, b) || byId(a, b),
@@ -54,8 +54,8 @@ const within = (wanted: readonly string[], value: string): boolean =>
   wanted.length === 0 || wanted.includes(value);
 
 /**
- * The notes that pass a filter, in order.
- * @param rate whose frames the timecodes count
+ * The notes that pass a filter, sorted.
+ * @param rate frame rate for comparing timecodes
  */
 export function visibleNotes(notes: readonly Note[], filter: Filter, order: Order, rate: Rate): Note[] {
   const words = folded(filter.search).split(/\s+/).filter(Boolean);
@@ -77,7 +77,7 @@ export function visibleNotes(notes: readonly Note[], filter: Filter, order: Orde
     .map(({ note }) => note);
 }
 
-/** The place of the note whose timecode is nearest to a frame; -1 where none can be read. */
+/** The index of the note whose timecode is nearest to a frame, or -1 if no timecode is valid. */
 export function nearestTo(
   frame: number,
   notes: readonly (Note | undefined)[],

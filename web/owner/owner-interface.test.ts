@@ -15,7 +15,7 @@ const listed = (projectId: string) => ({
   noteCount: 0,
 });
 
-/** Answers each path with its data and page, and writes down what was asked. */
+/** Responds to each path with its data and next page, and records the requests. */
 function service(answers: Readonly<Record<string, { readonly data: unknown; readonly nextPage?: string }>>) {
   const asked: string[] = [];
   const ask: HttpClient = async (_, path) => {
@@ -26,8 +26,8 @@ function service(answers: Readonly<Record<string, { readonly data: unknown; read
   return { asked, owner: createOwnerInterface(ask) };
 }
 
-describe('lists that outgrow an answer', () => {
-  it('are read to their end: projects', async () => {
+describe('lists longer than one response', () => {
+  it('are read to the end: projects', async () => {
     const { owner, asked } = service({
       '/v2/livenotes/projects': { data: [listed('a'), listed('b')], nextPage: 'b&c' },
       '/v2/livenotes/projects?page=b%26c': { data: [listed('c')] },
@@ -37,7 +37,7 @@ describe('lists that outgrow an answer', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are read to their end: the notes of a project, whose fields are those of the first answer', async () => {
+  it('are read to the end: the notes of a project, whose fields come from the first response', async () => {
     const path = '/v2/livenotes/project/p/k';
     const { owner } = service({
       [path]: { data: { name: 'Night Shift', notes: [1, 2] }, nextPage: '2' },

@@ -1,4 +1,4 @@
-/** The owner's calls: with the personal key, which is held here and nowhere else. */
+/** API calls of the owner. Only this module holds the personal key. */
 import * as v from 'valibot';
 import type { NoteFields } from '../notes/note.ts';
 import type { Failure, HttpClient, Outcome } from '../sync/http.ts';
@@ -29,14 +29,14 @@ export type ProjectSettings = {
   }[];
 };
 
-/** What stands in the path of a project. */
+/** The path parameters of a project. */
 export type Address = { readonly projectId: string; readonly projectKey: string };
 
 export type OwnerInterface = {
   list(): Promise<Outcome<readonly ListedProject[]>>;
-  /** A project with its buttons and tags. */
+  /** A project with its quick actions and tags. */
   details(project: Address): Promise<Outcome<Project>>;
-  /** A project as the interface tells it, and all its notes. */
+  /** A project as the API returns it, with all its notes. */
   whole(
     project: Address,
   ): Promise<
@@ -54,7 +54,7 @@ export type OwnerInterface = {
 const AddressShape = v.object({ projectId: v.string(), projectKey: v.string() });
 const Whole = v.looseObject({ notes: v.array(v.unknown()) });
 
-/** Changes since then are none: the answer is the project without its notes. */
+/** No changes are newer than this, so the response has the project without notes. */
 const NO_NOTES = '2999-01-01T00:00:00Z';
 
 const isEmptyList = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404;
@@ -63,7 +63,7 @@ export function createOwnerInterface(ask: HttpClient): OwnerInterface {
   const base = '/v2/livenotes';
   const getPath = ({ projectId, projectKey }: Address): string =>
     `${base}/project/${encodeURIComponent(projectId)}/${encodeURIComponent(projectKey)}`;
-  /** Reads a list that may go on behind `nextPage`, and gives the data of each answer. */
+  /** Reads all pages of a list through `nextPage`, and returns the data of each response. */
   const pages = async (path: string): Promise<Outcome<readonly unknown[]>> => {
     const found: unknown[] = [];
     for (let query = ''; ; ) {

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../ui/icons.tsx';
 import { spoken } from '../words/speak.ts';
 import { t } from '../words/words.ts';
 
-/** One project of the list, with what can be done to it. */
+/** One project of the list, with its actions. */
 export function ProjectCard(props: {
   readonly project: ListedProject;
   readonly onShare: () => void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDraft, NEW_PROJECT, newAction, newGroup, readHotkey, readSettings } from './project-draft.ts';
 
 describe('the form of a project', () => {
-  it('sends buttons and groups complete and in order, and leaves empty rows out', () => {
+  it('sends all quick actions and groups in order, without empty rows', () => {
     const settings = readSettings({
       ...NEW_PROJECT,
       name: ' Film ',
@@ -36,7 +36,7 @@ describe('the form of a project', () => {
     expect(settings.quickActions[0]).not.toHaveProperty('id');
   });
 
-  it('keeps colors and display names of tags through an edit', () => {
+  it('keeps colors and display names of tags when edited', () => {
     const tag = { text: 'A', order: 1, name: 'Camera A', color: 'red' };
     const draft = buildDraft({
       ...NEW_PROJECT,
@@ -55,7 +55,7 @@ describe('the form of a project', () => {
     expect(readSettings(draft).tagGroups).toEqual([{ name: 'Camera', tags: [tag] }]);
   });
 
-  it('takes one letter or digit as hotkey: the last typed', () => {
+  it('accepts one letter or digit as hotkey: the last one typed', () => {
     expect(['ab', 'ä', '7', '-', ''].map(readHotkey)).toEqual(['b', 'ä', '7', '', '']);
   });
 });

@@ -1,9 +1,9 @@
-/** A project as its form holds it. */
+/** A project as edited in its form. */
 import type { Project } from '../sync/wire.ts';
 import type { ProjectSettings } from './owner-interface.ts';
 
 export type ActionDraft = {
-  /** For the form alone. */
+  /** Used only by the form. */
   readonly id: string;
   readonly name: string;
   readonly comment: string;
@@ -14,9 +14,9 @@ export type ActionDraft = {
 export type GroupDraft = {
   readonly id: string;
   readonly name: string;
-  /** One tag a line. */
+  /** One tag per line. */
   readonly tags: string;
-  /** Colors and display names that came with tags of these texts, kept through an edit. */
+  /** Colors and display names of existing tags by their text, preserved when edited. */
   readonly known: readonly { readonly text: string; readonly color: string; readonly name: string }[];
 };
 
@@ -79,7 +79,10 @@ const splitLines = (text: string): string[] => [
   ),
 ];
 
-/** What is sent: buttons and groups complete and in order, empty rows left out. A button without a comment says its name. */
+/**
+ * The settings to send: all quick actions and groups in order, without empty rows. A quick action without a comment
+ * uses its name.
+ */
 export function readSettings(draft: ProjectDraft): ProjectSettings {
   return {
     ...draft,
@@ -110,12 +113,12 @@ export function readSettings(draft: ProjectDraft): ProjectSettings {
   };
 }
 
-/** Whether an earlier button has the hotkey of this one; the first by order answers to it. */
+/** Whether an earlier quick action has the same hotkey; the first one wins. */
 export function isTaken(actions: readonly ActionDraft[], index: number): boolean {
   const hotkey = actions[index]?.hotkey.toLowerCase() ?? '';
   return hotkey !== '' && actions.slice(0, index).some((action) => action.hotkey.toLowerCase() === hotkey);
 }
 
-/** One letter or digit, the last that was typed. */
+/** The last letter or digit typed. */
 export const readHotkey = (typed: string): string =>
   [...typed].findLast((char) => /^[\p{L}\p{N}]$/u.test(char)) ?? '';

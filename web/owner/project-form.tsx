@@ -48,7 +48,7 @@ function Text(props: {
 
 function ActionFields(props: {
   readonly action: ActionDraft;
-  /** An earlier button has the same hotkey. */
+  /** An earlier quick action has the same hotkey. */
   readonly isTaken: boolean;
   readonly onChange: (action: ActionDraft) => void;
 }) {
@@ -125,7 +125,7 @@ function GroupFields(props: { readonly group: GroupDraft; readonly onChange: (gr
   );
 }
 
-/** Creates or edits a project with its buttons and tags. */
+/** Creates or edits a project with its quick actions and tags. */
 export function ProjectForm(props: {
   readonly title: string;
   readonly initial: ProjectDraft;

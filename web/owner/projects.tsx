@@ -45,7 +45,7 @@ export function Projects(props: {
     const list = await owner.list();
     if (list.ok) setProjects(list.value);
   };
-  /** Does something, tells what went wrong, and shows what became of it. */
+  /** Runs a call, shows its error, and reloads the list. */
   const act = async <T,>(work: Promise<Outcome<T>>, then?: (value: T) => void): Promise<Outcome<T>> => {
     const outcome = await work;
     setError(outcome.ok ? '' : failureText(outcome.failure));
@@ -112,7 +112,7 @@ export function Projects(props: {
                     onShare={() => setOpen({ kind: 'share', project, url: project.url })}
                     onEdit={() =>
                       start(
-                        // What was opened while the details were on their way stays.
+                        // Keep a dialog that was opened while the details were loading.
                         act(owner.details(project), (details) =>
                           setOpen((now) => now ?? { kind: 'edit', project, draft: buildDraft(details) }),
                         ),

@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts';
 import type { OwnerInterface } from './owner-interface.ts';
 import { bringIn, readTransfer } from './transfer.ts';
 
-/** Opens a transfer file as a new project. */
+/** Imports a transfer file as a new project. */
 export function TransferDialog(props: {
   readonly owner: OwnerInterface;
   readonly repeatKey: () => string;

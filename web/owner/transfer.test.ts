@@ -36,7 +36,7 @@ const owner = (part: Partial<OwnerInterface>): OwnerInterface => ({
 });
 
 describe('a transfer file', () => {
-  it('has all of a project but what opens it, and is read back', () => {
+  it('contains the whole project except its keys, and can be read back', () => {
     const text = buildFile(DETAILS, [element('One'), element('Gone', true)]);
     expect(text).not.toContain('secret');
     expect(readTransfer(`\uFEFF${text}`)).toMatchObject({
@@ -49,11 +49,14 @@ describe('a transfer file', () => {
     });
   });
 
-  it.each(['', 'no JSON', '[]', '{"name": ""}', '{"name": "x", "notes": [1]}'])('%j is none', (text) => {
-    expect(readTransfer(text)).toBeUndefined();
-  });
+  it.each(['', 'no JSON', '[]', '{"name": ""}', '{"name": "x", "notes": [1]}'])(
+    '%j is not a transfer file',
+    (text) => {
+      expect(readTransfer(text)).toBeUndefined();
+    },
+  );
 
-  it('is brought in with at most 500 notes at once, each request under a key of its own', async () => {
+  it('is imported with at most 500 notes per request, each with its own key', async () => {
     const transfer = readTransfer(
       buildFile(
         DETAILS,
@@ -82,7 +85,7 @@ describe('a transfer file', () => {
     expect(sent).toEqual(['key', 'p2 500 key-0', 'p2 500 key-0', 'p2 500 key-500', 'p2 201 key-1000']);
   });
 
-  it('stops at what the service refuses', async () => {
+  it('stops at the first error of the service', async () => {
     const transfer = readTransfer(buildFile(DETAILS, []));
     const failure = { kind: 'refused', status: 400, message: 'No' } as const;
     const refusing = owner({ create: async () => ({ ok: false, failure }) });

@@ -1,4 +1,4 @@
-/** A project in one file: what the details of the interface hold, without its keys and its link. */
+/** A project in one file: the details that the API returns, without keys and links. */
 import * as v from 'valibot';
 import type { NoteFields } from '../notes/note.ts';
 import type { Outcome } from '../sync/http.ts';
@@ -12,9 +12,9 @@ export type Transfer = {
   readonly notes: readonly NoteFields[];
 };
 
-/** What opens the project; a file that is handed on must not. */
+/** Fields that give access to the project. A file that is passed on must not contain them. */
 const SECRETS: ReadonlySet<string> = new Set(['projectKey', 'projectApiKey', 'url']);
-/** Notes of one request. */
+/** Notes per request. */
 const BATCH = 500;
 const TRIES = 6;
 
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads a transfer file. @returns undefined where it holds no project */
+/** Parses a transfer file. @returns undefined if it contains no project */
 export function readTransfer(text: string): Transfer | undefined {
   const data = parsed(text.replace(/^\uFEFF/, ''));
   const project = v.safeParse(ProjectAnswer, data);
@@ -47,7 +47,7 @@ export function readTransfer(text: string): Transfer | undefined {
   return { settings: readSettings(buildDraft(project.output)), notes };
 }
 
-/** Tries again while the service cannot be reached or asks to wait. Every call has its Idempotency-Key. */
+/** Retries while the service is unreachable or asks to wait. Every call has an Idempotency-Key. */
 async function patiently<T>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await call();
@@ -57,7 +57,7 @@ async function patiently<T>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>
   }
 }
 
-/** Makes a new project of a transfer file. @returns the number of its notes */
+/** Creates a new project from a transfer file. @returns the number of its notes */
 export async function bringIn(
   owner: OwnerInterface,
   { settings, notes }: Transfer,

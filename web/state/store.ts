@@ -1,4 +1,4 @@
-/** Values that components watch. */
+/** Observable values for components. */
 import { useEffect, useState } from 'preact/hooks';
 
 export type Store<T> = {
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store; the component follows its changes. */
+/** The value of a store. The component re-renders when it changes. */
 export function useStore<T>(store: Store<T>): T {
   const [value, setValue] = useState(() => store.get());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A device in memory, for tests: its page, what it keeps, and a clock that runs when it is told to. */
+/** A simulated device for tests: a page, an offline store, and a clock that the test advances. */
 import type { NoteFields } from '../notes/note.ts';
 import { type FakeLive, fakeLive } from './fake-live.ts';
 import { createMemoryStore, type OfflineStore } from './offline-store.ts';
@@ -13,7 +13,7 @@ export const NOTE: NoteFields = {
   tags: [],
 };
 
-/** A device: its page, its memory, and a clock that runs when it is told to. */
+/** A device: its page, its offline store, and a clock that the test advances. */
 export class Device {
   now = 1_800_000_000_000;
   readonly #timers = new Map<number, { at: number; then: () => void }>();
@@ -22,7 +22,7 @@ export class Device {
   readonly #name: string;
   #pages = 1;
   readonly errors: unknown[] = [];
-  /** What the browser says of the network. */
+  /** What the browser reports about the network. */
   isOffline = false;
   readonly live: FakeLive;
   readonly memory: OfflineStore;
@@ -56,7 +56,7 @@ export class Device {
     });
   }
 
-  /** Lets the time pass, with everything that happens in it. */
+  /** Advances the clock and runs everything that becomes due. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     for (;;) {
@@ -72,12 +72,12 @@ export class Device {
     this.now = end;
   }
 
-  /** Until nothing goes on but timers. */
+  /** Resolves when only timers are pending. */
   #rest(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** The page is gone in the middle of whatever it did; another one opens. */
+  /** Kills the page in the middle of its work and opens another. */
   async reload(): Promise<void> {
     this.sync.close();
     this.#timers.clear();
@@ -94,7 +94,7 @@ export class Device {
   }
 }
 
-/** The comments that the service has. */
+/** The comments that the service has stored. */
 export const stored = (live: FakeLive): string[] =>
   [...live.notes.values()]
     .filter((note) => !note.isDeleted)

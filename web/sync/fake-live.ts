@@ -1,4 +1,4 @@
-/** The interface in memory, for tests: idempotent batches, a fate for each note, and a network that fails on command. */
+/** An in-memory API for tests: idempotent batches, a result for each note, and a network that fails on command. */
 import type { StoredNote } from '../notes/note.ts';
 import type { Failure, Outcome } from './http.ts';
 import type { LiveInterface } from './live-interface.ts';
@@ -30,15 +30,15 @@ export type FakeLive = LiveInterface & {
   readonly notes: Map<string, StoredNote>;
   /** Requests that arrived, by kind. */
   readonly arrived: string[];
-  /** What the network does with the next requests; `lost` does the work and loses the answer. */
+  /** What the network does with the next requests. `lost` performs the request but loses the response. */
   readonly trouble: ('offline' | 'lost' | Failure)[];
-  /** A change by somebody else. */
+  /** A change by another user. */
   change(noteId: string, fields: Partial<StoredNote>): void;
-  /** Deletions that came without the id of a note: there must be none. */
+  /** Deletions received without a note id; there must be none. */
   readonly idless: string[];
-  /** Every comment that the service ever had: what others may have seen. */
+  /** Every comment that the service ever stored, which others may have seen. */
   readonly seen: Set<string>;
-  /** Comments that the service refuses. */
+  /** The comment that the service refuses. */
   refuses: string;
 };
 
@@ -82,7 +82,7 @@ export function fakeLive(now: () => number): FakeLive {
     ok: false,
     failure: { kind: 'refused', status, message },
   });
-  /** Runs a request through the network. */
+  /** Sends a request through the simulated network. */
   const travel = async <T>(kind: string, work: () => Outcome<T>): Promise<Outcome<T>> => {
     const next = trouble.shift();
     if (next === 'offline') return { ok: false, failure: { kind: 'offline' } };

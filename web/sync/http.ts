@@ -1,13 +1,13 @@
-/** One request to the interface, and what can come of it. The key goes into the header and nowhere else. */
+/** One API request and its possible outcomes. The key goes only into the header. */
 import * as v from 'valibot';
 import { type Envelope, EnvelopeShape } from './wire.ts';
 
 export type Failure =
-  /** No answer. */
+  /** No response. */
   | { readonly kind: 'offline' }
-  /** Asked to come again, perhaps with the milliseconds to wait. */
+  /** The service asks to retry later, perhaps after `wait` milliseconds. */
   | { readonly kind: 'later'; readonly wait?: number }
-  /** The request is wrong and will stay so. */
+  /** The request is invalid; a retry would not help. */
   | { readonly kind: 'refused'; readonly status: number; readonly message: string };
 
 export type Answer = {
@@ -50,7 +50,7 @@ async function read(response: Response): Promise<Envelope | undefined> {
   }
 }
 
-/** Requests under one key. `language` is that of the page, for texts that are shown. */
+/** Requests with one key. `language` is that of the page, for texts shown to the user. */
 export function createAsk(
   userName: 'projectapikey' | 'apikey',
   key: string,
@@ -68,7 +68,7 @@ export function createAsk(
           ...(repeatKey !== undefined && { 'idempotency-key': repeatKey }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // Without this a 401 would open the browser's own login box.
+        // Otherwise a 401 would open the browser's own login dialog.
         credentials: 'omit',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',

@@ -1,4 +1,4 @@
-/** The device's memory in IndexedDB. What is written there survives a reload, a crash and a dead battery. */
+/** The offline store in IndexedDB. What is written there survives a reload, a crash and an empty battery. */
 import * as v from 'valibot';
 import type { Change, StoredNote } from '../notes/note.ts';
 import type { OfflineStore } from './offline-store.ts';
@@ -43,7 +43,7 @@ const ChangeRecord = v.object({
 });
 const Head = v.looseObject({ cursor: v.string(), project: v.unknown() });
 
-/** Records of another version of the page that cannot be read are left out. */
+/** Skips records of another version of the page that cannot be read. */
 function readable<S extends v.GenericSchema>(schema: S, records: unknown): v.InferOutput<S>[] {
   if (!Array.isArray(records)) return [];
   return records.flatMap((record) => {
@@ -75,10 +75,10 @@ function openDatabase(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Keys are `[project, id]`; this is every key of a project. */
+/** Keys are `[project, id]`. This range covers all keys of a project. */
 const readAll = (project: string): IDBKeyRange => IDBKeyRange.bound([project], [project, []]);
 
-/** Opens the memory of a project. @throws DOMException where the browser refuses storage */
+/** Opens the offline store of a project. @throws DOMException if the browser refuses storage */
 export async function createIndexedDbStore(project: string): Promise<OfflineStore> {
   const database = await openDatabase();
   const read = (store: string): IDBObjectStore => database.transaction(store).objectStore(store);
@@ -120,7 +120,7 @@ export async function createIndexedDbStore(project: string): Promise<OfflineStor
   };
 }
 
-/** The project in the shape of the interface, without its keys: those stay in the address. */
+/** The project in the API's shape, without its keys, which stay in the URL. */
 function plain({
   tagGroups,
   projectApiKey: _,

@@ -1,4 +1,4 @@
-/** The interface of one project, as the page uses it with the project key. */
+/** The API of one project, as the page uses it with the project key. */
 import * as v from 'valibot';
 import type { Sample } from '../clock/server-time.ts';
 import type { StoredNote } from '../notes/note.ts';
@@ -6,7 +6,7 @@ import type { Answer, HttpClient, Outcome } from './http.ts';
 import { NotesAnswer, type Project, ProjectAnswer, type Result, Results } from './wire.ts';
 
 export type Updates = {
-  /** To be sent with the next call: the server's time at the start of the read. */
+  /** Pass it to the next call. It is the server's time at the start of the read. */
   readonly cursor: string;
   readonly project: Project;
   readonly notes: readonly StoredNote[];
@@ -14,11 +14,11 @@ export type Updates = {
 };
 
 export type LiveInterface = {
-  /** All that changed since a cursor; `0` for everything that exists. */
+  /** Everything changed since a cursor; `0` returns everything. */
   updates(cursor: string): Promise<Outcome<Updates>>;
-  /** Sends notes; the same key with the same notes is done once. */
+  /** Saves notes. A repeated call with the same key and notes has no further effect. */
   save(notes: readonly object[], repeatKey: string): Promise<Outcome<readonly Result[]>>;
-  /** Whether there is such a note, deleted or not. */
+  /** Whether the note exists, deleted or not. */
   has(noteId: string): Promise<Outcome<boolean>>;
   /** The server's time. */
   time(): Promise<Outcome<Sample>>;

@@ -1,8 +1,8 @@
-/** Notes that the service never had, or does not have any more. */
+/** Notes that the service never had or no longer has. */
 import { describe, expect, it } from 'vitest';
 import { Device, NOTE, stored } from './fake-device.ts';
 
-describe('a note that is made and deleted offline', () => {
+describe('a note that is created and deleted offline', () => {
   const offline = (): 'offline'[] => Array<'offline'>(200).fill('offline');
 
   it.each([
@@ -29,7 +29,7 @@ describe('a note that is made and deleted offline', () => {
     expect(device.sync.state.waiting).toBe(0);
   });
 
-  it('stays deleted where its request had been done and the answer was lost, over a reload too', async () => {
+  it('stays deleted if its request succeeded but the response was lost, even after a reload', async () => {
     const device = new Device();
     await device.sync.open();
     await device.pass(1000);
@@ -50,7 +50,7 @@ describe('a note that is made and deleted offline', () => {
     expect(device.sync.state).toMatchObject({ waiting: 0, notes: [] });
   });
 
-  it('a browser that wrongly says that it is offline sends all the same', async () => {
+  it('is sent even if the browser wrongly reports that it is offline', async () => {
     const device = new Device();
     device.isOffline = true;
     await device.sync.open();
@@ -102,7 +102,7 @@ describe('a note that the service does not have', () => {
     expect(device.errors).toEqual([]);
   });
 
-  it('is sent as a new one once it is edited again', async () => {
+  it('is sent as a new note once it is edited again', async () => {
     const { device, keys } = await bereft('One', 'Two');
     device.sync.edit(keys, () => ({ color: 'blue' }));
     await device.pass(5000);
@@ -113,7 +113,7 @@ describe('a note that the service does not have', () => {
     expect(device.sync.state.notes).toHaveLength(2);
   });
 
-  it('is gone where it was to be deleted, and comes back where that is undone', async () => {
+  it('is gone if the change was a deletion, and comes back if that is undone', async () => {
     const { device, keys } = await bereft('One', 'Two');
     const two = device.sync.state.notes.find((note) => note.comment === 'Two');
     device.sync.edit(keys, () => ({ isDeleted: true }));
@@ -125,7 +125,7 @@ describe('a note that the service does not have', () => {
     expect(device.shown).toEqual(['Two']);
   });
 
-  it('comes back with all its fields where the deletion is undone on its way', async () => {
+  it('comes back with all its fields if the deletion is undone while it is being sent', async () => {
     const { device, keys } = await bereft('One');
     const [one] = device.sync.state.notes;
     device.live.trouble.push('offline');
@@ -140,7 +140,7 @@ describe('a note that the service does not have', () => {
     expect(device.sync.state.waiting).toBe(0);
   });
 
-  it('is given up by deleting it', async () => {
+  it('is discarded by deleting it', async () => {
     const { device, keys } = await bereft('One');
     device.sync.edit(keys, () => ({ comment: 'Typed' }));
     await device.pass(5000);

@@ -1,4 +1,4 @@
-/** What the device keeps of a project: its notes for opening without a network, and every change not yet sent. */
+/** The device's copy of a project: its notes for offline use, and every unsent change. */
 import type { Change, StoredNote } from '../notes/note.ts';
 import type { Project } from './wire.ts';
 
@@ -10,7 +10,7 @@ export type StoredProject = {
 
 export type OfflineStore = {
   load(): Promise<StoredProject>;
-  /** Keeps notes (and forgets deleted ones) together with the cursor that covers them. */
+  /** Stores notes (and removes deleted ones) together with the cursor that covers them. */
   keep(
     notes: readonly StoredNote[],
     at?: { readonly cursor: string; readonly project: Project },
@@ -19,7 +19,7 @@ export type OfflineStore = {
   keepChanges(put: readonly Change[], remove: readonly string[]): Promise<void>;
 };
 
-/** Memory that ends with the page: for browsers that refuse storage, and for tests. */
+/** A store that lasts as long as the page, for browsers that refuse storage, and for tests. */
 export function createMemoryStore(): OfflineStore {
   const notes = new Map<string, StoredNote>();
   const changes = new Map<string, Change>();

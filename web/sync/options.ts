@@ -1,4 +1,4 @@
-/** What the synchronisation of a page needs, and what it shows. */
+/** The dependencies of the page's synchronization, and the state it exposes. */
 import type { Sample } from '../clock/server-time.ts';
 import type { Note } from '../notes/note.ts';
 import type { LiveInterface } from './live-interface.ts';
@@ -11,28 +11,28 @@ export type Link = 'starting' | 'online' | 'offline' | 'gone';
 export type SyncState = {
   readonly link: Link;
   readonly project?: Project;
-  /** Changes that the service has not taken yet. */
+  /** Changes that the service has not accepted yet. */
   readonly waiting: number;
   readonly notes: readonly Note[];
-  /** Notes that others changed lately. */
+  /** Notes that others changed recently. */
   readonly fresh: ReadonlySet<string>;
 };
 
 export type SyncOptions = {
   readonly live: LiveInterface;
   readonly memory: OfflineStore;
-  /** This page; changes of pages that are gone are given to `Sync.adopt`. */
+  /** The id of this page. Changes of closed pages are passed to `Sync.adopt`. */
   readonly owner: string;
   readonly now: () => number;
   readonly random: () => number;
   readonly newId: () => string;
   readonly attention: () => Attention;
-  /** Whether the browser knows that it has no network. */
+  /** Whether the browser reports that it is offline. */
   readonly isOffline: () => boolean;
   readonly onChange: () => void;
   readonly onSample: (sample: Sample) => void;
-  /** Errors that have no place on the page. */
+  /** Reports errors that the page does not show. */
   readonly report: (error: unknown) => void;
-  /** Calls back after milliseconds; returns how to cancel. */
+  /** Runs a callback after the given milliseconds. Returns a function that cancels it. */
   readonly after: (milliseconds: number, then: () => void) => () => void;
 };

@@ -1,8 +1,8 @@
-/** How often the page asks for changes: polite when nobody looks, quick when someone works. Milliseconds. */
+/** Polling intervals in milliseconds: slow when the page is hidden or idle, fast when someone works. */
 
 export type Attention = {
   readonly hidden: boolean;
-  /** Time since the last touch or key. */
+  /** Time since the last touch or key press. */
   readonly idleFor: number;
 };
 
@@ -18,7 +18,9 @@ export function choosePause({ hidden, idleFor }: Attention): number {
   return idleFor < IDLE_AFTER ? ACTIVE : IDLE;
 }
 
-/** The pause after so many failures in a row: doubling, with a random part so that a set does not return as one. */
+/**
+ * The pause after consecutive failures: doubling, with jitter so that the devices on a set do not return all at once.
+ */
 export function backOff(failures: number, random: number): number {
   const base = Math.min(MAX_PAUSE_MS, 1000 * 2 ** Math.min(failures, 6));
   return Math.round(base * (0.75 + random / 2));

@@ -3,7 +3,7 @@ import { fc } from '#test/properties.ts';
 import { Device, NOTE, stored } from './fake-device.ts';
 
 describe('sending', () => {
-  it('shows a note at once, sends it at once, and knows its id afterwards', async () => {
+  it('shows a note immediately, sends it immediately, and knows its id afterwards', async () => {
     const device = new Device();
     await device.sync.open();
     const key = device.sync.add(NOTE);
@@ -14,7 +14,7 @@ describe('sending', () => {
     expect(device.errors).toEqual([]);
   });
 
-  it('sends what was written offline as one request, hours later', async () => {
+  it('sends notes written offline in one request, hours later', async () => {
     const device = new Device();
     await device.sync.open();
     await device.pass(100);
@@ -29,7 +29,7 @@ describe('sending', () => {
     expect(device.sync.state.waiting).toBe(0);
   });
 
-  it('never doubles a note whose answer was lost', async () => {
+  it('never duplicates a note whose response was lost', async () => {
     const device = new Device();
     await device.sync.open();
     await device.pass(1000);
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(device.shown).toEqual(['One']);
   });
 
-  it('goes on after a reload in mid-request with the same request', async () => {
+  it('repeats the same request after a reload in the middle of it', async () => {
     const device = new Device();
     await device.sync.open();
     await device.pass(1000);
@@ -56,7 +56,7 @@ describe('sending', () => {
     expect(device.shown).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('opens with what the device remembers before the network answers', async () => {
+  it('shows the stored notes before the network responds', async () => {
     const device = new Device();
     await device.sync.open();
     device.sync.add(NOTE);
@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(device.shown).toEqual(['One']);
   });
 
-  it('keeps a refused note, tells why, sends the others, and tries again when it is mended', async () => {
+  it('keeps a refused note, shows the reason, sends the others, and retries after a correction', async () => {
     const device = new Device();
     device.live.refuses = 'bad';
     await device.sync.open();
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(device.sync.state.waiting).toBe(0);
   });
 
-  it('sends nothing of a note that was undone before it left', async () => {
+  it('sends nothing of a note that was undone before it was sent', async () => {
     const device = new Device();
     await device.sync.open();
     await device.pass(1000);
@@ -116,8 +116,8 @@ describe('sending', () => {
   });
 });
 
-describe('a page that is opened again', () => {
-  it('shows what was changed in a note and not sent', async () => {
+describe('a page that is reopened', () => {
+  it('shows unsent changes of a note', async () => {
     const device = new Device();
     await device.sync.open();
     const key = device.sync.add(NOTE);
@@ -131,8 +131,8 @@ describe('a page that is opened again', () => {
   });
 });
 
-describe('politeness', () => {
-  it('asks every three seconds, waits as long as it is told, and backs off when nobody answers', async () => {
+describe('polling', () => {
+  it('polls every three seconds, waits as long as the service says, and backs off without a response', async () => {
     const device = new Device();
     await device.sync.open();
     await device.pass(30_000);
@@ -153,7 +153,7 @@ describe('politeness', () => {
     expect(left - device.live.trouble.length).toBeLessThan(20);
   });
 
-  it('stops when the link is not valid any more, and keeps what was not sent', async () => {
+  it('stops when the link is no longer valid, and keeps unsent changes', async () => {
     const device = new Device();
     await device.sync.open();
     await device.pass(1000);
@@ -168,8 +168,8 @@ describe('politeness', () => {
   });
 });
 
-describe('changes of others', () => {
-  it('come in, are marked for a while, and win only in the fields that they changed', async () => {
+describe('changes by others', () => {
+  it('appear, are highlighted for a while, and override only the fields that they changed', async () => {
     const device = new Device();
     await device.sync.open();
     const key = device.sync.add(NOTE);
@@ -187,7 +187,7 @@ describe('changes of others', () => {
     expect(device.sync.state.fresh.size).toBe(0);
   });
 
-  it('that delete a note which was changed here leave it in sight, with a way back', async () => {
+  it('if they delete a note that was changed here, it stays visible and can be restored', async () => {
     const device = new Device();
     await device.sync.open();
     device.sync.add(NOTE);
@@ -203,8 +203,8 @@ describe('changes of others', () => {
   });
 });
 
-describe('whatever happens', () => {
-  /** Milliseconds that one device is ahead of the other at most. */
+describe('under random failures', () => {
+  /** Maximum time difference between two devices, in milliseconds. */
   const SLICE = 1000;
   const step = fc.oneof(
     fc.record({ do: fc.constant('add' as const), text: fc.constantFrom('a', 'b', 'c') }),
@@ -218,7 +218,7 @@ describe('whatever happens', () => {
     fc.record({ do: fc.constant('reload' as const) }),
   );
 
-  it('the page and the service end with the same notes, none lost and none doubled', async () => {
+  it('page and service end with the same notes, none lost and none duplicated', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const device = new Device();
@@ -240,7 +240,7 @@ describe('whatever happens', () => {
           else if (now.do === 'trouble') device.live.trouble.push(now.kind);
           else if (now.do === 'reload') {
             await device.sync.settled();
-            // Notes that the service took are known by its ids from now on.
+            // From now on, saved notes are identified by their ids.
             const ids = new Map(device.sync.state.notes.map((note) => [note.key, note.noteId ?? note.key]));
             await device.reload();
             expected = expected.map(({ key, comment }) => ({ key: rekeyed(device, key, ids), comment }));
@@ -258,7 +258,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('two devices end with what the service has, and every note that nobody deleted', async () => {
+  it("two devices end with the service's notes, and with every note that was not deleted", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(0, 1), step), { maxLength: 30 }), async (steps) => {
         const first = new Device();
@@ -307,7 +307,7 @@ describe('whatever happens', () => {
   });
 });
 
-/** A note keeps its key while it waits; once the service has it, a new page knows it by its id. */
+/** A note keeps its key until the service has it; after that, a new page knows it by its id. */
 function rekeyed(device: Device, key: string, ids: ReadonlyMap<string, string>): string {
   const isShown = device.sync.state.notes.some((note) => note.key === key);
   return isShown ? key : (ids.get(key) ?? key);

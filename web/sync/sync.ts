@@ -1,4 +1,4 @@
-/** Keeps the page and the service the same: sends what waits, asks for what changed, and loses nothing on the way. */
+/** Synchronizes the page with the service: sends pending changes, polls for new ones, and loses nothing in between. */
 
 import { asGiven, type Change, type Note, type NoteFields, pickFields } from '../notes/note.ts';
 import { NoteStore } from '../notes/note-store.ts';
@@ -18,7 +18,7 @@ import type { Link, SyncOptions, SyncState } from './options.ts';
 import { backOff, choosePause } from './pace.ts';
 import type { Project } from './wire.ts';
 
-/** Between two requests, as the interface recommends. */
+/** Pause between two requests in ms, as the API recommends. */
 const GAP = 300;
 const NOT_FOUND = 'not_found';
 const FRESH_FOR = 6000;
@@ -47,7 +47,7 @@ export class Sync {
     this.#options = options;
   }
 
-  /** Shows what the device remembers and begins to talk with the service. */
+  /** Shows the stored notes and starts to synchronize. */
   async open(): Promise<void> {
     const kept = await this.#options.memory.load();
     this.#project = kept.project;
@@ -69,7 +69,7 @@ export class Sync {
     return this.#state;
   }
 
-  /** Changes that an earlier page left behind go on from here. */
+  /** Takes over the changes that an earlier page left behind. */
   async adopt(changes: readonly Change[]): Promise<void> {
     const known = new Set(this.#queue.map((change) => change.id));
     const mine = changes.filter((change) => !known.has(change.id)).map((change) => this.#adopted(change));
@@ -78,7 +78,7 @@ export class Sync {
     this.wake();
   }
 
-  /** What was sent already is repeated to the letter, by the key that it was sent under. */
+  /** A change that was already sent is repeated unchanged, with the same Idempotency-Key. */
   #adopted(change: Change): Change {
     const { owner } = this.#options;
     if (change.isNew) this.#book.begin(change.key, Number(change.id.slice(0, 14)) || 0);
@@ -86,7 +86,7 @@ export class Sync {
     return { ...change, owner, ...(change.batch === undefined && { key: this.#book.getKey(change.key) }) };
   }
 
-  /** A new note; it is shown at once. Returns its key. */
+  /** Adds a note and shows it immediately. Returns its key. */
   add(fields: NoteFields): string {
     const key = this.#options.newId();
     this.#book.begin(key, this.#options.now());
@@ -94,7 +94,7 @@ export class Sync {
     return key;
   }
 
-  /** Changes fields of notes; others keep their values. */
+  /** Changes fields of notes; the other fields keep their values. */
   edit(keys: readonly string[], fields: (key: string) => Change['fields']): void {
     this.#push(
       keys.map((given) => {
@@ -105,7 +105,7 @@ export class Sync {
     );
   }
 
-  /** Brings notes back: with their ids where the service has them, else as new ones. */
+  /** Restores notes: with their ids if the service has them, otherwise as new notes. */
   restore(notes: readonly Note[]): void {
     const waiting = new Set(this.#queue.map((change) => this.#book.getKey(change.key)));
     const isKnown = ({ key }: Note): boolean =>
@@ -125,13 +125,13 @@ export class Sync {
     );
   }
 
-  /** Gives up a change that the service refused. */
+  /** Discards a change that the service refused. */
   discard(key: string): void {
     const isIts = (change: Change): boolean => this.#book.getKey(change.key) === this.#book.getKey(key);
     void this.#setQueue(this.#queue.filter((change) => !isIts(change) || change.batch !== undefined));
   }
 
-  /** Asks now: the page is looked at again, the network is back, or something was written. */
+  /** Synchronizes now: the page is visible again, the network is back, or something was written. */
   wake(): void {
     this.#schedule(Math.max(this.#options.now(), this.#notBefore));
   }
@@ -141,7 +141,7 @@ export class Sync {
     this.#cancel();
   }
 
-  /** Until everything that was done is on the device. */
+  /** Resolves when all changes are stored on the device. */
   settled(): Promise<void> {
     return this.#writing;
   }
@@ -159,12 +159,12 @@ export class Sync {
       queue = enqueue(queue, entry);
     }
     void this.#setQueue(queue).then(() => {
-      // While the service cannot be reached, a note more is no reason to ask it again.
+      // While the service is unreachable, a new note is no reason to try again.
       if (this.#failures === 0) this.wake();
     });
   }
 
-  /** Takes a queue and writes what differs to the device, in order. */
+  /** Replaces the queue and writes the differences to the device, in order. */
   #setQueue(queue: Queue): Promise<void> {
     const before = new Map(this.#queue.map((change) => [change.id, change]));
     const put = queue.filter((change) => before.get(change.id) !== change);
@@ -190,7 +190,7 @@ export class Sync {
     this.#dueAt = Number.POSITIVE_INFINITY;
     if (this.#closed || this.#link === 'gone') return;
     this.#busy = true;
-    // An answer that cannot be read is a fault of the service: asked again later, like one that did not come.
+    // An unreadable response is an error of the service. It is retried later, like a missing response.
     const failure = await this.#step().catch((error: unknown): Failure => {
       this.#options.report(error);
       return { kind: 'later' };
@@ -201,8 +201,8 @@ export class Sync {
   }
 
   /**
-   * One request: notes first, but never so many that changes of others go unseen. A request is begun only while the
-   * service answers: until then a note may be deleted again without ever having been sent.
+   * Sends one request. Notes go first, but polling is never overdue for long. A new batch is started only while the
+   * service responds, so that an unsent note can still be deleted without a trace.
    */
   async #step(): Promise<Failure | undefined> {
     const { now, newId, attention, isOffline } = this.#options;
@@ -223,7 +223,7 @@ export class Sync {
     const outcome = await live.save(buildBody(batch), repeatKey);
     if (!outcome.ok) {
       if (outcome.failure.kind !== 'refused') return outcome.failure;
-      // A project that is gone refuses everything; then the notes are not to blame.
+      // If the project is gone, every request is refused. The poll finds out before any note is marked as refused.
       if (outcome.failure.status !== 400) {
         const failure = await this.#poll();
         if (failure) return failure;
@@ -248,7 +248,7 @@ export class Sync {
     return undefined;
   }
 
-  /** The service does not have the notes of these changes: what was typed in them is kept. */
+  /** Handles changes of notes that the service does not have. The user's text is kept. */
   async #missed(changes: Queue): Promise<undefined> {
     const { memory, report } = this.#options;
     const forgotten = changes.flatMap(({ key }) => this.#book.forget(key) ?? []);
@@ -285,7 +285,7 @@ export class Sync {
     });
   }
 
-  /** Takes the outcome of a turn. @returns when the next one is due */
+  /** Handles the outcome of a step. @returns the time of the next one */
   #settle(failure: Failure | undefined): number {
     const { now, random, attention } = this.#options;
     if (!failure) {
@@ -301,7 +301,7 @@ export class Sync {
     this.#failures += 1;
     this.#setLink('offline');
     const wait = failure.kind === 'later' ? failure.wait : undefined;
-    // Waking cuts a back-off short, never a wait that the server asked for.
+    // Waking shortens a back-off, never a wait that the server asked for.
     this.#notBefore = wait === undefined ? 0 : now() + wait;
     return now() + (wait ?? backOff(this.#failures, random()));
   }

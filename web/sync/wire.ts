@@ -1,4 +1,4 @@
-/** The shapes of the interface, as far as the page reads them. */
+/** The shapes of API responses, as far as the page reads them. */
 import * as v from 'valibot';
 import type { StoredNote } from '../notes/note.ts';
 
@@ -42,11 +42,11 @@ const projectFields = {
   creationDate: text,
 };
 
-/** A project of the list. */
+/** A project in the list. */
 export const ListedProject = v.object(projectFields);
 export type ListedProject = v.InferOutput<typeof ListedProject>;
 
-/** A project with its buttons and tags. */
+/** A project with its quick actions and tags. */
 export const ProjectAnswer = v.object({
   ...projectFields,
   quickActions: v.pipe(
@@ -78,16 +78,16 @@ const NoteElement = v.pipe(
   ),
 );
 
-/** The notes of an answer; none where it has no changes. */
+/** The notes of a response; empty if it has no changes. */
 export const NotesAnswer = v.object({ notes: v.nullish(v.array(NoteElement), []) });
 
-/** What became of each note that was sent. */
+/** The result of each note that was sent. */
 export const Results = v.array(
   v.object({ localId: text, noteId: v.nullish(v.string(), null), status: text, creationDate: text }),
 );
 export type Result = v.InferOutput<typeof Results>[number];
 
-/** What stands around every answer. */
+/** The envelope of every response. */
 export const EnvelopeShape = v.object({
   status: v.optional(v.string(), ''),
   timestamp: v.optional(v.string(), ''),

@@ -4,12 +4,12 @@ import { type Store, useStore } from '../state/store.ts';
 import { speak } from '../words/speak.ts';
 import { t } from '../words/words.ts';
 
-/** What a language calls itself. */
+/** The name of a language in that language. */
 function ownName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }
 
-/** Theme and language, for every page; both are remembered on the device. */
+/** Theme and language, on every page. Both are stored on the device. */
 export function Appearance(props: { readonly settings: Store<Settings> }) {
   const settings = useStore(props.settings);
   const change = (part: Partial<Settings>): void => props.settings.set({ ...props.settings.get(), ...part });

@@ -3,10 +3,10 @@ import { COLORS, getHex } from './colors.ts';
 
 const isWord = (name: string): name is WordId & string => COLORS.some((color) => color.name === name);
 
-/** The name of a color in the language of the page. */
+/** The name of a color in the page's language. */
 export const colorName = (name: string): string => (isWord(name) ? t(name) : name);
 
-/** The 14 colors to choose from, each with its name for those who do not see it. */
+/** The 14 colors to choose from, each with a name for users who cannot see it. */
 export function ColorPicker(props: {
   readonly name: string;
   readonly value: string;

@@ -1,4 +1,6 @@
-/** The 14 colors: one palette that carries dark text in both themes, and their names in editing applications. */
+/**
+ * The 14 colors: one palette on which dark text is readable in both themes, with their names in editing applications.
+ */
 
 export type Color = {
   readonly name: string;
@@ -24,5 +26,5 @@ export const COLORS: readonly Color[] = [
 
 const HEX: ReadonlyMap<string, string> = new Map(COLORS.map((color) => [color.name, color.hex]));
 
-/** The color of a name; pink, the default of the interface, for any other. */
+/** The hex value of a color name. Any other name gives pink, the API's default. */
 export const getHex = (name: string): string => HEX.get(name) ?? '#ff8ab5';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import { Icon } from './icons.tsx';
 
-/** A modal dialog: the browser keeps the focus in it and gives it back; Escape closes. */
+/** A modal dialog. The browser traps the focus, restores it afterwards, and closes on Escape. */
 export function Dialog(props: {
   readonly title: string;
   readonly onClose?: () => void;

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, as if it had been downloaded. */
+/** Offers data to the browser as a file download. */
 export function download(name: string, contentType: string, content: string | Uint8Array): void {
   const part = typeof content === 'string' ? content : new Uint8Array(content);
   const url = URL.createObjectURL(new Blob([part], { type: contentType }));
@@ -9,11 +9,11 @@ export function download(name: string, contentType: string, content: string | Ui
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** What a file system would not take in a name. */
+/** Characters that are not allowed in file names. */
 const RESERVED = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 const MAX_NAME_LENGTH = 180;
 
-/** A name that every file system takes. */
+/** A file name that is valid on every file system. */
 export function fileNameFrom(parts: readonly string[], extension: string): string {
   const stem = parts.filter((part) => part !== '').join(' ');
   const clean = stem.replace(RESERVED, '_').trim().replace(/^\.+/, '');

@@ -1,4 +1,4 @@
-/** Icons as one path each, on a grid of 24. They say nothing to screen readers: their buttons have names. */
+/** Icons, each one path on a 24-unit grid. They are hidden from screen readers, because their buttons have names. */
 
 const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',

@@ -4,7 +4,7 @@ import type { Failure, Outcome } from '../sync/http.ts';
 
 type Texts = { readonly title: string; readonly label: string; readonly help: string; readonly open: string };
 
-/** Asks for the personal key. It goes to whoever opened the form, and into no storage. */
+/** Asks for the personal key. It is passed to the caller and never stored. */
 export function KeyForm(props: {
   readonly texts: Texts;
   readonly onKey: (key: string) => Promise<Outcome<unknown>>;

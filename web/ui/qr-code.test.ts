@@ -4,7 +4,7 @@ import { drawQrCode, type QrCode } from './qr-code.ts';
 
 const SCALE = 4;
 
-/** What another library reads in the drawn path, module by module. */
+/** Decodes the drawn path with another library, module by module. */
 function readQrCode({ size, path }: QrCode): string {
   const width = size * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -32,7 +32,7 @@ describe('a QR code', () => {
     expect(Math.max(...places)).toBe(size - 5);
   });
 
-  it('refuses a text that no code can hold', () => {
+  it('refuses a text that is too long for a code', () => {
     expect(() => drawQrCode('a'.repeat(3000))).toThrow();
   });
 });

@@ -1,11 +1,11 @@
-/** QR codes as SVG paths. The encoder is `uqr`; it is loaded when a link is first shared. */
+/** QR codes as SVG paths. The encoder, `uqr`, is loaded when a link is first shared. */
 import { encode } from 'uqr';
 
-/** Modules of blank margin that a reader needs around a code (ISO/IEC 18004, section 9.1). */
+/** Width of the blank margin that a reader needs, in modules (ISO/IEC 18004, section 9.1). */
 const QUIET_ZONE = 4;
 
 export type QrCode = {
-  /** Modules a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number;
   /** SVG path of the dark modules. */
   readonly path: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import type { QrCode } from './qr-code.ts';
 
-/** A link to copy, and its QR code (drawn here; nothing leaves the page). */
+/** A link to copy, and its QR code, which is drawn locally. */
 export function ShareLink(props: { readonly url: string }) {
   const { url } = props;
   const [code, setCode] = useState<QrCode | undefined>();

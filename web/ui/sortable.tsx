@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../words/words.ts';
 import { Icon } from './icons.tsx';
 
-/** A list with one entry moved. */
+/** Returns a list with one entry moved. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Entries to put in order: dragged by their handles with mouse or finger, or moved with buttons. */
+/** A sortable list: entries are dragged by their handles with mouse or finger, or moved with buttons. */
 export function SortableList<T>(props: {
   readonly items: readonly T[];
   readonly getKey: (item: T) => string;
@@ -25,7 +25,7 @@ export function SortableList<T>(props: {
   const focusWish = useRef<string | undefined>(undefined);
   const lastStep = useRef('');
 
-  // A row that moves takes its button away from under the focus; the focus goes along, for the next step.
+  // A moved row takes the focused button with it. Restore the focus for the next step.
   useLayoutEffect(() => {
     const wish = focusWish.current;
     if (wish === undefined) return;
@@ -37,7 +37,7 @@ export function SortableList<T>(props: {
     (wanted && !wanted.disabled ? wanted : up?.disabled ? down : up)?.focus();
   });
 
-  /** The place under a height on the screen. */
+  /** The index at a vertical position on the screen. */
   const placeAt = (y: number): number => {
     const rows = [...(list.current?.children ?? [])];
     const at = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);

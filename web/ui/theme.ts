@@ -1,13 +1,13 @@
-/** Shows a page as its settings say: in their theme and language. */
+/** Applies the theme and language of the settings to a page. */
 
 import type { Settings } from '../state/settings.ts';
 import type { Store } from '../state/store.ts';
 import { speak } from '../words/speak.ts';
 
-/** The color of the browser's own bars. */
+/** The color of the browser's address bar. */
 const BARS: Readonly<Record<Settings['theme'], string>> = { dark: '#0e1116', light: '#f3f5f8' };
 
-/** Sets theme and language, and follows the theme from then on. */
+/** Sets theme and language, and follows later changes of the theme. */
 export async function applyTheme(settings: Store<Settings>): Promise<void> {
   const wear = (): void => {
     const { theme } = settings.get();

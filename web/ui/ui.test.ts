@@ -48,15 +48,15 @@ describe('contrast (WCAG 2.2 AA)', () => {
     expect(contrast(theme.page ?? '', theme.warn ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('of dark text on all 14 colors, which are those of the interface', () => {
+  it('of dark text on all 14 colors, which are those of the API', () => {
     for (const { name, hex } of COLORS)
       expect(contrast(DARK['on-color'] ?? '', hex), name).toBeGreaterThanOrEqual(4.5);
     expect(COLORS.map(({ name }) => name).sort()).toEqual([...NAMES].sort());
   });
 });
 
-describe('the rows in sight', () => {
-  it('are those that a search from the top finds', () => {
+describe('visible rows', () => {
+  it('match a linear search from the top', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 200 }),
@@ -74,7 +74,7 @@ describe('the rows in sight', () => {
     );
   });
 
-  it('of an empty list are none', () => {
+  it('of an empty list: none', () => {
     expect(
       visibleRows(
         sumOffsets(0, () => 0),
@@ -92,7 +92,7 @@ describe('the rows in sight', () => {
   });
 });
 
-describe('order by hand', () => {
+describe('manual order', () => {
   it('moves one entry and keeps all', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

@@ -1,13 +1,13 @@
-/** Which rows of a long list stand in the window. Heights are pixels. */
+/** Finds the visible rows of a long list. Heights are in pixels. */
 
-/** Where each row begins; one entry more, the end of the last. */
+/** The start of each row, plus one more entry for the end of the last row. */
 export function sumOffsets(count: number, heightOf: (index: number) => number): Float64Array {
   const offsets = new Float64Array(count + 1);
   for (let i = 0; i < count; i += 1) offsets[i + 1] = (offsets[i] ?? 0) + heightOf(i);
   return offsets;
 }
 
-/** The row at a position: the last one that begins at or before it. */
+/** The row at a position: the last one that starts at or before it. */
 export function rowAt(offsets: Float64Array, position: number): number {
   let low = 0;
   let high = Math.max(0, offsets.length - 2);
@@ -19,7 +19,7 @@ export function rowAt(offsets: Float64Array, position: number): number {
   return low;
 }
 
-/** First and last row to draw, with some more on either side; last is -1 for an empty list. */
+/** First and last row to draw, with some extra rows on either side. The last is -1 for an empty list. */
 export function visibleRows(
   offsets: Float64Array,
   top: number,

@@ -3,32 +3,32 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSt
 import { rowAt, sumOffsets, visibleRows } from './window.ts';
 
 export type WindowedListHandle = {
-  /** Brings a row into sight and focuses it. */
+  /** Scrolls a row into view and focuses it. */
   focus(index: number): void;
 };
 
 type Props<T> = {
   readonly items: readonly T[];
   readonly getKey: (item: T) => string;
-  /** Height of a row that was not drawn yet, in pixels. */
+  /** Estimated height of a row that has not been drawn yet, in pixels. */
   readonly estimate: (item: T) => number;
-  /** Rows that stay drawn while they are out of sight: the one that is being edited. */
+  /** A row that stays drawn while it is out of view, because it is being edited. */
   readonly pinned: string | undefined;
   readonly label: string;
   readonly draw: (item: T, index: number) => ComponentChildren;
   readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
   readonly handle: Ref<WindowedListHandle>;
-  /** What to say while entries have come above the place that is being read. */
+  /** Shown while new entries arrive above the visible ones. */
   readonly onAbove?: (items: readonly T[], toTop: () => void) => ComponentChildren;
 };
 
 const MORE = 6;
-/** So near to the top, in pixels, nothing new goes unseen. */
+/** Within this distance of the top, in pixels, new entries are visible anyway. */
 const AT_TOP = 8;
 
 /**
- * A list that draws only what is in sight. Rows measure themselves, so they may be of any height; when rows come or go
- * above, what is being read stays where it is.
+ * A list that draws only the visible rows. Rows measure themselves, so they may have any height. When rows are added
+ * or removed above, the visible ones keep their position.
  */
 export function WindowedList<T>(props: Props<T>) {
   const { items, getKey, estimate, pinned, label, draw, onKeyDown, handle, onAbove } = props;
@@ -59,7 +59,7 @@ export function WindowedList<T>(props: Props<T>) {
     if (at >= 0) drawn.add(at);
   }
 
-  // The entry that stood first when the top was last in sight; what stands above it now has come since.
+  // The first entry when the top was last visible. Entries above it have arrived since.
   const [head] = items;
   const lastHead = useRef<string | undefined>(undefined);
   if (view.top <= AT_TOP || lastHead.current === undefined) lastHead.current = head && getKey(head);
@@ -81,7 +81,7 @@ export function WindowedList<T>(props: Props<T>) {
     );
   };
 
-  // What is read stays where it is: the first row in sight keeps its place when others come, go or grow above it.
+  // The first visible row keeps its position when rows above it are added, removed or resized.
   useLayoutEffect(() => {
     const box = scroller.current;
     const held = anchor.current;
@@ -111,7 +111,7 @@ export function WindowedList<T>(props: Props<T>) {
     if (!box) return;
     let width = box.clientWidth;
     const observer = new ResizeObserver(() => {
-      // Another width breaks lines elsewhere.
+      // A new width changes line breaks and so the heights.
       if (box.clientWidth !== width) heights.current.clear();
       width = box.clientWidth;
       look();
@@ -135,7 +135,7 @@ export function WindowedList<T>(props: Props<T>) {
     look();
   };
   useImperativeHandle(handle, () => ({ focus: moveTo }));
-  // Before the next key: whoever is quick must not type into the field that was left.
+  // A layout effect runs before the next key press, so fast typing cannot end up in the previous field.
   useLayoutEffect(() => {
     if (focusGiven.current === focusWish) return;
     focusGiven.current = focusWish;

@@ -20,7 +20,7 @@ const second = createWords(en, (language) => {
   return language === 'fr' ? Promise.reject(missing) : loadWords(language);
 });
 
-test('all sets of a page change at once, as does the document', async () => {
+test('all text sets of a page change at once, together with the document', async () => {
   await speak(['xx', 'ar']);
   expect([first('save'), second('save')]).toEqual(['حفظ', 'حفظ']);
   expect(root).toEqual({ lang: 'ar', dir: 'rtl' });
@@ -29,13 +29,13 @@ test('all sets of a page change at once, as does the document', async () => {
   expect(root).toEqual({ lang: 'en', dir: 'ltr' });
 });
 
-test('where a set cannot come, all go on as before', async () => {
+test('nothing changes if one set fails to load', async () => {
   await speak(['fr']);
   expect([first('save'), second('save'), spoken.get().language]).toEqual(['Save', 'Save', 'en']);
   expect(faults).toEqual([missing]);
 });
 
-test('the last wish wins, also when an earlier one comes later', async () => {
+test('the last request wins, even if an earlier one loads later', async () => {
   const earlier = speak(['de']);
   await speak(['ar']);
   german.resolve(de);

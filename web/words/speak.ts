@@ -1,22 +1,22 @@
-/** How the pages speak: sets of words, English at hand and the other languages loaded when they are spoken. */
+/** Localization of the pages: sets of texts, with English built in and other languages loaded on demand. */
 import { direction, findLanguage, type Language } from '#shared/messages/language.ts';
 import { createStore } from '../state/store.ts';
 
-/** A set of words in one language. A missing or a further one does not compile. */
+/** The texts of a set in one language. A missing or extra id does not compile. */
 export type WordSet<Id extends string> = Readonly<Record<Id, string>>;
 
-/** Loads a set in one language. English comes with the page. */
+/** Loads a set in one language. English is part of the page. */
 export type LoadWords<Id extends string> = (language: Exclude<Language, 'en'>) => Promise<WordSet<Id>>;
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** The language in use. Whoever draws the page follows it. */
+/** The current language. Components subscribe to it. */
 export const spoken = createStore<{ readonly language: Language }>({ language: 'en' });
 
-/** For every set of the page: loads a language, and gives what puts it into use. */
+/** One function per text set of the page: it loads a language and returns a function that activates it. */
 const sets: ((language: Language) => Promise<() => void>)[] = [];
 
-/** Makes a set one that is spoken, and gives what says its texts with their parameters. */
+/** Registers a set of texts. Returns a function that gives a text with its placeholders filled. */
 export function createWords<Id extends string>(
   english: WordSet<Id>,
   load: LoadWords<Id>,
@@ -32,7 +32,7 @@ export function createWords<Id extends string>(
     words[id].replace(/\{(\w+)\}/g, (hole: string, name: string) => String(params[name] ?? hole));
 }
 
-/** The first wish whose language is here; English where none is. */
+/** The first requested language that is supported, or English. */
 export function chooseLanguage(wishes: readonly string[]): Language {
   for (const wish of wishes) {
     const language = findLanguage(wish);
@@ -44,8 +44,8 @@ export function chooseLanguage(wishes: readonly string[]): Language {
 let turn = 0;
 
 /**
- * Speaks the best language of a list of wishes, once all its words are here; goes on as before where they cannot come,
- * or where another was wished meanwhile.
+ * Activates the best of the requested languages once all its texts are loaded. If loading fails, or another request
+ * came in the meantime, nothing changes.
  */
 export async function speak(wishes: readonly string[]): Promise<void> {
   const language = chooseLanguage(wishes);

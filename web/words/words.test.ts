@@ -11,7 +11,7 @@ import { loadWords } from './words.ts';
 
 type Same = Partial<Record<Language, readonly string[]>>;
 
-/** Words of the live pages that are the same in English. */
+/** Texts of the live pages that are the same in English. */
 const SAME: Same = {
   cs: ['offline', 'timecode'],
   da: [
@@ -44,7 +44,7 @@ const SAME: Same = {
   sv: ['offline', 'format', 'orange', 'mint', 'cyan', 'fuchsia'],
 };
 
-/** Those of the account page. */
+/** The same for the account page. */
 const SAME_ACCOUNT: Same = {
   fr: ['documentation', 'conversions'],
   it: ['title'],
@@ -54,14 +54,14 @@ const SAME_ACCOUNT: Same = {
 
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
-test.each(TRANSLATIONS)('%s says every word in its own way', async (language) => {
+test.each(TRANSLATIONS)('%s translates every text', async (language) => {
   expect(getFaults(language, await loadWords(language), en, SAME[language] ?? [])).toEqual([]);
   expect(
     getFaults(language, await loadAccountWords(language), accountWords, SAME_ACCOUNT[language] ?? []),
   ).toEqual([]);
 });
 
-/** The text of every program of the pages. */
+/** The source of all scripts of the pages. */
 function programs(): string {
   const web = join(import.meta.dirname, '..');
   return readdirSync(web, { recursive: true, encoding: 'utf8' })
@@ -70,13 +70,13 @@ function programs(): string {
     .join('\n');
 }
 
-test('each word is said by a page', () => {
+test('every text is used by a page', () => {
   const said = programs();
   const ids = [...Object.keys(en), ...Object.keys(accountWords)];
   expect(ids.filter((id) => !new RegExp(`['"]${id}['"]`).test(said))).toEqual([]);
 });
 
-test('the page speaks the languages of the service', () => {
+test('the pages support the languages of the service', () => {
   expect(chooseLanguage(['xx', 'de-AT', 'en'])).toBe('de');
   expect(chooseLanguage(['zh-TW'])).toBe('zh');
   expect(chooseLanguage(['no'])).toBe('nb');

@@ -1,4 +1,4 @@
-/** The words of the account page in English: the reference for every language. `{name}` stands for a parameter. */
+/** The texts of the account page in English, the reference for all languages. `{name}` is a placeholder. */
 export const en = {
   title: 'Account',
   // Signing in

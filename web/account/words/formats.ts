@@ -1,7 +1,7 @@
-/** Numbers, times and sizes as the language of the page writes them. */
+/** Formats numbers, times and sizes in the page's language. */
 import { spoken } from '../../words/speak.ts';
 
-/** With the digits of the service's own texts, in Arabic too. */
+/** Latin digits, as in the service's own texts, even in Arabic. */
 const locale = (): string => `${spoken.get().language}-u-nu-latn`;
 
 export const numberText = (value: number): string => value.toLocaleString(locale());
