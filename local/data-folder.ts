@@ -89,7 +89,7 @@ export function openDataFolder(dir: string): void {
     );
 }
 
-/** Tells command line tools how to reach the service. */
+/** Writes the file from which command-line tools learn how to reach the service. */
 export function announceService(dir: string, service: RunningService): void {
   writeSecret(join(dir, SERVICE), `${JSON.stringify(service, null, 2)}\n`);
 }

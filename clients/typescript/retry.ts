@@ -13,7 +13,7 @@ export type RetryOptions = {
 };
 
 const TEMPORARY: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-/** Only these carry a usable Retry-After. */
+/** With these the service says in Retry-After how long to wait; the others get pauses that double. */
 const TOLD: ReadonlySet<number> = new Set([429, 503]);
 
 /** Waits, or rejects with the signal's reason. */
@@ -47,7 +47,7 @@ const UNREACHED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether a fetch error means that there was no connection. Browsers do not tell. */
+/** Whether a fetch error means that there was no connection. Browsers do not say. */
 function isUnreached({ cause }: TypeError): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return UNREACHED.has(code) || /CERT|TLS|SSL/.test(code);

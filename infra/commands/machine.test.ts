@@ -20,7 +20,7 @@ test.each<[string, Partial<Facts>, string]>([
   ['no bootstrap', { bootstrapped: false }, 'npx cdk bootstrap aws://111122223333/us-east-1'],
   ['no Docker', { docker: false }, '-c ingress=none'],
   ['no layer', { missing: ['The ffmpeg layer is not built'] }, 'ffmpeg layer'],
-])('%s: refused with what to do', (_, facts, text) => {
+])('%s: refuses and says what to do', (_, facts, text) => {
   const { refusals } = judge({ ...READY, ...facts }, deployment);
   expect(refusals).toHaveLength(1);
   expect(refusals[0]).toContain(text);

@@ -54,7 +54,7 @@ const answers = (program: string, args: readonly string[]): boolean => {
     execFileSync(program, args, { stdio: 'ignore', timeout: 20_000 });
     return true;
   } catch {
-    return false; // Not there, or not running: the same to us.
+    return false; // Not installed or not running: either way there is no Docker.
   }
 };
 

@@ -345,7 +345,7 @@ describe('the protocol', () => {
       '{"TableName":"nowhere"}',
       'com.amazonaws.dynamodb.v20120810#ResourceNotFoundException',
     ],
-  ])('%s %s answers %s', async (target, body, type) => {
+  ])('%s %s returns %s', async (target, body, type) => {
     const response = await post(target, body);
     const text = await response.text();
     expect(response.status).toBe(400);

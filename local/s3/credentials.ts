@@ -2,8 +2,8 @@
 
 /**
  * The permissions of a session. `GET` covers every read (HEAD too). `PUT` covers every write, including all steps of a
- * multipart upload except the abort. `DELETE` covers the rest. The key is empty for the bucket itself, where `GET`
- * means listing. Bucket and key are both empty for the list of buckets.
+ * multipart upload except the abort. `DELETE` covers deletions and the abort. The key is empty for the bucket itself,
+ * where `GET` means listing. Bucket and key are both empty for the list of buckets.
  */
 export type AccessPolicy = (method: 'GET' | 'PUT' | 'DELETE', bucket: string, key: string) => boolean;
 

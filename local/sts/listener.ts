@@ -94,7 +94,7 @@ async function readForm(message: IncomingMessage): Promise<Buffer> {
 function refuse(cause: unknown, requestId: string, response: ServerResponse): void {
   if (!(cause instanceof ServiceError)) console.error(`STS stand-in, request ${requestId}:`, cause);
   const error = cause instanceof ServiceError ? cause : new ServiceError('InternalError');
-  // STS has another name than S3 for an unknown key.
+  // STS has its own error code for an unknown key.
   const code = error.code === 'InvalidAccessKeyId' ? 'InvalidClientTokenId' : error.code;
   const { status, message } = code === error.code ? error : new ServiceError('InvalidClientTokenId');
   const type = leaf('Type', status < 500 ? 'Sender' : 'Receiver');

@@ -1,4 +1,4 @@
-/** Credits left and usage: figures and plots by day. */
+/** Conversions left and usage: figures and plots by day. */
 import type { Info, Usage } from './account-interface.ts';
 import type { LoadState } from './loaded.ts';
 import { Section } from './parts.tsx';

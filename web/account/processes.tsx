@@ -14,7 +14,7 @@ const EVERY_MS = 6000;
 export function Processes(props: {
   readonly account: AccountInterface;
   readonly processes: LoadState<readonly Process[]>;
-  /** A process ended, so there may be a new file and one credit less. */
+  /** A process ended, so there may be a new file and one conversion fewer. */
   readonly onEnded: () => void;
 }) {
   const { account, processes, onEnded } = props;

@@ -1,4 +1,4 @@
-/** `/llms.txt` (llmstxt.org): describes the service and links to its documentation, for language models. */
+/** `/llms.txt` (llmstxt.org): describes the service and links to its documentation, for programs. */
 import type { Section } from './layout.ts';
 
 const HEAD = `# Media Tools API

@@ -8,7 +8,7 @@ describe('a note that is created and deleted offline', () => {
   it.each([
     ['the browser says so', true],
     ['only requests fail', false],
-  ])('never reaches the service, where %s', async (_, isOffline) => {
+  ])('is never sent if %s', async (_, isOffline) => {
     const device = new Device();
     await device.sync.open();
     device.live.trouble.push(...offline());
@@ -77,7 +77,7 @@ describe('a note that the service does not have', () => {
   it.each([
     ['alone', false],
     ['among others', true],
-  ])('keeps in sight what was typed in it, %s, and asks no more', async (_, others) => {
+  ])('stays visible with its text, %s, and causes no further requests', async (_, others) => {
     const { device, keys } = await bereft('One');
     const [key = ''] = keys;
     device.sync.edit([key], () => ({ comment: 'Typed' }));

@@ -4,7 +4,7 @@ import type { Settings } from '../state/settings.ts';
 import type { Store } from '../state/store.ts';
 import { speak } from '../words/speak.ts';
 
-/** The color of the browser's address bar. */
+/** The color of the browser's own bars (`theme-color`). */
 const BARS: Readonly<Record<Settings['theme'], string>> = { dark: '#0e1116', light: '#f3f5f8' };
 
 /** Sets theme and language, and follows later changes of the theme. */
