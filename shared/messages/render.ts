@@ -3,7 +3,6 @@ import { en, type MessageId } from './en.ts';
 import { LANGUAGES } from './language.ts';
 import { choosePlurals } from './plural.ts';
 import { type ReasonId, reasons } from './reasons/en.ts';
-import { TRANSLATED_REASONS } from './reasons/translated.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -31,17 +30,11 @@ const importReasons = async (language: string): Promise<Texts> =>
 export async function loadTexts(language: string): Promise<void> {
   const known = LANGUAGES.find((each) => each === language);
   if (!known || loaded.has(known)) return;
-  const [texts, more] = await Promise.all([
-    importTexts(known),
-    TRANSLATED_REASONS.has(known) ? importReasons(known) : {},
-  ]);
+  const [texts, more] = await Promise.all([importTexts(known), importReasons(known)]);
   loaded.set(known, { ...texts, ...more });
 }
 
-/**
- * The text of a message, and the language that it is really in: English where the texts were not loaded.
- * A reason that a language does not have yet is said in English.
- */
+/** The text of a message, and the language that it is in: English where the texts were not loaded. */
 export function render(
   id: TextId,
   language: string,
