@@ -10,7 +10,7 @@ export default {
     ...entries().map((name) => `functions/${name}.ts`),
     'infra/{app,commands/*}.ts',
     'layers/*/build.ts',
-    'local/{main,invoke,lambda/worker,s3/memory-child}.ts',
+    'local/{main,invoke,lambda/worker,lambda/fixture,s3/memory-child}.ts',
     'test/**/*.test.ts',
     'test/{bench,load,smoke,permissions,boundaries}/{main,record}.ts',
     'test/{bench/cut-detection-task,cut-detection/memory-task}.ts',

@@ -1,5 +1,5 @@
 /** The whole service on one machine: stand-ins, functions, edge and one public address. */
-import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -26,6 +26,7 @@ import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
 import { running } from './lambda/running.ts';
 import { inlineLambda, type Lambda, threadedLambda } from './lambda/runtime.ts';
+import { openLogFile } from './log-file.ts';
 import { createPages } from './pages.ts';
 import { createS3Listener } from './s3/server.ts';
 import { startSchedules } from './schedule.ts';
@@ -176,7 +177,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   };
   Object.assign(process.env, environment);
   await ensureTables();
-  const output = (text: string): void => appendFileSync(logFile, text);
+  const output = openLogFile(logFile, (text) => console.error(text));
   setLogOutput(output);
   rmSync(join(dir, 'scratch'), { recursive: true, force: true });
   lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output, folder('scratch'));

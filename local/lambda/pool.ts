@@ -1,6 +1,7 @@
 /** Worker threads that run functions. Each pool limits its threads, gives each a heap limit and ends it on timeout. */
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
+import { FairQueue } from './fair-queue.ts';
 
 /** A failed function, as Lambda reports it. */
 export class FunctionError extends Error {
@@ -16,6 +17,8 @@ export type PoolOptions = {
   readonly threads: number;
   /** Invocations that share a thread: 1 for heavy functions. */
   readonly perThread: number;
+  /** Invocations of one account at once: fewer than there are threads, so that another account finds one. */
+  readonly perAccount: number;
   readonly heapMb: number;
   readonly clock: SharedArrayBuffer;
   /** Modules to load at startup. */
@@ -28,13 +31,18 @@ export type PoolOptions = {
 
 type Job = {
   readonly id: number;
+  readonly account: string;
   readonly module: string;
   readonly event: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (result: string) => void;
   readonly reject: (error: Error) => void;
+  /** Whether it was started before, on a thread that another job took down. */
+  repeated: boolean;
 };
+
+type Run = { readonly job: Job; readonly timer: NodeJS.Timeout; readonly startedAt: number };
 
 const Outcome = v.object({
   id: v.number(),
@@ -44,7 +52,7 @@ const Outcome = v.object({
 
 /** One thread and the jobs running on it. */
 class Thread {
-  readonly running = new Map<number, { job: Job; timer: NodeJS.Timeout }>();
+  readonly running = new Map<number, Run>();
   readonly worker: Worker;
   constructor(options: PoolOptions) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -63,12 +71,13 @@ class Thread {
 export class Pool {
   private readonly options: PoolOptions;
   private readonly threads: Thread[] = [];
-  private readonly waiting: Job[] = [];
+  private readonly waiting: FairQueue<Job>;
   private nextId = 1;
   private closed = false;
 
   constructor(options: PoolOptions) {
     this.options = options;
+    this.waiting = new FairQueue(options.perAccount);
   }
 
   /** Starts the threads before they are needed. */
@@ -76,13 +85,19 @@ export class Pool {
     while (this.threads.length < this.options.threads) this.threads.push(this.start());
   }
 
-  /** Runs a function on JSON and resolves to JSON. @throws FunctionError */
-  run(module: string, event: string, timeoutMs: number, signal?: AbortSignal): Promise<string> {
+  /** Runs a function on JSON for an account and resolves to JSON. @throws FunctionError */
+  run(
+    account: string,
+    { module, timeoutMs }: { readonly module: string; readonly timeoutMs: number },
+    event: string,
+    signal?: AbortSignal,
+  ): Promise<string> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new FunctionError('Shutdown', 'The service is stopping'));
-      const job = { id: this.nextId++, module, event, timeoutMs, signal, resolve, reject };
+      const id = this.nextId++;
+      const job = { id, account, module, event, timeoutMs, signal, resolve, reject, repeated: false };
       signal?.addEventListener('abort', () => this.cancel(job.id), { once: true });
-      this.waiting.push(job);
+      this.waiting.add(account, job);
       return this.assign();
     });
   }
@@ -99,12 +114,9 @@ export class Pool {
     const thread = new Thread(this.options);
     thread.worker.on('message', (message) => {
       const outcome = v.parse(Outcome, message);
-      const entry = thread.running.get(outcome.id);
-      if (!entry) return;
-      clearTimeout(entry.timer);
-      thread.running.delete(outcome.id);
-      if (outcome.error) entry.job.reject(new FunctionError(outcome.error.name, outcome.error.message));
-      else entry.job.resolve(outcome.result ?? 'null');
+      const job = this.end(thread, outcome.id);
+      if (outcome.error) job?.reject(new FunctionError(outcome.error.name, outcome.error.message));
+      else job?.resolve(outcome.result ?? 'null');
       this.assign();
     });
     thread.worker.on('error', (error) => this.drop(thread, 'Runtime.ExitError', error.message));
@@ -112,55 +124,72 @@ export class Pool {
     return thread;
   }
 
-  /** A thread that ends fails its invocations, as a dead Lambda environment does. */
-  private drop(thread: Thread, errorType: string, message: string): void {
+  /** Takes a job off its thread and counts its time. */
+  private end(thread: Thread, id: number): Job | undefined {
+    const run = thread.running.get(id);
+    if (!run) return undefined;
+    clearTimeout(run.timer);
+    thread.running.delete(id);
+    this.waiting.finish(run.job.account, performance.now() - run.startedAt);
+    return run.job;
+  }
+
+  /**
+   * Ends a thread, and with it the jobs on it, as a Lambda environment ends. Jobs that only shared the thread with the
+   * one at fault run again once: every function may be repeated with the same event.
+   * @param culprit the job at fault, if it is known
+   */
+  private drop(thread: Thread, errorType: string, message: string, culprit?: number): void {
     const index = this.threads.indexOf(thread);
     if (index >= 0) this.threads.splice(index, 1);
-    for (const { job, timer } of thread.running.values()) {
-      clearTimeout(timer);
-      job.reject(new FunctionError(errorType, message));
+    for (const id of [...thread.running.keys()]) {
+      const job = this.end(thread, id);
+      if (!job) continue;
+      if (this.options.perThread === 1 || id === culprit || job.repeated || this.closed) {
+        job.reject(new FunctionError(errorType, message));
+      } else {
+        job.repeated = true;
+        this.waiting.add(job.account, job);
+      }
     }
-    thread.running.clear();
     if (!this.closed) this.assign();
   }
 
   private cancel(id: number): void {
-    const index = this.waiting.findIndex((job) => job.id === id);
-    if (index >= 0) {
-      this.waiting.splice(index, 1)[0]?.reject(new FunctionError('Aborted', 'The invocation was cancelled'));
-      return;
-    }
+    const aborted = this.waiting.remove((job) => job.id === id);
+    for (const job of aborted) job.reject(new FunctionError('Aborted', 'The invocation was cancelled'));
+    if (aborted.length > 0) return;
     const thread = this.threads.find((t) => t.running.has(id));
     if (thread && this.options.perThread === 1) void thread.worker.terminate();
   }
 
+  /** A thread with room; a new one where there may be more. */
+  private findThread(): Thread | undefined {
+    const free = this.threads.find((thread) => thread.running.size < this.options.perThread);
+    if (free || this.threads.length >= this.options.threads) return free;
+    const thread = this.start();
+    this.threads.push(thread);
+    return thread;
+  }
+
   private assign(): void {
-    for (;;) {
-      const job = this.waiting[0];
-      if (!job) return;
-      let thread = this.threads.find((t) => t.running.size < this.options.perThread);
-      if (!thread && this.threads.length < this.options.threads) {
-        thread = this.start();
-        this.threads.push(thread);
-      }
+    while (this.waiting.length > 0) {
+      const busy = this.threads.every((thread) => thread.running.size >= this.options.perThread);
+      if (busy && this.threads.length >= this.options.threads) return;
+      const job = this.waiting.next();
+      const thread = job && this.findThread();
       if (!thread) return;
-      this.waiting.shift();
       this.send(thread, job);
     }
   }
 
   private send(thread: Thread, job: Job): void {
     const timer = setTimeout(() => {
-      const message = `Task timed out after ${job.timeoutMs / 1000} seconds`;
-      if (this.options.perThread === 1) {
-        this.drop(thread, 'Sandbox.Timedout', message);
-        void thread.worker.terminate();
-      } else {
-        thread.running.delete(job.id);
-        job.reject(new FunctionError('Sandbox.Timedout', message));
-      }
+      // Whatever the function is doing, even in a loop that never yields.
+      this.drop(thread, 'Sandbox.Timedout', `Task timed out after ${job.timeoutMs / 1000} seconds`, job.id);
+      void thread.worker.terminate();
     }, job.timeoutMs);
-    thread.running.set(job.id, { job, timer });
+    thread.running.set(job.id, { job, timer, startedAt: performance.now() });
     thread.worker.postMessage({ id: job.id, module: job.module, event: job.event });
   }
 }

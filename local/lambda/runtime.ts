@@ -1,6 +1,7 @@
 /** Lambda on one machine: invokes functions by name, in threads of their memory class, or in this thread for tests. */
 import * as v from 'valibot';
 import { FUNCTIONS, type PoolName } from './functions.ts';
+import { findPayer } from './payer.ts';
 import { FunctionError, Pool } from './pool.ts';
 import { running } from './running.ts';
 
@@ -10,15 +11,34 @@ export type Lambda = {
   close(): Promise<void>;
 };
 
-/** Light functions share one thread; heavy ones have one each, so that none blocks another. */
-const POOLS: Readonly<Record<PoolName, { threads: number; perThread: number; heapMb: number }>> = {
-  json: { threads: 1, perThread: Number.POSITIVE_INFINITY, heapMb: 1024 },
-  documents: { threads: 2, perThread: 1, heapMb: 1600 },
-  media: { threads: 2, perThread: 1, heapMb: 3200 },
-  workflow: { threads: 2, perThread: 1, heapMb: 3200 },
-};
+/**
+ * `json` functions share a thread; those with a large body share another, so that polls and notes never wait for one.
+ * Heavy functions have a thread each. One account has at most half of those: another finds one free.
+ */
+const POOLS = {
+  json: {
+    threads: 1,
+    perThread: Number.POSITIVE_INFINITY,
+    perAccount: Number.POSITIVE_INFINITY,
+    heapMb: 1024,
+  },
+  bodies: {
+    threads: 1,
+    perThread: Number.POSITIVE_INFINITY,
+    perAccount: Number.POSITIVE_INFINITY,
+    heapMb: 1024,
+  },
+  documents: { threads: 4, perThread: 1, perAccount: 2, heapMb: 1600 },
+  media: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200 },
+  workflow: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200 },
+} as const satisfies Readonly<
+  Record<PoolName | 'bodies', { threads: number; perThread: number; perAccount: number; heapMb: number }>
+>;
 
-const WARM: readonly PoolName[] = ['json', 'documents'];
+/** Events beyond this many characters are not for the thread of the light requests. */
+const MAX_LIGHT_EVENT = 65_536;
+
+const WARM = ['json', 'bodies', 'documents'] as const;
 
 function find(functionName: string) {
   const found = FUNCTIONS.get(functionName);
@@ -35,14 +55,14 @@ export function threadedLambda(
   onOutput: (text: string) => void,
   scratch: string,
 ): Lambda {
-  const getModules = (name: PoolName): string[] =>
-    [...FUNCTIONS.values()].filter((f) => f.pool === name).map((f) => f.module);
-  const start = (name: PoolName): Pool => {
-    const preload = name === 'json' ? getModules(name) : [];
+  const light = [...FUNCTIONS.values()].filter(({ pool }) => pool === 'json').map(({ module }) => module);
+  const start = (name: keyof typeof POOLS): Pool => {
+    const preload = name === 'json' || name === 'bodies' ? light : [];
     return new Pool({ ...POOLS[name], clock, onOutput, preload, scratch });
   };
-  const pools: Readonly<Record<PoolName, Pool>> = {
+  const pools = {
     json: start('json'),
+    bodies: start('bodies'),
     documents: start('documents'),
     media: start('media'),
     workflow: start('workflow'),
@@ -50,8 +70,13 @@ export function threadedLambda(
   for (const name of WARM) pools[name].warm();
   return {
     invoke: async (functionName, payload, signal) => {
-      const { module, pool, timeoutMs } = find(functionName);
-      return JSON.parse(await pools[pool].run(module, JSON.stringify(payload ?? null), timeoutMs, signal));
+      const found = find(functionName);
+      const event = JSON.stringify(payload ?? null);
+      if (found.pool === 'json') {
+        const pool = event.length > MAX_LIGHT_EVENT ? pools.bodies : pools.json;
+        return JSON.parse(await pool.run('', found, event, signal));
+      }
+      return JSON.parse(await pools[found.pool].run(await findPayer(payload), found, event, signal));
     },
     close: async () => {
       await Promise.all(Object.values(pools).map((each) => each.close()));

@@ -32,11 +32,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What AWS calls it when a table, a bucket or a function has more to do than it can, after the client's own tries. */
-const OVERLOADS: ReadonlySet<string> = new Set([
+/** Errors of AWS that pass, after the client's own retries: overload, and a failure of its own. A caller may repeat. */
+const TRANSIENT: ReadonlySet<string> = new Set([
   'ConflictError',
+  'InternalError',
+  'InternalServerError',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'ServiceUnavailable',
   'SlowDown',
   'ThrottlingException',
   'TooManyRequestsException',
@@ -48,7 +51,7 @@ const OVERLOADS: ReadonlySet<string> = new Set([
 export function refusalFrom(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof MediaError) return describeMediaError(error);
-  if (error instanceof Error && OVERLOADS.has(error.name)) {
+  if (error instanceof Error && TRANSIENT.has(error.name)) {
     return new ApiError('server.unavailable', {}, { cause: error, headers: { 'retry-after': '5' } });
   }
   return new ApiError('server.error', {}, { cause: error });

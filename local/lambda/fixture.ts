@@ -1,0 +1,17 @@
+/** A function for the tests of the pool: does what its event says. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+
+const Event = v.object({
+  does: v.picklist(['answers', 'sleeps', 'loops', 'exits']),
+  text: v.optional(v.string(), ''),
+  milliseconds: v.optional(v.number(), 0),
+});
+
+export async function handler(event: unknown): Promise<string> {
+  const { does, text, milliseconds } = v.parse(Event, event);
+  if (does === 'sleeps') await sleep(milliseconds);
+  if (does === 'exits') process.exit(1);
+  if (does === 'loops') for (;;);
+  return text;
+}

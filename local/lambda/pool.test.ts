@@ -1,0 +1,75 @@
+/** Threads end with their deadline, share fairly, and give back what only shared them. */
+import { tmpdir } from 'node:os';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Pool, type PoolOptions } from './pool.ts';
+
+const FIXTURE = '../local/lambda/fixture';
+
+let pool: Pool | undefined;
+afterEach(() => pool?.close());
+
+function createPool(options: Partial<PoolOptions>): Pool {
+  pool = new Pool({
+    threads: 1,
+    perThread: Number.POSITIVE_INFINITY,
+    perAccount: Number.POSITIVE_INFINITY,
+    heapMb: 64,
+    clock: new SharedArrayBuffer(16),
+    preload: [FIXTURE],
+    onOutput: () => undefined,
+    scratch: tmpdir(),
+    ...options,
+  });
+  return pool;
+}
+
+const run = (event: object, { account = 'a', timeoutMs = 60_000 } = {}): Promise<unknown> =>
+  (pool ?? createPool({}))
+    .run(account, { module: FIXTURE, timeoutMs }, JSON.stringify(event))
+    .then(JSON.parse);
+
+describe('a thread that many share', () => {
+  test('is ended with a function past its deadline, even in a loop; the others are answered', async () => {
+    createPool({});
+    await run({ does: 'answers' });
+    const looping = expect(run({ does: 'loops' }, { timeoutMs: 500 })).rejects.toMatchObject({
+      errorType: 'Sandbox.Timedout',
+    });
+    const others = await Promise.all(['first', 'second'].map((text) => run({ does: 'answers', text })));
+    expect(others).toEqual(['first', 'second']);
+    await looping;
+  });
+
+  test('repeats what shared it once, so that nothing runs in circles', async () => {
+    createPool({});
+    await run({ does: 'answers' });
+    const sleeping = run({ does: 'sleeps', milliseconds: 300, text: 'slept' });
+    await expect(run({ does: 'exits' })).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
+    // It shared the thread with a job that ended it twice: once is repeated, twice is refused.
+    await expect(sleeping).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
+    expect(await run({ does: 'answers', text: 'again' })).toBe('again');
+  });
+});
+
+describe('threads of one job each', () => {
+  test('one account never holds them all', async () => {
+    createPool({ threads: 2, perThread: 1, perAccount: 1 });
+    await Promise.all([run({ does: 'answers' }), run({ does: 'answers' }, { account: 'b' })]);
+    const ended: string[] = [];
+    const sleeps = (account: string, milliseconds: number) =>
+      run({ does: 'sleeps', milliseconds }, { account }).then(() => ended.push(account));
+    const heavy = Array.from({ length: 3 }, () => sleeps('heavy', 300));
+    await sleeps('light', 10);
+    expect(ended).toEqual(['light']);
+    await Promise.all(heavy);
+  });
+
+  test('a job that ends its thread fails alone', async () => {
+    createPool({ threads: 1, perThread: 1 });
+    const exiting = expect(run({ does: 'exits' })).rejects.toMatchObject({
+      errorType: 'Runtime.ExitError',
+    });
+    expect(await run({ does: 'answers', text: 'next' })).toBe('next');
+    await exiting;
+  });
+});
