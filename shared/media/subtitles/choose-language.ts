@@ -1,4 +1,4 @@
-/** Documents with several languages: divisions that say the same at the same time. One of them is wanted. */
+/** Chooses one language of a document whose divisions show the same text in several languages at the same time. */
 
 import type { Cue, Run } from '#shared/media/subtitles/model.ts';
 import type { Warning } from '#shared/media-error.ts';
@@ -14,7 +14,7 @@ function sharesTime(cues: readonly LanguageCue[]): boolean {
   const sorted = cues
     .filter(({ language }) => language !== undefined)
     .sort((a, b) => a.cue.start - b.cue.start);
-  /** The latest end so far, and the latest among the languages other than that one's. */
+  /** The latest end so far, and the latest end in any other language. */
   let latest = { language: '', end: Number.NEGATIVE_INFINITY };
   let others = Number.NEGATIVE_INFINITY;
   for (const { cue, language = '' } of sorted) {
@@ -29,7 +29,7 @@ function sharesTime(cues: readonly LanguageCue[]): boolean {
   return false;
 }
 
-/** Cues whose words need not say that they are in the language of the whole result. */
+/** Removes language marks that only repeat the language of the whole result. */
 function withoutMark(cues: Cue[], language: string | undefined, stated: string | undefined): Cue[] {
   if (language === undefined || language === stated) return cues;
   const unmarked = (run: Run): Run => {
@@ -42,9 +42,9 @@ function withoutMark(cues: Cue[], language: string | undefined, stated: string |
 }
 
 /**
- * The cues of the language wanted, else of the first one. Languages that take turns are one text and all stay;
- * so do cues of divisions without a language.
- * @param stated what the document says of itself; words in another language are marked.
+ * The cues of the requested language, else of the first one. Languages that alternate are one text and all stay.
+ * Cues without a language also stay.
+ * @param stated language that the document declares. Words in another language are marked.
  */
 export function chooseLanguage(
   cues: readonly LanguageCue[],

@@ -1,4 +1,4 @@
-/** Colours as the formats write them, to `#rrggbb` or `#rrggbbaa` in lower case. */
+/** Parses the colour notations of the formats into `#rrggbb` or `#rrggbbaa`, lower case. */
 
 /** CSS Color Module Level 4 section 6.1: the names, each with its value. */
 const NAMED: ReadonlyMap<string, string> = new Map(
@@ -45,8 +45,7 @@ const channel = (text: string): number =>
 
 /**
  * Reads `#rgb`, `#rrggbb`, `#rrggbbaa` (with or without `#`), a CSS name, `rgb()` and `rgba()`.
- * @param alphaMax What full opacity is called in `rgba()`: 1 in CSS, 255 in TTML, where many files write CSS's
- * fractions all the same.
+ * @param alphaMax Full opacity in `rgba()`: 1 in CSS, 255 in TTML. Many TTML files use CSS fractions anyway.
  * @returns undefined for anything else.
  */
 export function parseColor(text: string, alphaMax: 1 | 255 = 1): string | undefined {

@@ -51,7 +51,7 @@ describe('time', () => {
     expect(readText(await convert(SRT, { offset }))).toContain(`1\n${start} --> `);
   });
 
-  it('what an offset moves before zero is cut or left out, and counted', async () => {
+  it('cues that an offset moves before zero are cut or dropped, and counted', async () => {
     const moved = await convert(SRT, { offset: '-00:00:04:00' });
     expect(readText(moved)).toBe(
       '1\n00:00:00,000 --> 00:00:01,000\nTwo  two\nTwo two\n\n2\n00:00:00,500 --> 00:00:02,000\nThree\n\n',
@@ -84,7 +84,7 @@ describe('time', () => {
     const plain = await readStarts({});
     expect(plain).toHaveLength(3);
     expect(await readStarts({ offset: '3600' })).toEqual(plain.map((ms) => ms + 3_600_000));
-    // Fifty seconds and three frames, counted at the rate of the result.
+    // 50 seconds and 3 frames at the result's rate.
     const { num, den, nominal, drop } = rate(to);
     const frames = 50 * nominal + 3;
     const moved = await readStarts({ offset: `00:00:50${drop > 0 ? ';' : ':'}03` });
@@ -92,7 +92,7 @@ describe('time', () => {
       expect(Math.abs(ms - (plain[i] ?? 0) - (frames * den * 1000) / num)).toBeLessThanOrEqual(1);
   });
 
-  it('the offset that a warning names takes the programme start off, at another rate too', async () => {
+  it('the offset that a warning suggests removes the programme start, at another rate too', async () => {
     const json = readText(await convert(SRT, { format: 'json', offset: '10:00:00:00' }));
     const start = json.replace('"cues":', '"programmeStartMs": 36000000, "cues":');
     const input = { source: 'json', rate: rate('24'), targetRate: rate('25') };
@@ -115,7 +115,7 @@ describe('time', () => {
 });
 
 describe('the source', () => {
-  it('that is declared wrongly is found by its content, and a warning says so', async () => {
+  it('that is declared wrongly is detected by its content, with a warning', async () => {
     const found = await convert(SRT, { source: 'ttml', format: 'vtt' });
     expect(readText(found)).toContain('00:00:01.000 --> 00:00:02.000\n<i>One</i>');
     expect(readCodes(found)).toContain('format_differs');
@@ -137,27 +137,27 @@ describe('the source', () => {
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13)],
     ['an archive', Buffer.from('PK\x03\x04 00:00:01,000 --> 00:00:02,000')],
     ['noise', Uint8Array.from({ length: 5000 }, (_, i) => (i * 73) & 255)],
-  ])('that is %s is refused with a line', async (_, content) => {
+  ])('that is %s is refused with a line number', async (_, content) => {
     for (const source of ['srt', 'vtt', 'sbv', 'csv', 'auto']) {
       await expect(convert(content, { source })).rejects.toMatchObject({ kind: 'unreadable', line: 1 });
     }
   });
 
-  it.each(['', 'docx', 'pdf'])('%j is no source', async (source) => {
+  it.each(['', 'docx', 'pdf'])('%j is not a source', async (source) => {
     await expect(convert(SRT, { source })).rejects.toMatchObject({ kind: 'bad_option', subject: 'source' });
   });
 
-  it('that holds words and not one that can be read is no empty document', async () => {
+  it('that holds text but no readable cue is not an empty document', async () => {
     const scc = 'Scenarist_SCC V1.0\n\n00:00:01:00\t94xx 54e5x';
     await expect(convert(scc, { source: 'scc' })).rejects.toMatchObject({ kind: 'unreadable', line: 3 });
   });
 
-  it('that is a valid empty document gives one', async () => {
+  it('that is a valid empty document gives an empty result', async () => {
     expect(readText(await convert('WEBVTT\n', { source: 'vtt', format: 'vtt' }))).toBe('WEBVTT\n\n');
     expect(readText(await convert('WEBVTT\n', { source: 'vtt', format: 'srt' }))).toBe('');
   });
 
-  it('tells when its encoding was guessed', async () => {
+  it('reports a guessed encoding', async () => {
     const bytes = Buffer.from(SRT.replace('Three', 'Où es-tu déjà allé, ma chère ?'), 'latin1');
     const guessed = await convert(bytes);
     expect(readText(guessed)).toContain('Où es-tu déjà allé');
@@ -166,7 +166,7 @@ describe('the source', () => {
 });
 
 describe('clean-up', () => {
-  it('works in its order, and tags are mended while reading', async () => {
+  it('runs in its fixed order, and tags are repaired while reading', async () => {
     const text =
       '1\n00:00:01,000 --> 00:00:03,000\n<I>a  a<i>\na a\n\n2\n00:00:02,000 --> 00:00:04,000\n<i> </i>\n\n3\n00:00:02,500 --> 00:00:05,000\nb\n\n';
     const options = {
@@ -181,7 +181,7 @@ describe('clean-up', () => {
     );
   });
 
-  it('sees the frames of a target that counts them', async () => {
+  it('uses the frames of a target that counts them', async () => {
     const text = '1\n00:00:01,000 --> 00:00:01,010\na\n\n2\n00:00:02,000 --> 00:00:03,000\nb\n\n';
     const options = { removeDurationZero: true };
     expect(readText(await convert(text, { options }))).toContain('\na\n');
@@ -193,7 +193,7 @@ describe('inspecting', () => {
   const inspect = (text: string) =>
     inspectSubtitles({ bytes: Buffer.from(text), fileName: 'film.srt', source: 'auto', rate: rate('25') });
 
-  it('measures what a file holds', () => {
+  it('measures a file', () => {
     expect(inspect(SRT)).toEqual({
       format: 'srt',
       encoding: 'utf-8',
@@ -229,7 +229,7 @@ describe('inspecting', () => {
 });
 
 describe('damaged files', () => {
-  it('are converted or refused with a MediaError, whatever happened to them', {
+  it('are converted or refused with a MediaError, whatever the damage', {
     timeout: 60_000,
   }, async () => {
     const made = await Promise.all(

@@ -1,4 +1,4 @@
-/** From the bytes of one subtitle format to those of another. */
+/** Converts the bytes of one subtitle format to those of another. */
 
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -24,16 +24,16 @@ export type ConvertInput = {
   readonly fileName: string;
   /** A name of `SUBTITLE_SOURCES`. */
   readonly source: string;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
   /** A name of `SUBTITLE_TARGETS`. */
   readonly format: string;
   /** For files that count frames and state no rate, and for targets that count frames. */
   readonly rate: Rate;
   readonly options: CleanUp;
-  /** Added to all times of the result: microseconds, or a signed timecode at its rate, or a clock time. */
+  /** Added to all times of the result: microseconds, a signed timecode at the result's rate, or a clock time. */
   readonly offset?: number | string;
-  /** Plays the same frames at this rate: a speed change. Without it times stay as they are. */
+  /** Speed change: plays the same frames at this rate. Without it, times are unchanged. */
   readonly targetRate?: Rate;
   /** BCP 47: picks one of several languages in a file, and names the language in the result. */
   readonly language?: string;
@@ -45,13 +45,13 @@ export type ConversionResult = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly contentType: string;
-  /** At most 50; what was lost, repaired or guessed. */
+  /** What was lost, repaired or guessed; at most 50. */
   readonly warnings: readonly Warning[];
 };
 
 /**
  * Converts one subtitle file. The file's own rate wins over the request's.
- * @throws MediaError `unreadable` with line and reason, `too_large`, or `bad_option` for a field that does not fit.
+ * @throws MediaError `unreadable` with line and reason, `too_large`, or `bad_option` for an invalid field.
  */
 export async function convertSubtitles(input: ConvertInput): Promise<ConversionResult> {
   const target = findFormat(input.format);
@@ -93,12 +93,12 @@ export async function convertSubtitles(input: ConvertInput): Promise<ConversionR
   };
 }
 
-/** Formats whose cues may stand in any order. */
+/** Formats whose cues may be in any order. */
 const UNORDERED: ReadonlySet<string> = new Set(['ass', 'ssa', 'lrc', 'ttml', 'dfxp', 'itt', 'sami']);
-/** Formats whose labels are times of a day, and begin anew at midnight. */
+/** Formats whose labels are times of day, which restart at midnight. */
 const OF_A_DAY: ReadonlySet<string> = new Set(['stl', 'scc']);
 
-/** Cues in the order of their starts; those that start together keep theirs. */
+/** Sorts cues by start. Cues that start together keep their order. */
 function inTimeOrder({ document, format }: Source, warnings: Warning[]): SubtitleDocument {
   const { cues, passed } = OF_A_DAY.has(format.name)
     ? pastMidnight(document.cues)
@@ -116,7 +116,7 @@ function inTimeOrder({ document, format }: Source, warnings: Warning[]): Subtitl
   return { ...document, cues: cues.toSorted((a, b) => a.start - b.start) };
 }
 
-/** A cue that ends before it starts would never be seen: it lasts to the next one, or as long as it takes to read. */
+/** A cue that ends before it starts would never show. Extends it to the next cue, or to its reading time. */
 function withEnds(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
   const isWrong = (cue: Cue): boolean => cue.end !== null && cue.end < cue.start;
   const count = cues.filter(isWrong).length;
@@ -126,12 +126,12 @@ function withEnds(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
   return closeOpenEnds(cues.map((cue) => (isWrong(cue) ? { ...cue, end: null } : cue)));
 }
 
-/** Formats that say where the programme starts. */
+/** Formats that state the programme start. */
 const WITH_PROGRAMME_START: ReadonlySet<string> = new Set(['stl', 'json']);
 
 /**
- * Ends closed, speed and offset applied, nothing before zero. The offset is added to the times of the result: a change
- * of speed does not stretch it, and its frames are of the new rate.
+ * Closes open ends, applies speed and offset, and removes times before zero. The offset is added to the times of the
+ * result: a speed change does not scale it, and its frames are at the new rate.
  */
 function prepared(document: SubtitleDocument, input: ConvertInput, warnings: Warning[]): SubtitleDocument {
   const from = document.rate ?? input.rate;

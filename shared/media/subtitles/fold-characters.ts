@@ -1,4 +1,4 @@
-/** What to write for characters that a target's character set lacks: the nearest that it has. */
+/** Replaces characters that a target's character set lacks by the nearest ones it has. */
 
 const NEAREST: Readonly<Record<string, string>> = {
   '…': '...',
@@ -66,14 +66,14 @@ const NEAREST: Readonly<Record<string, string>> = {
   '؟': '?',
 };
 
-/** Signs that are not seen: joiners, direction marks, soft hyphen, byte order mark, variation selectors. */
+/** Invisible characters: joiners, direction marks, soft hyphen, byte order mark, variation selectors. */
 const INVISIBLE = /^(?:[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector})$/u;
 
-/** Control characters are no text; a tab is a space. */
+/** Control characters are dropped; a tab becomes a space. */
 const CONTROL = /^\p{Cc}$/u;
 
 /**
- * The nearest text for one character, `?` where nothing is near.
+ * The nearest text for one character, or `?`.
  * @param has whether the target has a character.
  */
 export function foldCharacter(char: string, has: (char: string) => boolean): string {

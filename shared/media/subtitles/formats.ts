@@ -1,4 +1,4 @@
-/** Every subtitle format by name. A format is one file and one line here. */
+/** Every subtitle format by name. A new format needs one file and one line here. */
 
 import { ass, ssa } from './ass/index.ts';
 import { json } from './json.ts';
@@ -18,7 +18,7 @@ import { dfxp, itt, ttml } from './ttml/index.ts';
 import { txt } from './txt.ts';
 import { vtt } from './vtt/vtt.ts';
 
-/** In the order in which they are asked about files of unknown format. */
+/** In the order in which they are tried on files of unknown format. */
 const FORMATS: readonly SubtitleFormat[] = [
   vtt,
   srt,
@@ -52,7 +52,7 @@ const SOURCE_ONLY: ReadonlySet<string> = new Set(['text']);
 
 const BY_NAME: ReadonlyMap<string, SubtitleFormat> = new Map(FORMATS.map((format) => [format.name, format]));
 
-/** The format of a name as the interface knows it, aliases included. */
+/** Finds a format by its name in the API, aliases included. */
 export function findFormat(name: string): SubtitleFormat | undefined {
   return BY_NAME.get(ALIASES[name] ?? name);
 }
@@ -66,7 +66,7 @@ const listAliases = (test: (format: SubtitleFormat) => boolean): string[] =>
     return format && test(format) ? [alias] : [];
   });
 
-/** The formats that can be read, in the order of asking. */
+/** Readable formats, in the order in which they are tried. */
 export const READERS: readonly SubtitleFormat[] = FORMATS.filter(canRead);
 
 /** Accepted values of `source`: readable formats, their aliases, and `auto`. */
@@ -82,7 +82,7 @@ export const SUBTITLE_TARGETS: readonly string[] = [
   ...listAliases((format) => format.write !== undefined).filter((alias) => !SOURCE_ONLY.has(alias)),
 ];
 
-/** The smallest step of time that a target can tell, in microseconds, or one frame of its rate. */
+/** Time step of a target: microseconds, or one frame of its rate. */
 export function timeUnit(name: string): number | 'frame' {
   return TIME_UNITS[ALIASES[name] ?? name] ?? 1000;
 }

@@ -1,4 +1,4 @@
-/** The named character references of HTML (WHATWG HTML, section 13.5). The table is that of `entities`. */
+/** The named character references of HTML (WHATWG HTML, section 13.5). The table comes from `entities`. */
 import { decodeHTMLStrict } from 'entities/decode';
 
 /** The text that a name stands for; undefined for a name that HTML does not have. */

@@ -1,4 +1,4 @@
-/** What a subtitle file holds, without converting it. */
+/** Measures a subtitle file without converting it. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Warning } from '#shared/media-error.ts';
@@ -14,7 +14,7 @@ export type InspectInput = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly source: string;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
   readonly rate: Rate;
   readonly language?: string;
@@ -23,7 +23,7 @@ export type InspectInput = {
 export type Inspection = {
   /** The format the file was read as. */
   readonly format: string;
-  /** Lower case; `binary` for formats that are no text. */
+  /** Lower case; `binary` for binary formats. */
   readonly encoding: string;
   /** The rate that the file states, else null. */
   readonly framerate: string | null;
@@ -36,12 +36,12 @@ export type Inspection = {
   /** Characters without line breaks. */
   readonly characters: number;
   readonly speakers: number;
-  /** Neighbours in time at the same place that are shown together. */
+  /** Neighbours in time that overlap at the same position. */
   readonly overlaps: number;
-  /** Pauses between neighbours; the longest in milliseconds. */
+  /** Gaps between neighbours, and the longest one in milliseconds. */
   readonly gaps: number;
   readonly longestGapMs: number;
-  /** Characters a second over cues that last, to two decimals. */
+  /** Characters per second, to two decimals; cues of zero duration do not count. */
   readonly readingSpeed: { readonly mean: number; readonly max: number };
   readonly longestLine: number;
   readonly mostLines: number;
@@ -53,7 +53,7 @@ export type Inspection = {
 };
 
 /**
- * Reads a file as `convertSubtitles` does and measures it.
+ * Reads a file as `convertSubtitles` does, and measures it.
  * @throws MediaError as reading does.
  */
 export function inspectSubtitles(input: InspectInput): Inspection {

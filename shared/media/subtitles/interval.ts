@@ -3,12 +3,12 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from './model.ts';
 
-/** How long a cue stays whose end nobody knows. */
+/** Duration of a cue with an unknown end. */
 const OPEN_LENGTH = 3 * UNITS.microseconds;
 
 export type UnitInterval = { readonly start: number; readonly end: number };
 
-/** Both ends are rounded on their own; a cue that would vanish lasts one unit. */
+/** Rounds start and end separately. A cue that would vanish lasts one unit. */
 export function intervalIn(
   cue: Pick<Cue, 'start' | 'end'>,
   toUnit: (microseconds: number) => number,
@@ -23,7 +23,7 @@ export const inFrames =
   (microseconds: number): number =>
     framesOfUnits(microseconds, rate, UNITS.microseconds);
 
-/** Half up, as everywhere. */
+/** Rounds half up. */
 export const createRounding =
   (length: number) =>
   (microseconds: number): number =>

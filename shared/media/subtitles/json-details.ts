@@ -1,4 +1,4 @@
-/** What our own JSON says of a cue beside its times and plain text: all that the inner model holds, where there is any. */
+/** Optional details of a cue in our own JSON: everything the model holds besides times and plain text. */
 import * as v from 'valibot';
 import type { Cue, Line, Placement, Region, Run, SubtitleDocument, TextStyle } from './model.ts';
 import { sameStyle } from './runs.ts';
@@ -53,7 +53,7 @@ function parseRun({ text, ruby, atMs, ...style }: v.InferOutput<typeof JsonRun>)
   };
 }
 
-/** The details of one item; undefined where they are not as this writer writes them. */
+/** Parses the details of one item; undefined where our writer did not write them so. */
 export function parseDetails(
   item: unknown,
 ): { readonly lines?: Line[]; readonly more: Omit<Partial<Cue>, 'lines'> } | undefined {
@@ -63,7 +63,7 @@ export function parseDetails(
   return { more, ...(runs && { lines: runs.map((line) => line.map(parseRun)) }) };
 }
 
-/** What the document says of itself beside its language. */
+/** Parses the document's properties other than its language. */
 export function parseHead(root: unknown): Pick<SubtitleDocument, 'title' | 'regions' | 'programmeStart'> {
   const parsed = v.safeParse(JsonHead, root);
   if (!parsed.success) return {};
@@ -75,7 +75,7 @@ export function parseHead(root: unknown): Pick<SubtitleDocument, 'title' | 'regi
   };
 }
 
-/** Whether text and one speaker for all of it say everything. */
+/** Whether the plain text and a single speaker are all there is. */
 function isSimple(lines: readonly Line[]): boolean {
   if (isPlain(lines)) return true;
   const first: TextStyle | undefined = lines.find((line) => line.length > 0)?.[0]?.style;
@@ -92,12 +92,12 @@ const jsonRun = ({ text, style, ruby, at }: Run): object => ({
   atMs: at === undefined ? undefined : milliseconds(at),
 });
 
-/** A placement without the alignment, which is said of every cue. */
+/** A placement without the alignment, which every cue states. */
 function placeBeside({ align: _, ...place }: Placement): object | undefined {
   return Object.keys(place).length > 0 ? place : undefined;
 }
 
-/** The properties of a cue beside the usual ones; undefined for nearly all cues. */
+/** Additional properties of a cue; undefined for nearly all cues. */
 export function jsonDetails({
   lines,
   placement,
@@ -113,7 +113,7 @@ export function jsonDetails({
   return { runs, placement: more, id, styleName, forced, cumulative };
 }
 
-/** Properties of the document beside the usual ones. */
+/** Additional properties of the document. */
 export function headDetails({ regions, programmeStart }: SubtitleDocument): Record<string, unknown> {
   return {
     ...(programmeStart !== undefined && { programmeStartMs: milliseconds(programmeStart) }),

@@ -1,8 +1,8 @@
-/** Finding the subtitles in JSON of other tools: which list holds them, and what an object of it says. */
+/** Finds the subtitles in JSON from other tools: the list that holds them and the meaning of its keys. */
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** Keys in use, the best name first, without regard to case, signs and a unit at the end. */
+/** Known keys, best first. Case, punctuation and a unit at the end are ignored. */
 const KEYS = {
   start:
     'start starttime begin from in tstart offset timestamp time starttimecode timecodein tcin intime ts'.split(
@@ -26,7 +26,7 @@ export const UNIT = /(?:in)?(?:seconds|secs?|milliseconds|millis|ms)$/;
 export type Found = { readonly key: string; readonly value: unknown };
 export type Fields = Readonly<Partial<Record<Field, Found>>>;
 
-/** The field that a key stands for, and how good a name for it the key is: the lower the better. */
+/** The field that a key means, and the key's rank for it: lower is better. */
 const NAMES: ReadonlyMap<string, readonly (readonly [field: Field, rank: number])[]> = namesOfFields();
 
 function namesOfFields(): Map<string, [Field, number][]> {
@@ -39,7 +39,7 @@ function namesOfFields(): Map<string, [Field, number][]> {
   return names;
 }
 
-/** Objects inside an item that hold its times, or all of it. */
+/** Objects inside an item that hold its times or the whole item. */
 const WRAPPERS: ReadonlySet<string> = new Set(
   'data timestamps timestamp offsets time timing timecodes'.split(' '),
 );
@@ -48,7 +48,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isItem = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** What an item holds, each field under the best of its names; what is wrapped counts where nothing else says it. */
+/** The fields of an item, each from its best key. Wrapped values count only where the item has none. */
 export function findFields(item: Item): Fields {
   const found: Partial<Record<Field, Found>> = {};
   const ranks: Partial<Record<Field, number>> = {};
@@ -70,7 +70,7 @@ export function findFields(item: Item): Fields {
   return wrapped.length === 0 ? found : Object.assign({}, ...wrapped.toReversed(), found);
 }
 
-/** Start and end as a list of two numbers, the second empty where it is open. */
+/** Start and end as a list of two numbers. The second is empty for an open end. */
 function pairFields(key: string, [start, end]: readonly unknown[]): Fields {
   if (typeof start !== 'number') return {};
   return { start: { key, value: start }, ...(typeof end === 'number' && { end: { key, value: end } }) };
@@ -87,7 +87,7 @@ export function readText(found: Found | undefined): string {
   let text = '';
   for (const entry of value) {
     if (!isItem(entry)) continue;
-    // Pieces of YouTube bring their own blanks.
+    // YouTube's pieces include their own spaces.
     const piece = typeof entry.utf8 === 'string' ? entry.utf8 : readText(findFields(entry).text);
     const apart = key !== 'segs' && text !== '' && !isPunctuation(entry) && !/^\s/.test(piece);
     text += apart ? ` ${piece}` : piece;
@@ -95,14 +95,14 @@ export function readText(found: Found | undefined): string {
   return text;
 }
 
-/** Items of speech recognition without a time: signs that belong to the word before. */
+/** Speech recognition items without a time: punctuation that belongs to the word before. */
 export const isPunctuation = (item: Item): boolean =>
   typeof item.type === 'string' && item.type.startsWith('punct');
 
-/** Objects at one place of the document, also where several lists share it. */
+/** Objects at one path of the document, possibly from several lists. */
 type Candidate = { readonly items: Item[]; readonly fields: Fields[] };
 
-/** Lists nested deeper than this are no subtitles. */
+/** Lists nested deeper than this are ignored. */
 const MAX_DEPTH = 8;
 
 function collect(
@@ -115,7 +115,7 @@ function collect(
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
   if (isList(value)) {
     if (value.length === 0) empty.add(plainKey(path.slice(path.lastIndexOf('.') + 1)));
-    // Of several guesses at the same words the first is the best.
+    // The first of several alternatives is the best one.
     const entries = path.endsWith('.alternatives') ? value.slice(0, 1) : value;
     const items = entries.filter(isItem);
     const fields = items.map(findFields);
@@ -135,7 +135,7 @@ function collect(
 
 type MeasuredField = {
   readonly candidate: Candidate;
-  /** Letters of all texts. */
+  /** Total letters in all texts. */
   readonly letters: number;
   readonly count: number;
   /** Nearly all texts are single words. */
@@ -154,7 +154,7 @@ function measured(candidate: Candidate): MeasuredField {
   };
 }
 
-/** Much less text than another list has is a part, or notes; as much text in whole sentences is better than in words. */
+/** A list with much less text is a part or notes. With as much text, whole sentences beat single words. */
 function isBetter(next: MeasuredField, best: MeasuredField): boolean {
   if (best.letters < next.letters * 0.3) return true;
   if (next.letters < best.letters * 0.6) return false;
@@ -171,7 +171,7 @@ const LIST_KEYS: ReadonlySet<string> = new Set([
   'items',
 ]);
 
-/** The list of objects with a start and a text that says the most; an empty one of an empty document; else undefined. */
+/** The list with the most text among those with start and text; empty for an empty document; else undefined. */
 export function findItems(root: unknown): Candidate | undefined {
   const candidates = new Map<string, Candidate>();
   const empty = new Set<string>();

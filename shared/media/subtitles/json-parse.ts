@@ -1,9 +1,9 @@
-/** JSON as subtitle files hold it: bounded before it is built, and with the slips that people and programs make. */
+/** Parses the JSON of subtitle files: bounded before it is built, tolerant of common mistakes. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 
-/** More objects, or deeper or wider ones, than any subtitle file has; refused before they are built. */
+/** Beyond any subtitle file. Larger documents are refused before they are built. */
 const LIMITS = { objects: 600_000, depth: 64, members: 100_000 } as const;
 
 /**
@@ -13,7 +13,7 @@ export function parseJson(text: string): { readonly root: unknown; readonly mend
   let depth = 0;
   let objects = 0;
   let inString = false;
-  /** Members of the objects that are open, by depth. */
+  /** Member counts of the open objects, by depth. */
   const members: number[] = [];
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
@@ -47,7 +47,7 @@ export function parseJson(text: string): { readonly root: unknown; readonly mend
   }
 }
 
-/** The text without commas before a closing bracket; those in strings stay. */
+/** Removes commas before a closing bracket, except in strings. */
 function withoutExtraCommas(text: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -64,7 +64,7 @@ function withoutExtraCommas(text: string): string {
   return parts.join('') + text.slice(from);
 }
 
-/** What people and programs write in place of JSON: a comma too many, or an object on each line. */
+/** Parses near-JSON: trailing commas, or one object per line. */
 function mendedJson(text: string): unknown {
   const trimmed = text.trim();
   const lines = trimmed.split(/[\r\n]+/);

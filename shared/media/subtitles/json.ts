@@ -1,4 +1,4 @@
-/** Subtitles as JSON: our own shape, and any list of objects with times and text (transcripts, players, YouTube). */
+/** Subtitles as JSON: our own format, and any list of objects with times and text (transcripts, players, YouTube). */
 
 import * as v from 'valibot';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -21,10 +21,10 @@ import { parseSrtMarkup } from './srt-markup.ts';
 import { MICROSECONDS, milliseconds, parseClock, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
-/** How our own files name themselves. */
+/** Format name in our own files. */
 const OWN_FORMAT = 'media-tools-subtitles';
 
-/** A number beyond this is no time, whatever its unit: about 30,000 years of milliseconds. */
+/** A larger number is not a time in any unit: about 30,000 years of milliseconds. */
 const MAX_TIME = 1e15;
 
 /** Whole numbers are milliseconds, unless the key says seconds or the file counts them. */
@@ -42,16 +42,16 @@ function parseTime(found: Found | undefined, rate: Rate, seconds: boolean): numb
   return Math.round(value * (inSeconds ? MICROSECONDS : 1000));
 }
 
-/** Cues that are all shorter than this many units are counted in seconds. */
+/** If all cues are shorter than this many units, the unit is seconds. */
 const SHORT = 50;
 
-/** Whether bare numbers are seconds: some have a fraction, or as milliseconds no cue could be read. */
+/** Whether bare numbers are seconds: some have a fraction, or every cue would be too short in milliseconds. */
 function countsSeconds(items: readonly Fields[]): boolean {
   let fractions = false;
   const bare = (found: Found | undefined): number | undefined => {
     if (!found || UNIT.test(found.key)) return undefined;
     const { value } = found;
-    // A string keeps the fraction that a number of whole seconds loses.
+    // A string shows a fraction of zero, which a number loses.
     if (typeof value === 'string') {
       fractions ||= numeric(value) !== undefined && /[.s]/.test(value);
       return numeric(value);
@@ -79,7 +79,7 @@ function parseSpeakers(root: unknown): ReadonlyMap<string, string> {
   return new Map(parsed.success ? parsed.output.speakers.map(({ id, name }) => [id, name]) : []);
 }
 
-/** Our own files say themselves which list it is. */
+/** Our own files name their list. */
 const OwnDocument = v.object({
   format: v.literal(OWN_FORMAT),
   cues: v.array(v.record(v.string(), v.unknown())),
@@ -96,7 +96,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const { items, fields } = list;
   const said = v.safeParse(v.object({ language: v.nullish(v.string()) }), root);
   const seconds = countsSeconds(fields);
-  // There, events without text set up windows, and such with nothing but a break end a row.
+  // On YouTube, events without text define windows, and events with only a break end a row.
   const ofYouTube = fields.some(({ text }) => text?.key === 'segs');
   const speakers = parseSpeakers(root);
   const warnings = collectWarnings();
@@ -124,7 +124,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     if (ofYouTube && rows.length === 0) return;
     if (end !== null && end < start)
       warnings.add('end_before_start', reason('time.item_end_before_start', { item: i + 1 }));
-    // Our own texts are plain; elsewhere tags in them are meant.
+    // Our own texts are plain. In other files tags are markup.
     const marked = own ? { lines: plainLines(rows) } : parseSrtMarkup(rows, { mend });
     const named = found.speaker?.value;
     const speaker = typeof named === 'string' ? (speakers.get(named) ?? named) : '';
@@ -155,7 +155,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   };
 }
 
-/** A cue of one word with the sign behind it. */
+/** Appends punctuation to a cue of one word. */
 function withSign(cue: Cue, sign: string): Cue {
   const line = cue.lines.at(-1) ?? [];
   const last = line.at(-1);
@@ -171,7 +171,7 @@ function parsePlacement(value: unknown): Placement | undefined {
   return align === undefined || align === 2 ? undefined : { align };
 }
 
-/** One cue as it is printed, on a line of its own. */
+/** Prints one cue on a line of its own. */
 function cueJson(cue: Cue, index: number): string {
   const end = cue.end ?? cue.start;
   const item = {

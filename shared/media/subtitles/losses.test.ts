@@ -29,7 +29,7 @@ test('what SRT cannot hold is counted', async () => {
   expect(await codes(RICH, 'srt')).toEqual(['karaoke_dropped', 'ruby_flattened', 'speaker_dropped']);
 });
 
-test('a table keeps the speaker and says that it lost the rest', async () => {
+test('a table keeps the speaker and reports the loss of the rest', async () => {
   expect(await codes(RICH, 'csv')).toEqual([
     'style_dropped',
     'color_dropped',

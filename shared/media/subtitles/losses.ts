@@ -1,4 +1,4 @@
-/** What a conversion loses because the target has no place for it, counted, so that nothing is lost in silence. */
+/** Counts what a conversion loses because the target cannot hold it, so that nothing is lost silently. */
 
 import type { Warning } from '#shared/media-error.ts';
 import { type CountedId, counted, reason } from '#shared/reasons.ts';
@@ -7,8 +7,8 @@ import { hasOwnPoint, withPoint } from './place.ts';
 import { isPlain } from './tags.ts';
 
 /**
- * Each with its bit. `point` is a free place on the picture, `speakers` a second one in the same cue, `shade` a colour
- * that is none of teletext's.
+ * One bit per feature. `point` is a free position on the picture, `speakers` a second speaker in the same cue, `shade`
+ * a colour that teletext lacks.
  */
 const BITS = {
   bold: 1 << 0,
@@ -37,7 +37,7 @@ const ALL = (1 << 17) - 1;
 const except = (...held: readonly Feature[]): number => ALL & ~buildMask(held);
 
 const TABLE = except('speaker');
-/** Formats of broadcast, whose screen has rows and a few colours. */
+/** Features that broadcast formats lack: their screens have rows and a few colours. */
 const FRAMED = buildMask([
   'font',
   'point',
@@ -50,7 +50,7 @@ const FRAMED = buildMask([
   'shade',
 ]);
 
-/** What formats lack whose writers do not say so themselves, by the table of what gets lost. */
+/** Features that each format lacks, except where its writer reports the loss itself. */
 const LACKING: Readonly<Record<string, number>> = {
   srt: except('bold', 'italic', 'underline', 'strike', 'font', 'color', 'shade', 'position'),
   vtt: buildMask(['forced', 'font']),
@@ -73,7 +73,7 @@ const LACKING: Readonly<Record<string, number>> = {
   ods: TABLE,
 };
 
-/** Targets that have no place for the language of the whole file. */
+/** Targets that cannot state the language of the file. */
 const WITHOUT_LANGUAGE: ReadonlySet<string> = new Set(
   'srt scc sub sbv txt script_txt csv csv2 tsv pdf xls xlsx ods'.split(' '),
 );
@@ -84,7 +84,7 @@ type Loss = {
   readonly features: readonly Feature[];
 };
 
-/** Each loss that is told by itself. */
+/** Losses that are reported separately. */
 const LOSSES: readonly Loss[] = [
   { code: 'font_dropped', text: 'lost.fonts', features: ['font'] },
   { code: 'color_changed', text: 'lost.nearest_color', features: ['shade'] },
@@ -99,11 +99,11 @@ const LOSSES: readonly Loss[] = [
   { code: 'language_dropped', text: 'lost.word_language', features: ['language'] },
 ];
 
-/** Red, green and blue are each off or full. */
+/** Whether red, green and blue are each off or full. */
 const isShade = (color: string | undefined): boolean =>
   color !== undefined && !/^#(?:00|ff){3}(?:ff)?$/.test(color);
 
-/** The features of a cue, one bit each; most cues have none, and cost nothing. */
+/** The features of a cue, one bit each. Most cues have none and cost nothing. */
 function findFeatures(cue: Cue, regions: readonly Region[] | undefined): number {
   const { placement } = cue;
   if (placement === undefined && !cue.forced && isPlain(cue.lines)) return 0;
@@ -137,13 +137,13 @@ function findFeatures(cue: Cue, regions: readonly Region[] | undefined): number 
   return found;
 }
 
-/** The words for the colours of letters, of what is behind them, or of both. */
+/** Message ids for a lost text colour, background colour, or both. */
 const COLORS: Readonly<Record<string, CountedId>> = {
   color: 'lost.colors',
   background: 'lost.backgrounds',
   'color background': 'lost.colors_backgrounds',
 };
-/** Styles by the tags that stand for them in every language. */
+/** Styles by tag, which reads the same in every language. */
 const STYLES = { bold: '<b>', italic: '<i>', underline: '<u>', strike: '<s>' } as const;
 const STYLE_FEATURES = ['bold', 'italic', 'underline', 'strike'] as const;
 
@@ -173,7 +173,7 @@ function buildWarnings(lost: readonly number[]): Warning[] {
   ];
 }
 
-/** What says less than another loss of the same cue, and is not told beside it. */
+/** A loss that a greater loss of the same cue implies, so that only the greater one is reported. */
 const IMPLIED: readonly (readonly [greater: number, less: number])[] = [
   [BITS.position, BITS.point],
   [BITS.speaker, BITS.speakers],
@@ -182,7 +182,7 @@ const IMPLIED: readonly (readonly [greater: number, less: number])[] = [
 const greatest = (bits: number): number =>
   IMPLIED.reduce((left, [greater, less]) => (left & greater ? left & ~less : left), bits);
 
-/** Warnings for what a document has and a target (by its own name) lacks, beside what its writer reports itself. */
+/** Warnings for what a document has and a target (by format name) lacks, except what its writer reports itself. */
 export function findLosses({ cues, language, regions }: SubtitleDocument, target: string): Warning[] {
   const lacking = LACKING[target] ?? 0;
   const lost: number[] = [];

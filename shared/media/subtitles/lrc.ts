@@ -1,4 +1,4 @@
-/** LRC song lyrics: `[mm:ss.xx]text`, several stamps on a line, word stamps, tags such as `[offset:+500]`. */
+/** LRC song lyrics: `[mm:ss.xx]text`, several timestamps on a line, word timestamps, tags such as `[offset:+500]`. */
 
 import { splitLines } from '#shared/media/text/lines.ts';
 import { TWO } from '#shared/media/timecode/timecode.ts';
@@ -13,13 +13,13 @@ import { collectWarnings } from './warnings.ts';
 
 const STAMP = String.raw`(?:(\d{1,3}):)?(\d{1,4}):(\d{1,2})(?:[.:,](\d{1,6}))?`;
 const LINE_STAMP = new RegExp(`\\s*\\[\\s?${STAMP}\\s?\\]`, 'y');
-/** Some players mark words by the same brackets as lines. */
+/** Some players use the brackets of lines for words too. */
 const WORD_STAMP = new RegExp(`[<[]${STAMP}[>\\]]`, 'g');
-/** Hundredths behind a second colon: no clock has so many seconds, or other stamps have them behind a point. */
+/** Tells that digits after a second colon are hundredths: over 59, or other stamps put them after a point. */
 const HUNDREDTHS = /\[\d{1,3}:\d{1,2}(?::[6-9]\d|\.\d{2,3})\]/;
 const TAG = /^\s*\[([a-z#]{1,12}):([^\]]*)\]\s*$/i;
 
-/** @param hundredths `[00:12:50]` is 12 and a half seconds, and not 12 minutes. */
+/** @param hundredths `[00:12:50]` is 12.5 seconds, not 12 minutes. */
 function parseTime(match: readonly (string | undefined)[], hundredths: boolean): number {
   const [, hours, minutes, seconds, digits] = match;
   if (hundredths && hours !== undefined && digits === undefined)
@@ -27,7 +27,7 @@ function parseTime(match: readonly (string | undefined)[], hundredths: boolean):
   return clock(Number(hours ?? 0), Number(minutes), Number(seconds)) + (digits ? fraction(digits) : 0);
 }
 
-/** The stamps at the start of a line and the text behind them. */
+/** Splits a line into its leading timestamps and the text. */
 function splitStamps(line: string, hundredths: boolean): { readonly times: number[]; readonly text: string } {
   const times: number[] = [];
   let from = 0;
@@ -39,7 +39,7 @@ function splitStamps(line: string, hundredths: boolean): { readonly times: numbe
   return { times, text: line.slice(from).trim() };
 }
 
-/** Text with word stamps as runs that begin at their own time. */
+/** Text with word timestamps as runs with their own start times. */
 function wordRuns(text: string, shift: number, hundredths: boolean): Line {
   if (!text.includes('<') && !text.includes('[')) return text === '' ? [] : [{ text }];
   const runs: Run[] = [];
@@ -47,7 +47,7 @@ function wordRuns(text: string, shift: number, hundredths: boolean): Line {
   let at: number | undefined;
   const push = (guarded: string): void => {
     const piece = withoutGuards(guarded);
-    // Many files put blanks on both sides of a stamp: one of them parts the words.
+    // Many files put spaces on both sides of a timestamp: only one separates the words.
     const afterBlank = runs.at(-1)?.text.endsWith(' ') ?? true;
     const part = afterBlank ? piece.trimStart() : piece;
     if (part !== '') runs.push(at === undefined ? { text: part } : { text: part, at });
@@ -61,7 +61,7 @@ function wordRuns(text: string, shift: number, hundredths: boolean): Line {
   return runs;
 }
 
-/** A line may have many stamps, and each makes a cue: more than any file of songs has. */
+/** More than any lyrics file has. A line may have many timestamps, and each makes a cue. */
 const MAX_STAMPS = 600_000;
 
 function read(source: string): SubtitleDocument {
@@ -76,7 +76,7 @@ function read(source: string): SubtitleDocument {
   // A positive offset shows the text earlier.
   const offset = /^[+-]?\d{1,9}$/.test(tags.get('offset') ?? '') ? -Number(tags.get('offset')) * 1000 : 0;
   const stamped: Cue[] = [];
-  /** The rows of the cues of the line above: a line without a stamp goes on with them, up to a blank one. */
+  /** Rows of the previous line's cues. Lines without a timestamp continue them, up to a blank line. */
   let open: Line[][] = [];
   let made = 0;
   const count = (more: number, line: number): void => {
@@ -122,7 +122,7 @@ function stamp(time: number): string {
 const hasWordTimes = (cue: Cue): boolean =>
   cue.lines.some((line) => line.some((run) => run.at !== undefined));
 
-/** The text of a cue with the stamps of its words, on one line. */
+/** The text of a cue on one line, with its word timestamps. */
 function words({ lines }: Cue): string {
   const rows = lines.map((line) =>
     line
@@ -136,12 +136,12 @@ function words({ lines }: Cue): string {
   return rows.join(' ').trim();
 }
 
-/** A text whose stamps are text. */
+/** Guards a text so that none of it is read as a timestamp. */
 const guardStamps = (text: string): string =>
   text.includes('[') || text.includes('<') ? text.replaceAll(STAMPED, `$&${JOINER}`) : text;
 const STAMPED = new RegExp(`[<[](?=\\s?${STAMP}\\s?[>\\]])`, 'g');
 
-/** A pause shorter than this is not marked by an empty line. */
+/** Microseconds. A shorter pause gets no empty line. */
 const SHORT_PAUSE = 100_000;
 
 const tagText = (text: string): string => text.replaceAll(/[\][\r\n]/g, ' ');

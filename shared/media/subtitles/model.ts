@@ -1,12 +1,12 @@
 /**
- * The one inner model of every subtitle format. Readers make it, the clean-up options change it, writers print it.
- * Times are whole microseconds; where a file counts frames the reader converts with the exact rate.
+ * The common model of all subtitle formats. Readers build it, the clean-up options change it, writers print it.
+ * Times are whole microseconds. Readers convert frames with the exact rate.
  */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Warning } from '#shared/media-error.ts';
 
-/** How a run of text looks. Absent means as the player's default. */
+/** Look of a run of text. Absent properties mean the player's default. */
 export type TextStyle = {
   readonly bold?: true;
   readonly italic?: true;
@@ -20,7 +20,7 @@ export type TextStyle = {
   readonly size?: number;
   /** BCP 47, where it differs from the document's. */
   readonly language?: string;
-  /** Who speaks this run; the name as written. */
+  /** Speaker of this run, the name as written. */
   readonly speaker?: string;
 };
 
@@ -30,14 +30,14 @@ export type Run = {
   readonly style?: TextStyle;
   /** Annotation above the base text. */
   readonly ruby?: string;
-  /** Karaoke: when this run begins, in microseconds, absolute. */
+  /** Karaoke: absolute start of this run in microseconds. */
   readonly at?: number;
 };
 
 /** One row of a cue. A row without runs is an empty line. */
 export type Line = readonly Run[];
 
-/** Where a cue stands. Alignment as on a number pad: 2 is bottom centre (the default), 8 top centre. */
+/** Position of a cue. Alignment follows the number pad: 2 is bottom centre (the default), 8 top centre. */
 export type Placement = {
   readonly align?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
   /** Anchor in per cent of the picture, where the source gives one. */
@@ -55,7 +55,7 @@ export type Placement = {
 export type Cue = {
   /** Microseconds. */
   readonly start: number;
-  /** Microseconds; null where the source leaves it open (closed by `closeOpenEnds`). */
+  /** Microseconds; null where the source leaves the end open (`closeOpenEnds` sets it). */
   readonly end: number | null;
   readonly lines: readonly Line[];
   readonly placement?: Placement;
@@ -77,13 +77,13 @@ export type Region = {
   readonly height: number;
   readonly displayAlign?: 'before' | 'center' | 'after';
   readonly textAlign?: 'left' | 'center' | 'right' | 'start' | 'end';
-  /** Rows that it shows, where the format counts rows (WebVTT). */
+  /** Number of rows, where the format counts rows (WebVTT). */
   readonly rows?: number;
 };
 
 export type SubtitleDocument = {
   readonly cues: readonly Cue[];
-  /** The rate that the file itself states; absent where it states none. */
+  /** The rate that the file states, if any. */
   readonly rate?: Rate;
   /** BCP 47, or absent where unknown. */
   readonly language?: string;
@@ -94,13 +94,13 @@ export type SubtitleDocument = {
   readonly warnings: readonly Warning[];
 };
 
-/** What the caller knows beside the bytes. */
+/** What the caller knows about the file. */
 export type ReadOptions = {
-  /** Rate for files that count frames and state none; the request's, else 25. */
+  /** Rate for files that count frames but state no rate: the request's, else 25. */
   readonly rate: Rate;
-  /** The language wanted from files that hold several. */
+  /** The language to take from files with several. */
   readonly language?: string;
-  /** Formats with HTML-like tags read broken ones as they were meant (the clean-up option fixInvalidTags). */
+  /** Repair broken HTML-like tags (the clean-up option fixInvalidTags). */
   readonly mendTags?: boolean;
 };
 
@@ -114,23 +114,23 @@ export type WriteOptions = {
   readonly created?: number;
 };
 
-/** What a writer gives back. Warnings name what the target could not hold. */
+/** Output of a writer. Warnings name what the target cannot hold. */
 export type WriteResult = { readonly bytes: Uint8Array; readonly warnings: readonly Warning[] };
 
 /**
- * A format is one file that exports one of these, and one line in `formats.ts`.
- * Readers throw `MediaError('unreadable', name, reason, line)` for a file that is not theirs.
- * Text formats read a decoded string (BOM gone, line ends as in the file); binary ones read bytes.
+ * A format: one file that exports this, and one line in `formats.ts`.
+ * Readers throw `MediaError('unreadable', name, reason, line)` for a file of another format.
+ * Text formats read a decoded string (without BOM, line endings as in the file). Binary formats read bytes.
  */
 export type SubtitleFormat = {
   readonly name: string;
   readonly extension: string;
   readonly contentType: string;
-  /** How sure the format is, 0 to 1, that this is one of its files; for `auto` and for wrong declarations. */
+  /** Confidence, 0 to 1, that the file has this format; for `auto` and for wrong declarations. */
   sniff?(input: { readonly text: string; readonly bytes: Uint8Array }): number;
   readText?(text: string, options: ReadOptions): SubtitleDocument;
   readBytes?(bytes: Uint8Array, options: ReadOptions): SubtitleDocument;
-  /** Of a format that has both: whether the file is the one of bytes. */
+  /** For a format with a text and a binary form: whether the file is the binary one. */
   isBytes?(bytes: Uint8Array): boolean;
   write?(document: SubtitleDocument, options: WriteOptions): WriteResult | Promise<WriteResult>;
 };

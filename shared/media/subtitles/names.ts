@@ -1,4 +1,4 @@
-/** Names of the subtitle formats as the interface takes them: data, so that a request can be checked without a format. */
+/** Names of the subtitle formats in the API. Plain data, so that validating a request loads no format. */
 
 export const SUBTITLE_SOURCE_NAMES = [
   ...['ass', 'ssa', 'dfxp', 'stl', 'sub', 'ttml', 'srt', 'itt', 'vtt', 'webvtt', 'sbv'],

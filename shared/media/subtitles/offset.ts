@@ -1,23 +1,23 @@
-/** The `offset` option: what is added to every time. */
+/** The `offset` option, which is added to every time. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, TimecodeError, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { MICROSECONDS, parseClock } from './time.ts';
 
-/** More than any programme lasts: 100 hours, in microseconds. */
+/** 100 hours in microseconds, longer than any programme. */
 const MAX_OFFSET = 360_000 * MICROSECONDS;
 
 /** A signed number of seconds, timecode or clock time. */
 const OFFSET =
   /^(?<sign>[+\-−]?)(?:(?<seconds>\d{1,6}(?:[.,]\d{1,6})?)|(?<label>\d{1,2}[:;]\d{2}[:;]\d{2}[:;]\d{2,3})|(?<clock>\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,6})?))$/;
 
-/** Whether a text has the form of an offset; its frames are checked once the rate is known. */
+/** Whether a text has the form of an offset. Frames are checked later, when the rate is known. */
 export const isOffset = (text: string): boolean => OFFSET.test(text);
 
 /**
- * An offset in microseconds: a number is one already; a text is a signed timecode `-01:00:00:00` of the rate, a
- * clock time `00:00:02.500`, or seconds `-2.5`. An empty text is none.
+ * Parses an offset into microseconds. A number is microseconds already. A text is a signed timecode `-01:00:00:00` at
+ * the rate, a clock time `00:00:02.500`, or seconds `-2.5`. An empty text is zero.
  * @throws MediaError `bad_option`
  */
 export function parseOffset(offset: number | string, rate: Rate): number {

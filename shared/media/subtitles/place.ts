@@ -1,4 +1,4 @@
-/** Where a cue stands, for formats that have nine places, or fewer, and not any point of the picture. */
+/** Positions for formats that have nine places or fewer instead of any point of the picture. */
 import type { Placement, Region } from './model.ts';
 
 type Align = NonNullable<Placement['align']>;
@@ -9,7 +9,7 @@ const ALIGNS = [
   [1, 2, 3],
 ] as const satisfies readonly (readonly Align[])[];
 
-/** Thirds of the picture. */
+/** Third of the picture, from the left or the top. */
 const third = (percent: number): Third => (percent < 34 ? 0 : percent < 67 ? 1 : 2);
 
 /** Column (left, centre, right) and row (top, middle, bottom) of an alignment. */
@@ -17,8 +17,8 @@ const getColumn = (align: Align): Third => (align % 3 === 1 ? 0 : align % 3 === 
 const getRow = (align: Align): Third => (align >= 7 ? 0 : align >= 4 ? 1 : 2);
 
 /**
- * The one of nine places that is nearest. A point says where a text stands; the alignment alone says it where there is
- * none, and how a text that is not centred lies at its point.
+ * The nearest of the nine places. The point decides if there is one, else the alignment. A text aligned left or right
+ * keeps its column.
  */
 export function nearestAlign({ align = 2, x, y, vertical }: Placement = {}): Align {
   const row = y === undefined ? getRow(align) : third(y);
@@ -29,23 +29,23 @@ export function nearestAlign({ align = 2, x, y, vertical }: Placement = {}): Ali
 type Third = 0 | 1 | 2;
 const OPPOSITE = [2, 1, 0] as const;
 
-/** In vertical writing rows are columns of the picture, from its right or left edge on, and begin at the top. */
+/** Vertical rows are columns of the picture. They start at its right or left edge and run from the top. */
 const turned = (row: Third, column: Third, vertical: 'rl' | 'lr'): Align =>
   ALIGNS[column][vertical === 'rl' ? OPPOSITE[row] : row];
 
-/** Where a vertical text stands, for formats that write horizontally and have points of the picture. */
+/** Position of a vertical text in formats that write horizontally and have free points. */
 export function horizontal(placement: Placement | undefined): Placement | undefined {
   if (placement?.vertical === undefined) return placement;
   const { vertical: _, x: __, y: ___, width: ____, region: _____, ...rest } = placement;
   return { ...rest, align: nearestAlign(placement) };
 }
 
-/** How far down a region its text stands. */
+/** Vertical position of the text in its region: 0 is the top, 1 the bottom. */
 const SHARES = { before: 0, center: 0.5, after: 1 } as const;
 
 /**
- * A placement with the point that its region means, for formats with points and without regions. Regions at the usual
- * places need none.
+ * Adds the point that a region means, for formats with points but no regions. Regions at the usual places need no
+ * point.
  */
 export function withPoint(
   placement: Placement | undefined,
@@ -64,13 +64,13 @@ export function withPoint(
 }
 const rounded = (percent: number): number => Math.round(Math.max(0, Math.min(100, percent)) * 1000) / 1000;
 
-/** Where each column and row stands of itself. */
+/** Default position of each column and row, in per cent. */
 const EDGES = [0, 50, 100] as const;
 
-/** How far from there, in per cent, still counts as there: margins differ. */
+/** Tolerance in per cent, because margins differ. */
 const MARGIN = 15;
 
-/** Whether a point says more than the alignment does. */
+/** Whether the point adds something to the alignment. */
 export function hasOwnPoint({ align = 2, x, y }: Placement): boolean {
   const differs = (at: number | undefined, edge: number): boolean =>
     at !== undefined && Math.abs(at - edge) > MARGIN;

@@ -6,7 +6,7 @@ import { shifted, withoutNegative } from './retime.ts';
 
 const SECOND = 1_000_000;
 
-it('moves words with their cue, and none of them before zero', async () => {
+it('moves word times with their cue, never below zero', async () => {
   const cue = {
     start: SECOND,
     end: 5 * SECOND,

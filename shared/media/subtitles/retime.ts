@@ -1,4 +1,4 @@
-/** Moving cues in time: by an offset, by a change of speed, and away from below zero. */
+/** Moves cues in time: offset, speed change, and removal of times below zero. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
@@ -19,12 +19,12 @@ const moved = (cue: Cue, move: (time: number) => number): Cue => ({
     : cue.lines,
 });
 
-/** All times later by `offset` microseconds. */
+/** Adds `offset` microseconds to all times. */
 export function shifted(cues: readonly Cue[], offset: number): readonly Cue[] {
   return offset === 0 ? cues : cues.map((cue) => moved(cue, (time) => time + offset));
 }
 
-/** The same frames at another rate: times grow by `from / to`, exactly, rounded to the microsecond. */
+/** The same frames at another rate: times scale by exactly `from / to`, rounded to the microsecond. */
 export function atRate(cues: readonly Cue[], from: Rate, to: Rate): readonly Cue[] {
   const num = BigInt(from.num) * BigInt(to.den);
   const den = BigInt(from.den) * BigInt(to.num);
@@ -34,7 +34,7 @@ export function atRate(cues: readonly Cue[], from: Rate, to: Rate): readonly Cue
 
 const DAY = 24 * 3600 * MICROSECONDS;
 
-/** Labels that fall by more than half a day have passed midnight: from there on a day is added. */
+/** Adds a day after each drop of more than half a day: the labels have passed midnight. */
 export function pastMidnight(cues: readonly Cue[]): {
   readonly cues: readonly Cue[];
   readonly passed: number;
@@ -55,7 +55,7 @@ export function pastMidnight(cues: readonly Cue[]): {
   return passed === 0 ? { cues, passed } : { cues: counted, passed };
 }
 
-/** Where a document's programme starts after the same moves; absent where nothing is left of it. */
+/** Programme start after the same moves; absent where it falls away. */
 export function movedStart(
   start: number | undefined,
   offset: number,
@@ -69,7 +69,7 @@ export function movedStart(
 
 const notNegative = (time: number): number => Math.max(0, time);
 
-/** No target has times below zero, nor of words: such cues begin at zero, and those that end there are left out. */
+/** No target has times below zero, for cues or words. Such cues start at zero; cues that end by then are dropped. */
 export function withoutNegative(cues: readonly Cue[], warnings: Warning[]): readonly Cue[] {
   if (!cues.some((cue) => cue.start < 0)) return cues;
   const left = cues.filter((cue) => cue.start >= 0 || (cue.end ?? 0) > 0);

@@ -1,4 +1,4 @@
-/** Every format that can be written, through every format that can be read back: texts and times survive. */
+/** Every writable format, through every format that can be read back: texts and times survive. */
 import { expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { convertSubtitles } from './convert.ts';
@@ -6,7 +6,7 @@ import { closeOpenEnds } from './reading-time.ts';
 import { cueText } from './runs.ts';
 import { readSource } from './source.ts';
 
-/** How far a time may move in each format, in microseconds: its own unit. */
+/** Tolerance of each format in microseconds: its time unit. */
 const UNIT: Readonly<Record<string, number>> = {
   srt: 1000,
   vtt: 1000,
@@ -27,7 +27,7 @@ const UNIT: Readonly<Record<string, number>> = {
 };
 const FORMATS = Object.keys(UNIT);
 
-/** Signs of every kind of markup, which are plain text here; far enough apart for captions to load. */
+/** Markup characters of every kind as plain text. Cues are far enough apart for captions to load. */
 const SRT = [
   ['00:00:04,000', '00:00:06,000', '3 < 5 & 7 > 6'],
   ['00:00:10,120', '00:00:12,480', '- Äh, "Was?"\n- Nichts; = 1 #2'],

@@ -1,9 +1,9 @@
-/** Building, comparing and flattening the styled runs of a cue. */
+/** Builds, compares and flattens the styled runs of a cue. */
 import type { Cue, Line, Run, TextStyle } from './model.ts';
 
 type Open = { readonly name: string; readonly style: TextStyle };
 
-/** Collects text under a stack of open tags. Closing a tag that is not the innermost mends the crossing. */
+/** Collects text under a stack of open tags. Closing a tag that is not the innermost one fixes the wrong nesting. */
 export class RunBuilder {
   readonly lines: Run[][] = [[]];
   readonly #open: Open[] = [];
@@ -11,7 +11,7 @@ export class RunBuilder {
   #at: number | undefined;
   #apart = false;
 
-  /** Adds text without line breaks in the present style. */
+  /** Adds text without line breaks in the current style. */
   text(text: string): void {
     if (text === '') return;
     const row = this.lines[this.lines.length - 1] ?? [];
@@ -30,7 +30,7 @@ export class RunBuilder {
     this.#apart = false;
   }
 
-  /** The next text is a run of its own, whatever its style: the base of an annotation. */
+  /** Starts a separate run whatever its style, for the base of an annotation. */
   apart(): void {
     this.#apart = true;
   }
@@ -39,12 +39,12 @@ export class RunBuilder {
     this.lines.push([]);
   }
 
-  /** The next text begins at this time (karaoke). */
+  /** Sets the start of the next text (karaoke). */
   timestamp(at: number): void {
     this.#at = at;
   }
 
-  /** Puts an annotation above the text added last. Without such text it stays as text in brackets. */
+  /** Annotates the last text added. Without a base, the annotation becomes text in brackets. */
   ruby(annotation: string): void {
     const row = this.lines[this.lines.length - 1] ?? [];
     const base = row[row.length - 1];
@@ -53,12 +53,12 @@ export class RunBuilder {
     else this.text(`(${annotation})`);
   }
 
-  /** The colour that the next text has. */
+  /** Colour of the next text. */
   get color(): string | undefined {
     return this.#style?.color;
   }
 
-  /** The tag that was opened last and is not closed. */
+  /** The innermost open tag. */
   get innermost(): string | undefined {
     return this.#open.at(-1)?.name;
   }
@@ -88,7 +88,7 @@ export class RunBuilder {
   }
 }
 
-/** Tags nested deeper than this say nothing new; they are ignored so that hostile nesting costs no time. */
+/** Deeper tags are ignored so that hostile nesting costs no time. */
 const MAX_OPEN = 32;
 
 /** Lines of plain text without markup. */
@@ -125,20 +125,20 @@ export function cueLine(cue: Pick<Cue, 'lines'>): string {
 }
 
 const folded = (text: string): string => (UNTIDY.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text);
-/** White space that is no single blank between words. */
+/** White space other than single spaces between words. */
 const UNTIDY = /\s{2}|[^\S ]|^\s|\s$/;
 
-/** Scripts without blanks between words. Korean has them. */
+/** Scripts without spaces between words. Korean uses spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff01-\uff60]/u;
 
-/** Whether a blank stands where two lines become one: not between two signs of Chinese or Japanese. */
+/** Whether joining two lines needs a space: not between two Chinese or Japanese characters. */
 export function blankBetween(before: string, after: string): boolean {
   const last = [...before.slice(-2)].at(-1) ?? '';
   const first = [...after.slice(0, 2)][0] ?? '';
   return !(UNSPACED.test(last) && UNSPACED.test(first));
 }
 
-/** Who speaks in a cue, where the source says so. */
+/** The speaker of a cue, where the source names one. */
 export function findSpeaker(cue: Cue): string | undefined {
   for (const line of cue.lines) {
     for (const run of line) if (run.style?.speaker !== undefined) return run.style.speaker;

@@ -1,4 +1,4 @@
-/** SBV, the caption text of YouTube: two times on a line, text, a blank line. */
+/** SBV, the caption text of YouTube: two times on a line, then text, then a blank line. */
 
 import { isBlank, splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -16,7 +16,7 @@ const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,4}[,;.]\\s{0,4}${CLOCK}\\s*$`);
 const isTimeLine = (line: string): boolean =>
   line.length < 100 && line.charCodeAt(0) <= 58 && TIME_LINE.test(line);
 
-/** After a blank line: one time without its end, or two of which one cannot be read. */
+/** After a blank line: a single time, or two of which one is unreadable. */
 const DAMAGED = /^\s*(?:(\d{1,3}:\d{2}:\d{2}[.,]\d{1,3})|\d[\w.:]{4,15}\s*,\s*\d[\w.:]{4,15})\s*$/;
 
 function damagedAt(lines: readonly string[], at: number): RegExpExecArray | undefined {
@@ -64,13 +64,13 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   return { cues, warnings: warnings.list };
 }
 
-/** Its own break inside a row. */
+/** SBV's line break inside a row. */
 const BREAK = /\[(?=br\])/gi;
 
-/** A joiner keeps what looks like times from being a time line. */
+/** Text that looks like times. A word joiner keeps it from being read as a time line. */
 const MAY_BE_TIME = /^\s*[-−+]?\s?\d[\w.:]*\s*[,;.:]/;
 
-/** Rows with markup lose their other guards where that is read. */
+/** Removes the guards from a row. In a row with markup, the markup reader removes all but the leading one. */
 function unguarded(row: string): string {
   const text = row.startsWith(JOINER) ? row.slice(JOINER.length) : row;
   return hasMark(text) ? text : withoutGuards(text);

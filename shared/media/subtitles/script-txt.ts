@@ -4,7 +4,7 @@ import type { Cue, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult }
 import { cueLine, findSpeaker } from './runs.ts';
 import { MICROSECONDS } from './time.ts';
 
-/** `ANNA: text`, as scripts and hard-of-hearing subtitles name who speaks. */
+/** `ANNA: text`, as scripts and SDH subtitles name the speaker. */
 const LEADING_NAME = /^([\p{Lu}][\p{Lu}\d .'’-]{0,30}):\s+(?=\S)/u;
 
 function entry(cue: Cue, { rate }: WriteOptions): string {

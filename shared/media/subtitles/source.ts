@@ -1,4 +1,4 @@
-/** Finding out what a file is, and reading it: the declared format first, then what the content says. */
+/** Detects the format of a file and reads it: the declared format first, then what the content suggests. */
 
 import { looksBinary } from '#shared/media/text/binary.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
@@ -13,7 +13,7 @@ import { refuseBinary, refuseNoProse, refuseUnread } from './unread.ts';
 export type Source = {
   readonly document: SubtitleDocument;
   readonly format: SubtitleFormat;
-  /** Name of the encoding; `binary` for formats that are no text. */
+  /** Name of the encoding; `binary` for binary formats. */
   readonly encoding: string;
   readonly warnings: readonly Warning[];
 };
@@ -22,28 +22,28 @@ type Input = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly source: string;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
 };
 
-/** A format this sure of a file is believed over a declaration that sees nothing of its own in it. */
+/** Confidence that overrules a declared format that does not recognise the file. */
 const CERTAIN = 0.9;
-/** This sure, it is believed over lines of plain text that begin with times. */
+/** Confidence that overrules plain text with times at the start of its lines. */
 const SURE = 0.85;
-/** At least this sure, a format is tried when the declared one cannot read the file. */
+/** Least confidence for trying a format when the declared one cannot read the file. */
 const LIKELY = 0.5;
 
 /**
- * Reads a file as the declared format. Where that fails, or the content is plainly another format's, that one is
- * taken and a warning says so.
- * @throws MediaError of the declared format where none can read the file; `bad_option` for an unknown source.
+ * Reads a file as the declared format. Where that fails, or the content is clearly of another format, reads it as that
+ * one and adds a warning.
+ * @throws MediaError of the declared format if no format can read the file; `bad_option` for an unknown source.
  */
 export function readSource(input: Input, options: ReadOptions): Source {
   const declared = declaredFormat(input);
   const { bytes } = input;
   checkFileSize(bytes, declared?.format.name ?? 'subtitles');
   let first: MediaError | undefined;
-  // The encoding of what is no text is not worth a guess.
+  // Binary files have no encoding to detect.
   const decoding = { encoding: input.encoding, language: options.language };
   const binary = looksBinary(bytes, decoding);
   const text = binary ? '' : decodeText(takeHead(bytes), decoding).text;
@@ -61,13 +61,13 @@ export function readSource(input: Input, options: ReadOptions): Source {
   throw first ?? new MediaError('unreadable', 'subtitles', unknown, 1);
 }
 
-/** As much of a file as is looked at to tell its format. */
+/** Number of bytes examined to detect the format. */
 const HEAD = 128 * 1024;
 
-/** A format that is known and not read shows itself at the start. */
+/** Unsupported formats are recognised by the first characters. */
 const SIGNED = 4096;
 
-/** The first lines; not cut within a sign where that can be helped. */
+/** The first lines, not cut within a character where avoidable. */
 function takeHead(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD) return bytes;
   const end = bytes.lastIndexOf(10, HEAD);
@@ -96,12 +96,12 @@ function declaredFormat({ source, fileName }: Input): DeclaredFormat {
   return format && READERS.includes(format) ? { format, by: 'extension' } : undefined;
 }
 
-/** Extensions that are no names of formats. */
+/** Extensions that are not format names. */
 const EXTENSIONS: Readonly<Record<string, string>> = { xml: 'ttml', tab: 'tsv', smi: 'sami' };
 
 type Head = Parameters<NonNullable<SubtitleFormat['sniff']>>[0];
 
-/** The formats to try, the likeliest first. Others than the declared are asked only where there is a doubt. */
+/** The formats to try, the likeliest first. Lazy, so that a fitting declaration costs no further detection. */
 function* candidates(declared: DeclaredFormat, head: Head): Generator<SubtitleFormat> {
   const own = declared?.format.sniff?.(head) ?? 0;
   // Plain text holds any other format; a name given by the extension alone is a weak declaration.
@@ -112,7 +112,7 @@ function* candidates(declared: DeclaredFormat, head: Head): Generator<SubtitleFo
     .map((format) => ({ format, sure: format.sniff?.(head) ?? 0 }))
     .filter(({ sure }) => sure >= LIKELY)
     .sort((a, b) => b.sure - a.sure);
-  // What one format is certain of is not forced into another that merely could read it.
+  // If one format is certain, the merely possible ones are not tried.
   const best = Math.max(own, others[0]?.sure ?? 0);
   const fitting = best < CERTAIN ? others : others.filter(({ sure }) => sure >= CERTAIN);
   const weak = (plain || declared?.by === 'extension') && own < LIKELY;
@@ -123,10 +123,10 @@ function* candidates(declared: DeclaredFormat, head: Head): Generator<SubtitleFo
   if (declared && !first && overruled) yield declared.format;
 }
 
-/** Formats that often stand on one line. */
+/** Formats whose files are often a single line. */
 const ONE_LINE: ReadonlySet<string> = new Set(['ttml', 'dfxp', 'itt', 'json', 'sami']);
 
-/** Formats with a cue on each line, and seldom more. */
+/** Formats with about one cue per line. */
 const CUE_LINES: ReadonlySet<string> = new Set('ass ssa stl sub lrc csv csv2 tsv txt scc'.split(' '));
 
 /** Codes of warnings about parts of a file that could not be read as cues. */
@@ -138,7 +138,7 @@ const UNREAD: ReadonlySet<string> = new Set([
   'word_skipped',
 ]);
 
-/** A file of which nothing at all could be read is no empty document: what was wrong with it is the answer. */
+/** Refuses a file of which nothing could be read, with its first fault, instead of returning an empty document. */
 function checkContent({ cues, warnings }: SubtitleDocument, format: SubtitleFormat): void {
   const unread = cues.length > 0 ? undefined : warnings.find(({ code }) => UNREAD.has(code));
   if (unread) {
@@ -172,7 +172,7 @@ function attempt(
     return { document, format, encoding: 'binary', warnings: [...warnings, ...document.warnings] };
   }
   if (binary) throw new MediaError('unreadable', format.name, reason('content.binary'), 1);
-  // WebVTT section 6.1 keeps the place of U+0000; everywhere else it goes.
+  // WebVTT section 6.1 replaces U+0000 by U+FFFD. Other formats drop it.
   const nul = format.name === 'vtt' ? '\ufffd' : '';
   const decoded = readText(bytes, { encoding, language: options.language, nul });
   warnings.push(...decoded.warnings);

@@ -1,6 +1,6 @@
 /**
- * The markup of SubRip text: HTML-like tags and `{\an8}`-like codes. There is no standard and no escape:
- * what is no known tag is text.
+ * SubRip markup: HTML-like tags and codes such as `{\an8}`. There is no standard and no escape.
+ * Anything but a known tag is text.
  */
 import { parseColor } from './colors.ts';
 import { guardMarkup, withoutGuards } from './literal.ts';
@@ -10,13 +10,13 @@ import { HTML_TAGS, isPlain, printTagged, STYLE_TAGS, type Tag } from './tags.ts
 
 export type MarkupResult = { readonly lines: Line[]; readonly placement?: Placement };
 
-/** `mend` reads broken tags as they were meant (section 12, fixInvalidTags) and drops tags of HTML that say nothing. */
+/** `mend` repairs broken tags (section 12, fixInvalidTags) and drops HTML tags without meaning. */
 type Options = { readonly mend?: boolean };
 
-/** The longest tag that is looked for; a `<` whose `>` is farther off is text. */
+/** Longest tag. A `<` whose `>` is farther away is text. */
 const MAX_TAG = 400;
 
-/** Text lines with SRT markup to styled lines. Tags may span lines; open ones end with the cue. */
+/** Parses SRT markup into styled lines. Tags may span lines. Open tags end with the cue. */
 export function parseSrtMarkup(lines: readonly string[], { mend = false }: Options = {}): MarkupResult {
   if (!lines.some(hasMark)) return { lines: plainLines(lines) };
   const runs = new RunBuilder();
@@ -32,11 +32,11 @@ export function parseSrtMarkup(lines: readonly string[], { mend = false }: Optio
 export const hasMark = (line: string): boolean =>
   line.includes('<') || line.includes('{') || line.includes('\\');
 
-/** The break of ASS, which players take for one here too. */
+/** ASS line break, which players honour in SubRip too. */
 const BREAK = '\\N';
-/** A blank at which no line is broken. */
+/** ASS no-break space. */
 const HARD_SPACE = '\\h';
-/** In the path of a file neither stands for anything. */
+/** In a file path neither is an escape. */
 const PATH = /(?:^|[\s"'“‘(])(?:[a-z]:\\|\\\\)\S*$/i;
 const MAX_PATH = 100;
 const isInPath = (line: string, at: number): boolean =>
@@ -78,7 +78,7 @@ const TAG = /^(\/?)([a-z][a-z0-9]*)(?:[\s.][^<]*?)?(\/?)$/i;
 /** Also `< i >`, `</ i>` and `< /i>`. */
 const LOOSE_TAG = /^\s*(\/?)\s*([a-z][a-z0-9]*)\s*(?:[\s.][^<]*?)?(\/?)\s*$/i;
 
-/** Takes a tag; false where the text between the angles is none. `before` is the text that stands in front of it. */
+/** Reads a tag; false if the text between the angle brackets is not one. `before` is the text in front of it. */
 function readTag(inner: string, before: string, runs: RunBuilder, mend: boolean): boolean {
   const match = (mend ? LOOSE_TAG : TAG).exec(inner);
   const name = match?.[2]?.toLowerCase();
@@ -109,7 +109,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map([
   ['del', 's'],
 ]);
 
-/** Quotes may be missing, typographic, or open only. */
+/** Quotes may be missing, typographic or unclosed. */
 const ATTRIBUTE = /\b(color|face|size)\s*=\s*(?:["“”]([^"“”]*)["“”]|'([^']*)'|["'“”]?([^\s"'“”>]+))/gi;
 
 function fontStyle(inner: string): TextStyle {
@@ -143,7 +143,7 @@ const HTML_SIZES = [60, 80, 100, 120, 150, 200, 300] as const;
 
 const CODE = /\\(an?|pos|i|b|u|s|1?c)\s*(\([^()\\]*\)|&?H?[^\\()]*)/gi;
 
-/** Takes `{\...}` as ASS writes it, and `{i}` or `{/i}`; false where the braces hold plain text. */
+/** Reads `{\...}` as in ASS, and `{i}` or `{/i}`; false if the braces hold plain text. */
 function readCode(inner: string, before: string, runs: RunBuilder, placement: MutablePlacement): boolean {
   const simple = /^(\/?)([biu])$/.exec(inner);
   const tag = simple?.[2];
@@ -162,7 +162,7 @@ function readCode(inner: string, before: string, runs: RunBuilder, placement: Mu
   return true;
 }
 
-/** SSA's own numbers of `\a`: 1-3 bottom, 5-7 top, 9-11 middle. */
+/** SSA numbering of `\a`: 1-3 bottom, 5-7 top, 9-11 middle. */
 const SSA_ALIGN: readonly (Align | undefined)[] = [
   undefined,
   1,
@@ -179,7 +179,7 @@ const SSA_ALIGN: readonly (Align | undefined)[] = [
 ];
 const ALIGNS: readonly Align[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The picture that `\pos` counts in where a file has no header: the default of SSA. */
+/** Picture size for `\pos` without a header: the default of SSA. */
 const POS = { width: 384, height: 288 } as const;
 
 function applyCode(name: string, argument: string, runs: RunBuilder, placement: MutablePlacement): void {
@@ -214,7 +214,7 @@ function listTags(run: Run): readonly Tag[] {
   const style = run.style;
   if (!style) return [];
   const tags: Tag[] = [];
-  // SRT has no alpha; white without it is the colour of all text.
+  // SRT has no alpha, and opaque white is the default.
   const color = /^#ffffff..$/.test(style.color ?? '') ? undefined : style.color?.slice(0, 7);
   const attributes =
     (color === undefined ? '' : ` color="${color}"`) +
@@ -229,7 +229,7 @@ function listTags(run: Run): readonly Tag[] {
 
 const PRINTER = { getTags: listTags, readText: guardMarkup };
 
-/** Styled lines as SRT text. A ruby annotation follows its base in brackets. */
+/** Prints styled lines as SRT text. A ruby annotation follows its base in brackets. */
 export function printSrtMarkup(lines: readonly Line[]): string[] {
   if (isPlain(lines)) return lines.map((line) => guardMarkup(line[0]?.text ?? ''));
   const flat = lines.some((line) => line.some((run) => run.ruby !== undefined))

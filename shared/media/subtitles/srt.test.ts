@@ -51,7 +51,7 @@ describe('time lines', () => {
     expect([cue?.start, cue?.end]).toEqual([start * 1000, end * 1000]);
   });
 
-  it('puts boxes of the upper third at the top', () => {
+  it('places boxes in the upper third at the top', () => {
     const placed = (box: string, text = 'a') =>
       read(`1\n00:00:01,000 --> 00:00:02,000  ${box}\n${text}\n`).cues[0]?.placement;
     expect(placed('X1:40 X2:600 Y1:20 Y2:50')).toEqual({ align: 8 });
@@ -60,7 +60,7 @@ describe('time lines', () => {
     expect(placed('X1:0 X2:0 Y1:0 Y2:0')).toBeUndefined();
   });
 
-  it('without a readable end leaves the cue open', () => {
+  it('without a readable end leave the cue open', () => {
     const document = read('1\n00:00:01,000 -->\na\n\n2\n00:00:03,000 --> 00:00:04,000\nb');
     expect(document.cues[0]?.end).toBeNull();
     expect(document.warnings.map((warning) => [warning.code, warning.line])).toEqual([['end_missing', 2]]);
@@ -92,12 +92,12 @@ describe('blocks', () => {
     ['1\n00:00:01,000 --> 00:00:02,000\na\n\n2', ['1000 2000 a']],
     ['1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n00:00:0', ['1000 2000 a']],
     ['1\n00:00:01,000 --> 00:00:02,000\nthe year\n\n1984', ['1000 2000 the year||1984']],
-    // Numbers behind marks: of bytes, where files were put together, and of direction.
+    // Numbers after a byte order mark (joined files) or a direction mark.
     [
       '1\n00:00:01,000 --> 00:00:02,000\na\n\ufeff2\n00:00:03,000 --> 00:00:04,000\nb\n\u200f3\u200e\n00:00:05,000 --> 00:00:06,000\nc',
       ['1000 2000 a', '3000 4000 b', '5000 6000 c'],
     ],
-    // Every line break doubled, or more.
+    // Every line break at least doubled.
     [
       '1\n\n00:00:01,000 --> 00:00:02,000\n\n<i>a</i>\n\nb\n\n\n\n2\n\n00:00:03,000 --> 00:00:04,000\n\n1984\n\n\n3\n\n00:00:05,000 --> 00:00:06,000\n\nc\n',
       ['1000 2000 a|b', '3000 4000 1984', '5000 6000 c'],
@@ -106,7 +106,7 @@ describe('blocks', () => {
       '1\n\n00:00:01,000 --> 00:00:02,000\na\n\nb\n\n2\n\n00:00:03,000 --> 00:00:04,000\n42\n\n3\n\n00:00:05,000 --> 00:00:06,000\nc',
       ['1000 2000 a||b', '3000 4000 42', '5000 6000 c'],
     ],
-    // Words behind the times are text; settings are not.
+    // Words after the times are text. Settings are not.
     [
       '1\n00:00:01,000 --> 00:00:02,000One, two\nthree\n\n2\n00:00:03,000 --> 00:00:04,000',
       ['1000 2000 One, two|three', '3000 4000 '],
@@ -118,7 +118,7 @@ describe('blocks', () => {
     expect(listed(text)).toEqual(expected);
   });
 
-  it('skips a damaged cue, says where, and goes on', () => {
+  it('skips a damaged cue, reports its line and continues', () => {
     const text =
       '1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n00:00:xx --> 00:00:04,000\nb\n\n3\n00:00:05,000 --> 00:00:06,000\nc';
     const document = read(text);
@@ -154,7 +154,7 @@ describe('markup', () => {
     ['{\\a6}a', { align: 8 }],
     ['{\\pos(192,144)}a', { x: 50, y: 50 }],
     ['{\\an8}{\\an2}a', { align: 8 }],
-  ])('%j places the cue, and leaves no trace', (text, placement) => {
+  ])('%j positions the cue and is removed from the text', (text, placement) => {
     expect(parseSrtMarkup([text])).toEqual({ lines: [[{ text: 'a' }]], placement });
   });
 
@@ -163,7 +163,7 @@ describe('markup', () => {
     expect(printSrtMarkup(parseSrtMarkup(['<i>a</i>', '', 'b']).lines)).toEqual(['<i>a</i>', '', 'b']);
   });
 
-  it('leaves out rows on which nothing but a tag stands', () => {
+  it('drops rows that hold only a tag', () => {
     const text = "1\n00:00:01,000 --> 00:00:02,000\n<font size='1c'>\n\n  a\n\nb\n  </font>\n";
     expect(listed(text)).toEqual(['1000 2000   a||b']);
   });
@@ -213,13 +213,13 @@ describe('writing', () => {
     );
   });
 
-  it('says nothing of white that was only translucent', () => {
+  it('ignores translucent white', () => {
     const printed = (color: string) => printSrtMarkup([[{ text: 'a', style: { color } }]]);
     expect(printed('#ffffff80')).toEqual(['a']);
     expect(printed('#ff000080')).toEqual(['<font color="#ff0000">a</font>']);
   });
 
-  it('gives back times, text, styles and places of what it writes', async () => {
+  it('round-trips times, text, styles and positions', async () => {
     await fc.assert(
       fc.asyncProperty(cues, async (list) => {
         const text = await write(
@@ -240,7 +240,7 @@ describe('writing', () => {
   });
 });
 
-describe('an index that is no number', () => {
+describe('an index that is not a number', () => {
   const texts = (text: string) => {
     const { cues, warnings } = srt.readText?.(text, { rate: rate('25') }) ?? { cues: [], warnings: [] };
     return [cues.map((cue) => cueText(cue)), warnings.map(({ code, line }) => `${code} ${line}`)];
@@ -256,7 +256,7 @@ describe('an index that is no number', () => {
     },
   );
 
-  it('may be any word where cues have numbers, and a bare one where no empty line parts the cues', () => {
+  it('may be any word where cues have numbers, and a bare one where no empty line separates the cues', () => {
     expect(texts(`1\n${FIRST}\nintro\n${TIMES}\ntwo\n\nx\n${TIMES}\nthree\n`)).toEqual([
       ['one', 'two', 'three'],
       ['index_skipped 5', 'index_skipped 9'],
@@ -264,7 +264,7 @@ describe('an index that is no number', () => {
     expect(texts(`1\n${FIRST}2a\n${TIMES}\ntwo\n`)).toEqual([['one', 'two'], ['index_skipped 4']]);
   });
 
-  it('is no text: that of a cue without a number stays, as does the only one of a cue', () => {
+  it('never costs text: that of a cue without a number stays, and so does the only line of a cue', () => {
     expect(texts(`${FIRST}\nmore\n${TIMES}\ntwo\n`)).toEqual([['one\n\nmore', 'two'], []]);
     expect(texts(`1\n${FIRST}Room 12\n${TIMES}\ntwo\n`)).toEqual([['one\nRoom 12', 'two'], []]);
     const parted = `1\n${FIRST}\n2\n${TIMES}\n\ntwo\n00:00:05,000 --> 00:00:06,000\nthree\n`;
@@ -272,7 +272,7 @@ describe('an index that is no number', () => {
   });
 });
 
-it('takes \\h for a hard space, and neither it nor \\N in the path of a file', () => {
+it('reads \\h as a no-break space, and neither \\h nor \\N in a file path', () => {
   const lines = (text: string) =>
     srt
       .readText?.(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`, { rate: rate('25') })

@@ -25,21 +25,21 @@ const TIME_LINE = new RegExp(
   `^\\s*(?:\\d{1,6}\\s{1,8}(?=\\d{1,3}:\\d{1,2}:\\d))?${CLOCK}\\s{0,8}${ARROW}\\s{0,8}(?:${CLOCK})?(.*)$`,
   's',
 );
-/** Where the second time begins among the groups, and what stands behind it. */
+/** Group index of the second time. */
 const END_AT = 1 + CLOCK_GROUPS;
 const REST_AT = END_AT + CLOCK_GROUPS;
 
 type Times = {
   readonly start: number;
   readonly end: number | null;
-  /** What else stands on the line. */
+  /** The rest of the line. */
   readonly rest: string;
   readonly mended?: true;
 };
 
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
 
-/** So far below zero that no time it is part of gets above. */
+/** Low enough that any time with such a digit is below zero. */
 const NO_DIGIT = -1e9;
 
 function digit(line: string, at: number): number {
@@ -50,7 +50,7 @@ const twoDigits = (line: string, at: number): number => 10 * digit(line, at) + d
 
 const [COMMA, POINT, COLON] = [44, 46, 58];
 
-/** `hh:mm:ss,mmm` at a fixed place, or below zero: the way nearly every file writes it, read without a regular expression. */
+/** Reads `hh:mm:ss,mmm`, the usual form, at an offset without a regular expression; below zero if it is absent. */
 function fixedClock(line: string, at: number): number {
   const separator = line.charCodeAt(at + 8);
   if (line.charCodeAt(at + 2) !== COLON || line.charCodeAt(at + 5) !== COLON) return NO_DIGIT;
@@ -72,10 +72,10 @@ function parseTimeLine(line: string, rate: Rate): Times | undefined {
   return { start: clockOfMatch(match, 1, rate), end, rest: match[REST_AT] ?? '' };
 }
 
-/** Marks of direction and of bytes, and blanks without width: editors leave them around numbers and times. */
+/** Direction marks, byte order marks and zero-width spaces, which editors leave around numbers and times. */
 const MARKS = String.raw`\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff`;
 const INVISIBLE = new RegExp(`[${MARKS}]`, 'g');
-/** These marks, blanks of all widths, and the sign of minus. */
+/** These marks, spaces of all widths, and the minus sign. */
 const isMark = (code: number): boolean =>
   (code > 0x1fff && code < 0x206a && (code < 0x2010 || code > 0x2027)) ||
   code === 0xfeff ||
@@ -84,7 +84,7 @@ const isMark = (code: number): boolean =>
   code === 0x2212;
 const MARKED_INDEX = new RegExp(`^[\\s${MARKS}]*\\d{1,10}[\\s${MARKS}]*$`);
 
-/** Quick test before the regular expression: a time line begins with a digit, a sign or blanks, and has an arrow. */
+/** Quick test before the regular expression: a time line starts with a digit, a sign or spaces, and has an arrow. */
 function mayBeTimeLine(line: string): boolean {
   if (line.length < 3) return false;
   const code = line.charCodeAt(0);
@@ -98,17 +98,17 @@ function isIndex(line: string): boolean {
   }
   return line.length > 0 && line.length <= 10;
 }
-/** What programs and hands write in place of a number: `12a`, `#3`, `-4`, `5.`, `Cue 6`, digits of other scripts. */
+/** What people and programs write instead of a number: `12a`, `#3`, `-4`, `5.`, `Cue 6`, digits of other scripts. */
 const ODD_INDEX =
   /^\s*(?:\p{L}{1,12}[\s.:_-]?)?[#№([−–-]{0,2}\s?\p{Nd}{1,10}(?:\s?[.,:/_-]\s?\p{Nd}{1,10}|\s?\p{L})?[)\].:]{0,2}\s*$/u;
-/** The same without a word in front. */
+/** The same without a leading word. */
 const BARE_INDEX = /^\s*[#№([−–-]{0,2}\s?\p{Nd}{1,10}\p{L}?[)\].:]{0,2}\s*$/u;
 /** Longer lines are texts. */
 const MAX_INDEX_LENGTH = 40;
 
 /**
- * The line above a time line that is no number, and yet no text of the cue that began on `from`; or -1. Below an empty
- * line, and where cues have numbers, it is that whatever it says, if the cue before has a text.
+ * Index of the line above a time line that is not a number but not text of the cue from `from` either; else -1. Where
+ * cues have numbers, any line after an empty one counts if the cue before it has text.
  */
 function oddIndex(lines: readonly string[], from: number, timeLine: number, numbered: boolean): number {
   const at = timeLine - 1;
@@ -120,10 +120,10 @@ function oddIndex(lines: readonly string[], from: number, timeLine: number, numb
   return isOdd || (numbered && above > from && above < at - 1) ? at : -1;
 }
 
-/** A line with an arrow that stands where a time line should, but cannot be read. */
+/** A line with an arrow in place of a time line, which cannot be read. */
 const isDamagedTimeLine = (line: string): boolean => line.length < 200 && line.includes('-->');
 
-/** Letters that text recognition takes for digits, and points or commas in place of colons. */
+/** Repairs OCR errors in a time line: letters for digits, and points or commas for colons. */
 function mendedTimes(line: string, rate: Rate): Times | undefined {
   if (!isDamagedTimeLine(line)) return undefined;
   const digits = line.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1');
@@ -131,13 +131,13 @@ function mendedTimes(line: string, rate: Rate): Times | undefined {
   return times && { ...times, mended: true };
 }
 
-/** Times, the line on which they stand, and whether a number stands above it. */
+/** Times, their line, and whether a number is above it. */
 type Found = Times & { readonly line: number; readonly hasIndex: boolean };
 
-/** How a file is read: with its tags mended, blank lines under its numbers, or between all of its lines. */
+/** How to read the file: repair tags; blank lines below its numbers; blank lines between all lines. */
 type Reading = { readonly mend: boolean; readonly gapped: boolean; readonly spaced: boolean };
 
-/** Breaks that were doubled on the way. The first cue tells. */
+/** Detects doubled line breaks by the first cue. */
 function detectGaps(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 'spaced'> {
   const first = lines.findIndex((line) => !isBlank(line));
   const [index = '', above = '', times = '', under = ''] = lines.slice(first, first + 4);
@@ -146,15 +146,15 @@ function detectGaps(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped
 }
 
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
-  // Word processors leave separators of lines within texts.
+  // Word processors leave line separators in texts.
   const lines = splitLines(text.replaceAll('\u2028', '\n'));
   const reading = { mend, ...detectGaps(lines, rate) };
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   let open: Found | undefined;
-  /** The line of a number that stands directly above, or -1. */
+  /** Line of a number directly above, or -1. */
   let number = -1;
-  /** How many more cues have a number than not. */
+  /** Cues with a number minus cues without. */
   let numbered = 0;
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
@@ -189,7 +189,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
 
 const NO_TIMES = reason('srt.none');
 
-/** Where the text of the last cue ends: a number alone after a blank line is the start of a cue that was cut off. */
+/** End of the last cue's text. A lone number after a blank line is the start of a cue that was cut off. */
 function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningList): number {
   if (!last.hasIndex) return lines.length;
   const next = Number(lines[last.line - 1]) + 1;
@@ -230,7 +230,7 @@ function finish(
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
 }
 
-/** Whether words stand behind the times, and no places or settings such as `X1:40` or `align:start`. */
+/** Whether the rest of a time line is text, not positions or settings such as `X1:40` or `align:start`. */
 const isText = (rest: string): boolean =>
   /\p{L}/u.test(rest) &&
   !rest
@@ -238,10 +238,10 @@ const isText = (rest: string): boolean =>
     .split(/\s+/)
     .every((word) => /^\w+[:=]/.test(word));
 
-/** Lower edges of boxes above this line are in the upper third, whatever of the usual pictures they count on. */
+/** A box whose lower edge is above this line is in the upper third of any usual picture size. */
 const UPPER_THIRD = 160;
 
-/** Where `X1:40 X2:600 Y1:20 Y2:50` behind the times puts a cue: most of such boxes are what stands at the bottom. */
+/** Placement by `X1:40 X2:600 Y1:20 Y2:50` after the times. Most such boxes are at the bottom, the default. */
 function placeOfBox(rest: string): Placement | undefined {
   const lower = /\bY2:\s?(\d{1,4})\b/i.exec(rest)?.[1];
   return lower !== undefined && Number(lower) > 0 && Number(lower) <= UPPER_THIRD ? { align: 8 } : undefined;
@@ -249,14 +249,14 @@ function placeOfBox(rest: string): Placement | undefined {
 
 const isEmptyRow = (row: Line): boolean => row.every((run) => isBlank(run.text));
 
-/** Without the rows above and below the text that tags alone stood on. */
+/** Drops leading and trailing rows that held only tags. */
 function withoutBlankEnds(rows: Line[]): Line[] {
   const from = rows.findIndex((row) => !isEmptyRow(row));
   const last = rows.findLastIndex((row) => !isEmptyRow(row));
   return from < 0 || (from === 0 && last === rows.length - 1) ? rows : rows.slice(from, last + 1);
 }
 
-/** The rows of most cues: text without any sign of markup. */
+/** Fast path for most cues: text without markup. */
 function plainRows(lines: readonly string[], first: number, last: number): Line[] | undefined {
   const rows: Line[] = [];
   for (let i = first; i <= last; i += 1) {
@@ -267,7 +267,7 @@ function plainRows(lines: readonly string[], first: number, last: number): Line[
   return rows;
 }
 
-/** The code in front of a cue that stands elsewhere than at the bottom centre. */
+/** The position code of a cue that is not at the bottom centre. */
 function placementCode(placement: Placement | undefined): string {
   const align = nearestAlign(placement);
   return align === 2 ? '' : `{\\an${align}}`;
@@ -275,7 +275,7 @@ function placementCode(placement: Placement | undefined): string {
 
 const FIRST_ARROW = new RegExp(ARROW);
 
-/** True for a row that would be the time line of a cue, whole or damaged, below `above`. */
+/** Whether a row below `above` would be read as a time line, whole or damaged. */
 function isTimeRow(row: string, above: string | undefined, rate: Rate): boolean {
   if (above !== undefined && isIndex(above) && isDamagedTimeLine(row)) return true;
   return mayBeTimeLine(row) && parseTimeLine(row, rate) !== undefined;
@@ -309,7 +309,7 @@ const FULL_TIMES =
   /^[ \t]*(?:\d{1,6}[ \t]+)?\d{1,3}:\d{1,2}:\d{1,2}(?:[,.]\d{1,3})?[ \t]*--?>[ \t]*\d{1,3}:\d{1,2}:\d/m;
 const SHORT_TIMES = /^[ \t]*(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[,.]\d{1,3})?[ \t]*(?:--?>|→)[ \t]*\d/m;
 
-/** A time line with an arrow between full clock times near the start is SRT's own mark. */
+/** An arrow between full clock times near the start is typical of SRT. */
 function sniff({ text }: { readonly text: string }): number {
   const head = text.slice(0, 8000).replaceAll(INVISIBLE, '');
   if (/^\s*WEBVTT/.test(head)) return 0;

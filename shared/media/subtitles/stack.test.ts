@@ -13,7 +13,7 @@ const flat = (items: readonly ReturnType<typeof item>[], maxRows = 10) => {
 };
 
 describe('showing overlapping cues together', () => {
-  it('cuts where a text comes or goes', () => {
+  it('cuts where a text appears or disappears', () => {
     expect(flat([item(2, 6, 'b'), item(0, 4, 'a')])).toEqual({
       cut: 0,
       shown: ['0-2 a', '2-4 a+b', '4-6 b'],
@@ -25,14 +25,14 @@ describe('showing overlapping cues together', () => {
     expect(flat([item(0, 1, 'a'), item(5, 6, 'b')])).toEqual({ cut: 0, shown: ['0-1 a', '5-6 b'] });
   });
 
-  it('lets the oldest go where rows run out', () => {
+  it('drops the oldest where rows run out', () => {
     expect(flat([item(0, 9, 'a'), item(1, 9, 'b'), item(2, 9, 'c')], 2)).toEqual({
       cut: 1,
       shown: ['0-1 a', '1-2 a+b', '2-9 b+c'],
     });
   });
 
-  it('counts apart what never comes up', () => {
+  it('counts separately what is never shown', () => {
     expect(flat([item(0, 9, 'a'), item(1, 9, 'b'), item(1, 9, 'c'), item(1, 9, 'd')], 2)).toEqual({
       cut: 1,
       dropped: 1,
@@ -40,7 +40,7 @@ describe('showing overlapping cues together', () => {
     });
   });
 
-  it('shows every item for just its time, and never two segments at once', () => {
+  it('shows every item for exactly its time, and never two segments at once', () => {
     const items = fc.array(
       fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 20 })).map(([at, length]) => item(at, at + length, '')),
       { maxLength: 12 },

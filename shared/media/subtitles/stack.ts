@@ -1,14 +1,13 @@
-/** For targets that show one text at a time: cues that overlap are shown together while they do. */
+/** For targets that show one text at a time: shows overlapping cues together while they overlap. */
 import type { UnitInterval } from './interval.ts';
 
-/** A stretch of time with the texts shown in it, in the order in which they came up. */
+/** An interval with the texts shown in it, in the order in which they appeared. */
 export type Segment<T> = UnitInterval & { readonly items: readonly T[] };
 
 /**
  * Cuts overlapping items into segments that follow one another.
- * @param rowsOf how many rows an item takes, one at least; once more than `maxRows` would be up, the oldest goes for good.
- * @returns the segments in time order, how many items were cut short, and how many came up with too many others to be
- * shown at all.
+ * @param rowsOf rows of an item, at least one. When more than `maxRows` would show, the oldest item ends.
+ * @returns the segments in time order, the number of items cut short, and the number that could not be shown at all.
  */
 export function stackOverlaps<T extends UnitInterval>(
   items: readonly T[],

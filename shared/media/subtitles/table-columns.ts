@@ -1,4 +1,4 @@
-/** Which column of a table holds what: by the names of a header row, else by the look of the cells. */
+/** Finds the columns of a table by the names in a header row, else by the contents of the cells. */
 import type { TextRow } from '#shared/tables/text-row.ts';
 
 export type Columns = {
@@ -7,7 +7,7 @@ export type Columns = {
   readonly duration?: number;
   readonly text: number;
   readonly speaker?: number;
-  /** The header says that plain numbers are milliseconds. */
+  /** The header states that plain numbers are milliseconds. */
   readonly milliseconds: boolean;
 };
 
@@ -15,7 +15,7 @@ export type Layout = {
   readonly columns: Columns;
   /** Rows before the first cue. */
   readonly skip: number;
-  /** A header says which columns they are. */
+  /** A header names the columns. */
   readonly named: boolean;
 };
 
@@ -25,7 +25,7 @@ type Names = ReadonlyMap<string, Field>;
 const byName = (names: readonly (readonly [Field, string])[]): Names =>
   new Map(names.flatMap(([field, list]) => list.split(' ').map((name) => [name, field] as const)));
 
-/** Header names in use, lower case and without the words time, code and what stands in brackets. */
+/** Known header names, lower case, without the words time and code and without text in brackets. */
 const NAMES = byName([
   [
     'start',
@@ -39,7 +39,7 @@ const NAMES = byName([
   ],
   ['speaker', 'speaker character actor role voice who personnage sprecher rolle'],
 ]);
-/** Names that mean it where no column has a better one. */
+/** Names that count only where no column has a better one. */
 const WEAK_NAMES = byName([
   ['start', 'time timecode timestamp tc position'],
   ['text', 'description'],
@@ -83,14 +83,14 @@ const NUMBER_CELL = /^\s*[-−]?\d{1,12}(?:[.,]\d{1,9})?\s*(?:s|ms|sec)?\s*$/;
 export const isTimeCell = (cell: string): boolean => cell.length < 40 && TIME_CELL.test(cell);
 export const isNumberCell = (cell: string): boolean => cell.length < 30 && NUMBER_CELL.test(cell);
 
-/** A row with nothing but a text, and that not in front: the text above goes on in it. */
+/** Whether a row only continues the text above: a single text cell, not in the first column. */
 export function goesOn(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const [only = ''] = filled;
   return filled.length === 1 && cells[0]?.trim() === '' && !isTimeCell(only) && !isNumberCell(only);
 }
 
-/** How many rows are looked at to find a header, or to judge columns. */
+/** Number of rows examined to find a header or to judge columns. */
 const LOOK_AT = 30;
 
 /** Finds the layout; undefined where no row and no header shows times and texts. */
@@ -112,7 +112,7 @@ export function findLayout(rows: readonly TextRow[]): Layout | undefined {
   return byContent(rows, named);
 }
 
-/** What a header says of the columns. */
+/** Columns named by a header. */
 type NamedField = { readonly [field in Field]?: number };
 
 function byHeader(cells: readonly string[]): NamedField {
@@ -128,8 +128,8 @@ function byHeader(cells: readonly string[]): NamedField {
 }
 
 /**
- * By the look of the cells: the first two columns of times, and of the others the one that holds the most text.
- * @param named what a header says that names no text, or no start.
+ * Finds the columns by their contents: the first two with times, and of the others the one with the most text.
+ * @param named columns from a header that names no text or no start.
  */
 function byContent(rows: readonly TextRow[], named: NamedField): Layout | undefined {
   const first = rows.findIndex((row, i) => i < LOOK_AT && row.cells.some(isTimeCell));

@@ -17,7 +17,7 @@ import { collectWarnings } from './warnings.ts';
 type Dialect = { readonly name: 'csv' | 'csv2' | 'tsv'; readonly delimiter: string };
 
 /**
- * One time cell: a clock time, `hh:mm:ss:ff` of the rate, decimal seconds, or milliseconds where the header says so
+ * Parses a time cell: a clock time, `hh:mm:ss:ff` at the rate, decimal seconds, or milliseconds if the header says so
  * or a whole number is too large for seconds.
  */
 function timeOfCell(cell: string, rate: Rate, milliseconds: boolean): number | undefined {
@@ -33,7 +33,7 @@ function timeOfCell(cell: string, rate: Rate, milliseconds: boolean): number | u
   return (match[1] === '' ? 1 : -1) * Math.round(value * (inMs ? 1000 : MICROSECONDS));
 }
 
-/** A label with a frame number that the rate does not count tells that the rate is the wrong one. */
+/** A frame number beyond the rate shows that the rate is wrong. */
 function checkFrames(text: string, rate: Rate): void {
   const frames = /^\d{1,3}:\d{2}:\d{2}[:;](\d{2})$/.exec(text)?.[1];
   if (frames === undefined || Number(frames) < rate.nominal) return;
@@ -41,7 +41,7 @@ function checkFrames(text: string, rate: Rate): void {
   throw new MediaError('bad_option', 'framerate', why);
 }
 
-/** Rows whose times were parted by their own decimal comma are put together again. */
+/** Rejoins times that were split at their own decimal comma. */
 function joinDecimalCommas(rows: readonly TextRow[]): readonly TextRow[] {
   const parted = (cells: readonly string[], i: number): boolean =>
     /^\s*\d{1,3}:\d{2}:\d{2}\s*$/.test(cells[i] ?? '') && /^\d{3}\s*$/.test(cells[i + 1] ?? '');
@@ -59,7 +59,7 @@ function joinDecimalCommas(rows: readonly TextRow[]): readonly TextRow[] {
   });
 }
 
-/** Line breaks of a cell; `|` and `<br>` stand for them where there are none. */
+/** Splits a cell into lines, at `|` and `<br>` if it has no line breaks. */
 function linesOfCell(cell: string, isOwn: boolean): string[] {
   const text = cell.trim();
   if (text === '') return [];
@@ -67,9 +67,9 @@ function linesOfCell(cell: string, isOwn: boolean): string[] {
   return text.split(/\||<br\s{0,4}\/?>/i);
 }
 
-/** A whole number this large is no second of any programme. */
+/** A whole number this large cannot be seconds of a programme. */
 const LARGE = 100_000;
-/** Subtitles do not stand for so many seconds. */
+/** Seconds; subtitles are shorter. */
 const LONG = 60;
 
 /** Whether a column of bare whole numbers counts milliseconds. */
@@ -97,7 +97,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   const milliseconds = countsMilliseconds(body, columns);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
-  /** What we wrote is plain text. */
+  /** Our own files hold plain text. */
   const isOwn = hasOwnColumns(rows[skip - 1]?.cells ?? []);
   const markedLines = (text: string): MarkupResult => {
     const written = linesOfCell(text, isOwn);
@@ -146,7 +146,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   return { cues, warnings: warnings.list };
 }
 
-/** Where the text is the last column, cells beyond it are what an unquoted text was parted into. */
+/** If the text is the last column, rejoins the cells into which an unquoted text was split. */
 function withWholeText(cells: readonly string[], width: number, delimiter: string): readonly string[] {
   if (cells.length <= width || cells.slice(width).every((cell) => cell.trim() === '')) return cells;
   return [...cells.slice(0, width - 1), cells.slice(width - 1).join(delimiter)];
@@ -161,7 +161,7 @@ function sniff({ text }: { readonly text: string }, dialect: Dialect): number {
   const layout = delimiter === dialect.delimiter ? findLayout(rows) : undefined;
   if (!layout) return 0;
   const sample = rows.slice(layout.skip, layout.skip + 20);
-  // Numbers are times under a header that says so; between tabs seconds with their fractions are labels of audio editors.
+  // Numbers are times under such a header. Between tabs, fractional seconds are labels of audio editors.
   const isTimed = (cell: string): boolean =>
     isTimeCell(cell) ||
     (layout.named ? isNumberCell(cell) : delimiter === '\t' && /^\d{1,9}\.\d{2,9}$/.test(cell));

@@ -1,4 +1,4 @@
-/** Subtitles as a table, for every target of the document room. */
+/** Subtitles as a table, for every document format. */
 
 import { DOCUMENTS, tableText, writeTable } from '#shared/documents/documents.ts';
 import type { Warning } from '#shared/media-error.ts';
@@ -18,13 +18,13 @@ const COLUMNS: readonly Column[] = [
 ];
 const SPEAKER: Column = { name: 'Speaker', kind: 'text' };
 
-/** Whether a header is one that we write. */
+/** Whether a header is our own. */
 export const hasOwnColumns = (cells: readonly string[]): boolean =>
   [COLUMNS, [...COLUMNS, SPEAKER]].some(
     (columns) => columns.length === cells.length && columns.every(({ name }, i) => name === cells[i]?.trim()),
   );
 
-/** One row a cue: number, times to the millisecond, plain text with its line breaks, and who speaks where known. */
+/** One row per cue: number, times in milliseconds precision, plain text with line breaks, and the speaker if known. */
 export function subtitleTable(document: SubtitleDocument, options: WriteOptions): Table {
   const withSpeakers = document.cues.some((cue) => findSpeaker(cue) !== undefined);
   const language = options.language ?? document.language;
@@ -38,7 +38,7 @@ export function subtitleTable(document: SubtitleDocument, options: WriteOptions)
   };
 }
 
-/** What stands above the subtitles on paper: how many they are, when they begin and end, and the day of printing. */
+/** Facts above the printed subtitles: their number, first start, last end, and the date of printing. */
 function printedFacts({ cues }: SubtitleDocument, { created }: WriteOptions): Fact[] {
   const facts: Fact[] = [{ label: 'Subtitles', value: cues.length.toLocaleString('en') }];
   if (cues.length > 0) {
@@ -78,7 +78,7 @@ function cellsCut({ cues }: SubtitleDocument): Warning[] {
   return count === 0 ? [] : [{ code: 'text_cut', text }];
 }
 
-/** Writes the table of a document in a format of the document room. */
+/** Writes a document as a table in one of the document formats. */
 export function writeTableDocument(
   document: SubtitleDocument,
   options: WriteOptions,
@@ -91,7 +91,7 @@ export function writeTableDocument(
   return writeTable(whole, target, { created: options.created ?? 0 }).then((bytes) => ({ bytes, warnings }));
 }
 
-/** The documents that subtitles can be written as, but not read from. */
+/** Document formats that can be written but not read. */
 export const DOCUMENT_TARGETS: readonly SubtitleFormat[] = (['pdf', 'xls', 'xlsx', 'ods'] as const).flatMap(
   (name) => (name in DOCUMENTS ? [documentTarget(name as Target)] : []),
 );

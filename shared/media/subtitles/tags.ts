@@ -1,4 +1,4 @@
-/** What SRT and VTT tags share: which names are tags, and printing runs as nested tags. */
+/** Shared by SRT and VTT: the known tags, and printing runs as nested tags. */
 import type { Line, Run, TextStyle } from './model.ts';
 
 /** Tags that carry a simple style, by lower-case name. */
@@ -13,26 +13,25 @@ export const STYLE_TAGS: ReadonlyMap<string, TextStyle> = new Map<string, TextSt
   ['del', { strike: true }],
 ]);
 
-/** HTML elements that turn up in subtitles and mean nothing there (WHATWG HTML section 4). */
+/** HTML elements that occur in subtitles without meaning (WHATWG HTML section 4). */
 export const HTML_TAGS: ReadonlySet<string> = new Set(
   'a abbr address article aside big blockquote body button c center cite code dd div dl dt font footer form h1 h2 h3 h4 h5 h6 head header hr html img input ins kbd label lang li link main mark meta nav ol p pre q rp rt ruby samp script section select small span style sub sup table tbody td textarea tfoot th thead title tr tt ul v var'.split(
     ' ',
   ),
 );
 
-/** One tag of a dialect that a style can be printed as. Equal keys are the same open tag. */
+/** A tag that prints a style. Tags with equal keys are the same open tag. */
 export type Tag = { readonly key: string; readonly open: string; readonly close: string };
 
 type Printer = {
   /** The tags of a style, outermost first. */
   readonly getTags: (run: Run) => readonly Tag[];
-  /** Plain text to the dialect's text. */
+  /** Escapes plain text for the format. */
   readonly readText: (text: string) => string;
 };
 
 /**
- * Prints lines as text with well nested tags. A tag stays open across a line break that it spans, and one that the
- * next run still wants is not closed and opened again.
+ * Prints lines as text with well-nested tags. A tag stays open across line breaks and runs that share it.
  */
 export function printTagged(lines: readonly Line[], { getTags, readText }: Printer): string[] {
   if (isPlain(lines)) return lines.map((line) => (line[0] ? readText(line[0].text) : ''));
@@ -61,7 +60,7 @@ export function printTagged(lines: readonly Line[], { getTags, readText }: Print
   return printed;
 }
 
-/** Nearly all cues have no style at all. */
+/** Fast path: nearly all cues have no style. */
 export function isPlain(lines: readonly Line[]): boolean {
   for (const line of lines) {
     const run = line[0];

@@ -55,7 +55,7 @@ describe('times in tables', () => {
     expect(listed('csv', 'start,end,text\n1,2,a\n3,4,b')).toEqual(['1000 2000 a', '3000 4000 b']);
   });
 
-  it('whole numbers are milliseconds where as seconds the rows would stand for minutes', () => {
+  it('whole numbers are milliseconds where as seconds the rows would last minutes', () => {
     const rows = 'start\tend\ttext\n0\t7600\ta\n7600\t9000\tb\n';
     expect(listed('tsv', rows)).toEqual(['0 7600 a', '7600 9000 b']);
     expect(listed('csv', 'start,text\n500,a\n3200,b')).toEqual(['500 3200 a', '3200 4200 b']);
@@ -68,7 +68,7 @@ describe('times in tables', () => {
     );
   });
 
-  it('a frame number that the rate does not count is refused', () => {
+  it('a frame number beyond the rate is refused', () => {
     expect(() => read('csv', 'In,Out,Text\n00:00:01:29,00:00:02:00,a')).toThrow(
       expect.objectContaining({ kind: 'bad_option', subject: 'framerate' }),
     );
@@ -101,13 +101,13 @@ describe('columns of tables', () => {
     'Timestamp,Speaker,Text\n00:00:01,Ann,a',
     'Time,Name,Dialogue\n00:00:01,Ann,a',
     'ROLLE;IN;OUT;DIALOG\nAnn;00:00:01,000;00:00:02,000;a',
-  ])('names who speaks by the header: %j', (text) => {
+  ])('finds the speaker by the header: %j', (text) => {
     const [cue] = read('csv', text).cues;
     expect(cue?.start).toBe(1_000_000);
     expect(cue?.lines).toEqual([[{ text: 'a', style: { speaker: 'Ann' } }]]);
   });
 
-  it('knows labels of audio editors, seconds between tabs, and numbers under a header', () => {
+  it('recognises labels of audio editors, seconds between tabs, and numbers under a header', () => {
     const text = '0.000000\t1.500000\ta\n1.500000\t2.000000\tb\n';
     const sure = (table: string) => findFormat('tsv')?.sniff?.({ text: table, bytes: new Uint8Array() });
     for (const table of [text, 'start\tend\ttext\n0\t1500\ta\n']) expect(sure(table)).toBeGreaterThan(0.5);
@@ -115,12 +115,12 @@ describe('columns of tables', () => {
     expect(listed('tsv', text)).toEqual(['0 1500 a', '1500 2000 b']);
   });
 
-  it('takes the column with the most text, where no header says which', () => {
+  it('takes the column with the most text, where no header names one', () => {
     const rows = '00:00:01:00,00:00:02:00,"Where were you, then?",""\n00:00:03:00,00:00:04:00,Out.,loud\n';
     expect(listed('csv', rows)).toEqual(['1000 2000 Where were you, then?', '3000 4000 Out.']);
   });
 
-  it('goes on with a text in rows without times', () => {
+  it('continues a text in rows without times', () => {
     const rows = '00:00:01:00\t00:00:02:00\tone\n\t\ttwo\n\tthree\n00:00:03:00\t00:00:04:00\tfour\n';
     expect(listed('tsv', rows)).toEqual(['1000 2000 one|two|three', '3000 4000 four']);
   });
@@ -157,7 +157,7 @@ describe('SBV', () => {
     expect(await write('sbv', read('sbv', text).cues)).toBe(text.replace('[br]', '\n'));
   });
 
-  it('takes a point between the times for their comma', () => {
+  it('accepts a point instead of the comma between times', () => {
     const text = '0:00:01.000,0:00:02.500\na\n\n0:00:03.000.0:00:04.000\nb\n';
     expect(listed('sbv', text)).toEqual(['1000 2500 a', '3000 4000 b']);
   });
@@ -250,13 +250,13 @@ describe('JSON', () => {
     expect(() => read('json', text)).toThrow(MediaError);
   });
 
-  it('takes an empty list of cues for an empty document', () => {
+  it('reads an empty list of cues as an empty document', () => {
     expect(read('json', '{"cues":[]}').cues).toEqual([]);
   });
 });
 
 describe('LRC', () => {
-  it('reads several stamps, the offset, word stamps, and lines that clear', () => {
+  it('reads several timestamps, the offset, word timestamps, and clearing lines', () => {
     const text = '[ti:Song]\n[offset:+500]\n[00:01.00][00:05.00]la <00:01.50>la\n[00:03.00]\n';
     const document = read('lrc', text);
     expect(document.title).toBe('Song');
@@ -264,12 +264,12 @@ describe('LRC', () => {
     expect(document.cues[0]?.lines).toEqual([[{ text: 'la ' }, { text: 'la', at: 1_000_000 }]]);
   });
 
-  it('reads words that are stamped by square brackets', () => {
+  it('reads word timestamps in square brackets', () => {
     const [cue] = read('lrc', '[00:05.00] one [00:06.00] two [not a time]\n[00:09.00]\n').cues;
     expect(cue?.lines).toEqual([[{ text: 'one ' }, { text: 'two [not a time]', at: 6_000_000 }]]);
   });
 
-  it('reads hundredths behind a colon, where no clock is meant', () => {
+  it('reads hundredths after a colon, where they cannot be seconds', () => {
     expect(listed('lrc', '[00:01:50]a\n[00:03:75]b\n[00:05:00]c\n[00:06:00]\n')).toEqual([
       '1500 3750 a',
       '3750 5000 b',
@@ -279,7 +279,7 @@ describe('LRC', () => {
     expect(listed('lrc', '[00:01.50]a\n[00:03:45]b\n[ 00:04.00 ]\n')).toEqual(['1500 3450 a', '3450 4000 b']);
   });
 
-  it('goes on with lines that have no time, up to a blank one or a heading', () => {
+  it('continues with lines that have no time, up to a blank one or a heading', () => {
     const text = '[00:01.00][00:05.00]one\n(uno)\n\nNotes\n[Chorus]\n[00:03.00]\ntwo\ndos\n[00:07.00]\n';
     expect(listed('lrc', text)).toEqual(['1000 3000 one|(uno)', '3000 5000 two|dos', '5000 7000 one|(uno)']);
     expect(inEnglish(read('lrc', text).warnings)).toEqual([
@@ -294,7 +294,7 @@ describe('LRC', () => {
   });
 });
 
-it('reads the texts of a table that we wrote as they are, and marks of others in any other table', () => {
+it('reads texts of our own tables literally, and markup in any other table', () => {
   const own = 'Number,Start time,End time,Duration,Text\n1,00:00:01.000,00:00:02.000,00:00:01.000,';
   const texts = (text: string) => csv.readText?.(text, { rate: rate('25') }).cues.map(({ lines }) => lines);
   expect(texts(`${own}a | <i>b</i>\n`)).toEqual([[[{ text: 'a | <i>b</i>' }]]]);

@@ -6,19 +6,19 @@ export const MICROSECONDS = 1_000_000;
 const HOUR = 3600 * MICROSECONDS;
 const MINUTE = 60 * MICROSECONDS;
 
-/** Hours, minutes and whole seconds in microseconds. Fields over 59 count on, as players read them. */
+/** Hours, minutes and whole seconds in microseconds. Fields may exceed 59, as in players. */
 export function clock(hours: number, minutes: number, seconds: number): number {
   return hours * HOUR + minutes * MINUTE + seconds * MICROSECONDS;
 }
 
-/** The digits behind a decimal point as microseconds: `5` is 500000, `0415` is 41500; rounded at the seventh digit. */
+/** The digits after a decimal point as microseconds: `5` is 500000, `0415` is 41500; rounded at the seventh digit. */
 export function fraction(digits: string): number {
   return Math.round(Number(`0.${digits}`) * MICROSECONDS);
 }
 
 /**
- * The parts of a lenient clock time: sign, hours (may be missing), minutes, seconds, separator, digits behind it.
- * Made to be embedded; every repetition is bounded or followed by another class of sign, so matching is linear.
+ * The parts of a lenient clock time: sign, hours (optional), minutes, seconds, separator, digits after it.
+ * Meant for embedding. Every repetition is bounded or followed by another character class, so matching is linear.
  */
 export const CLOCK = String.raw`([-−+]?)\s{0,4}(?:(\d{1,9})\s?:\s?)?(\d{1,9})\s?:\s?(\d{1,3})(?:\s?([,.:;،])\s?(\d{1,9}))?`;
 
@@ -48,7 +48,7 @@ export function clockOfMatch(match: RegExpExecArray, at: number, rate: Rate): nu
 
 const WHOLE_CLOCK = new RegExp(`^\\s*${CLOCK}\\s*$`);
 
-/** Drop-frame labels with semicolons alone, as Premiere Pro writes them, with colons: `00;01;02;12` is `00:01:02;12`. */
+/** Converts Premiere Pro's drop-frame labels, which have only semicolons: `00;01;02;12` is `00:01:02;12`. */
 export const withColons = (text: string): string =>
   text.includes(';') ? text.replaceAll(/\b(\d{1,2});(\d{2});(\d{2});(\d{2})\b/g, '$1:$2:$3;$4') : text;
 
@@ -64,13 +64,13 @@ export function milliseconds(time: number): number {
   return Math.floor((time + 500) / 1000);
 }
 
-/** What stands behind the hours: `:00` to `:59` and `,000` or `.000` to `999`, made when first printed and put together. */
+/** Parts after the hours: `:00` to `:59`, and `,000` or `.000` to `999`, the latter built on first use. */
 const SIXTIETHS = Array.from({ length: 60 }, (_, n) => `:${TWO[n]}`);
 const thousandths = (separator: string): readonly string[] =>
   Array.from({ length: 1000 }, (_, n) => `${separator}${String(n).padStart(3, '0')}`);
 const THOUSANDTHS: { ','?: readonly string[]; '.'?: readonly string[] } = {};
 
-/** Prints `hh:mm:ss` and the milliseconds behind `separator`. Hours grow past two digits; below zero is printed as zero. */
+/** Prints `hh:mm:ss`, `separator` and milliseconds. Hours grow past two digits. Times below zero print as zero. */
 export function printClock(time: number, separator: ',' | '.', hourDigits: 1 | 2 = 2): string {
   const ms = Math.max(0, milliseconds(time));
   const seconds = Math.floor(ms / 1000);

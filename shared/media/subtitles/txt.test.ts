@@ -33,7 +33,7 @@ describe('plain text', () => {
     ['00:00:01:00\t00:00:02:00\ta\n00:00:03:00\t00:00:04:00\tb', ['1000 2000 a', '3000 4000 b']],
     ['00:00:01.000 - 00:00:02.000\na\nb\n\n00:00:03.000 - 00:00:04.000\nc', ['1000 2000 a|b', '3000 4000 c']],
     ['0:01 a\n0:03 b', ['1000 3000 a', '3000 4000 b']],
-    // A time without a text ends the one above; two above a text are start and end.
+    // A time without text ends the text above it. Two times above a text are start and end.
     ['[00:01.000]\na\n[00:02.500]\n\n[00:03.000]\nb\n[00:04.250]\n', ['1000 2500 a', '3000 4250 b']],
     ['00:00:01:00\n00:00:03:00\na\n\n00:00:05:00\n00:00:06:05\nb', ['1000 3000 a', '5000 6200 b']],
     ['1\n0:01 - 0:03\na\n\n2\n0:05 - 0:06\nb', ['1000 3000 a', '5000 6000 b']],
@@ -44,7 +44,7 @@ describe('plain text', () => {
     ],
     ['[00:01]\nIn\n7\n[00:03]\nb', ['1000 3000 In|7', '3000 4000 b']],
     ['00:00:01 -->\na\n\n00:00:03 -->\nb', ['1000 3000 a', '3000 4000 b']],
-    // A third time is how long the text stands; another number is text.
+    // A third time is the duration. Any other number is text.
     [
       '00:00:01:00 00:00:03:10 02:10\na\n\n00:00:04:00 00:00:05:00 10:30\nb',
       ['1000 3400 a', '4000 5000 10:30|b'],
@@ -61,7 +61,7 @@ describe('plain text', () => {
     ['Anna (00:03):\nWell, hello.\n\nBob [00:05]\nYes.\n', '3000 5000 Well, hello.'],
     ['Anna [00:00:03]: Well, hello.\nBob [00:00:05]: Yes.\n', '3000 5000 Well, hello.'],
     ['Anna\t00:00:03\nWell, hello.\nBob\t00:00:05\nYes.\n', '3000 5000 Well, hello.'],
-  ])('reads who speaks and when from the line above: %j', (text, first) => {
+  ])('reads speaker and time from the line above: %j', (text, first) => {
     expect(listed('txt', text)[0]).toBe(first);
     expect(read('txt', text).cues.map(findSpeaker)[0]).toBe('Anna');
   });
@@ -69,7 +69,7 @@ describe('plain text', () => {
   it.each([
     ['Speaker 1', '00:01 - 00:02\nSpeaker 1\na\n\n00:03 - 00:04\nSpeaker 2\nb\n'],
     ['Ann', '[00:01] Ann\na\n[00:03] Bo:\nb\n[00:05] Ann\nc\n[00:07] Bo:\nd\n'],
-  ])('takes the row above each text for who speaks: %s', (name, text) => {
+  ])('reads the row above each text as the speaker: %s', (name, text) => {
     const { cues } = read('txt', text);
     expect(cues[0]?.lines).toEqual([[{ text: 'a', style: { speaker: name } }]]);
     expect(cues[1]?.lines).toEqual([
@@ -77,7 +77,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('leaves rows that are no names in the text', () => {
+  it('leaves rows that are not names in the text', () => {
     const text = '[00:01]\nSo, you came.\na\n[00:03]\nSo, you came.\nb\n[00:05]\nI did.\n';
     expect(listed('txt', text)[0]).toBe('1000 3000 So, you came.|a');
     expect(listed('txt', '[00:01] Oh\na\n[00:03] No\nb\n')[0]).toBe('1000 3000 Oh|a');
@@ -92,7 +92,7 @@ describe('plain text', () => {
     ['txt', '[00:00:01]\na\nb\n[00:00:03]\nc\n'],
     ['txt', '00:01\n00:03\na\n\n00:04\n00:05\nb\n'],
     ['tsv', 'Time\tSpeaker\tText\n00:00:01\tBo\ta\n00:00:04\tAnn\tb\n'],
-  ])('is taken for %s where that is certain: %j', (format, text) => {
+  ])('is read as %s where that is certain: %j', (format, text) => {
     const bytes = new TextEncoder().encode(text);
     for (const source of ['txt', 'auto'])
       expect(readSource({ bytes, fileName: 'film.txt', source }, { rate: rate('25') }).format.name).toBe(
@@ -116,12 +116,12 @@ describe('plain text', () => {
     expect(listed('txt', text.replace('timeScale:30', 'plain'))).toEqual(['1150 2030 a']);
   });
 
-  it('passes over the settings of QuickTime text without a word', () => {
+  it('skips the settings of QuickTime text without a warning', () => {
     const head = '{QTtext} {font:Geneva} {size:12}\n{timeScale:1000}\n';
     expect(read('txt', `${head}[00:00:01.000]\na\n[00:00:02.000]\n`).warnings).toEqual([]);
   });
 
-  it('gives paragraphs times by reading speed, and says so', () => {
+  it('times paragraphs by reading speed, with a warning', () => {
     const document = read('txt', `Short.\n\n${'x'.repeat(45)}\n\n${'y'.repeat(500)}\n`);
     expect(document.cues.map((c) => [c.start / 1000, (c.end ?? 0) / 1000])).toEqual([
       [0, 1000],
@@ -135,7 +135,7 @@ describe('plain text', () => {
     expect(await write('txt', [cue(0, 1, 'a\n\nb'), cue(1, 2, ''), cue(2, 3, 'c')])).toBe('a\nb\n\nc\n');
   });
 
-  it('scripts name who speaks, or the time range', async () => {
+  it('scripts name the speaker, or the time range', async () => {
     const cues = [
       cue(1000, 2000, 'ANNA: Where\nare you?'),
       { ...cue(2000, 3000, ''), lines: [[{ text: 'Here.', style: { speaker: 'Bob' } }]] },

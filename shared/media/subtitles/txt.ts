@@ -1,4 +1,4 @@
-/** Plain text: transcripts with times in many habits, or paragraphs without any. */
+/** Plain text: transcripts with times in many notations, or paragraphs without times. */
 
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -24,10 +24,10 @@ const TEXT_AT = END_AT + CLOCK_GROUPS;
 const SECONDS =
   /^\s*(?:Transcript:\s?)?\[\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?-{1,2}>\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?\]\s*(.*)$/s;
 
-/** In brackets, with digits and colons, and yet no time. */
+/** Digits and colons in brackets that are not a valid time. */
 const DAMAGED = /^\s*[[(]\s*\d[\w.,;]{0,4}:[\w.:,;]{1,14}\s*[\])]/;
 
-/** A line that names who speaks and when: `Anna  0:03`, `Speaker 1 (00:03):`, the text below it or behind the colon. */
+/** A line with speaker and time, `Anna  0:03` or `Speaker 1 (00:03):`, with the text below it or after the colon. */
 const SPOKEN = new RegExp(
   `^\\s*(\\p{L}[\\p{L}\\p{N} .'’_-]{0,60}?)(?:\\s{2,8}|\\t|\\s?[\\[(])${CLOCK}\\s?[\\])]?(?:\\s?:?\\s*$|(?<=[\\])])\\s?:\\s+(.*)$)`,
   'su',
@@ -52,7 +52,7 @@ function parseTimed(line: string, rate: Rate): TimedBlock | undefined {
   return { start, end, rest: end !== null && isLength(rest, end - start, rate) ? '' : rest };
 }
 
-/** True for a third time on a line that says how long the text stands, and is none of it. */
+/** Whether a third time on a line is the duration rather than text. */
 function isLength(rest: string, length: number, rate: Rate): boolean {
   const label = rest.trim();
   if (!/^\d{2}(?::\d{2}){1,3}$/.test(label)) return false;
@@ -80,7 +80,7 @@ const saidBy = (lines: readonly Line[], speaker: string): Line[] =>
 
 type Open = Omit<TimedBlock, 'rest'> & { readonly rows: string[] };
 
-/** True for the second of two times that stand alone in lines above a text: when it goes. */
+/** Whether a time is the end: the second of two times on lines of their own above a text. */
 function isEndBelow(timed: TimedBlock, open: Open, lines: readonly string[], at: number): boolean {
   const bare = (one: TimedBlock): boolean =>
     one.end === null && one.speaker === undefined && one.rest.trim() === '';
@@ -90,16 +90,16 @@ function isEndBelow(timed: TimedBlock, open: Open, lines: readonly string[], at:
   return bare({ ...open, rest: open.rows[0] ?? '' }) && bare(timed);
 }
 
-/** True for a line of digits that stands above a time, at the head of a paragraph. */
+/** Whether a line of digits is the number of a cue: above a time, at the start of a paragraph. */
 const isNumber = (lines: readonly string[], at: number, rate: Rate): boolean =>
   (lines[at - 1] ?? '').trim() === '' && parseTimed(lines[at + 1] ?? '', rate) !== undefined;
 
-/** The settings at the head of QuickTime's text tracks. */
+/** Settings at the start of QuickTime text tracks. */
 const SETTINGS = /^(?:\s{0,8}\{[^{}]{0,200}\})+\s*$/;
-/** Behind the point of its times stand units of this scale, where it says one. */
+/** Unit of the fractions of its times, if stated. */
 const TIME_SCALE = /\{timeScale:\s?(\d{1,6})\}/i;
 
-/** Lines of QuickTime text with decimal fractions in their times. */
+/** Converts the fractions in QuickTime times to decimals. */
 function withDecimals(lines: readonly string[]): readonly string[] {
   const head = lines.slice(0, 10).filter((line) => SETTINGS.test(line));
   const scale = Number(TIME_SCALE.exec(head.join(' '))?.[1] ?? 0);
@@ -112,16 +112,16 @@ function withDecimals(lines: readonly string[]): readonly string[] {
   );
 }
 
-/** What stands around the captions of Avid. */
+/** Start and end lines of Avid captions. */
 const FRAME = /^\s*<(?:begin|end) subtitles>\s*$/i;
 
-/** A time, or two, and what stands behind and below. */
+/** One or two times, and the text after and below them. */
 type Block = Omit<TimedBlock, 'rest'> & { readonly rows: readonly string[] };
 
 const NAME = /^\p{L}[\p{L}\p{N} .'’_-]{0,60}:?$/u;
 const NUMBERED = /^\p{L}[\p{L} _-]{0,30}\d{1,2}:?$/u;
 
-/** Whether every text has the name of who speaks in a row of its own above it: few names, or numbers. */
+/** Whether every text has its speaker in a row above it: the names repeat, or are numbered. */
 function haveNamesAbove(blocks: readonly Block[]): boolean {
   const names = blocks.map(({ rows: [name = ''] }) => name);
   if (!blocks.every(({ rows, speaker }) => rows.length > 1 && speaker === undefined)) return false;
@@ -150,7 +150,7 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
     if (!open) return;
     const rows = open.rows.map((row) => row.trim()).filter((row) => row !== '');
     const last = blocks.at(-1);
-    // A time alone says when the text above it goes.
+    // A time alone ends the text above it.
     if (last && rows.length === 0 && open.end === null && open.speaker === undefined) {
       blocks[blocks.length - 1] = { ...last, end: last.end ?? Math.max(last.start, open.start) };
     } else blocks.push({ ...open, rows });
@@ -189,7 +189,7 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
   return { cues: closeOpenEnds(cues), warnings: warnings.list };
 }
 
-/** Paragraphs become cues, one after the other, each as long as it takes to read. */
+/** Turns paragraphs into consecutive cues, each with its reading time as duration. */
 function readPlain(lines: readonly string[], rate: Rate, mend: boolean): SubtitleDocument {
   const gap = pause(rate);
   const cues: Cue[] = [];
@@ -212,7 +212,7 @@ function readPlain(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
   return { cues, warnings: [{ code: 'times_made_up', text }] };
 }
 
-/** Lines with times, if at least a third of the paragraphs have one; else plain paragraphs. */
+/** Reads lines with times if at least a third of the paragraphs have one, else plain paragraphs. */
 function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const lines = splitLines(text);
   const timed = lines.filter((line) => parseTimed(line, rate) !== undefined).length;
@@ -225,7 +225,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
 
 const MAY_BE_MISREAD = /[:<>{\\]/;
 
-/** True for a row that is read back as another: with a time in front, or with markup. */
+/** Whether a row would read back differently: it starts with a time or contains markup. */
 const isMisread = (row: string, rate: Rate): boolean =>
   MAY_BE_MISREAD.test(row) &&
   ((/\d\s?:|>/.test(row) && parseTimed(row, rate) !== undefined) ||

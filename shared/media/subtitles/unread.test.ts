@@ -18,7 +18,7 @@ const told = (bytes: Uint8Array, source: string): string => {
   }
 };
 
-describe('a file of a format that is not read is refused by its name, whatever it is declared as', () => {
+describe('a file of an unsupported format is refused by name, whatever it is declared as', () => {
   it.each([
     ['RTF', '{\\rtf1\\ansi 00:00:01,000 --> 00:00:02,000 hello}'],
     ['HTML', '<!DOCTYPE html>\n<html><body><p>1</p>\n00:00:01,000 --> 00:00:02,000\nhello</body></html>'],
@@ -58,18 +58,18 @@ describe('a file of a format that is not read is refused by its name, whatever i
       'TITLE: FILM\nFCM: NON-DROP FRAME\n\n001  AX       V     C        00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00\n',
     ],
     ['Pro Tools', 'SESSION NAME:\tFilm\nSAMPLE RATE:\t48000.000000\n'],
-  ])('%s is no prose', (name, content) => {
+  ])('%s is not prose', (name, content) => {
     for (const source of ['auto', 'txt']) expect(outcome(content, source), source).toMatch(name);
   });
 });
 
-it('a broken TTML is refused with its line, and not written down as a text', () => {
+it('a broken TTML file is refused with its line number, not read as text', () => {
   const text =
     '<tt xmlns="http://www.w3.org/ns/ttml"><body><div>\n<p begin="1s" end="2s">a</div></body></tt>';
   expect(outcome(text, 'txt')).toMatch(/line 2|unexpected close tag/i);
 });
 
-it('takes transcripts and prose that only look alike', () => {
+it('accepts transcripts and prose that look similar', () => {
   for (const text of [
     '[Music]\n\nHello there.\n\nFORMAT of the show: TIME',
     '[00:00:01] hello\n[00:00:03] more',

@@ -1,14 +1,14 @@
-/** Files of formats that are known and not read: named, with advice, and never converted as if they were text. */
+/** Files of known but unsupported formats: refused by name with advice, never converted as plain text. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { type Reason, reason } from '#shared/reasons.ts';
 
 type Signature = {
-  /** The name of a format, or words for the kind of file. */
+  /** The name of the format, or a description of the kind of file. */
   readonly name: string | Reason;
-  /** What the first bytes are; letters stand for themselves, a full stop for any byte. */
+  /** The first bytes. A full stop matches any byte. */
   readonly bytes?: string;
-  /** What the first characters hold. */
+  /** Pattern in the first characters. */
   readonly text?: RegExp;
   readonly advice: Reason;
 };
@@ -19,7 +19,7 @@ const EXPORT = reason('advice.export');
 const UNPACK = reason('advice.unpack');
 const SEQUENCE = reason('advice.sequence');
 
-/** By their first bytes. */
+/** Recognised by their first bytes. */
 const BINARIES: readonly Signature[] = [
   { name: 'VobSub', bytes: '\x00\x00\x01\xba', advice: PICTURES },
   { name: 'Blu-ray PGS (.sup)', bytes: 'PG........\x16', advice: PICTURES },
@@ -41,7 +41,7 @@ const BINARIES: readonly Signature[] = [
 
 const TIME = String.raw`\d{1,2}:\d{2}:\d{2}`;
 
-/** By their text, whatever reader may see something of its own in it. */
+/** Recognised by their text, even if a reader would accept it. */
 const TEXTS: readonly Signature[] = [
   { name: 'RTF', text: /^\s{0,80}\{\\rtf/, advice: PLAIN },
   {
@@ -75,7 +75,7 @@ const TEXTS: readonly Signature[] = [
   { name: 'Sonic Scenarist (.sst)', text: /^st_format\s+\d/m, advice: PICTURES },
 ];
 
-/** By their text, where no reader knows it better: what would else be taken for prose. */
+/** Recognised by their text if no reader accepts it; they would be read as prose. */
 const NO_PROSE: readonly Signature[] = [
   {
     name: 'JSON',
@@ -103,7 +103,7 @@ const NO_PROSE: readonly Signature[] = [
 const refused = ({ name, advice }: Signature): MediaError =>
   new MediaError('unreadable', 'subtitles', reason('content.kind_unread', { kind: name, advice }), 1);
 
-/** @throws MediaError for a file that is not text, with its name where it has one. */
+/** @throws MediaError for a binary file, with the name of its format if known. */
 export function refuseBinary(bytes: Uint8Array): void {
   const found = BINARIES.find(({ bytes: sign = '' }) =>
     [...sign].every((char, i) => char === '.' || char.charCodeAt(0) === bytes[i]),
@@ -111,13 +111,13 @@ export function refuseBinary(bytes: Uint8Array): void {
   if (found) throw refused(found);
 }
 
-/** @throws MediaError for a text of a format that is known and not read. */
+/** @throws MediaError for a text of an unsupported format. */
 export function refuseUnread(head: string): void {
   const found = TEXTS.find(({ text }) => text?.test(head));
   if (found) throw refused(found);
 }
 
-/** @throws MediaError for a text that is no prose. */
+/** @throws MediaError for a text that is not prose. */
 export function refuseNoProse(head: string): void {
   const found = NO_PROSE.find(({ text }) => text?.test(head));
   if (found) throw refused(found);

@@ -1,8 +1,8 @@
-/** Collects warnings without letting a file with a million faults fill the memory. */
+/** Collects warnings, bounded so that a file with a million faults does not fill memory. */
 import type { Warning } from '#shared/media-error.ts';
 import type { Reason } from '#shared/reasons.ts';
 
-/** As many as an answer carries (decision 84). */
+/** Limit of a response (decision 84). */
 export const MAX_WARNINGS = 50;
 
 export type WarningList = {
@@ -13,7 +13,7 @@ export type WarningList = {
   readonly list: readonly Warning[];
 };
 
-/** An empty list with room for the warnings of one reader or writer. */
+/** Creates an empty list for one reader or writer. */
 export function collectWarnings(): WarningList {
   const list: Warning[] = [];
   const seen = new Set<string>();

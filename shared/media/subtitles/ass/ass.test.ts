@@ -25,7 +25,7 @@ const read = (events: string, head = HEAD) =>
 const first = (text: string, style?: string): Cue | undefined => read(event(text, style)).cues[0];
 
 describe('reading SubStation Alpha', () => {
-  it('obeys the field order of the Format line and keeps commas in the text', () => {
+  it('follows the field order of the Format line and keeps commas in the text', () => {
     const head = '[Events]\nFormat: Start, End, Text\n';
     expect(read('Dialogue: 0:00:01.00,0:00:02.50,a, b, c\n', head).cues).toEqual([
       { start: 1_000_000, end: 2_500_000, lines: [[{ text: 'a, b, c' }]] },
@@ -42,7 +42,7 @@ describe('reading SubStation Alpha', () => {
     expect(cueText(read(event('a\\nb'), smart).cues[0] ?? { lines: [] })).toBe('a b');
   });
 
-  it('applies override tags, resets and comments', () => {
+  it('applies override tags and resets, and skips comments', () => {
     expect(
       first('{\\i1}a{note}{\\i0\\b700}b{\\r}c{\\c&H0000FF&\\1a&H80&}d{\\fnTimes New Roman\\fs40}e{\\u1\\s1}f')
         ?.lines,
@@ -61,13 +61,13 @@ describe('reading SubStation Alpha', () => {
     ]);
   });
 
-  it('ignores motion and effects, also nested ones', () => {
+  it('ignores motion and effects, nested ones included', () => {
     expect(
       first('{\\t(0,500,\\c&H0000FF&\\frz(30))\\move(1,2,3,4)\\fad(1,2)\\clip(m 0 0 l 1 1)}plain')?.lines,
     ).toEqual([[{ text: 'plain' }]]);
   });
 
-  it('takes looks, colours and places from styles; fonts only where they differ from the usual', () => {
+  it('reads looks, colours and positions from styles, and fonts only where they differ from the usual one', () => {
     const { cues } = read(event('a') + event('b') + event('c', 'Sign') + event('d', '*Box'));
     expect(cues[0]).toEqual({ start: 1_000_000, end: 2_500_000, lines: [[{ text: 'a' }]] });
     expect(cues[2]).toMatchObject({
@@ -95,13 +95,13 @@ describe('reading SubStation Alpha', () => {
     ]);
   });
 
-  it('drops drawings, and cues that are nothing else', () => {
+  it('drops drawings, and cues that hold nothing else', () => {
     const result = read(event('{\\p1}m 0 0 l 10 10{\\p0}text') + event('{\\p2}m 0 0 l 1 1') + event(''));
     expect(result.cues.map((cue) => cueText(cue))).toEqual(['text', '']);
     expect(result.warnings.map((w) => w.code)).toEqual(['drawings_dropped']);
   });
 
-  it('leaves out comments and damaged events', () => {
+  it('skips comments and damaged events', () => {
     const result = read(
       `Comment: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,no\nDialogue: 0,soon,later,,,,,,,no\n${event('yes')}`,
     );
@@ -126,24 +126,24 @@ Dialogue: Marked=0,0:00:01.00,0:00:02.00,Top,,0,0,0,,x\n`;
     expect(ssa.sniff?.(input)).toBeGreaterThan(ass.sniff?.(input) ?? 1);
   });
 
-  it('passes over a mark of SSA behind the times', () => {
+  it('ignores an SSA Marked field after the times', () => {
     const [cue] = read('Dialogue: 0,0:00:01.00,0:00:02.00,Marked=0,Sign,Ann,0,0,0,,a, b\n').cues;
     expect(cue).toMatchObject({ styleName: 'Sign', lines: [[{ text: 'a, b', style: { speaker: 'Ann' } }]] });
   });
 
-  it('takes hundredths behind a colon, and events without any section', () => {
+  it('accepts hundredths after a colon, and events without any section', () => {
     const event = 'Dialogue: 0,0:00:01:50,00:00:02:75,Default,,0,0,0,,a, b\n';
     expect(read(event).cues[0]).toMatchObject({ start: 1_500_000, end: 2_750_000 });
     expect(read(event, '').cues.map((cue) => cueText(cue))).toEqual(['a, b']);
     expect(ass.sniff?.({ text: event, bytes: new Uint8Array() })).toBeGreaterThan(0.9);
   });
 
-  it('keeps times before zero for the conversion to leave out', () => {
+  it('keeps times before zero, which the conversion drops', () => {
     const [cue] = read('Dialogue: 0,-0:00:02.00,-0:00:01.00,Default,,0,0,0,,a\n').cues;
     expect([cue?.start, cue?.end]).toEqual([-2_000_000, -1_000_000]);
   });
 
-  it('resets to the style of the event where the named one is not there', () => {
+  it('resets to the event style where the named style is missing', () => {
     expect(first('{\\i1}a{\\rNone}b{\\rDefault}c', 'Box')?.lines).toEqual([
       [
         { text: 'a', style: { italic: true, background: '#002040' } },
@@ -153,7 +153,7 @@ Dialogue: Marked=0,0:00:01.00,0:00:02.00,Top,,0,0,0,,x\n`;
     ]);
   });
 
-  it('refuses what is no script, and reads one without events as empty', () => {
+  it('refuses text that is not a script, and reads a script without events as empty', () => {
     expect(() => read('', 'Just some prose.')).toThrow(MediaError);
     expect(read('', HEAD)).toMatchObject({ cues: [] });
   });
@@ -201,7 +201,7 @@ describe('writing SubStation Alpha', () => {
       ...(align !== 2 && { placement: { align } }),
     }));
 
-  it.each([ass, ssa])('gives back texts, styles, times and places ($name)', async (format) => {
+  it.each([ass, ssa])('round-trips texts, styles, times and positions ($name)', async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(cue, { minLength: 1, maxLength: 4 }), async (cues) => {
         const written = await format.write?.({ cues, warnings: [] }, { ...options, title: 'T' });
@@ -212,7 +212,7 @@ describe('writing SubStation Alpha', () => {
     );
   });
 
-  it('writes karaoke, free positions and speakers so that they are read back', async () => {
+  it('writes karaoke, free positions and speakers that read back', async () => {
     const cues: Cue[] = [
       {
         start: 1_000_000,

@@ -3,12 +3,12 @@ import type { SubtitleFormat } from '#shared/media/subtitles/model.ts';
 import { readAss } from './read.ts';
 import { writeAss } from './write.ts';
 
-/** A section, or an event where the sections are gone. */
+/** A section header, or an event in a file that lost its section headers. */
 const SECTION =
   /^[ \t]*(?:\[(?:script info|v4\+* styles|events)\]|dialogue:[^,\r\n]{0,20},[ \t]*\d{1,3}:\d{1,2}:\d)/im;
 const LEGACY = /^[ \t]*\[v4 styles\]|^[ \t]*scripttype:[ \t]*v4\.00[ \t]*$/im;
 
-/** Sections stand at the top; a script may open with long notes. */
+/** Sections are at the top, but a script may open with long notes. */
 const takeHead = (text: string): string => text.slice(0, 65_536);
 
 export const ass: SubtitleFormat = {

@@ -1,4 +1,4 @@
-/** Override blocks (`{\b1\pos(10,20)}`): the tags in them, and what they change. */
+/** Override blocks such as `{\b1\pos(10,20)}`: parses their tags and applies them to the text state. */
 import type { AssStyle, Look } from './styles.ts';
 import { type Align, legacyAlign, type Paint, parseAlign, parsePaint } from './values.ts';
 
@@ -73,7 +73,7 @@ function afterBracket(text: string, from: number): number {
   return text.length;
 }
 
-/** The tags of one block, in order. What is no known tag is a comment. */
+/** Yields the tags of one block in order. Anything else in it is a comment. */
 export function* parseTags(block: string): Generator<Tag> {
   let i = block.indexOf('\\');
   while (i >= 0) {
@@ -88,15 +88,15 @@ export function* parseTags(block: string): Generator<Tag> {
   }
 }
 
-/** The state of one event's text while it is read. */
+/** Reading state of one event's text. */
 export type TextState = {
   look: Look;
   align: Align | undefined;
   position: readonly [number, number] | undefined;
   drawing: boolean;
-  /** Karaoke: centiseconds from the event's start at which the next syllable is sung. */
+  /** Karaoke: start of the next syllable, in centiseconds from the start of the event. */
   syllable: number | undefined;
-  /** Where the syllable after that begins. */
+  /** Start of the syllable after it. */
   sung: number;
 };
 
@@ -145,7 +145,7 @@ const align =
     state.align ??= read(Number.parseInt(argument, 10));
   };
 
-/** Tags that the model can hold; motion and effects change nothing. */
+/** Tags that the model can represent. Motion and effects are ignored. */
 const CHANGES: Readonly<Record<string, Change>> = {
   b: look((_, arg, style) => ({ bold: flag(arg, style.bold) })),
   i: look((_, arg, style) => ({ italic: flag(arg, style.italic) })),

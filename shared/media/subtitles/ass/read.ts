@@ -11,7 +11,7 @@ import { readText, type Script } from './text.ts';
 
 const EVENT_FIELDS = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text';
 
-/** Sections whose lines are encoded attachments or an editor's own notes. */
+/** Sections that hold encoded attachments or an editor's own data. */
 const SKIPPED = /^\[(?:fonts|graphics|aegisub)/;
 
 const fieldNames = (format: string): string[] =>
@@ -23,7 +23,7 @@ const fieldNames = (format: string): string[] =>
       .replace(/color$/, 'colour'),
   );
 
-/** As many fields as the format has; the last takes the rest, commas included. */
+/** Splits into `count` fields. The last one takes the rest, commas included. */
 function splitFields(text: string, count: number): string[] {
   const fields: string[] = [];
   let from = 0;
@@ -37,10 +37,10 @@ function splitFields(text: string, count: number): string[] {
   return fields;
 }
 
-/** Behind a third colon stand hundredths: scripts know no frames. */
+/** Digits after a third colon are hundredths, because scripts do not count frames. */
 const decimal = (time: string): string => time.replace(/^([^:]*:[^:]*:[^:]*):/, '$1.');
 
-/** A mark of SSA that a container put behind the times of an event of ASS, as a field too many. */
+/** An extra SSA `Marked` field that a container inserted after the times of an ASS event. */
 const STRAY_MARK = /^([^,]*,[^,]*,[^,]*),\s*Marked=\d+(?=,)/i;
 
 type RawEvent = {
@@ -49,13 +49,13 @@ type RawEvent = {
   readonly order: readonly string[];
 };
 
-/** The file cut into its parts, nothing interpreted yet. */
+/** The sections of the file, not yet interpreted. */
 type Parts = {
   readonly info: ReadonlyMap<string, string>;
   readonly styles: readonly AssStyle[];
   readonly events: readonly RawEvent[];
   readonly known: boolean;
-  /** Styles of SSA. */
+  /** True for SSA styles (`[V4 Styles]`). */
   readonly legacy: boolean;
 };
 
@@ -106,7 +106,7 @@ function splitParts(text: string): Parts {
   return { info, styles, events, known, legacy: ofSsa };
 }
 
-/** The picture that positions refer to. Where one side is missing 4:3 is meant, as players read it. */
+/** Picture size that positions refer to. Where one side is missing, players assume 4:3. */
 function playSize(info: ReadonlyMap<string, string>): { width: number; height: number } {
   const side = (name: string): number => Math.max(0, Number(info.get(name)) || 0);
   const [width, height] = [side('playresx'), side('playresy')];
@@ -127,8 +127,8 @@ function usualStyle(events: readonly RawEvent[], styleNamed: (name: string) => A
 }
 
 /**
- * Reads a script. Comment events are left out, and so are drawings.
- * @throws MediaError `unreadable` for a text without sections and events.
+ * Reads a script without its comment events and drawings.
+ * @throws MediaError `unreadable` for a text with neither sections nor events.
  */
 export function readAss(text: string, options: ReadOptions, format: string): SubtitleDocument {
   const { info, styles, events, known, legacy } = splitParts(text);
@@ -142,7 +142,7 @@ export function readAss(text: string, options: ReadOptions, format: string): Sub
     styleNamed: (name) => byName.get(styleKey(name)),
     usual: usualStyle(events, styleNamed),
     ...playSize(info),
-    // Before there was a style of wrapping, both breaks were breaks.
+    // Before `WrapStyle` existed, both `\n` and `\N` broke the line.
     softBreaks: info.get('wrapstyle') === '2' || (legacy && !info.has('wrapstyle')),
   };
 

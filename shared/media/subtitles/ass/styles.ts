@@ -2,7 +2,7 @@
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
 import { type Align, legacyAlign, modelColor, type Paint, parseAlign, parsePaint } from './values.ts';
 
-/** A look as it stands at one point of a text: the style's, changed by override tags. */
+/** The look at one point of a text: the style with the override tags applied. */
 export type Look = {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -11,7 +11,7 @@ export type Look = {
   readonly font: string;
   readonly size: number;
   readonly primary: Paint;
-  /** Shown as a box behind the text where `box` is set. */
+  /** With `box`, the colour of the box behind the text. */
   readonly outline: Paint;
   readonly box: boolean;
 };
@@ -37,16 +37,16 @@ export const DEFAULT_STYLE: AssStyle = {
   },
 };
 
-/** Field orders where a section has no Format line. */
+/** Default field orders for sections without a Format line. */
 export const STYLE_FIELDS = {
   ass: 'name,fontname,fontsize,primarycolour,secondarycolour,outlinecolour,backcolour,bold,italic,underline,strikeout,scalex,scaley,spacing,angle,borderstyle,outline,shadow,alignment,marginl,marginr,marginv,encoding',
   ssa: 'name,fontname,fontsize,primarycolour,secondarycolour,tertiarycolour,backcolour,bold,italic,borderstyle,outline,shadow,alignment,marginl,marginr,marginv,alphalevel,encoding',
 } as const;
 
-/** Names as events use them: without the star that old files put before them. */
+/** Lookup key of a style name. Old files prefix names with an asterisk. */
 export const styleKey = (name: string): string => name.trim().replace(/^\*+/, '').toLowerCase();
 
-/** Reads one `Style:` line. @param legacy true in `[V4 Styles]`: other alignments, and colours without transparency. */
+/** Reads one `Style:` line. @param legacy true in `[V4 Styles]`: SSA alignments and opaque colours. */
 export function readStyle(fields: readonly string[], order: readonly string[], legacy: boolean): AssStyle {
   const field = (name: string): string => fields[order.indexOf(name)]?.trim() ?? '';
   const paint = (name: string, fallback: Paint): Paint => {
@@ -74,7 +74,7 @@ export function readStyle(fields: readonly string[], order: readonly string[], l
   };
 }
 
-/** A look in the model's terms. Font and size are noted where they differ from the document's usual style. */
+/** Converts a look to the model. Font and size are set only where they differ from the document's usual style. */
 export function textStyle(look: Look, usual: Look, speaker: string): TextStyle | undefined {
   const color = modelColor(look.primary);
   const size = usual.size > 0 ? Math.round((1000 * look.size) / usual.size) / 10 : 100;

@@ -1,13 +1,13 @@
-/** The text field of an event: breaks, escapes, override blocks and drawings, to lines of runs. */
+/** Reads the text field of an event (breaks, escapes, override blocks, drawings) into lines of runs. */
 import type { Placement, Run, TextStyle } from '#shared/media/subtitles/model.ts';
 import { sameStyle } from '#shared/media/subtitles/runs.ts';
 import { applyBlock, type TextState } from './overrides.ts';
 import { type AssStyle, textStyle } from './styles.ts';
 
-/** What is the same for all events of a file. */
+/** Settings shared by all events of a file. */
 export type Script = {
   readonly styleNamed: (name: string) => AssStyle | undefined;
-  /** The style that most events have; font and size are told relative to it. */
+  /** The style of most events. Font and size are relative to it. */
   readonly usual: AssStyle;
   readonly width: number;
   readonly height: number;
@@ -18,14 +18,14 @@ export type Script = {
 export type EventText = {
   readonly lines: Run[][];
   readonly placement: Placement | undefined;
-  /** True where the text was nothing but a drawing. */
+  /** True where the text was only a drawing. */
   readonly onlyDrawing: boolean;
 };
 
-/** A word joiner keeps a written-out `\N` from being read as a break; see the writer. */
+/** The writer puts a word joiner into a literal `\N` so that it is not read as a break. */
 const TOKEN = /\{([^}]*)\}|\\([Nnh{}])|\\\u2060|[^\\{]+|[\\{]/g;
 
-/** Blocks, escapes and text. A brace that nothing closes is text. */
+/** Yields blocks, escapes and text. An unclosed brace is text. */
 function* tokenize(text: string): Generator<readonly (string | undefined)[]> {
   const lastClose = text.lastIndexOf('}') + 1;
   yield* text.slice(0, lastClose).matchAll(TOKEN);

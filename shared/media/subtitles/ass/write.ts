@@ -21,7 +21,7 @@ import { bgrDigits, clearDigits, toLegacy } from './values.ts';
 
 const WIDTH = 1920;
 const HEIGHT = 1080;
-/** Five per cent of the height. */
+/** 5 % of the picture height. */
 const FONT_SIZE = 54;
 
 const toCentiseconds = createRounding(10_000);
@@ -34,8 +34,8 @@ function clockTime(centiseconds: number): string {
 }
 
 /**
- * Literal text. A brace is escaped; a backslash that would become one with what follows gets a word joiner after it,
- * since the format has no escape for the backslash itself.
+ * Escapes literal text. Braces are escaped. A backslash that would form an escape with the next character gets a word
+ * joiner after it, because the format cannot escape the backslash itself.
  */
 const escapeText = (text: string): string =>
   !SPECIAL.test(text)
@@ -50,7 +50,7 @@ const SPECIAL = /[\\{}\u00a0\r\n]/;
 const switchTag = (name: string, before: unknown, after: unknown): string =>
   Boolean(before) === Boolean(after) ? '' : `\\${name}${after ? 1 : 0}`;
 
-/** The tags that turn one look into the next. */
+/** Tags that change one look into the next. */
 function tagsBetween(before: TextStyle, after: TextStyle, boxed: boolean): string {
   const tags = [
     switchTag('b', before.bold, after.bold),
@@ -106,7 +106,7 @@ const BOXED: TextStyle = { background: '#000000' };
 
 type Version = { readonly legacy: boolean; readonly regions: readonly Region[] | undefined };
 
-/** Most cues have no tag at all. */
+/** Fast path: most cues have no tags. */
 const plainText = ({ lines }: Cue): string => lines.map((line) => escapeText(lineText(line))).join('\\N');
 
 function writeText(cue: Cue, times: UnitInterval, { legacy, regions }: Version, boxed: boolean): string {
@@ -163,7 +163,7 @@ const HEAD = {
   ],
 } as const;
 
-/** A field before the text: it may hold neither commas nor line ends. */
+/** Text for a field before the last one, which must not hold commas or line breaks. */
 const fieldText = (text: string): string =>
   text
     .replace(/[\r\n]+/g, ' ')
@@ -173,7 +173,7 @@ const fieldText = (text: string): string =>
 const hasRun = (cue: Cue, test: (run: Run) => boolean): boolean => cue.lines.some((line) => line.some(test));
 const hasKaraoke = (cue: Cue): boolean => hasRun(cue, (run) => run.at !== undefined);
 
-/** Writes a script. Ruby becomes `base(annotation)`; vertical writing has no place here. */
+/** Writes a script. Ruby becomes `base(annotation)`; vertical writing is lost. */
 export function writeAss(
   document: SubtitleDocument,
   options: WriteOptions,

@@ -23,7 +23,7 @@ const readTimes = (cues: readonly Cue[]): (number | null)[][] =>
   cues.map((c) => [c.start / 1000, c.end === null ? null : c.end / 1000]);
 
 describe('removeEmpty', () => {
-  it('drops what shows nothing, and only that', () => {
+  it('drops exactly the cues that show nothing', () => {
     const cues = [
       '',
       ' \u00a0',
@@ -45,14 +45,14 @@ describe('removeEmpty', () => {
 });
 
 describe('mergeIdentical', () => {
-  it('merges chains up to a frame apart, and doubles that overlap', () => {
+  it('merges chains up to a frame apart, and overlapping duplicates', () => {
     const cues = [cue(0, 1000, 'a'), cue(1040, 2000, 'a'), cue(1900, 3000, ' a '), cue(3100, 4000, 'a')];
     expect(readTimes(run(cues, 'mergeIdentical'))).toEqual([
       [0, 3000],
       [3100, 4000],
     ]);
   });
-  it('does not merge over another text, another style or another place', () => {
+  it('does not merge across another text, style or position', () => {
     const styled = [
       cue(0, 1000, 'a'),
       cue(1000, 2000, '<i>a</i>'),
@@ -63,7 +63,7 @@ describe('mergeIdentical', () => {
     const placed = [cue(0, 1000, 'a'), { ...cue(1000, 2000, 'a'), placement: { align: 8 as const } }];
     expect(run(placed, 'mergeIdentical')).toEqual(placed);
   });
-  it('merges doubles that lie among others', () => {
+  it('merges duplicates with other cues between them', () => {
     const cues = [cue(0, 2000, 'a'), cue(0, 2000, 'b'), cue(0, 2000, 'a'), cue(0, 2500, 'b')];
     expect(readTimes(run(cues, 'mergeIdentical'))).toEqual([
       [0, 2000],
@@ -134,14 +134,14 @@ describe('fixInvalidTags', () => {
       }),
     );
   });
-  it('turns tags that stand as text into styling', () => {
+  it('turns tags in plain text into styling', () => {
     const [left] = run([{ start: 0, end: 1, lines: [[{ text: 'a <I>b</i>' }]] }], 'fixInvalidTags');
     expect(left?.lines).toEqual([[{ text: 'a ' }, { text: 'b', style: { italic: true } }]]);
   });
 });
 
 describe('removeDurationZero', () => {
-  it('drops what lasts no step of the target', () => {
+  it('drops cues shorter than one time step of the target', () => {
     const cues = [cue(0, 0, 'a'), cue(5, 4, 'b'), cue(10, 10.4, 'c'), cue(20, 21, 'd')];
     expect(readTexts(run(cues, 'removeDurationZero'))).toEqual(['d']);
     expect(cleanUp(cues, { removeDurationZero: true }, { ...CONTEXT, unit: 'frame' })).toEqual([]);
@@ -157,7 +157,7 @@ describe('fixOverlapping', () => {
       [4500, 6000],
     ]);
   });
-  it('puts cues that begin together into one', () => {
+  it('merges cues that start together', () => {
     const left = run([cue(0, 2000, 'a'), cue(0, 3000, 'b'), cue(2500, 4000, 'c')], 'fixOverlapping');
     expect(readTexts(left)).toEqual(['a\nb', 'c']);
     expect(readTimes(left)).toEqual([
@@ -165,7 +165,7 @@ describe('fixOverlapping', () => {
       [2500, 4000],
     ]);
   });
-  it('keeps overlap that is meant', () => {
+  it('keeps intended overlap', () => {
     const meant = [
       cue(0, 2000, 'a'),
       { ...cue(1000, 3000, 'sign'), placement: { align: 8 as const } },
@@ -178,7 +178,7 @@ describe('fixOverlapping', () => {
 });
 
 describe('removeRepeatingLines', () => {
-  it('drops a line that repeats the one above, whatever its tags', () => {
+  it('drops a line that repeats the one above, ignoring tags', () => {
     const cues = [cue(0, 1, 'a', '<i>a</i>', 'a', 'b'), cue(1, 2, 'No.', 'Yes.', 'No.'), cue(2, 3, 'A', 'a')];
     expect(readTexts(run(cues, 'removeRepeatingLines'))).toEqual(['a\nb', 'No.\nYes.\nNo.', 'A\na']);
   });
@@ -200,7 +200,7 @@ describe('removeLineBreaks', () => {
 });
 
 describe('numbers', () => {
-  it('are given anew where cues carry them', () => {
+  it('are renewed where cues have them', () => {
     const cues = [
       { ...cue(0, 1, ''), id: '1' },
       { ...cue(1, 2, 'a'), id: '2' },
@@ -273,7 +273,7 @@ describe('every option', () => {
     );
   });
 
-  it.each(STEPS)('%s makes no length zero or negative, and moves no start', (_, step) => {
+  it.each(STEPS)('%s keeps durations positive and starts unchanged', (_, step) => {
     fc.assert(
       fc.property(cues, contexts, (list, context) => {
         const short = list.filter((c) => (c.end ?? 0) <= c.start).length;
@@ -294,7 +294,7 @@ describe('every option', () => {
     );
   });
 
-  it('after fixOverlapping nothing in one place overlaps', () => {
+  it('after fixOverlapping no cues at one position overlap', () => {
     fc.assert(
       fc.property(cues, contexts, (list, context) => {
         const left = cleanUp(list, { fixOverlapping: true }, context);
@@ -309,7 +309,7 @@ describe('every option', () => {
     );
   });
 
-  it('with no option on, cues come through as they are', () => {
+  it('with no option on, cues are unchanged', () => {
     fc.assert(
       fc.property(cues, (list) => {
         expect(cleanUp(list, {}, CONTEXT)).toBe(list);

@@ -1,12 +1,12 @@
 /**
- * fixInvalidTags, the part that works on every format: tags that stand as plain text in a cue become styling.
- * Broken tags of formats that have tags are mended while reading (`ReadOptions.mendTags`).
+ * fixInvalidTags, the part for every format: tags in the plain text of a cue become styling.
+ * Readers of tagged formats repair broken tags themselves (`ReadOptions.mendTags`).
  */
 import type { Cue, Line, Run } from '../model.ts';
 import { parseSrtMarkup } from '../srt-markup.ts';
 import type { Step } from './options.ts';
 
-/** Only the tags that subtitles use: other angle brackets are text of the source. */
+/** Only tags that subtitles use. Other angle brackets are text. */
 const STYLE_TAG = /<\s*\/?\s*(?:i|b|u|s|em|strong|strike|font)\b[^<>]{0,200}>/i;
 
 export const fixInvalidTags: Step = (cues) =>
@@ -14,7 +14,7 @@ export const fixInvalidTags: Step = (cues) =>
 
 const hasTag = (run: Run): boolean => run.text.includes('<') && STYLE_TAG.test(run.text);
 
-/** Each run is read by itself, so that text joined by a tag that goes is never taken for another tag. */
+/** Reads each run separately, so that removing one tag cannot join text into another. */
 function mended(cue: Cue): Cue {
   const lines: Line[] = cue.lines.map((line) =>
     line.flatMap((run) =>

@@ -1,4 +1,4 @@
-/** fixOverlapping: at one place only one cue at a time. Starts never move, and no length becomes zero. */
+/** fixOverlapping: one cue at a time per position. Starts never move, and no duration becomes zero. */
 import { unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from '../model.ts';
 import { cueText } from '../runs.ts';
@@ -7,8 +7,8 @@ import type { Step } from './options.ts';
 import { identifyPlace, timeOrder } from './place.ts';
 
 /**
- * An earlier cue ends where the next begins. If less than a step of time would be left of it, or both begin together,
- * they become one cue. Meant overlap stays: other places, cumulative sets; so do cues without a length.
+ * Ends a cue where the next one starts. If less than one time step would remain, or both start together, they become
+ * one cue. Intended overlap stays: other positions and cumulative sets. Cues of zero duration stay too.
  */
 export const fixOverlapping: Step = (cues, { rate, unit }) => {
   const shortest = unit === 'frame' ? unitsOfFrames(1, rate, MICROSECONDS) : unit;
@@ -33,7 +33,7 @@ export const fixOverlapping: Step = (cues, { rate, unit }) => {
   return fixed.filter((cue) => cue !== undefined);
 };
 
-/** Both texts in one cue, until the later end; a text that both have is shown once. */
+/** Merges both texts into one cue that lasts to the later end. A text that both have is shown once. */
 function together(a: Cue, b: Cue): Cue {
   const end = Math.max(a.end ?? a.start, b.end ?? b.start);
   return { ...a, end, lines: cueText(a) === cueText(b) ? a.lines : [...a.lines, ...b.lines] };

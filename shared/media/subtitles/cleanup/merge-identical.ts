@@ -1,4 +1,4 @@
-/** mergeIdentical: neighbours that say the same in the same way become one cue. */
+/** mergeIdentical: neighbours with the same text and styling become one cue. */
 import { unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from '../model.ts';
 import { MICROSECONDS } from '../time.ts';
@@ -6,7 +6,7 @@ import type { Step } from './options.ts';
 import { identifyPlace, timeOrder } from './place.ts';
 import { folded } from './text.ts';
 
-/** Text and styling in one string; white space folded. */
+/** Comparison key: text and styling, white space folded. */
 function looks(cue: Cue): string {
   const only = cue.lines[0];
   if (cue.lines.length === 1 && only?.length === 1 && !only[0]?.style) return folded(only[0]?.text ?? '');
@@ -21,7 +21,7 @@ const styleKey = (style: object): string =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .join(';');
 
-/** Neighbours in time order at the same place, at most one frame apart, or overlapping. Chains merge into one. */
+/** Merges neighbours in time at the same position that overlap or are at most one frame apart, chains included. */
 export const mergeIdentical: Step = (cues, { rate }) => {
   const gap = unitsOfFrames(1, rate, MICROSECONDS);
   const merged = [...cues];

@@ -1,8 +1,8 @@
-/** The eight clean-up options, and what a step knows beside the cues. */
+/** The eight clean-up options and the context of a step. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Cue } from '../model.ts';
 
-/** All false by default. `fixInvalidTags` also tells the readers of tagged formats how to take broken tags. */
+/** All false by default. `fixInvalidTags` also makes the readers of tagged formats repair broken tags. */
 export type CleanUp = {
   readonly removeEmpty?: boolean;
   readonly mergeIdentical?: boolean;
@@ -17,9 +17,9 @@ export type CleanUp = {
 export type StepContext = {
   /** The document's rate: the longest gap that mergeIdentical bridges is one frame. */
   readonly rate: Rate;
-  /** The smallest step of time of the target, in microseconds, or one frame of the rate. */
+  /** Time step of the target: microseconds, or one frame of the rate. */
   readonly unit: number | 'frame';
 };
 
-/** A step takes cues whose ends are closed, and gives back cues in the same order. */
+/** Takes cues without open ends and returns cues in the same order. */
 export type Step = (cues: readonly Cue[], context: StepContext) => readonly Cue[];

@@ -1,10 +1,10 @@
-/** removeDurationZero: cues that last no step of the target's time go. */
+/** removeDurationZero: drops cues shorter than one time step of the target. */
 import { framesOfUnits } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from '../model.ts';
 import { MICROSECONDS } from '../time.ts';
 import type { Step, StepContext } from './options.ts';
 
-/** The number of the target's step that a time falls on. */
+/** Converts a time to whole time steps of the target. */
 export function toStep(time: number, { unit, rate }: StepContext): number {
   return unit === 'frame' ? framesOfUnits(time, rate, MICROSECONDS) : Math.floor((time + unit / 2) / unit);
 }

@@ -1,4 +1,4 @@
-/** removeEmpty: cues that show nothing go. A sign such as a note or a dash is something. */
+/** removeEmpty: drops cues that show nothing. A character such as a music note or a dash counts as text. */
 import { cueText } from '../runs.ts';
 import type { Step } from './options.ts';
 import { isInvisible } from './text.ts';

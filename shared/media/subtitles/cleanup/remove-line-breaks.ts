@@ -1,4 +1,4 @@
-/** removeLineBreaks: the lines of a cue become one. */
+/** removeLineBreaks: joins the lines of a cue. */
 import type { Line, Run } from '../model.ts';
 import { blankBetween } from '../runs.ts';
 import type { Step } from './options.ts';
@@ -8,7 +8,7 @@ export const removeLineBreaks: Step = (cues) =>
 
 const SOFT_HYPHEN = '\u00ad';
 
-/** One blank between two lines; none after a soft hyphen, which goes, nor between two signs of Chinese or Japanese. */
+/** Joins with one space: none between Chinese or Japanese characters, none after a soft hyphen, which is removed. */
 function joined(lines: readonly Line[]): Line {
   const runs: Run[] = [];
   for (const line of lines) {

@@ -1,4 +1,4 @@
-/** removeRepeatingLines: a line that says the same as the one directly above goes. Repeats further off stay. */
+/** removeRepeatingLines: drops a line that repeats the one directly above. More distant repeats stay. */
 import { lineText } from '../runs.ts';
 import type { Step } from './options.ts';
 import { folded } from './text.ts';

@@ -1,4 +1,4 @@
-/** removeSuperfluousSpaces: one blank between words, none at the ends of a line, no blank lines. */
+/** removeSuperfluousSpaces: one space between words, none at the ends of a line, no blank lines. */
 import type { Line, Run } from '../model.ts';
 import type { Step } from './options.ts';
 
@@ -19,7 +19,7 @@ function tidy(line: Line): Line {
   return UNTIDY.test(text) || text === '' ? rebuilt(line, text) : line;
 }
 
-/** Marks what goes in the joined text, then gives each run what is left of its own stretch. */
+/** Finds the removed characters in the joined text, then cuts them from each run. */
 function rebuilt(line: Line, text: string): Line {
   const from = text.length - text.trimStart().length;
   const to = Math.max(from, text.trimEnd().length);
@@ -30,7 +30,7 @@ function rebuilt(line: Line, text: string): Line {
     const kept = run.text.slice(Math.max(0, from - offset), Math.max(0, to - offset));
     offset += run.text.length;
     let folded = kept.replaceAll(BLANKS, ' ');
-    // A blank that follows one at the end of the run before is one too many.
+    // The run before ends in a space already.
     if (blanksBefore) folded = folded.replace(/^[ \t\u00a0]+/, '');
     if (folded === '') continue;
     blanksBefore = /[ \t\u00a0]$/.test(folded);

@@ -1,15 +1,15 @@
-/** How the clean-up options look at text. */
+/** Text tests of the clean-up options. */
 
-/** White space folded to single blanks, none at the ends. */
+/** Folds white space to single spaces and trims. */
 export const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const KNOWN_TAG =
   /<\s*\/?\s*(?:i|b|u|s|em|strong|strike|font|c|v|span|div|p|br)\b[^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp|lrm|rlm|zwj|zwnj|shy|#160|#32|#x20|#xa0|#8203);/gi;
-/** White space, and signs that are never seen: soft hyphen, zero-width and bidi signs, byte order marks. */
+/** White space and invisible characters: soft hyphen, zero-width and bidi characters, byte order marks. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-/** Whether a text shows nothing: no sign is left without tags, entities for blanks, and invisible signs. */
+/** Whether nothing remains of a text without tags, space entities and invisible characters. */
 export function isInvisible(text: string): boolean {
   if (text.replaceAll(INVISIBLE, '') === '') return true;
   if (!/[<{&]/.test(text)) return false;

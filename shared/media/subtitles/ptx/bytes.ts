@@ -6,7 +6,7 @@ export const u16 = (value: number): Bytes => [value & 0xff, (value >>> 8) & 0xff
 export const u32 = (value: number): Bytes => [...u16(value & 0xffff), ...u16(value >>> 16)];
 export const u64 = (value: number): Bytes => [...u32(value % 2 ** 32), ...u32(Math.floor(value / 2 ** 32))];
 
-/** As few bytes as hold the number, at most five; none for zero. */
+/** The number in as few bytes as possible, at most five; none for zero. */
 export function packed(value: number): Bytes {
   const bytes: number[] = [];
   for (let rest = value; rest > 0 && bytes.length < 5; rest = Math.floor(rest / 256)) bytes.push(rest % 256);
@@ -23,7 +23,7 @@ export function string(text: string): Bytes {
 
 const MARK = 0x5a;
 
-/** A growing file; blocks are closed by writing their size into the place kept for it. */
+/** A growing file. Closing a block writes its size into the space reserved for it. */
 export class SessionBytes {
   #bytes = new Uint8Array(4096);
   length = 0;
@@ -36,7 +36,7 @@ export class SessionBytes {
     }
   }
 
-  /** A block around what `content` adds. The size counts from the content type. @returns its offset. */
+  /** Wraps what `content` adds in a block. The size counts from the content type. @returns the block's offset. */
   block(version: number, contentType: number, content: () => void): number {
     const offset = this.length;
     this.add([MARK, ...u16(version), ...u32(0)]);
@@ -47,7 +47,7 @@ export class SessionBytes {
     return offset;
   }
 
-  /** The number of child blocks. A byte of it that looks like the mark of a block gets bytes after it that deny that. */
+  /** Adds the number of child blocks. A byte that looks like a block marker gets bytes after it that rule that out. */
   count(value: number): void {
     const bytes = u32(value);
     this.add(bytes);

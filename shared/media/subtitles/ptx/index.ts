@@ -1,6 +1,6 @@
 /**
- * `ptx`: one region a subtitle on the track of a session that open readers can read. Experimental: whether the
- * application itself opens it is unproven. `ptx-trial` is the same for the first ten subtitles.
+ * `ptx`: a session that open-source readers can read, with one region per subtitle on its track. Experimental: not
+ * tested in the application itself. `ptx-trial` writes the first ten subtitles only.
  */
 
 import { createRounding, intervalIn } from '#shared/media/subtitles/interval.ts';
@@ -16,14 +16,14 @@ import { reason } from '#shared/reasons.ts';
 import { SAMPLE_RATE, writeSession } from './session.ts';
 
 const TRIAL_LENGTH = 10;
-/** Readers count regions in 16 bits, and keep the last number for "none". */
+/** Readers count regions in 16 bits and reserve the last number for "none". */
 const MAX_REGIONS = 65_535;
 /** The silent file that all regions refer to; it is not part of the session. */
 const AUDIO_FILE = 'silence.wav';
 
 const toSamples = createRounding(1_000_000 / SAMPLE_RATE);
 
-/** A name of one line; a cue without text is called by its number. */
+/** A one-line name. A cue without text is named by its number. */
 const buildName = (text: string, number: number): string =>
   text.replace(/[\p{Cc}\s]+/gu, ' ').trim() || `Subtitle ${number}`;
 

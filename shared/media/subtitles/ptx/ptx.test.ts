@@ -3,7 +3,7 @@ import type { SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { ptx, ptxTrial } from './index.ts';
 
-/** A reader of its own, after the description of the format: it finds blocks by their marks, as open readers do. */
+/** An independent reader after the format description. Finds blocks by their markers, as open-source readers do. */
 type Block = {
   readonly type: number;
   readonly at: number;
@@ -94,7 +94,7 @@ const readDocument = (count: number): SubtitleDocument => ({
 const options = { rate: rate('25'), title: 'Épisode 1' };
 
 describe('ptx', () => {
-  it('writes a session of version 12 at 48 kHz whose pointer leads to its last block', async () => {
+  it('writes a session of version 12 at 48 kHz whose pointer points to its last block', async () => {
     const { bytes, warnings } = (await ptx.write?.(readDocument(3), options)) ?? {
       bytes: new Uint8Array(),
       warnings: [],
@@ -105,9 +105,9 @@ describe('ptx', () => {
     expect(warnings.map((w) => w.code)).toEqual(['ptx_experimental']);
   });
 
-  // 602 and 858 have the mark of a block among the bytes of their number.
+  // The bytes of 602 and 858 contain the block marker.
   it.each([0, 1, 3, 90, 602, 858, 3000])(
-    'gives %i regions back with names and exact samples',
+    'reads back %i regions with names and exact samples',
     async (count) => {
       const document = readDocument(count);
       const written = await ptx.write?.(document, options);

@@ -1,6 +1,6 @@
 /**
- * A minimal session of version 12: one track, one silent audio file, one named region a subtitle.
- * There is no public standard; the blocks are those that open readers of the format (ptformat, as in Ardour) know.
+ * A minimal session of version 12: one track, one silent audio file, one named region per subtitle.
+ * There is no public standard. The blocks are those that open-source readers (ptformat, as in Ardour) know.
  */
 import { packed, SessionBytes, string, u16, u32, u64, zeros } from './bytes.ts';
 
@@ -30,11 +30,11 @@ const CONTENT = {
 
 const BLOCK_VERSION = 1;
 const SESSION_VERSION = 12;
-/** Which kind of obfuscation the shell says, and the value that gives its key. */
+/** Kind of obfuscation in the outer header, and the value that determines its key. */
 const SHELL = { kind: 0x05, value: 0xff } as const;
 const SHELL_LENGTH = 20;
 const POINTER_AT = SHELL_LENGTH + 7;
-/** Bytes after the last child of a container; readers that look for one more block past it need them. */
+/** Bytes after the last child of a container; needed by readers that look for one more block past it. */
 const TAIL = zeros(16);
 
 /** Hides the content as versions 10 and up do: one key byte for every 4096 bytes. */
@@ -47,7 +47,7 @@ function obfuscate(bytes: Uint8Array): Uint8Array {
   );
 }
 
-/** Name, then the lengths of three numbers and the numbers: offset in the file, length, start. */
+/** Writes the name, the byte lengths of three numbers, then the numbers: offset in the file, length, start. */
 function writeRegion(out: SessionBytes, { name, start, length }: SessionRegion): void {
   const [lengthBytes, startBytes] = [packed(length), packed(start)];
   out.block(BLOCK_VERSION, CONTENT.region, () => {

@@ -1,6 +1,6 @@
-/** The head of a SAMI file: its title, and the classes of its style sheet, each a language. */
+/** The head of a SAMI file: its title, and the classes of its style sheet, one per language. */
 
-/** Two letters in the names of classes that are those of countries, and not of languages. */
+/** Two-letter class names that mean countries, not languages. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   eg: 'en',
   us: 'en',
@@ -14,7 +14,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   br: 'pt',
 };
 
-/** `ENCC`, `KRCC`, `ENUSCC`: what the name of a class says where the style sheet does not. */
+/** `ENCC`, `KRCC`, `ENUSCC`: the language in a class name, for style sheets that do not state it. */
 function languageOfName(name: string): string | undefined {
   const [, letters = '', region] = /^([a-z]{2})([a-z]{2})?(?:cc|text)$/.exec(name) ?? [];
   if (letters === '') return undefined;
@@ -24,14 +24,14 @@ function languageOfName(name: string): string | undefined {
 
 const TAG = /^([a-z]{2,3})(?:[-_]([a-z]{2}|[a-z]{4}|\d{3}))?$/i;
 
-/** `en_us` as `en-US`; undefined for what is no tag of a language. */
+/** `en_us` as `en-US`; undefined for anything else. */
 function languageTag(text: string): string | undefined {
   const [, language, more] = TAG.exec(text.trim()) ?? [];
   if (language === undefined) return undefined;
   return more === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${more.toUpperCase()}`;
 }
 
-/** What stands between two tags; as far as the text goes, where the second is missing. */
+/** The text between two tags, or up to the end where the second is missing. */
 function between(text: string, open: RegExp, close: RegExp): string {
   const start = open.exec(text);
   if (!start) return '';
@@ -50,7 +50,7 @@ export const titleIn = (head: string): string | undefined => {
 /** The language of a class, by its name in any case. */
 export type Classes = (name: string) => string | undefined;
 
-/** Reads the rules `.ENCC { Name: English; lang: en-US; }` of a style sheet, which stands in a comment or not. */
+/** Reads the rules `.ENCC { Name: English; lang: en-US; }` of a style sheet, which may be inside a comment. */
 export function readClasses(head: string): Classes {
   const css = between(head, /<style[^<>]{0,200}>/i, /<\/style/i);
   const languages = new Map<string, string>();

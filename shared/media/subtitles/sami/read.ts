@@ -1,4 +1,4 @@
-/** Reads SAMI: points in time, each with paragraphs by class; a class is a language. */
+/** Reads SAMI: sync points with paragraphs by class; a class is a language. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -10,10 +10,10 @@ import { collectWarnings, type WarningList } from '../warnings.ts';
 import { type Classes, readClasses, titleIn } from './head.ts';
 import { ParagraphText } from './text.ts';
 
-/** More than any programme has. */
+/** More than any programme needs. */
 const MAX_PARAGRAPHS = 300_000;
 
-/** A tag, closed or not: the next one begins where it should have ended. */
+/** A tag. An unclosed one ends where the next begins. */
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})([^<>]*)>?/gi;
 const START = /(?:^|\s)start\s{0,8}=\s{0,8}["']?\s{0,8}(-?\d{1,12})/i;
 const END = /(?:^|\s)end\s{0,8}=\s{0,8}["']?\s{0,8}(-?\d{1,12})/i;
@@ -21,7 +21,7 @@ const CLASS = /(?:^|\s)class\s{0,8}=\s{0,8}["']?\s{0,8}([\w-]{1,64})/i;
 /** A paragraph that names who speaks. */
 const SOURCE = /(?:^|\s)id\s{0,8}=\s{0,8}["']?\s{0,8}source\b/i;
 
-/** What one class shows from one time on; no rows clear the screen. */
+/** What one class shows from a time on. No rows clear the screen. */
 type Entry = {
   readonly start: number;
   readonly end: number | null;
@@ -36,7 +36,7 @@ function withoutComments(text: string): string {
   let from = 0;
   for (let at = text.indexOf('<!--'); at >= 0; at = text.indexOf('<!--', from)) {
     const end = text.indexOf('-->', at);
-    // One that never ends is none.
+    // An unclosed comment is not a comment.
     if (end < 0) break;
     parts.push(text.slice(from, at));
     from = end + '-->'.length;
@@ -77,7 +77,7 @@ class Body {
 
   #text(text: string): void {
     if (text === '') return;
-    // Some leave the paragraph out.
+    // Some files omit the paragraph.
     if (!this.#paragraph && text.trim() !== '') this.#open(false, '');
     this.#paragraph?.text.text(text);
   }
@@ -120,9 +120,9 @@ class Body {
     }
     const said = this.#speaker === undefined ? lines : saidBy(lines, this.#speaker);
     const last = this.entries.at(-1);
-    // Paragraphs of one class at one time are the rows of one text.
+    // Paragraphs of the same class and time are rows of one text.
     if (last && last.className === paragraph.className && last.start === times.start) {
-      // One by one: a hostile text has more rows than a call takes arguments.
+      // Not spread: a hostile text may have more rows than a call can take arguments.
       for (const line of said) last.lines.push(line);
       return;
     }
@@ -135,7 +135,7 @@ class Body {
 const saidBy = (lines: readonly Line[], speaker: string): Line[] =>
   lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })));
 
-/** The texts of one class, each up to its end or to what the class shows next. */
+/** Builds the cues of one class. Each lasts to its end, or until the class shows something else. */
 function* buildCues(entries: readonly Entry[], language: string | undefined): Generator<LanguageCue> {
   const sorted = entries.toSorted((a, b) => a.start - b.start);
   let next: number | null = null;
@@ -151,8 +151,8 @@ function* buildCues(entries: readonly Entry[], language: string | undefined): Ge
 }
 
 /**
- * Reads a file with all its classes, and takes those of one language.
- * @throws MediaError `unreadable` without any point in time, `too_large` past the limit.
+ * Reads a file and keeps the classes of one language.
+ * @throws MediaError `unreadable` without any sync point, `too_large` past the limit.
  */
 export function readSami(text: string, { language: wanted }: ReadOptions): SubtitleDocument {
   const first = text.search(/<sync\b/i);

@@ -51,7 +51,7 @@ describe('classes', () => {
   const both = `<SYNC Start=1000><P Class=ENCC>one<P Class=KRCC>하나<SYNC Start=2000><P Class=KRCC>둘
 <SYNC Start=3000><P Class=ENCC>&nbsp;<P Class=KRCC>&nbsp;`;
 
-  it('are languages, of which the one wanted is taken, else the first', () => {
+  it('are languages: the requested one is read, else the first', () => {
     expect(texts(both)).toEqual([[1000, 3000, 'one']]);
     expect(texts(both, 'ko')).toEqual([
       [1000, 2000, '하나'],
@@ -61,7 +61,7 @@ describe('classes', () => {
     expect([language, warnings]).toMatchObject(['ko-KR', [{ code: 'languages_dropped' }]]);
   });
 
-  it('say their language by their name, where no style does', () => {
+  it('state their language in their name, where no style does', () => {
     const of = (name: string) => readSami(`<SAMI><BODY><SYNC Start=1><P Class=${name}>a`, OPTIONS).language;
     expect(['KRCC', 'EGCC', 'ENUSCC', 'frcc', 'Copy'].map(of)).toEqual([
       'ko',
@@ -102,7 +102,7 @@ it('reads tags of any case, open, closed or cut off, and white space as HTML doe
   expect(of('3 < 5<br><br>&nbsp;')).toEqual([[{ text: '3 < 5' }]]);
 });
 
-it('is read as what it is under every other name', () => {
+it('is recognised under every other declared format', () => {
   const bytes = new TextEncoder().encode(
     file('<SYNC Start=1000><P Class=ENCC>one\n<SYNC Start=2000><P Class=ENCC>&nbsp;'),
   );
@@ -116,7 +116,7 @@ it('is read as what it is under every other name', () => {
   }
 });
 
-it('refuses what has no point in time, and reads much of anything in linear time', () => {
+it('refuses files without a sync point, and reads large input in linear time', () => {
   expect(() => readSami('<SAMI><BODY>hello', OPTIONS)).toThrow(MediaError);
   const pieces = [
     '<',

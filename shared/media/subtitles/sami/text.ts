@@ -1,4 +1,4 @@
-/** The text of a SAMI paragraph: tags of HTML in any case, open or closed, and white space that says nothing. */
+/** The text of a SAMI paragraph: HTML tags in any case, closed or not, and insignificant white space. */
 import { parseColor } from '../colors.ts';
 import { decodeReferences } from '../html-references.ts';
 import type { Line, Run, TextStyle } from '../model.ts';
@@ -15,7 +15,7 @@ function attribute(attributes: string, name: string): string | undefined {
   return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 
-/** What `<font>` and `<span style>` say. */
+/** The style of `<font>` and `<span style>`. */
 function buildStyle(attributes: string): TextStyle {
   const color = parseColor(attribute(attributes, 'color')?.trim() ?? '');
   const face = attribute(attributes, 'face')?.trim();
@@ -31,7 +31,7 @@ function buildStyle(attributes: string): TextStyle {
 /** Collects the text and tags of one paragraph. */
 export class ParagraphText {
   readonly #runs = new RunBuilder();
-  /** Nothing, or a blank, stands before what comes next. */
+  /** The text so far is empty or ends in a space. */
   #blank = true;
   #annotation: string | undefined;
 
@@ -69,7 +69,7 @@ export class ParagraphText {
     this.#annotation = closes ? undefined : '';
   }
 
-  /** The rows, without blanks at their ends and without empty rows around them. */
+  /** The rows, trimmed, without empty rows before and after them. */
   lines(): Line[] {
     this.#ruby(true);
     const rows = this.#runs.lines.map(trimmed);
@@ -78,7 +78,7 @@ export class ParagraphText {
   }
 }
 
-/** Without blanks at both ends, no-break ones included: those alone clear the screen. */
+/** Trims spaces, no-break ones included: a row of only these clears the screen. */
 function trimmed(row: readonly Run[]): Run[] {
   const runs = [...row];
   for (let run = runs.at(-1); run; run = runs.at(-1)) {

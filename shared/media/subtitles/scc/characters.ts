@@ -2,8 +2,8 @@
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 
 /**
- * Basic codes that are not their ASCII signs. Code 27 is drawn as a closing quote, but every encoder uses it for the
- * apostrophe that authors type, and readers give that back.
+ * Basic codes that differ from ASCII. Code 27 is drawn as a closing quote, but every encoder uses it for the apostrophe
+ * that authors type, and readers return the apostrophe.
  */
 const BASIC_EXCEPTIONS: Readonly<Record<number, string>> = {
   42: 'á',
@@ -32,8 +32,8 @@ export const extendedChar = (first: number, code: number): string | undefined =>
   EXTENDED[first]?.[code - 0x20];
 
 /**
- * How a character is sent: a basic one as its byte, a special or extended one as its pair, `first << 8 | second`.
- * Extended pairs replace the character before them.
+ * Code of a character: the byte of a basic one, the pair of a special or extended one, `first << 8 | second`.
+ * An extended pair replaces the character before it.
  */
 export type CharacterCode = number;
 
@@ -47,18 +47,18 @@ const CODES: ReadonlyMap<string, CharacterCode> = new Map([
   ['’', 0x27],
 ]);
 
-/** The code of a character; undefined where no set has it. */
+/** The code of a character; undefined if no set has it. */
 export const characterCode = (char: string): CharacterCode | undefined => CODES.get(char);
 
 export const isBasic = (code: CharacterCode): boolean => code < 0x100;
 export const isExtended = (code: CharacterCode): boolean => code >= 0x1200;
 
-/** The same by UTF-16 code unit, 0 where no set has it: every character of the sets is one unit. */
+/** The same by UTF-16 code unit; 0 if no set has it. Every character of the sets is one unit. */
 const BY_UNIT = new Uint16Array(0x2700);
 for (const [char, code] of CODES) BY_UNIT[char.charCodeAt(0)] = code;
 export const codeOfUnit = (unit: number): CharacterCode => BY_UNIT[unit] ?? 0;
 
-/** Sent before an extended character, for decoders that lack these sets: the nearest basic one. */
+/** The nearest basic character, sent before an extended one for decoders that lack the extended sets. */
 export function findFallback(code: CharacterCode): CharacterCode {
   fallbacks ??= foldedCodes();
   return fallbacks.get(code) ?? QUESTION_MARK;

@@ -18,13 +18,13 @@ export const COMMAND = {
 } as const;
 
 export const COLORS = ['#ffffff', '#00ff00', '#0000ff', '#00ffff', '#ff0000', '#ffff00', '#ff00ff'] as const;
-/** Number of the attribute that means white italics, in PACs and mid-row codes. */
+/** Attribute number for white italics in PACs and mid-row codes. */
 export const ITALIC = 7;
 
 export const ROWS = 15;
 export const COLUMNS = 32;
 
-/** Rows of a PAC by its first byte: second bytes 40 to 5F, and 60 to 7F. */
+/** Rows of a PAC by its first byte, for second bytes 40 to 5F and 60 to 7F. */
 const PAC_ROWS: Readonly<Record<number, readonly [number, number | undefined]>> = {
   17: [1, 2],
   18: [3, 4],
@@ -50,7 +50,7 @@ export function parseAttribute(low: number): Attribute {
     : { color: number, italic: false, underline };
 }
 
-/** A preamble address code: row, and either an indent or an attribute. */
+/** Reads a preamble address code: row, and either an indent or an attribute. */
 export function readPac(first: number, second: number): Address | undefined {
   const row = PAC_ROWS[first]?.[second < 0x60 ? 0 : 1];
   if (row === undefined || second < 0x40) return undefined;
@@ -82,18 +82,18 @@ export function writePac(row: number, indent: number): Code {
 
 export const tabOffset = (columns: number): Code => 0x1720 + columns;
 
-/** The style of text as mid-row codes have it in their low four bits: colour or italics, and underline; 0 is plain. */
+/** Text style as in the low four bits of a mid-row code: colour or italics, and underline. 0 is plain. */
 export type StyleBits = number;
 export const styleBits = ({ color, italic, underline }: Attribute): StyleBits =>
   ((italic ? ITALIC : color) << 1) | (underline ? 1 : 0);
 
-/** Changes the style from here on; takes one cell. */
+/** Mid-row code that changes the style from here on. It takes one cell. */
 export const midRow = (style: StyleBits): Code => 0x1120 | style;
 
-/** Special and extended characters, and the mid-row codes beside them, which all take a place in the row. */
+/** Whether a code takes a cell of the row: special and extended characters, and mid-row codes. */
 export const takesCell = (code: Code): boolean => code >= 0x1120 && code < 0x1340 && (code & 0xff) < 0x40;
 
-/** Adds the bit that makes the number of ones odd. */
+/** Sets the odd parity bit. */
 export function withParity(byte: number): number {
   let ones = 0;
   for (let bit = 0; bit < 7; bit += 1) ones += (byte >> bit) & 1;

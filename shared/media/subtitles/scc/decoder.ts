@@ -18,7 +18,7 @@ const ALIGN = [
   [1, 2, 3],
 ] as const;
 
-/** Thirds of the picture; to one side only where all rows stand there. */
+/** Alignment by thirds of the picture. It is left or right only where all rows are. */
 function buildPlacement(rows: readonly ScreenRow[], rolled: boolean): Placement | undefined {
   const [first, last] = [rows[0]?.row ?? ROWS, rows.at(-1)?.row ?? ROWS];
   const middle = (first + last) / 2;
@@ -38,28 +38,28 @@ const isSpecial = (first: number, second: number): boolean =>
     ? second >= 0x30 && second <= 0x3f
     : (first === 0x12 || first === 0x13) && second >= 0x20 && second <= 0x3f;
 
-/** When something comes up: its frame, and the label of the line whose words bring it. */
+/** When text appears: its frame, and the label of the line that sends it. */
 type Moment = { readonly frame: number; readonly label: number };
 
-/** Labels that fall by more frames than this have passed midnight. */
+/** Labels that drop by more frames have passed midnight. */
 const HALF_A_DAY = 12 * 3600 * 30;
 
 export class CaptionDecoder {
   readonly cues: FrameCue[] = [];
-  /** Text of another channel was passed over. */
+  /** Text of another channel was skipped. */
   otherChannel = false;
-  /** A row went on beyond the screen. */
+  /** A row was longer than the screen. */
   tooLong = false;
-  /** Text that is loaded and that no code has shown yet. */
+  /** Text is loaded that no code has shown yet. */
   unshown = false;
-  /** Text had to go before all words of its line were sent: it came up at the line's label. */
+  /** Text was erased before its whole line was sent, so its start is the label of the line. */
   crowded = false;
   #mode: Mode = 'pop-on';
-  /** What is shown came by roll-up, whose rows all begin at the left; the next caption may be loading already. */
+  /** The text on screen is roll-up, whose rows all start at the left. The next caption may be loading already. */
   #rolled = false;
   #shown = new Screen();
   #hidden = new Screen();
-  /** When what is shown came up. */
+  /** When the text on screen appeared. */
   #since: Moment | undefined;
   #label = 0;
   #row: number = ROWS;
@@ -67,12 +67,12 @@ export class CaptionDecoder {
   #attribute: Attribute = PLAIN;
   #window = 2;
   #channelOne = true;
-  /** Half of a special character that some encoders part: its other half begins the next pair. */
+  /** First half of a special character that some encoders split across two pairs. */
   #half: number | undefined;
-  /** The control pair just taken, which its copy repeats. */
+  /** The last control pair, to recognise its copy. */
   #last: { readonly first: number; readonly second: number; readonly frame: number } | undefined;
 
-  /** A line of words begins. */
+  /** Starts a line of words. */
   line(label: number): void {
     this.#label = label;
   }
@@ -107,7 +107,7 @@ export class CaptionDecoder {
     if (this.#channelOne) this.#control(first, second, frame);
   }
 
-  /** What is still shown stays open. */
+  /** Ends the file. Text still on screen becomes an open cue. */
   finish(): void {
     this.#commit(undefined);
   }
@@ -137,7 +137,7 @@ export class CaptionDecoder {
     }
   }
 
-  /** In roll-up the row is the base row, and the text on screen moves with it (CEA-608 section B.5). */
+  /** In roll-up this is the base row, and the text on screen moves with it (CEA-608 section B.5). */
   #address(row: number, column: number): void {
     if (this.#mode === 'roll-up') this.#shown.move(this.#row, row, this.#window);
     this.#row = row;
@@ -149,7 +149,7 @@ export class CaptionDecoder {
     // Italics keep the colour.
     const attribute = next.italic ? { ...next, color: this.#attribute.color } : next;
     const isPlain = attribute.color === 0 && !attribute.italic && !attribute.underline;
-    // The code's cell is a space, and no part of the styled text.
+    // The code's cell is a space outside the styled text.
     if (isPlain) this.#attribute = attribute;
     this.#write(' ', frame);
     this.#attribute = attribute;
@@ -157,7 +157,7 @@ export class CaptionDecoder {
 
   #write(char: string, frame: number): void {
     if (!this.#channelOne || this.#mode === 'text') return;
-    // A screen writes over its last cell what goes on behind it (47 CFR 15.119); the text is worth more than that.
+    // A screen overwrites its last cell with text beyond it (47 CFR 15.119). We keep the text.
     this.#column = this.#target.put(this.#row, this.#column, char, this.#attribute) + 1;
     this.tooLong ||= this.#column > COLUMNS && char.trim() !== '';
     if (this.#mode === 'pop-on') this.unshown ||= char.trim() !== '';
@@ -243,7 +243,7 @@ export class CaptionDecoder {
     return { frame, label: this.#label };
   }
 
-  /** Ends what is shown; the same text goes on from here unless it is cleared. */
+  /** Ends the cue on screen. The same text continues as a new cue unless it is cleared. */
   #commit(frame: number | undefined): void {
     const since = this.#since;
     if (since === undefined) return;

@@ -1,11 +1,11 @@
-/** Rows as words of the line: a pair of basic characters, or a control code, which is always sent twice. */
+/** Encodes rows as words: a pair of basic characters, or a control code, always sent twice. */
 import { findFallback, isBasic, isExtended } from './characters.ts';
 import { COLUMNS, type Code, tabOffset, writePac } from './codes.ts';
 import type { Range, UintVector } from './uint-vector.ts';
 
 export type Side = 'left' | 'centre' | 'right';
 
-/** Column in which a row of cells begins. */
+/** Start column of a row of cells. */
 function chooseColumn(length: number, side: Side): number {
   const free = COLUMNS - length;
   return side === 'left' ? 0 : side === 'right' ? free : Math.floor(free / 2);
@@ -16,7 +16,7 @@ export function twice(code: Code, words: UintVector): void {
   words.push(code);
 }
 
-/** Puts a row of codes at its place, as words. */
+/** Encodes a row of codes at its position as words. */
 export function encodeRow(
   { from, to }: Range,
   codes: UintVector,
@@ -27,7 +27,7 @@ export function encodeRow(
   const column = chooseColumn(to - from, side);
   twice(writePac(row, column - (column % 4)), words);
   if (column % 4 > 0) twice(tabOffset(column % 4), words);
-  /** The first of a pair, before the second is known; a code leaves it with a null. */
+  /** First byte of a pair that waits for its second. A control code pads it with a null. */
   let half = 0;
   for (let i = from; i < to; i += 1) {
     const code = codes.at(i);

@@ -7,7 +7,7 @@ import type { Range, UintVector } from './uint-vector.ts';
 
 export const MAX_ROWS = 4;
 
-/** A cell of a row as one number: the code of its character, and above these 13 bits the style of its run. */
+/** A cell is one number: the character code in the low 13 bits, the style above them. */
 const CODE_BITS = 13;
 const unpackCode = (cell: number): number => cell & ((1 << CODE_BITS) - 1);
 const unpackStyle = (cell: number): StyleBits => cell >> CODE_BITS;
@@ -18,7 +18,7 @@ const isSpace = (cell: number): boolean => unpackCode(cell) === SPACE || unpackC
 
 const parts = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The nearest of the seven colours; black, which is no text colour, comes out as blue. */
+/** The nearest of the seven colours. Black is not a text colour and becomes blue. */
 function nearestColor(color: string | undefined): number {
   if (color === undefined) return PLAIN.color;
   const wanted = parts(color);
@@ -37,7 +37,7 @@ const packStyle = ({ style }: Run): StyleBits =>
         underline: style.underline ?? false,
       });
 
-/** What is written for a character that no set has: several, or none. */
+/** Replacement for a character that no set has: one or more characters, or none. */
 type Fold = (char: string) => string;
 
 function putLine(line: Line, cells: UintVector, fold: Fold): Range {
@@ -59,7 +59,7 @@ function putLine(line: Line, cells: UintVector, fold: Fold): Range {
   return cells.since(from);
 }
 
-/** Adds the rows that one line takes: broken after the last space that fits, else in the middle of a word. */
+/** Adds the rows of one line, broken after the last space that fits, else within a word. */
 function wrap(line: Range, cells: UintVector, rows: Range[]): void {
   const pastSpaces = (at: number): number => {
     let next = at;
@@ -83,7 +83,7 @@ function wrap(line: Range, cells: UintVector, rows: Range[]): void {
   if (to > from) rows.push({ from, to });
 }
 
-/** One line for all: what is too much for the rows is filled up anew. */
+/** Joins all lines into one, to be wrapped again when they need too many rows. */
 function joined(lines: readonly Range[], cells: UintVector): Range {
   const start = cells.length;
   for (const [index, { from, to }] of lines.entries()) {
@@ -94,10 +94,10 @@ function joined(lines: readonly Range[], cells: UintVector): Range {
   return cells.since(start);
 }
 
-/** The rows of a text, and whether they are others than its lines. */
+/** The rows of a text, and whether they differ from its lines. */
 export type Layout = { readonly rows: readonly Range[]; readonly wrapped: boolean };
 
-/** Rows for lines of runs, as cells on a tape. */
+/** Lays out lines of runs as rows, which are ranges of `cells`. */
 export function layOut(lines: readonly Line[], cells: UintVector, fold: Fold): Layout {
   const whole: Range[] = [];
   const rows: Range[] = [];
@@ -116,8 +116,8 @@ export function layOut(lines: readonly Line[], cells: UintVector, fold: Fold): L
 }
 
 /**
- * The codes of a row, on the same tape: a change of style takes the place of a space, or a cell of its own while
- * there is room. Cells without style are their codes.
+ * The codes of a row, in the same vector. A style change replaces a space, or takes its own cell while there is room.
+ * A cell without style equals its code.
  */
 export function styled(row: Range, cells: UintVector): { row: Range; lost: boolean } {
   let plain = true;
@@ -130,7 +130,7 @@ export function styled(row: Range, cells: UintVector): { row: Range; lost: boole
   for (let i = row.from; i < row.to; i += 1) {
     const code = unpackCode(cells.at(i));
     const style = unpackStyle(cells.at(i));
-    /** A change before the next character that is seen is told in the cell of this space. */
+    // A style change before the next visible character takes the cell of this space.
     const next = i + 1 < row.to ? cells.at(i + 1) : SPACE;
     const isChange = unpackCode(next) !== SPACE && unpackStyle(next) !== now;
     if (code === SPACE && isChange) {

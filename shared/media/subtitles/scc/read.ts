@@ -17,14 +17,14 @@ const HEADER = /^\s*Scenarist_SCC/i;
 
 export const isScc = (text: string): boolean => HEADER.test(text.slice(0, 200));
 
-/** A time code with words of four hexadecimal digits: the format without its header. */
+/** A timecode with words of four hexadecimal digits, for files without a header. */
 const CAPTION_LINE =
   /^[ \t]*\d{2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}[ \t]+[\da-f]{4}(?: [\da-f]{4}){0,400}[ \t]*$/im;
 export const hasCaptionLines = (text: string): boolean => CAPTION_LINE.test(text.slice(0, 8000));
 
 type At = { readonly frame: number; readonly drop: boolean; readonly mended?: true };
 
-/** Frame of a label; undefined for one that is none. Frames beyond the rate's 29 count on into the next seconds. */
+/** Frame of a label; undefined for an invalid one. Frame numbers over 29 run on into the next seconds. */
 function parseFrame(label: string): At | undefined {
   const drop = /[;.,]/.test(label);
   const rate = drop ? DROP : NON_DROP;
@@ -38,12 +38,12 @@ function parseFrame(label: string): At | undefined {
   }
 }
 
-/** More captions than a day of line 21 has; each may repeat all rows of the screen. */
+/** More captions than a day of line 21 has. Bounded because each may repeat all rows of the screen. */
 const MAX_CUES = 200_000;
 
 /**
- * Reads caption channel 1. A cue starts when its text is shown, not when its loading starts.
- * @throws MediaError `unreadable` for a text without header and caption lines.
+ * Reads caption channel 1. A cue starts when its text appears, not when it starts to load.
+ * @throws MediaError `unreadable` for a text with neither header nor caption lines.
  */
 export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
   const warnings = collectWarnings();

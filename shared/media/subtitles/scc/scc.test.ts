@@ -38,7 +38,7 @@ const shown = (document: { readonly cues: readonly Cue[] }) =>
   document.cues.map((cue) => [cue.start, cue.end, cueText(cue)]);
 
 describe('codes', () => {
-  it('addresses every row and indent both ways', () => {
+  it('encodes and decodes every row and indent', () => {
     for (let row = 1; row <= 15; row += 1) {
       for (let indent = 0; indent < 32; indent += 4) {
         const word = writePac(row, indent);
@@ -50,7 +50,7 @@ describe('codes', () => {
     ]);
   });
 
-  it('has each character once, and reads back the code that it writes', () => {
+  it('has each character once, and decodes the code that it encodes', () => {
     for (let byte = 0x20; byte <= 0x7f; byte += 1) {
       expect(characterCode(basicChar(byte))).toBe(byte);
     }
@@ -75,7 +75,7 @@ describe('reading SCC', () => {
     expect(result).toMatchObject({ rate: { name: '29.97' }, warnings: [] });
   });
 
-  it('counts drop-frame labels as such', () => {
+  it('counts drop-frame labels', () => {
     const result = read(`01:00:00;00\t9420 9420 9470 9470 ${words('Hi')} 942f`, '01:00:02;00\t942c');
     expect(result.cues[0]?.start).toBe(time(107_892 + 5));
     expect(result).toMatchObject({ rate: { name: '29.97DF' } });
@@ -89,7 +89,7 @@ describe('reading SCC', () => {
     ]);
   });
 
-  it('puts rows in their order, reads tab offsets, special and extended characters', () => {
+  it('orders rows, and reads tab offsets, special and extended characters', () => {
     const row14 = `94d0 97a2 ${words('na')} 91b7 c5ba`;
     const result = read(
       `00:00:01:00\t9420 9420 9470 9470 ${words('E')} 9221 9221 ${words('tude')} 94d0 94d0 9137 9137 942f 942f ${row14}`,
@@ -110,7 +110,7 @@ describe('reading SCC', () => {
     ]);
   });
 
-  it('makes a cue of each carriage return of roll-up, with the rows then visible', () => {
+  it('makes a cue at each roll-up carriage return, with the rows then visible', () => {
     const line = (text: string): string => `9425 9425 94ad 94ad 9470 9470 ${words(text)}`;
     const result = read(
       `00:00:01:00\t${line('one')}`,
@@ -125,7 +125,7 @@ describe('reading SCC', () => {
     ]);
   });
 
-  it('leaves roll-up in the middle though a pop-on caption is loading when it goes', () => {
+  it('keeps roll-up centred while a pop-on caption loads', () => {
     const result = read(
       `00:00:01:00\t9425 9425 94ad 94ad 9470 9470 ${words('roll')}`,
       `00:00:02:00\t9420 9420 94ae 94ae 9470 9470 ${words('pop!')} 942f 942f`,
@@ -140,13 +140,13 @@ describe('reading SCC', () => {
     );
   });
 
-  it('skips the second channel, backspaces, and takes words without parity', () => {
+  it('skips the second channel, applies backspaces, and accepts words without parity', () => {
     expect(
       shown(read(`00:00:01:00\t1420 1420 1470 1470 6162 1421 1421 1c20 1c20 7a7a 1420 6364 142f 142f`)),
     ).toEqual([[time(42), null, 'acd']]);
   });
 
-  it('goes on after damaged lines, reads a header alone as empty, and refuses prose', () => {
+  it('continues after damaged lines, reads a header alone as empty, and refuses prose', () => {
     const result = read('00:00:61:00\t9420', 'rubbish', `00:00:01:00\t9420 zz 9470 ${words('ok')} 942f`);
     expect(result.cues.map((cue) => cueText(cue))).toEqual(['ok']);
     expect(result.warnings.map((w) => [w.code, w.line])).toEqual([
@@ -159,7 +159,7 @@ describe('reading SCC', () => {
     expect(() => scc.readText?.('Dear all,', { rate: rate('25') })).toThrow(MediaError);
   });
 
-  it('reads a line of 300,000 words, and a number of a million digits, without choking', {
+  it('reads a line of 300,000 words, and a number of a million digits, in bounded time', {
     timeout: 60_000,
   }, () => {
     const { cues, warnings } = read(
@@ -171,7 +171,7 @@ describe('reading SCC', () => {
   });
 });
 
-it('says which text is left out where there is no time or no room to show it', () => {
+it('reports text dropped for lack of time or room', () => {
   const codes = (cues: readonly Cue[]) =>
     writeScc({ cues, warnings: [] }, { rate: NTSC, title: '' }).warnings.map(({ code, text }) => [
       code,
@@ -191,7 +191,7 @@ describe('writing SCC', () => {
   };
   const again = (text: string) => scc.readText?.(text, { rate: rate('25') }).cues ?? [];
 
-  it('gives parity, doubled codes, and one word a frame from the label on', async () => {
+  it('writes parity, doubled codes, and one word per frame from the label on', async () => {
     const { text } = await print([{ start: time(300), end: time(360), lines: [[{ text: 'Hello' }]] }]);
     expect(text).toBe(
       'Scenarist_SCC V1.0\n\n00:00:09:19\t94ae 94ae 9420 9420 9476 9476 97a1 97a1 c8e5 ecec ef80 942f 942f\n\n00:00:12:00\t942c 942c\n',
@@ -226,7 +226,7 @@ describe('writing SCC', () => {
     );
   });
 
-  it('keeps to 32 columns and 4 rows without losing a word', async () => {
+  it('fits 32 columns and 4 rows without losing a word', async () => {
     const text = fc
       .array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 60 })
       .map((parts) => parts.join(' '));
@@ -246,7 +246,7 @@ describe('writing SCC', () => {
     );
   });
 
-  it('writes styles, and places at the top and the sides', async () => {
+  it('writes styles, and positions at the top and the sides', async () => {
     const cues: Cue[] = [
       {
         start: time(300),
@@ -267,7 +267,7 @@ describe('writing SCC', () => {
     ]);
   });
 
-  it('shows overlapping cues together, folds characters, and says what came late', async () => {
+  it('shows overlapping cues together, folds characters, and reports late captions', async () => {
     const cues: Cue[] = [
       { start: time(0), end: time(200), lines: [[{ text: 'It’s 5 € …' }]] },
       { start: time(100), end: time(300), lines: [[{ text: 'top' }]], placement: { align: 8 } },
@@ -278,7 +278,7 @@ describe('writing SCC', () => {
   });
 });
 
-describe('files as they are found', () => {
+describe('files from the field', () => {
   it('moves the text on screen with the base row of roll-up', () => {
     const document = read(
       `00:00:01:00\t9425 9425 94ad 94ad 9470 9470 ${words('LOW!')}`,
@@ -296,7 +296,7 @@ describe('files as they are found', () => {
     expect(read(own, other, '00:00:03:00\t942c').warnings).toMatchObject([{ code: 'channel_dropped' }]);
   });
 
-  it('says that a text is loaded and never shown', () => {
+  it('reports text that is loaded and never shown', () => {
     const lines = [
       `00:00:01:00\t9420 9470 ${words('HI')} 942f`,
       `00:00:03:00\t942c 9420 9470 ${words('END')}`,
@@ -305,21 +305,21 @@ describe('files as they are found', () => {
     expect(read(...lines, '00:00:05:00\t942f').warnings).toEqual([]);
   });
 
-  it('reads a special character whose halves stand in two words', () => {
+  it('reads a special character split across two words', () => {
     const lines = ['00:00:01:00\t9420 9470 c849 2091 3780 942f', '00:00:03:00\t942c'];
     expect(read(...lines).cues.map((cue) => cueText(cue))).toEqual(['HI ♪']);
-    // Without its other half it is nothing.
+    // Half a character alone is dropped.
     expect(read('00:00:01:00\t9420 9470 c849 2091 c849 942f').cues.map((cue) => cueText(cue))).toEqual([
       'HI HI',
     ]);
   });
 
-  it('keeps what goes on beyond the screen, and says so', () => {
+  it('keeps text beyond the screen, with a warning', () => {
     const long = `${'A'.repeat(39)}.`;
     const document = read(`00:00:01:00\t9420 9470 ${words(long)} 942f`, '00:00:03:00\t942c');
     expect(document.cues.map((cue) => cueText(cue))).toEqual([long]);
     expect(document.warnings).toMatchObject([{ code: 'row_too_long', line: 3 }]);
-    // Column 20 and a tab of 3: the text ends beyond the screen, its tab and backspaces too.
+    // Column 20 and a tab of 3: the text ends beyond the screen, as do its tab and backspaces.
     const horn = read(
       `00:00:01:00\t9420 947a 9723 ${words('( horn honking )')} 9723 9421 ${words('!')} 942f`,
       '00:00:03:00\t942c',
@@ -335,7 +335,7 @@ describe('files as they are found', () => {
     expect(cueText(cue ?? { lines: [] })).toHaveLength(32 + 4 * 32);
   });
 
-  it('shows at its label a caption that has to go before all of its words can be sent', () => {
+  it('starts a caption at its label if it is erased before all of its words are sent', () => {
     const document = read(
       `00:00:01:00\t9420 9470 ${words('A'.repeat(30))} 942f`,
       '00:00:01:10\t942c',
@@ -349,7 +349,7 @@ describe('files as they are found', () => {
     expect(document.warnings).toMatchObject([{ code: 'time_repaired' }]);
   });
 
-  it('keeps the caption that midnight finds on screen', async () => {
+  it('keeps a caption on screen across midnight', async () => {
     const lines = [`23:59:58;00\t9420 9470 ${words('Hi')} 942f`, '00:00:01;00\t942c'];
     const bytes = new TextEncoder().encode(['Scenarist_SCC V1.0', ...lines].join('\n\n'));
     const input = { bytes, fileName: 'x.scc', source: 'scc', format: 'srt', rate: NTSC, options: {} };
@@ -358,7 +358,7 @@ describe('files as they are found', () => {
     expect(converted.warnings).toMatchObject([{ code: 'midnight_passed' }]);
   });
 
-  it('counts frames that the rate does not have on into the next second', () => {
+  it('carries frame numbers beyond the rate into the next second', () => {
     const word = `9420 9470 ${words('HI')} 942f`;
     const [late] = read(`00:00:01:45\t${word}`, '00:00:04:00\t942c').cues;
     const [right] = read(`00:00:02:15\t${word}`, '00:00:04:00\t942c').cues;
@@ -367,14 +367,14 @@ describe('files as they are found', () => {
   });
 });
 
-it('labels are times of a day: what comes after midnight begins anew, and is said', async () => {
+it('labels are times of day: they restart after midnight, with a warning', async () => {
   const cue = (start: number) => ({ start, end: start + 2e6, lines: [[{ text: 'Hello' }]] });
   const cues = [cue(23 * 3600e6), cue(100 * 3600e6)];
   const { bytes, warnings } = writeScc({ cues, warnings: [] }, { rate: rate('29.97'), title: 'x' });
   const labels = [...new TextDecoder().decode(bytes).matchAll(/^\d[\d:]+/gm)].map(([label]) =>
     label.slice(0, 2),
   );
-  // Labels without drop-frame fall behind the clock, 86 seconds a day.
+  // Non-drop labels fall behind the clock by 86 seconds per day.
   expect(labels).toEqual(['22', '22', '03', '03']);
   expect(warnings.map(({ code }) => code)).toContain('time_wrapped');
 });

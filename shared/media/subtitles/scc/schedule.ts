@@ -1,41 +1,41 @@
-/** Puts captions on the line 21 time line: one word a frame, loaded before they are shown. */
+/** Schedules captions on line 21: one word per frame, loaded before they are shown. */
 import { type Code, command, takesCell } from './codes.ts';
 import type { Range, UintVector } from './uint-vector.ts';
 
-/** Words sent one after another from a frame on: stretches of the tape of all words. */
+/** Words sent one after another from a frame on, as ranges of the vector of all words. */
 export type Block = { readonly frame: number; readonly parts: readonly Range[] };
 
-/** Times in frames, and the words that load the caption, with every control code twice. */
+/** Times in frames, and the words that load the caption, with all control codes doubled. */
 export type Caption = { readonly start: number; readonly end: number; readonly load: Range };
 
 const NULL: Code = 0x0000;
 const measureRange = ({ from, to }: Range): number => to - from;
 
 /**
- * How often control codes are sent. The second guards against noise on an analogue line; where captions follow one
- * another so fast that it would cost their timing, it is left out.
+ * How often control codes are sent. The copy guards against noise on an analogue line. It is left out where captions
+ * follow so fast that it would cost their timing.
  */
 type Copies = 1 | 2;
 const CODE_LENGTH = 2;
 
-/** How often a word is there. What takes a cell is always sent twice, else two equal ones were one. */
+/** How often a word is sent. Codes that take a cell are always doubled, else a decoder reads two equal ones as one. */
 const chooseCopies = (word: Code, copies: Copies): Copies =>
   word >= 0x2000 || word === NULL ? 1 : takesCell(word) ? 2 : copies;
 
-/** Plans when what is sent. */
+/** Decides which words are sent on which frame. */
 export class Schedule {
   readonly blocks: Block[] = [];
-  /** How many captions could not come up or go on their frame for want of room. */
+  /** How many captions could not appear or disappear on their frame for lack of room. */
   shifted = 0;
   readonly #words: UintVector;
   readonly #clear: Range;
   readonly #show: Range;
   readonly #padding: Range;
   #busy = 0;
-  /** Frame at which the caption on screen has to go. */
+  /** Frame at which the caption on screen has to be erased. */
   #pending: number | undefined;
 
-  /** @param words the tape that holds the captions' words. */
+  /** @param words holds the words of the captions. */
   constructor(words: UintVector) {
     const put = (...codes: readonly Code[]): Range => {
       const from = words.length;
@@ -70,12 +70,12 @@ export class Schedule {
     this.#pending = Math.max(end, shownAt + CODE_LENGTH);
   }
 
-  /** The last caption goes. */
+  /** Erases the last caption. */
   finish(): void {
     if (this.#pending !== undefined) this.#clearAt(this.#pending);
   }
 
-  /** Frames without a caption before one comes up; worth a clearing where the code for it fits. */
+  /** Empty frames before a caption appears, and whether the code that clears the screen fits in them. */
   #gapBefore(start: number): { length: number; wanted: boolean } {
     const length = this.#pending === undefined ? 0 : start - this.#pending;
     return { length, wanted: length >= CODE_LENGTH };
@@ -93,7 +93,7 @@ export class Schedule {
     this.#pending = undefined;
   }
 
-  /** The load with its control codes said once. */
+  /** The load without doubled control codes. */
   #once({ from, to }: Range): Range {
     const start = this.#words.length;
     for (let i = from; i < to; i += chooseCopies(this.#words.at(i), 2)) {
@@ -104,7 +104,7 @@ export class Schedule {
     return this.#words.since(start);
   }
 
-  /** A load with the clearing of the caption before it slipped in `gap` frames before it is shown, padded to fit. */
+  /** Inserts the code that clears the caption before, `gap` frames before the new one appears; padded to fit. */
   #clearing(load: Range, copies: Copies, gap: number): readonly Range[] | undefined {
     const wanted = load.to + CODE_LENGTH - gap;
     let at = load.from;

@@ -1,4 +1,4 @@
-/** A caption memory: 15 rows of 32 cells, and room for rows that are longer. */
+/** A caption buffer: 15 rows of 32 cells, with room for longer rows. */
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
 import { type Attribute, COLORS, COLUMNS, ROWS } from './codes.ts';
 
@@ -25,17 +25,17 @@ function buildStyle({ color, italic, underline }: Attribute): TextStyle | undefi
 const same = (a: Attribute, b: Attribute): boolean =>
   a.color === b.color && a.italic === b.italic && a.underline === b.underline;
 
-/** More than any row is too long by, and little enough for screens that are shown over and over. */
+/** More cells than real rows overrun by, but few enough for screens that are shown repeatedly. */
 const MAX_BEYOND = 4 * COLUMNS;
 
 export class Screen {
   readonly #rows: (Cell | undefined)[][] = Array.from({ length: ROWS + 1 }, () => []);
-  /** Cells of all rows that stand beyond the screen. */
+  /** Number of cells beyond the screen in all rows. */
   #beyond = 0;
 
   /**
-   * Rows may go on beyond the screen, all together by as many cells as `MAX_BEYOND`.
-   * @returns the column that the character stands in.
+   * Rows may be longer than the screen, by `MAX_BEYOND` cells in total.
+   * @returns the column of the character.
    */
   put(row: number, column: number, char: string, attribute: Attribute): number {
     const cells = this.#rows[row];
@@ -66,7 +66,7 @@ export class Screen {
     this.#beyond = 0;
   }
 
-  /** Moves the rows `top + 1` to `base` up by one; what is outside the window goes. */
+  /** Moves the rows `top + 1` to `base` up by one and clears all rows outside the window. */
   roll(top: number, base: number): void {
     for (let row = 1; row <= ROWS; row += 1) {
       const next = row >= top && row < base ? (this.#rows[row + 1] ?? []) : [];

@@ -1,4 +1,4 @@
-/** A growing row of whole numbers, and stretches of it: what a million cells or words cost least as. */
+/** A growing vector of unsigned integers and ranges of it: the cheapest form for a million cells or words. */
 
 export type Range = { readonly from: number; readonly to: number };
 
@@ -6,7 +6,7 @@ export class UintVector {
   #values: Uint32Array;
   #length = 0;
 
-  /** @param capacity how many there will be, roughly. */
+  /** @param capacity approximate number of values. */
   constructor(capacity: number) {
     this.#values = new Uint32Array(Math.max(16, capacity));
   }
@@ -25,12 +25,12 @@ export class UintVector {
     this.#length += 1;
   }
 
-  /** The value at a place; 0 behind the end. */
+  /** The value at an index; 0 past the end. */
   at(index: number): number {
     return this.#values[index] ?? 0;
   }
 
-  /** All from a place on. */
+  /** The range from an index to the end. */
   since(from: number): Range {
     return { from, to: this.#length };
   }

@@ -22,7 +22,7 @@ type Item = UnitInterval & { readonly rows: readonly Range[]; readonly align: nu
 const has = (char: string): boolean => characterCode(char) !== undefined;
 const SIDES = ['left', 'centre', 'right'] as const;
 
-/** More rows than fit are shown one part after the other, each for its share of the time. */
+/** Shows rows that do not fit part by part, each for its share of the time. */
 function splitItem(item: Item): readonly Item[] {
   if (item.rows.length <= MAX_ROWS) return [item];
   const count = Math.min(Math.ceil(item.rows.length / MAX_ROWS), item.end - item.start);
@@ -33,7 +33,7 @@ function splitItem(item: Item): readonly Item[] {
   });
 }
 
-/** Rows counted from 1 for texts at the top, in the middle and at the bottom. */
+/** First row, counted from 1, of a text at the top, in the middle or at the bottom. */
 function firstRow(align: number, count: number): number {
   if (align >= 7) return 1;
   return align >= 4 ? Math.floor((ROWS - count) / 2) + 1 : ROWS - count + 1;
@@ -42,7 +42,7 @@ function firstRow(align: number, count: number): number {
 /** The lowest alignment of each third of the picture, from the top. */
 const THIRDS = [7, 4, 1] as const;
 
-/** The words that load a segment's texts. @returns the caption, and how many of its rows lost a style. */
+/** Builds the words that load a segment. @returns the caption, and how many of its rows lost a style. */
 function buildCaption(
   { start, end, items }: Segment<Item>,
   cells: UintVector,
@@ -68,16 +68,16 @@ function buildCaption(
   return { caption: { start, end, load: words.since(from) }, lost };
 }
 
-/** Bytes of seven bits as they are written: with parity, in two digits. */
+/** Seven-bit bytes as written: with parity, in two hex digits. */
 const HEX = new TextEncoder().encode(
   Array.from({ length: 0x80 }, (_, byte) => withParity(byte).toString(16).padStart(2, '0')).join(''),
 );
 const [TAB, NEW_LINE, BLANK] = [0x09, 0x0a, 0x20] as const;
 const HEADER = 'Scenarist_SCC V1.0\n';
-/** Four digits, and what parts a word from the next. */
+/** Four digits and a separator. */
 const WORD_LENGTH = 5;
 
-/** The file: a line for each block, after an empty one. All is ASCII, and put into its place byte by byte. */
+/** Prints the file: an empty line, then a line, for each block. All ASCII, written byte by byte. */
 function printed(blocks: readonly Block[], words: UintVector, at: Rate): Uint8Array {
   const labels = blocks.map(({ frame }) => labelOfFrames(frame, at));
   let length = HEADER.length;
@@ -108,10 +108,10 @@ function printed(blocks: readonly Block[], words: UintVector, at: Rate): Uint8Ar
   return bytes;
 }
 
-/** Cells, or words, of a cue. */
+/** Typical number of cells or words of a cue. */
 const USUAL_LENGTH = 64;
 
-/** Writes pop-on captions at 29.97: drop-frame labels, unless the rate wanted is 29.97 without drop-frame. */
+/** Writes pop-on captions at 29.97 with drop-frame labels, unless the requested rate is 29.97 non-drop. */
 export function writeScc(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const at = rate(options.rate.name === '29.97' ? '29.97' : '29.97DF');
   const toFrames = inFrames(at);

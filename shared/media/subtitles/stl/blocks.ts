@@ -1,14 +1,14 @@
-/** TTI blocks: text and timing information (EBU Tech 3264 section 5), 128 bytes each, joined to subtitles. */
+/** TTI blocks: text and timing information (EBU Tech 3264 section 5), 128 bytes each, grouped into subtitles. */
 import type { Unit } from './character-tables.ts';
 
 export const TTI_LENGTH = 128;
 export const TEXT_LENGTH = 112;
 const TEXT_OFFSET = 16;
-/** Unused space, and where a text field ends. */
+/** Unused space; also ends a text field. */
 export const FILLER = 0x8f;
 const LAST_BLOCK = 0xff;
 const USER_DATA = 0xfe;
-/** From here to `USER_DATA` numbers are reserved (section 5.3, EBN): what such a block holds nobody has said. */
+/** Extension numbers from here to `USER_DATA` are reserved (section 5.3, EBN), with undefined contents. */
 const RESERVED = 0xf0;
 /** Extension numbers 00 to EF, and FF for the last one. */
 export const MAX_BLOCKS = 0xf0 + 1;
@@ -68,13 +68,13 @@ function buildSubtitle(blocks: readonly Uint8Array[], number: number): StlSubtit
   };
 }
 
-/** A first block with other times is no further part of a subtitle, whatever number it carries. */
+/** A first block with other times starts a new subtitle, whatever its number. */
 const beginsAnew = (first: Uint8Array, block: Uint8Array): boolean =>
   byte(block, 3) === 0 && [...label(first, 5), ...label(first, 9)].some((b, i) => b !== byte(block, 5 + i));
 
 /**
- * Reads the blocks to the end of the file, whatever its header says of their number; a cut-off one is read as far as it goes.
- * @param onReserved is called for blocks that are passed over since their extension number is reserved.
+ * Reads the blocks to the end of the file, whatever number the header states. Also reads a truncated block.
+ * @param onReserved called for each block skipped because its extension number is reserved.
  */
 export function* groupSubtitles(
   bytes: Uint8Array,
@@ -107,7 +107,7 @@ export function* groupSubtitles(
   if (open.length > 0) yield buildSubtitle(open, openAt);
 }
 
-/** The text fields of one subtitle, each for a block. */
+/** Splits the text of one subtitle into text fields, one per block. */
 export function splitFields(units: readonly Unit[]): readonly (readonly number[])[] {
   let field: number[] = [];
   const fields = [field];
@@ -129,7 +129,7 @@ export type WrittenSubtitle = Omit<StlSubtitle, 'block' | 'comment' | 'text'> & 
   readonly fields: ReturnType<typeof splitFields>;
 };
 
-/** Puts the blocks of one subtitle, as many as one can have, into a file that is filled with 8F. @returns where the next block begins. */
+/** Writes the blocks of one subtitle, as many as allowed, into a file filled with 8F. @returns the next offset. */
 export function putBlocks(subtitle: WrittenSubtitle, file: Uint8Array, at: number): number {
   const { number, cumulative, timeIn, timeOut, row, justification } = subtitle;
   const fields = subtitle.fields.slice(0, MAX_BLOCKS);

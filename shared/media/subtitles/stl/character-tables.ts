@@ -1,17 +1,17 @@
-/** The five character code tables (EBU Tech 3264, field CCT), both ways, and what to write for what they lack. */
+/** The five character code tables (EBU Tech 3264, field CCT), both ways, with replacements for what they lack. */
 import { composed } from '#shared/media/text/composed.ts';
 import { accented, encodeChar, findMark, plainChar } from './iso6937.ts';
 
-/** Bytes that stay together: one, or a mark and its letter as `mark << 8 | letter`. */
+/** One byte, or a diacritic and its letter as `mark << 8 | letter`, which must not be split. */
 export type Unit = number;
 
 export type CodeTable = {
   /** The field's two digits. */
   readonly cct: string;
-  /** The mark that the byte puts on the next letter. */
+  /** The diacritic that the byte puts on the next letter. */
   readonly mark: (byte: number) => string | undefined;
   readonly char: (byte: number) => string | undefined;
-  /** Of a character; undefined where the table lacks it. Blank to tilde are the same in all tables. */
+  /** Unit of a character; undefined where the table lacks it. Space to tilde are the same in all tables. */
   readonly unit: (char: string) => Unit | undefined;
 };
 
@@ -19,7 +19,7 @@ export { accented };
 
 const LATIN: CodeTable = { cct: '00', mark: findMark, char: plainChar, unit: encodeChar };
 
-/** Came to ISO 8859-7 after the standard for subtitles; older decoders lack them. */
+/** Added to ISO 8859-7 after the subtitle standard. Older decoders lack them. */
 const LATER: ReadonlySet<string> = new Set(['€', '₯', 'ͺ']);
 
 type Upper = { readonly chars: readonly string[]; readonly known: ReadonlyMap<string, number> };
@@ -34,7 +34,7 @@ function decodeUpper(label: string): Upper {
   return { chars, known: new Map(known) };
 }
 
-/** ISO 8859 parts differ above 0xA0 only. A part is made when first asked for: hardly a file needs any. */
+/** ISO 8859 parts differ above 0xA0 only. A table is built on first use: hardly any file needs one. */
 function iso8859(cct: string, label: string): CodeTable {
   let made: Upper | undefined;
   const upper = (): Upper => {
@@ -65,11 +65,11 @@ export const CODE_TABLES: readonly CodeTable[] = [
   iso8859('04', 'iso-8859-8'),
 ];
 
-/** The table of a CCT field, of one digit too; files with a blank or unknown one are Latin. */
+/** The table of a CCT field, which may have one digit. A blank or unknown field means Latin. */
 export const codeTable = (cct: string): CodeTable =>
   CODE_TABLES.find((table) => table.cct === cct.trim().padStart(2, '0')) ?? LATIN;
 
-/** The table that lacks the fewest letters of a text; Latin where it is as good as another. */
+/** The table that lacks the fewest letters of a text. Latin wins a tie. */
 export function bestTable(text: string): CodeTable {
   const counts = new Map<string, number>();
   for (const [char] of composed(text).matchAll(/[^\0-~]/gu)) {

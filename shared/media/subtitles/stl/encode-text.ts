@@ -1,4 +1,4 @@
-/** Rows of runs as bytes of a text field, for open subtitles and for teletext. */
+/** Encodes rows of runs as a text field, for open subtitles and teletext. */
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
 import { composed } from '#shared/media/text/composed.ts';
@@ -18,7 +18,7 @@ export function nearestColor(color: string | undefined): number {
 
 const UNSTYLED: TextStyle = {};
 
-/** Encodes rows with one code table and counts what that table lacks. */
+/** Encodes rows with one code table and counts the characters that it lacks. */
 export class FieldEncoder {
   readonly #table: CodeTable;
   /** How many characters were replaced. */
@@ -54,7 +54,7 @@ export class FieldEncoder {
     }
   }
 
-  /** Open subtitles: italics, underline and the box behind the text switch on and off, rows follow one another. */
+  /** Open subtitles: codes switch italics, underline and the box on and off. One newline separates rows. */
   open(lines: readonly Line[]): Unit[] {
     const units: Unit[] = [];
     let now: TextStyle = UNSTYLED;
@@ -84,7 +84,7 @@ export class FieldEncoder {
     return units;
   }
 
-  /** Teletext: boxed rows of double height; codes of colour take the cell of the space before their text. */
+  /** Teletext: boxed rows of double height. A colour code takes the cell of the space before its text. */
   teletext(lines: readonly Line[]): Unit[] {
     const units: Unit[] = [];
     for (const [index, line] of lines.entries()) {
@@ -115,7 +115,7 @@ type Colors = { readonly color: number; readonly background: number };
 const getBackground = ({ style }: Run): number =>
   style?.background === undefined ? BLACK : nearestColor(style.background);
 
-/** A new background takes the colour of the moment, so that colour is set first, and the text's own after it. */
+/** A new background takes the current colour, so its colour is set first, then the text colour. */
 function codesBetween(now: Colors, next: Colors): readonly number[] {
   if (now.background === next.background) return now.color === next.color ? [] : [next.color];
   if (next.background !== BLACK) return [next.background, CODES.newBackground, next.color];

@@ -2,7 +2,7 @@
 
 export const GSI_LENGTH = 1024;
 
-/** Offset and length of the fields that are read or written. */
+/** Offset and length of the fields in use. */
 const FIELDS = {
   CPN: [0, 3],
   DFC: [3, 8],
@@ -28,10 +28,10 @@ const FIELDS = {
 
 export type GsiField = keyof typeof FIELDS;
 
-/** The code pages of the field CPN that decoders here know; the others differ in accents only. */
+/** Code pages of the field CPN that we can decode. The others differ in accents only. */
 const CODE_PAGES: Readonly<Record<string, string>> = { '866': 'ibm866', '855': 'ibm866' };
 
-/** Reads one field, without the blanks around it. */
+/** Reads one field, trimmed. */
 export function gsiField(bytes: Uint8Array, name: GsiField): string {
   const [offset, length] = FIELDS[name];
   const page = name === 'CPN' ? undefined : CODE_PAGES[gsiField(bytes, 'CPN')];
@@ -41,7 +41,7 @@ export function gsiField(bytes: Uint8Array, name: GsiField): string {
     .trim();
 }
 
-/** A block with the fields given; all else is blank. Text is cut to its field, ASCII only. */
+/** A block with the given fields, the rest blank. Text is ASCII and cut to its field. */
 export function writeGsi(fields: Readonly<Partial<Record<GsiField, string>>>): Uint8Array {
   const bytes = new Uint8Array(GSI_LENGTH).fill(0x20);
   for (const [name, [offset, length]] of Object.entries(FIELDS)) {

@@ -1,6 +1,6 @@
-/** ISO/IEC 6937 as EBU Tech 3264 uses it (character code table 00): accents stand before their letters. */
+/** ISO/IEC 6937 as EBU Tech 3264 uses it (character code table 00): accents precede their letters. */
 
-/** 0xA0 to 0xFF; a blank is a code without a character. The dollar sign has two places, A4 and 24. */
+/** 0xA0 to 0xFF; a space is a code without a character. The dollar sign has two codes, A4 and 24. */
 const UPPER = [
   '\u00a0¡¢£$¥#§¤‘“«←↑→↓',
   '°±²³×µ¶·÷’”»¼½¾¿',
@@ -10,7 +10,7 @@ const UPPER = [
   'ĸæđðħıĳŀłøœßþŧŋ\u00ad',
 ].join('');
 
-/** Combining marks by the byte that stands for them. C9 is an old second place of the diaeresis. */
+/** Combining marks by their byte. C9 is an obsolete second code of the diaeresis. */
 const MARKS: ReadonlyMap<number, string> = new Map([
   [0xc1, '\u0300'],
   [0xc2, '\u0301'],
@@ -51,7 +51,7 @@ const ALONE: Readonly<Record<string, string>> = {
   '\u030c': 'ˇ',
 };
 
-/** The euro sign has no agreed place: it is read at E5 and never written. */
+/** The euro sign has no agreed code: it is read at E5 and never written. */
 const BYTES: ReadonlyMap<string, number> = new Map(
   [...UPPER].flatMap((char, index): [string, number][] =>
     char === ' ' || char === '$' || char === '#' || char === '€' ? [] : [[char, 0xa0 + index]],
@@ -60,14 +60,14 @@ const BYTES: ReadonlyMap<string, number> = new Map(
 
 export const findMark = (byte: number): string | undefined => MARKS.get(byte);
 
-/** The character of one byte that is no mark; undefined for a code without one. */
+/** The character of a byte that is not a mark; undefined for an unused code. */
 export function plainChar(byte: number): string | undefined {
   if (byte >= 0x20 && byte <= 0x7e) return String.fromCharCode(byte);
   const char = byte >= 0xa0 ? UPPER[byte - 0xa0] : undefined;
   return char === ' ' ? undefined : char;
 }
 
-/** A letter under a mark. */
+/** A letter with a mark. */
 export const accented = (mark: string, letter: string): string =>
   letter === ' ' ? (ALONE[mark] ?? '') : (letter + mark).normalize('NFC');
 

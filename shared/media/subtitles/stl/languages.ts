@@ -10,7 +10,7 @@ const pairs = (tags: string, from: number): [string, string][] =>
 const TAGS: ReadonlyMap<string, string> = new Map([...pairs(FIRST, 0), ...pairs(SECOND, 0x45)]);
 const CODES: ReadonlyMap<string, string> = new Map([...TAGS].map(([code, tag]) => [tag, code]));
 
-/** Tags in use that mean a language of the list. */
+/** Other tags for languages of the list. */
 const SAME: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', fil: '', tl: '' };
 
 /** The tag of a code, or undefined for an unknown one. */

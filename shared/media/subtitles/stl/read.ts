@@ -12,7 +12,7 @@ import { GSI_LENGTH, gsiField } from './header.ts';
 import { languageTag } from './languages.ts';
 import { readTextField } from './text-field.ts';
 
-/** Two digits of DFC that stand for an NTSC rate. */
+/** Two digits of DFC that mean an NTSC rate. */
 const NTSC: Readonly<Record<string, string>> = { '23': '23.976', '29': '29.97', '59': '59.94' };
 
 /** `STL25.01` and its unofficial relatives; undefined where the field names no rate. */
@@ -21,17 +21,17 @@ function statedRate(dfc: string): Rate | undefined {
   return digits === undefined ? undefined : parseRate(NTSC[digits] ?? digits);
 }
 
-/** Frames that the rate does not have count on into the next second: programs round up to them. */
+/** Frame numbers beyond the rate run on into the next second, because programs round up to them. */
 function microseconds(label: LabelBytes, rate: Rate): number | undefined {
   const [hours, minutes, seconds, frames] = label;
   if (hours > 99 || minutes > 59 || seconds > 59 || frames > MAX_FRAMES) return undefined;
   return unitsOfFrames(framesOfFields({ hours, minutes, seconds, frames }, rate), rate, UNITS.microseconds);
 }
 
-/** Two digits of a label; more is no time at all. */
+/** A label has two digits for frames. */
 const MAX_FRAMES = 99;
 
-/** `10000000` as a time; undefined where it is not eight digits of a label. */
+/** `10000000` as a time; undefined unless it is a label of eight digits. */
 function headerTime(text: string, rate: Rate): number | undefined {
   const match = /^(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -44,7 +44,7 @@ const ROWS = [
   [1, 2, 3],
 ] as const;
 
-/** VP and JC as a place on the number pad. @param last the lowest row of the text. */
+/** VP and JC as a number-pad alignment. @param last the lowest row of the text. */
 function readPlacement(subtitle: StlSubtitle, last: number, rows: number): Placement | undefined {
   const third = subtitle.row <= rows / 3 ? 0 : last <= (rows * 2) / 3 ? 1 : 2;
   const column = subtitle.justification === 1 ? 0 : subtitle.justification === 3 ? 2 : 1;
@@ -52,7 +52,7 @@ function readPlacement(subtitle: StlSubtitle, last: number, rows: number): Place
   return align === 2 ? undefined : { align };
 }
 
-/** The out-time of a cumulative set is that of its last subtitle. */
+/** Ends of cumulative sets: all subtitles of a set end with the last one. */
 function setEnds(subtitles: readonly StlSubtitle[]): ReadonlyMap<StlSubtitle, LabelBytes> {
   const ends = new Map<StlSubtitle, LabelBytes>();
   let set: StlSubtitle[] = [];
@@ -69,8 +69,8 @@ function setEnds(subtitles: readonly StlSubtitle[]): ReadonlyMap<StlSubtitle, La
 }
 
 /**
- * Reads a binary file. Times stay as they are in the file; `programmeStart` is its TCP.
- * @throws MediaError `unreadable` where the file is no EBU STL.
+ * Reads a binary file. Times are kept as in the file; `programmeStart` is its TCP.
+ * @throws MediaError `unreadable` where the file is not EBU STL.
  */
 export function readStl(bytes: Uint8Array, options: ReadOptions): SubtitleDocument {
   if (bytes.length < GSI_LENGTH || !gsiField(bytes, 'DFC').startsWith('STL')) {

@@ -73,11 +73,11 @@ function readLines(text: string, settings: ReadonlyMap<string, string>): Run[][]
   });
 }
 
-/** No part of the format, but some programs say at which rate they counted. */
+/** Not part of the format, but some programs state the rate. */
 const statedRate = (settings: ReadonlyMap<string, string>): Rate | undefined =>
   parseRate(settings.get('framerate') ?? settings.get('fps') ?? '');
 
-/** Reads the text form; frames count at the rate of the request, unless the file states one. */
+/** Reads the text form. Frames count at the rate of the request, unless the file states one. */
 export function readSpruce(text: string, options: ReadOptions): SubtitleDocument {
   const warnings = collectWarnings();
   const settings = new Map<string, string>();

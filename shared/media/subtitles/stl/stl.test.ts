@@ -14,7 +14,7 @@ import { readTextField } from './text-field.ts';
 const options = { rate: rate('25') };
 const ascii = (text: string): number[] => [...text].map((char) => char.charCodeAt(0));
 
-/** A header with fields at their offsets, all else blank. */
+/** A header with fields at their offsets, the rest blank. */
 function header(fields: Readonly<Record<number, string>> = {}): number[] {
   const gsi = new Array<number>(1024).fill(0x20);
   const all = {
@@ -75,7 +75,7 @@ const cue = (text: string, start = 0, end = 1_000_000): Cue => ({
   lines: text.split('\n').map((row) => [{ text: row }]),
 });
 
-it('passes over blocks with a reserved extension number, and says which', () => {
+it('skips blocks with a reserved extension number, and names them', () => {
   const reserved = [0xf0, 0xf7, 0xfd].map((extension) => block(ascii('nothing'), { number: 1, extension }));
   const { cues, warnings } = read(
     file(
@@ -92,7 +92,7 @@ it('passes over blocks with a reserved extension number, and says which', () => 
   expect(warnings[0]?.text.params).toEqual({ block: 2, number: 'F0' });
 });
 
-it('says how much text its blocks cannot hold', async () => {
+it('reports how much text its blocks cannot hold', async () => {
   const { bytes, warnings } = await write([
     cue('x'.repeat(112 * 241 + 1)),
     cue('next', 2_000_000, 3_000_000),
@@ -106,7 +106,7 @@ it('says how much text its blocks cannot hold', async () => {
 });
 
 describe('character code tables', () => {
-  it('gives back every character that a table has, and every accented letter of ISO 6937', () => {
+  it('round-trips every character that a table has, and every accented letter of ISO 6937', () => {
     for (const table of CODE_TABLES) {
       const singles = Array.from({ length: 256 }, (_, byte) => table.char(byte)).filter(
         (char) => char !== undefined,
@@ -185,7 +185,7 @@ describe('the text field', () => {
     expect(lines('a', 0x8a, 0x8a, 'b')).toEqual([[{ text: 'a' }], [], [{ text: 'b' }]]);
   });
 
-  it('switches italics and underline of open subtitles, and skips reserved codes', () => {
+  it('switches italics and underline of open subtitles, and ignores reserved codes', () => {
     expect(lines(0x80, 'it', 0x81, 'x', 0x86, 0x95, 0x82, 'u', 0x83)).toEqual([
       [{ text: 'it', style: { italic: true } }, { text: 'x' }, { text: 'u', style: { underline: true } }],
     ]);
@@ -205,7 +205,7 @@ describe('reading EBU STL', () => {
     expect(texts(bytes)).toEqual([`${'a'.repeat(112)}b`, 'c']);
   });
 
-  it('takes a first block with other times for another subtitle, and one digit for a code table', () => {
+  it('starts a subtitle at a first block with other times, and accepts one digit as a code table', () => {
     const bytes = file(
       header({ 12: '1 ' }),
       block([0xbc], { extension: 0 }),
@@ -225,7 +225,7 @@ describe('reading EBU STL', () => {
     expect(read(bytes, '30').cues[0]?.start).toBe(Math.round(seconds * 1e6));
   });
 
-  it('lets a cumulative set end together', () => {
+  it('ends a cumulative set together', () => {
     const bytes = file(
       header(),
       block(ascii('a'), { number: 1, set: 1, from: [0, 0, 1, 0], to: [0, 0, 2, 0] }),
@@ -239,7 +239,7 @@ describe('reading EBU STL', () => {
     ]);
   });
 
-  it('reads place, language, title and the start of the programme, and keeps its times', () => {
+  it('reads position, language, title and programme start, and keeps its times', () => {
     const bytes = file(
       header({ 14: '0F', 16: 'Film', 256: '10000000' }),
       block(ascii('top'), { row: 1, side: 1, from: [10, 0, 1, 0], to: [10, 0, 2, 0] }),
@@ -256,13 +256,13 @@ describe('reading EBU STL', () => {
     expect(document.cues[1]).not.toHaveProperty('placement');
   });
 
-  it('counts frames that the rate does not have on into the next second', () => {
+  it('carries frame numbers beyond the rate into the next second', () => {
     const document = read(file(header(), block(ascii('late'), { from: [0, 0, 1, 25], to: [0, 0, 3, 5] })));
     expect(document.cues).toMatchObject([{ start: 2_000_000, end: 3_200_000 }]);
     expect(document.warnings).toMatchObject([{ code: 'time_repaired', line: 1 }]);
   });
 
-  it('reads what is there of a file that is cut off, and skips blocks without valid times', () => {
+  it('reads what remains of a truncated file, and skips blocks without valid times', () => {
     const damaged = block(ascii('bad'), { number: 1, from: [0, 61, 0, 0] });
     const bytes = file(header(), damaged, block(ascii('whole text'), { number: 2 })).slice(
       0,
@@ -273,7 +273,7 @@ describe('reading EBU STL', () => {
     expect(document.warnings.map((w) => w.code)).toEqual(['truncated', 'cue_dropped']);
   });
 
-  it('reads a header alone as an empty document, and refuses what is none', () => {
+  it('reads a header alone as an empty document, and refuses other files', () => {
     expect(read(file(header())).cues).toEqual([]);
     expect(() => read(file(header()).slice(0, 1000))).toThrow(MediaError);
     expect(() => read(Uint8Array.from({ length: 4096 }, (_, i) => i % 251))).toThrow(MediaError);
@@ -297,7 +297,7 @@ describe('reading Spruce STL', () => {
     expect(document.warnings).toEqual([expect.objectContaining({ code: 'line_skipped', line: 7 })]);
   });
 
-  it('marks what is forced, and takes 1 for true', () => {
+  it('marks forced subtitles, and reads 1 as true', () => {
     const text =
       '$Bold = 1\n$ForceDisplay = TRUE\n00:00:01:00,00:00:02:00,a\n$ForceDisplay = FALSE\n00:00:03:00,00:00:04:00,^Bb\n';
     const { cues } = readSpruce(text);
@@ -313,7 +313,7 @@ describe('reading Spruce STL', () => {
     expect(readSpruce(text, '25').cues).toMatchObject([{ start: 3_600_000_000, end: 3_602_000_000 }]);
   });
 
-  it('says where frames show that the rate is another', () => {
+  it('reports frame numbers that show a different rate', () => {
     const document = readSpruce('00:00:01:28,00:00:02.500,a\n', '25');
     expect(document.cues).toMatchObject([{ start: 2_120_000, end: 2_500_000 }]);
     expect(document.warnings).toMatchObject([{ code: 'rate_uncertain', line: 1 }]);
@@ -346,7 +346,7 @@ describe('writing EBU STL', () => {
     );
   });
 
-  it('gives back texts of any length with accents, in italics too', async () => {
+  it('round-trips texts of any length with accents, in italics too', async () => {
     const word = fc.stringMatching(/^[a-zàéïõůčłßŹ♪“”$¿ ]{0,200}[a-z]$/).map((text) => text.trim());
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 4 }), async (rows) => {
@@ -385,7 +385,7 @@ describe('writing EBU STL', () => {
     expect(texts((await write([cue('5 € … ﬁn')])).bytes)).toEqual(['5 EUR ... fin']);
   });
 
-  it('writes teletext where there are colours, with the nearest of eight', async () => {
+  it('writes teletext for colours, with the nearest of eight', async () => {
     const lines = [
       [{ text: 'Hello ' }, { text: 'red ', style: { color: '#f01010' } }, { text: 'white' }],
       [{ text: 'all yellow', style: { color: '#ffff00' } }],
@@ -409,7 +409,7 @@ describe('writing EBU STL', () => {
     expect(texts((await write(overlapping)).bytes)).toEqual(['a', 'a\nb', 'b']);
   });
 
-  it('fills the header, and the places on the screen', async () => {
+  it('writes the header and the screen positions', async () => {
     const cues: Cue[] = [
       cue('x\ny', 3_723_480_000, 3_724_000_000),
       { ...cue('t', 3_725_000_000, 3_726_000_000), placement: { align: 9 } },

@@ -1,9 +1,9 @@
-/** The text field: teletext and open-subtitle control codes and characters, to lines of runs (EBU Tech 3264 section 5). */
+/** Reads the text field, teletext or open subtitles, into lines of runs (EBU Tech 3264 section 5). */
 import type { Run, TextStyle } from '#shared/media/subtitles/model.ts';
 import { sameStyle } from '#shared/media/subtitles/runs.ts';
 import { accented, type CodeTable } from './character-tables.ts';
 
-/** Alpha colours 00 to 07; white is the default and is not noted. */
+/** Alpha colours 00 to 07; white is the default and is omitted. */
 export const TELETEXT_COLORS = [
   '#000000',
   '#ff0000',
@@ -34,7 +34,7 @@ export const CODES = {
 
 export type FieldText = {
   readonly lines: readonly (readonly Run[])[];
-  /** True where a row is written in double height. */
+  /** True if any row is in double height. */
   readonly doubleHeight: boolean;
 };
 
@@ -60,7 +60,7 @@ class FieldReader {
     ...{ italic: false, underline: false, boxed: false },
   };
   #style: TextStyle | undefined;
-  /** Text of the present style that is in no row yet. */
+  /** Text in the current style, not yet in a row. */
   #text = '';
   /** A control code took a cell since the last character. */
   #gap = false;
@@ -76,7 +76,7 @@ class FieldReader {
     else this.#character(byte);
   }
 
-  /** Trims the rows as they would be seen. */
+  /** Ends the field. @returns the rows, trimmed as displayed. */
   finish(): Run[][] {
     this.#flush();
     return this.rows.map(trimRow);
@@ -101,7 +101,7 @@ class FieldReader {
       this.#flush();
       this.rows.push([]);
       this.#gap = false;
-      // A teletext row always starts in white on black; italics and underline go on.
+      // A teletext row always starts in white on black. Italics and underline carry over.
       this.#set({ color: WHITE, background: BLACK });
     } else if (code === CODES.italicOn || code === CODES.italicOff) {
       this.#set({ italic: code === CODES.italicOn });
@@ -127,7 +127,7 @@ class FieldReader {
     this.#text += char;
   }
 
-  /** The cell of control codes, seen as one space between words; it belongs to the text before it. */
+  /** Control code cells show as one space between words, which belongs to the text before them. */
   #space(): void {
     const row = this.rows.at(-1) ?? [];
     const last = row.at(-1);

@@ -33,7 +33,7 @@ import { BLACK, WHITE } from './text-field.ts';
 /** Rows of the picture (MNR), and the characters of a row (MNC). */
 const ROWS = 23;
 const COLUMNS = 40;
-/** Rows that texts stacked on one another may fill. */
+/** Most rows for texts shown together. */
 const MAX_LINES = 4;
 
 /** The standard knows 25 and 30 frames; other rates keep their real times. */
@@ -44,7 +44,7 @@ type Item = UnitInterval & {
   readonly lines: readonly Line[];
   readonly align: number;
   readonly cumulative: number;
-  /** Lines of the same set above this one, and in the whole set. */
+  /** Lines of the set above this item, and in the whole set. */
   readonly above: number;
   readonly total: number;
 };
@@ -55,7 +55,7 @@ const chooseAlign = (cue: Cue): number => nearestAlign(cue.placement);
 
 type Group = { readonly set: boolean; readonly members: readonly TimedCue[] };
 
-/** Runs of neighbours that build up together: flagged, starting one after another, all up when the last starts. */
+/** Groups neighbours that build up together: flagged cumulative, with rising starts and a common end. */
 function groupCues(cues: readonly TimedCue[]): Group[] {
   const groups: Group[] = [];
   let open: TimedCue[] = [];
@@ -100,7 +100,7 @@ function setItems(members: readonly TimedCue[]): Item[] {
   });
 }
 
-/** What stands higher on the screen is read first. */
+/** Top to bottom, the order of reading. */
 const fromTop = (a: TimedCue, b: TimedCue): number => chooseThird(b) - chooseThird(a);
 const chooseThird = ({ cue }: TimedCue): number => Math.ceil(chooseAlign(cue) / 3);
 
@@ -135,7 +135,7 @@ function looseItems(members: readonly TimedCue[]): Loose {
   };
 }
 
-/** The first row (VP): the last one ends above the lower edge, or the text starts at the top, or stands in the middle. */
+/** The first row (VP) of a text at the bottom, which ends above the lower edge, at the top, or in the middle. */
 function chooseRow(item: Item, height: number): number {
   const tall = item.total * height;
   const top = item.align >= 7 ? 1 : item.align >= 4 ? Math.floor((ROWS - tall) / 2) + 1 : ROWS - tall;
@@ -152,23 +152,23 @@ const JUSTIFICATION = [1, 2, 3] as const;
 const digits = (value: number, width: number): string =>
   String(Math.min(value, 10 ** width - 1)).padStart(width, '0');
 
-/** Header text: plain ASCII, accents taken off. */
+/** Header text: plain ASCII without accents. */
 const ascii = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]/g, '?');
 
-/** `YYMMDD` (UTC); blank where the time is not known. */
+/** `YYMMDD` (UTC); blank if unknown. */
 function date(created: number | undefined): string {
   return created === undefined ? '' : new Date(created).toISOString().slice(2, 10).replaceAll('-', '');
 }
 
-/** Whether a style has colours that open subtitles do not: these know white, and black behind it. */
+/** Whether a style has colours other than the white on black of open subtitles. */
 const isColored = ({ color, background }: TextStyle): boolean =>
   nearestColor(color) !== WHITE || (background !== undefined && nearestColor(background) !== BLACK);
 
-/** Writes a binary file; warnings count what its tables and its rows cannot hold. */
+/** Writes a binary file. Warnings count what its code tables and rows cannot hold. */
 export function writeStl(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const at = stlRate(options.rate);
   const colored = document.cues.some((cue) =>

@@ -1,4 +1,4 @@
-/** Control codes of MicroDVD, `{y:i}` or `{C:$0000FF}`; other formats of lines hold them too. */
+/** Control codes of MicroDVD, `{y:i}` or `{C:$0000FF}`; other line-based formats contain them too. */
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
 import type { MarkupResult } from '#shared/media/subtitles/srt-markup.ts';
 import { styledLine } from './styled-line.ts';
@@ -12,7 +12,7 @@ const FLAGS: Readonly<Record<string, TextStyle>> = {
   s: { strike: true },
 };
 
-/** Later styles win. One by one: a hostile line has more of them than a call takes arguments. */
+/** Later styles win. Not spread: a hostile line may have more styles than a call can take arguments. */
 function merged(styles: readonly TextStyle[]): TextStyle {
   const whole: TextStyle = {};
   for (const style of styles) Object.assign(whole, style);
@@ -25,7 +25,7 @@ function parseColor(value: string): TextStyle {
   return match ? { color: `#${match[3]}${match[2]}${match[1]}`.toLowerCase() } : {};
 }
 
-/** What a control code sets. Sizes are points of an unknown picture, and are left out like character sets. */
+/** What a control code sets. Sizes, in points of an unknown picture, and character sets are dropped. */
 function parseStyle(code: string, value: string): TextStyle {
   if (code === 'y') return merged(value.split(',').map((flag) => FLAGS[flag.trim().toLowerCase()] ?? {}));
   if (code === 'c') return parseColor(value);
@@ -33,17 +33,17 @@ function parseStyle(code: string, value: string): TextStyle {
   return {};
 }
 
-/** A stretch of a row, and what the codes before it set for the rest of the row. */
+/** A piece of a row, with the style that the codes before it set for the rest of the row. */
 type Piece = { readonly text: string; readonly style: TextStyle };
 
 type CodedRow = {
   readonly pieces: readonly Piece[];
-  /** What capitals set for all of the cue. */
+  /** Style that upper-case codes set for the whole cue. */
   readonly all: TextStyle;
   readonly top: boolean;
 };
 
-/** Cuts a row at its codes: small letters are for the rest of the row, capitals for the whole cue. */
+/** Splits a row at its codes. Lower-case codes apply to the rest of the row, upper-case ones to the whole cue. */
 function parseCodes(row: string): CodedRow {
   if (!row.includes('{')) return { pieces: [{ text: row, style: {} }], all: {}, top: false };
   const pieces: Piece[] = [];
@@ -54,25 +54,25 @@ function parseCodes(row: string): CodedRow {
   for (const match of row.matchAll(CODE)) {
     const [whole, letter = '', value = ''] = match;
     const before = row.slice(from, match.index);
-    // Blanks before the first text are part of the codes.
+    // Spaces before the first text belong to the codes.
     if (pieces.length > 0 || before.trim() !== '') pieces.push({ text: before, style });
     from = match.index + whole.length;
     const code = letter.toLowerCase();
     if (letter === code) style = { ...style, ...parseStyle(code, value) };
     else all = { ...all, ...parseStyle(code, value) };
-    // The picture's size is not known, so only the upper edge itself tells anything.
+    // The picture size is unknown, so only the upper edge itself is meaningful.
     if (code === 'p' && /,\s*0\s*$/.test(value)) top = true;
   }
   pieces.push({ text: row.slice(from), style });
   return { pieces, all, top };
 }
 
-/** The style that a header of codes sets for all cues. */
+/** The style that codes in a header set for all cues. */
 export const defaultStyle = (codes: string): TextStyle => parseCodes(codes).all;
 
 /**
- * The rows of a cue, parted by `|`.
- * @param signs that set a style at the start of a row.
+ * Parses the rows of a cue, separated by `|`.
+ * @param signs characters that set a style at the start of a row.
  */
 export function codedText(text: string, signs: string, defaults: TextStyle = {}): MarkupResult {
   const coded = text.split('|').map(parseCodes);

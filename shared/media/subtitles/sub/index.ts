@@ -22,7 +22,7 @@ const DIALECTS: readonly Dialect[] = [
   { matches: isTmPlayer, read: readTmPlayer },
 ];
 
-/** Lines that decide on the dialect. */
+/** Number of lines that decide on the dialect. */
 const SAMPLE = 200;
 
 /** The dialect that most of the first lines belong to. */

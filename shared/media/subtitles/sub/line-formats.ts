@@ -1,4 +1,4 @@
-/** Reads the formats with one line a cue: MPL2 (`[10][25]text`, tenths of a second) and TMPlayer (`00:00:01:text`). */
+/** Reads formats with one line per cue: MPL2 (`[10][25]text`, tenths of a second) and TMPlayer (`00:00:01:text`). */
 
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { clock } from '#shared/media/subtitles/time.ts';
@@ -12,7 +12,7 @@ const TMPLAYER = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:,(\d))?\s?[:=](?!\d{1,2}\s
 const TENTH = 100_000;
 
 export const isMpl2 = (line: string): boolean => MPL2.test(line);
-/** Two digits behind the time are frames, and the line is none of TMPlayer's. */
+/** Two digits after the time are frames, which TMPlayer lacks. */
 export const isTmPlayer = (line: string): boolean => TMPLAYER.test(line) && !FRAMES.test(line);
 const FRAMES = /^\s*\d{1,3}:\d{2}:\d{2}:\d{2}(?!\d)/;
 
@@ -39,7 +39,7 @@ export function readMpl2(lines: readonly string[]): SubtitleDocument {
   return { cues: endAtNext(cues), warnings: warnings.list };
 }
 
-/** There are no ends: a line without text clears the screen. Rows of one cue may stand on lines numbered `,1` and `,2`. */
+/** Cues have no ends: a line without text clears the screen. Rows of one cue may be lines numbered `,1` and `,2`. */
 export function readTmPlayer(lines: readonly string[]): SubtitleDocument {
   const warnings = collectWarnings();
   const cues: Cue[] = [];

@@ -13,7 +13,7 @@ const DEFAULTS = /^\s*\{DEFAULT\}(?:\{\})?(.*)$/is;
 
 export const isMicroDvd = (line: string): boolean => EVENT.test(line);
 
-/** A stated rate, also one with odd decimals such as 23.9759. */
+/** Parses a stated rate, even with odd decimals such as 23.9759. */
 function parseStatedRate(text: string): Rate | undefined {
   const digits = text.trim().replace(',', '.');
   if (!/^\d{1,3}(?:\.\d+)?$/.test(digits)) return undefined;

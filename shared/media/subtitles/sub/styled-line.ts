@@ -1,4 +1,4 @@
-/** Signs at the start of a line that set its style: `/` italic, in MPL2 also `\` bold and `_` underline. */
+/** Prefixes that set the style of a line: `/` italic, in MPL2 also `\` bold and `_` underline. */
 import { JOINER } from '#shared/media/subtitles/literal.ts';
 import type { TextStyle } from '#shared/media/subtitles/model.ts';
 import { type MarkupResult, parseSrtMarkup } from '#shared/media/subtitles/srt-markup.ts';
@@ -10,13 +10,13 @@ const SIGNS: Readonly<Record<string, TextStyle>> = {
 };
 
 /**
- * One line and where its cue stands. Files made from SubRip hold its tags and codes, which players read here too.
- * @param signs which of the signs the format has.
+ * Parses one line and the placement of its cue. Files made from SubRip contain its markup, which players honour.
+ * @param signs the prefixes of the format.
  */
 export function styledLine(text: string, signs: string, style: TextStyle = {}): MarkupResult {
-  // Blanks after a break do not keep a sign from the start.
+  // A prefix may follow spaces after a break.
   let at = text.length - text.trimStart().length;
-  // A row that our writer guards has no sign.
+  // A row that our writer guarded has no prefix.
   if (text.startsWith(JOINER, at)) {
     text = text.slice(0, at) + text.slice(at + JOINER.length);
     signs = '';

@@ -15,7 +15,7 @@ const times = (text: string, name?: string) =>
     cueText(cue),
   ]);
 
-/** Files made from SubRip keep its tags and codes; none of them may stand in a text. */
+/** Files made from SubRip keep its tags and codes. None may remain in a text. */
 it.each([
   ['MicroDVD', '{25}{50}{\\an8}<i>one</i>|two\n'],
   ['MicroDVD with a sign', '{25}{50}/{\\an8}one|two\n'],
@@ -23,7 +23,7 @@ it.each([
   ['SubViewer 2', '00:00:01.00,00:00:02.00\n{\\an8}<i>one</i>[br]two\n'],
   ['SubViewer 1', '[00:00:01]\n{\\an8}<i>one</i>|two\n[00:00:02]\n\n'],
   ['TMPlayer', '00:00:01:{\\an8}<i>one</i>|two\n00:00:02:\n'],
-])('%s takes tags and places of SubRip', (_, text) => {
+])('%s reads tags and positions of SubRip', (_, text) => {
   expect(read(text).cues).toEqual([
     {
       start: 1_000_000,
@@ -50,7 +50,7 @@ describe('MicroDVD', () => {
     ]);
   });
 
-  it('reads control codes for a line and for the cue, and keeps braces that are none', () => {
+  it('reads control codes for a line and for the cue, and keeps other braces', () => {
     expect(read('{1}{2}{Y:b}{y:i}{c:$0000FF}a|{odd}b|/c').cues[0]?.lines).toEqual([
       [{ text: 'a', style: { bold: true, italic: true, color: '#ff0000' } }],
       [{ text: '{odd}b', style: { bold: true } }],
@@ -62,7 +62,7 @@ describe('MicroDVD', () => {
   });
 });
 
-it('reads codes in the middle of a row, and blanks in the braces of times', () => {
+it('reads codes in the middle of a row, and spaces in the braces of times', () => {
   const [cue] = read('{ 25 } { 50 }one {y:i}two {c:$0000FF}three|four').cues;
   expect(cue?.lines).toEqual([
     [
@@ -75,18 +75,18 @@ it('reads codes in the middle of a row, and blanks in the braces of times', () =
   expect(times('{1}{1}25\n{ 25 }{ 50 } a')).toEqual([[1000, 2000, 'a']]);
 });
 
-it('reads codes of MicroDVD in the other formats of lines', () => {
+it('reads MicroDVD codes in the other line-based formats', () => {
   const italic = [[{ text: 'a', style: { italic: true } }]];
   expect(read('00:00:01:{y:i}a\n00:00:02:\n').cues[0]?.lines).toEqual(italic);
   expect(read('[10][20]{Y:i}a').cues[0]?.lines).toEqual(italic);
 });
 
-it('is not sure of tables with semicolons', () => {
+it('is not confident about tables with semicolons', () => {
   const text = '00:00:01:12;00:00:03:00;Ann;Yes\n00:00:04:00;00:00:05:00;Bo;No\n';
   expect(sub.sniff?.({ text, bytes: new Uint8Array() })).toBe(0);
 });
 
-it('is not sure of lines with frames, and reads those of TMPlayer all the same', () => {
+it('is not confident about lines with frames, but reads TMPlayer lines', () => {
   const bytes = new Uint8Array();
   expect(sub.sniff?.({ text: '00:00:01:12 - 00:00:03:00\nYes\n', bytes })).toBe(0);
   expect(sub.sniff?.({ text: '00:00:01:12 , 00:00:03:00 , Yes\n', bytes })).toBe(0);
@@ -97,7 +97,7 @@ it('is not sure of lines with frames, and reads those of TMPlayer all the same',
   ]);
 });
 
-it('reads texts of SubViewer on the line of their times, and of several lines', () => {
+it('reads SubViewer texts on the line of their times, and texts of several lines', () => {
   expect(times('00:00:01.00,00:00:02.00 One, two[br]three\nfour\n\n00:00:03.00,00:00:04.00 five\n')).toEqual([
     [1000, 2000, 'One, two\nthree\nfour'],
     [3000, 4000, 'five'],
@@ -119,7 +119,7 @@ it('reads times before zero', () => {
   ]);
 });
 
-it('takes the sign of a style behind a blank', () => {
+it('reads a style prefix after a space', () => {
   expect(read('{1}{2}/a| /b|- c').cues[0]?.lines).toEqual([
     [{ text: 'a', style: { italic: true } }],
     [{ text: 'b', style: { italic: true } }],
@@ -127,7 +127,7 @@ it('takes the sign of a style behind a blank', () => {
   ]);
 });
 
-it('takes no line of styles of SubViewer for text', () => {
+it('does not read SubViewer style lines as text', () => {
   const text =
     '00:00:01.00,00:00:02.00\na[br]b\n[COLF]&H00FFFF,[SIZE]20\n00:00:03.00,00:00:04.00\n[SIZE of the boat]\n';
   expect(times(text)).toEqual([
@@ -196,7 +196,7 @@ describe('writing MicroDVD', () => {
         fc.integer({ min: 1, max: 500 }),
         async (at, start, length) => {
           const time = (frame: number): number => unitsOfFrames(frame, at, UNITS.microseconds);
-          // Frames 0 and 1 with a number for a text would be a rate.
+          // Frames 0 and 1 with a numeric text would be a rate.
           const { text } = await printed(
             [{ start: time(start), end: time(start + length), lines: [[{ text: 'a' }]] }],
             at.name,
@@ -210,7 +210,7 @@ describe('writing MicroDVD', () => {
     );
   });
 
-  it('writes styles of lines and cues, and counts what only parts of a line have', async () => {
+  it('writes styles of lines and cues, and counts styles on parts of a line', async () => {
     const italic = { italic: true } as const;
     const { text, warnings } = await printed(
       [

@@ -6,15 +6,15 @@ import { parseClock } from '#shared/media/subtitles/time.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { reason } from '#shared/reasons.ts';
 
-/** The text may stand behind the times, on their line. */
+/** The text may follow the times on the same line. */
 const TWO =
   /^\s*(-?\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})\s*,\s*(-?\d{1,3}:\d{1,2}:\d{1,2}[.,:]\d{1,3})(?:\s+([^\s,].*))?$/s;
 const ONE = /^\s*\[(\d{1,3}:\d{1,2}:\d{1,2})\]\s*$/;
-/** What the rows of a text end at: a blank line, the next time, the end of the script. */
+/** Ends the rows of a text: a blank line, the next time, the end of the script. */
 const ENDS = /^\s*(?:\[(?:\d{1,3}:\d{1,2}:\d{1,2}|end)\]\s*)?$/i;
 /** Two times, or what is left of them. */
 const DAMAGED = /^\s*\d[\w.:]{4,15}\s*,\s*\d[\w.:]{4,15}\s*$/;
-/** A line that sets the style from here on, and is no text. */
+/** A line that sets the style from here on, not text. */
 const STYLE_LINE = /^\s*\[(?:colf|style|size|font)\][^[\]]*(?:,\s*\[(?:colf|style|size|font)\][^[\]]*)*$/i;
 const HEADER = /^\s*\[(title)\]\s*(.*)$/i;
 

@@ -24,14 +24,14 @@ const FLAGS = [
   ['strike', 's'],
 ] as const;
 
-/** A sign of a style at the start of a row, behind blanks or not. */
+/** A style prefix at the start of a row, with or without spaces before it. */
 const SIGNED = /^\s*\//;
 const MAY_BE_READ = /[|/<{\\]/;
 
 const bgr = (color: string): string =>
   (color.slice(5, 7) + color.slice(3, 5) + color.slice(1, 3)).toUpperCase();
 
-/** The codes of a style; `of` shapes the letter: small for a line, capital for the whole cue. */
+/** The codes of a style. `of` sets the case of the letter: lower for a line, upper for the whole cue. */
 function writeCodes(style: TextStyle, of: (letter: string) => string): string {
   const flags = FLAGS.filter(([name]) => style[name]).map(([, flag]) => flag);
   const { color, font } = style;
@@ -58,7 +58,7 @@ function commonStyle(runs: readonly Run[]): TextStyle {
 
 const KEPT: ReadonlySet<string> = new Set(['bold', 'italic', 'underline', 'strike', 'color', 'font']);
 
-/** True where a run looks different from what its line's codes can say. */
+/** Whether a run has a style that the codes of its line cannot express. */
 const losesStyle = (line: Line, style: TextStyle): boolean =>
   line.some((run) =>
     Object.keys(run.style ?? {}).some(
@@ -71,7 +71,7 @@ export function writeMicroDvd(document: SubtitleDocument, options: WriteOptions)
   const warnings = collectWarnings();
   let restyled = 0;
   let changed = 0;
-  /** The sign of a new row has no other form; `/` at the start makes a row italic. */
+  /** `|` cannot be escaped, and a leading `/` would make the row italic. */
   const literal = (row: string): string => {
     if (!MAY_BE_READ.test(row)) return row;
     const guarded = guardMarkup(row);

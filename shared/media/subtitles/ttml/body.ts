@@ -1,4 +1,4 @@
-/** The body of a TTML document: its divisions and paragraphs, in time and place. Source: TTML2 (W3C), section 8. */
+/** The body of a TTML document: divisions and paragraphs with times and positions. Source: TTML2 (W3C), section 8. */
 
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
@@ -13,14 +13,14 @@ import { buildSteps, StepBudget, skippedBecause } from './steps.ts';
 import { compute, INITIAL } from './style.ts';
 import { type Interval, isNever, overlap } from './timing.ts';
 
-/** A body or division, and what is around it. */
+/** A body or division, and its ancestors. */
 type Path = { readonly element: XmlElement; readonly during: Interval; readonly outer: Path | undefined };
 
-/** Where the walk through body and divisions stands. */
+/** State of the walk through body and divisions. */
 type Position = {
   readonly element: XmlElement;
   readonly during: Interval;
-  /** From the body down, for inheritance under a region that is known only at the paragraph. */
+  /** The ancestors, for inheritance under a region that is known only at the paragraph. */
   readonly path: Path | undefined;
   readonly region: RegionStyle | undefined;
   /** `xml:lang` of the nearest division that has one. */
@@ -37,7 +37,7 @@ export class BodyReader {
   readonly #budget = new StepBudget();
   readonly #used = new Map<string, RegionStyle>();
   readonly #inherited = new Map<Path, Map<RegionStyle | undefined, InheritedState>>();
-  /** Regions that stand at what they are for. */
+  /** Inline regions. */
   readonly #inline = new Map<string, RegionStyle>();
   #images = 0;
 
@@ -51,7 +51,7 @@ export class BodyReader {
     this.#toMicroseconds = toMicroseconds;
   }
 
-  /** Regions that cues stand in. */
+  /** Regions in use. */
   get usedRegions(): readonly RegionStyle[] {
     return [...this.#used.values()];
   }
@@ -103,8 +103,8 @@ export class BodyReader {
   }
 
   /**
-   * Paragraphs without times of their own that follow one another in a timed division are the rows of one subtitle
-   * where they stand in one place. @returns whether the last cue now is part of the one at `row`.
+   * Joins consecutive paragraphs without own times in a timed division: in one place they are rows of one subtitle.
+   * @returns whether the last cue was joined to the one at `row`.
    */
   #joined(row: number): boolean {
     const [above, below] = [this.cues[row], this.cues[row + 1]];
@@ -141,21 +141,21 @@ export class BodyReader {
       ? readRegion(inline, id, this.#context)
       : impliedRegion(element, id, this.#context, named);
     if (!region) return undefined;
-    // Paragraphs at one place share it.
+    // Paragraphs at the same place share a region.
     const key = inline ? region.id : JSON.stringify([{ ...region.box, id: '' }, region.vertical, named?.id]);
     const known = this.#inline.get(key) ?? region;
     this.#inline.set(key, known);
     return known;
   }
 
-  /** When a region is there. */
+  /** When a region is active. */
   #activity(region: RegionStyle): Interval {
     return isRegionElement(region)
       ? this.#context.timing.within(region.element, ALWAYS, 0n, { inSequence: false })
       : ALWAYS;
   }
 
-  /** What body and divisions hand down under a region; computed once for all paragraphs of a division. */
+  /** Inherited state from body and divisions under a region, computed once for all paragraphs of a division. */
   #around(path: Path | undefined, region: RegionStyle | undefined): InheritedState {
     const { sheet, canvas, language } = this.#context;
     if (path) {
@@ -181,7 +181,7 @@ export class BodyReader {
     };
   }
 
-  /** In karaoke the times of spans say when a word is sung, and count from the paragraph's begin. */
+  /** In karaoke the times of spans tell when a word is sung, relative to the paragraph's begin. */
   #contextOf(paragraph: XmlElement, during: Interval): DocumentContext {
     const roles = readAttribute(paragraph, 'role')?.trim().split(/\s+/) ?? [];
     if (!roles.includes(KARAOKE)) return this.#context;
@@ -255,7 +255,7 @@ export class BodyReader {
   }
 }
 
-/** Text, or what would be a paragraph or part of one. */
+/** Text, or an element that would be a paragraph or part of one. */
 const isStray = (node: XmlNode): boolean =>
   node.kind === 'text' ? node.text.trim() !== '' : isContent(node) && /^(?:span|P|DIV)$/.test(node.name);
 
@@ -266,5 +266,5 @@ const hasTimedSpan = (paragraph: XmlElement): boolean =>
   findChildren(paragraph, 'span').some((span) => readAttribute(span, 'begin') !== undefined);
 
 const ALWAYS: Interval = { begin: 0n, end: undefined };
-/** Unlike a place that other elements state for themselves: it may have times and steps of its own. */
+/** A real `region` element, which may have times and animation steps, not a place that another element states. */
 const isRegionElement = ({ element }: RegionStyle): boolean => element.name === 'region';

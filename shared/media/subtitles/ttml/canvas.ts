@@ -5,7 +5,7 @@ import { type Canvas, parseLength } from './values.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Pictures in use, the smallest first. */
+/** Usual picture sizes, the smallest first. */
 const PICTURES: readonly Size[] = [
   { width: 640, height: 360 },
   { width: 640, height: 480 },
@@ -24,7 +24,7 @@ function parsePixels(element: XmlElement, name: 'origin' | 'extent'): readonly [
   return known && width !== undefined && height !== undefined ? [width, height] : undefined;
 }
 
-/** The smallest usual picture that holds all regions in pixels; undefined where there are none, or none holds them. */
+/** The smallest usual picture that holds all pixel regions; undefined if there are no such regions or none fits. */
 function guessed(layout: XmlElement | undefined): Size | undefined {
   let [right, bottom, found] = [0, 0, false];
   const measure = (element: XmlElement): void => {
@@ -42,8 +42,8 @@ function guessed(layout: XmlElement | undefined): Size | undefined {
 }
 
 /**
- * What `tts:extent` and `ttp:cellResolution` of the root state. Without an extent pixels count on a picture that only
- * the video knows (TTML2 section 10.2.15); regions at the edge of a usual one tell which.
+ * Reads `tts:extent` and `ttp:cellResolution` of the root. Without an extent, pixels refer to the unknown size of the
+ * video (TTML2 section 10.2.15), which is guessed from the regions.
  */
 export function readCanvas(
   tt: XmlElement,

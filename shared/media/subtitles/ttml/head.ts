@@ -1,4 +1,4 @@
-/** What the head of a document says: title, speakers, language. */
+/** Metadata of a document: title, speakers, language. */
 import { findChild, findChildren, readText, type XmlElement } from '#shared/xml/tree.ts';
 import { xmlAttribute } from './namespaces.ts';
 
@@ -17,13 +17,13 @@ export function readSpeakers(head: XmlElement | undefined): ReadonlyMap<string, 
   return speakers;
 }
 
-/** `und` and the empty tag say that the language is not known. */
+/** Treats `und` and the empty tag as unknown. */
 export function knownLanguage(tag: string | undefined): string | undefined {
   const trimmed = tag?.trim() ?? '';
   return trimmed === '' || trimmed.toLowerCase() === 'und' ? undefined : trimmed;
 }
 
-/** The title of the document, where its metadata give one. */
+/** The title in the document's metadata. */
 export function readTitle(head: XmlElement | undefined): string | undefined {
   const metadata = head && findChild(head, 'metadata');
   const title = (head && findChild(head, 'title')) ?? (metadata && findChild(metadata, 'title'));

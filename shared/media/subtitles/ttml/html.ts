@@ -1,4 +1,4 @@
-/** Elements of HTML inside a paragraph, as programs write them that take TTML for it; the standard has `span` alone. */
+/** HTML elements inside a paragraph, which some programs write. The standard has only `span`. */
 import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 
 type Style = Readonly<Record<string, string>>;
@@ -19,10 +19,10 @@ const NOT_TEXT: ReadonlySet<string> = new Set(
   'br metadata set animate style region image audio data script title desc'.split(' '),
 );
 
-/** A span, or what stands in its place. */
+/** A span, or an element used instead of one. */
 export const isSpan = ({ name }: XmlElement): boolean => !NOT_TEXT.has(name);
 
-/** What an element of HTML says by its name; undefined for those of TTML. */
+/** The style that an HTML element implies; undefined for TTML elements. */
 export function htmlStyle(element: XmlElement): Style | undefined {
   if (element.name !== 'font') return STYLES.get(element.name);
   const color = readAttribute(element, 'color', (address) => address === '');

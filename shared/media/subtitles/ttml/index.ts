@@ -8,7 +8,7 @@ const ROOT = /<(?:[\w.-]+:)?tt[\s>]/;
 const DRAFT = /http:\/\/www\.w3\.org\/\d{4}\/\d{2}\/ttaf1/;
 const SMPTE = /timeBase\s*=\s*["']smpte["']/;
 
-/** The root element and the address of its vocabulary stand near the start. */
+/** The root element and its namespace are near the start. */
 const takeHead = (text: string): string => text.slice(0, 8192);
 
 function isTtml(text: string): boolean {

@@ -10,7 +10,7 @@ const read = (body: string, head = '') =>
   readTtml(`<tt ${NAMESPACES}><head>${head}</head><body>${body}</body></tt>`, { rate: rate('25') }, 'ttml');
 const runs = (body: string, head = '') => read(body, head).cues[0]?.lines.flat();
 
-it('reads signs that were never escaped as text, and names their lines', () => {
+it('reads unescaped characters as text, and names their lines', () => {
   const p = (text: string, at: number) => `<p begin="${at}s" end="${at + 1}s">${text}</p>`;
   const rows = [
     'R&D',
@@ -42,7 +42,7 @@ it('expands no entity that a document declares, and repairs nothing in it', () =
   expect(() => readTtml(text, { rate: rate('25') }, 'ttml')).toThrow(/xml\.entity \| a$/);
 });
 
-it('names no more repairs than a report holds, and refuses a file that seems to be made of them', () => {
+it('limits the repairs it reports, and refuses a file that needs too many', () => {
   const filled = (count: number) => read(`<p begin="1s" end="2s">${'& '.repeat(count)}</p>`);
   const { cues, warnings } = filled(50_000);
   expect([cues.length, warnings.length]).toEqual([1, 50]);
@@ -60,7 +60,7 @@ it('finds styles and regions whose ids lack the prefix', () => {
   });
 });
 
-it('finds styles and regions that stand beside the head', () => {
+it('finds styles and regions outside the head', () => {
   const document = readTtml(
     `<tt ${NAMESPACES}><styling><style xml:id="s" tts:color="red"/></styling>
     <layout><region xml:id="r" tts:origin="50% 16%"/></layout>
@@ -75,7 +75,7 @@ it('finds styles and regions that stand beside the head', () => {
   });
 });
 
-it('follows styles that stand inside paragraphs and spans', () => {
+it('applies styles inside paragraphs and spans', () => {
   const body = `<div><p begin="1s" end="2s"><style tts:fontStyle="italic"/>
     <span>a<style tts:color="red"/></span> b</p></div>`;
   expect(runs(body)).toEqual([
@@ -89,7 +89,7 @@ it('reads divisions without a body around them', () => {
   expect(readTtml(text, { rate: rate('25') }, 'ttml').cues).toMatchObject([{ start: 1_000_000 }]);
 });
 
-it('reads elements of HTML and unknown ones inside paragraphs, and no foreign ones', () => {
+it('reads HTML and unknown elements inside paragraphs, but no foreign ones', () => {
   const body = `<div><p begin="1s" end="2s"><metadata>no</metadata><i>a<b>b</b></i><font color="red">c</font>
     <x>d<br/></x><foreign xmlns="urn:x">no</foreign><u>e</u></p></div>`;
   const document = read(body);
@@ -112,7 +112,7 @@ it('counts images of divisions and of paragraphs', () => {
   ]);
 });
 
-it('reads properties in small letters', () => {
+it('reads properties in lower case', () => {
   const span = '<span tts:fontweight="bold" tts:textdecoration="underline">a</span>';
   expect(runs(`<div><p begin="1s" end="2s">${span}</p></div>`)).toEqual([
     { text: 'a', style: { bold: true, underline: true } },
@@ -143,7 +143,7 @@ it("takes the fractions of CSS for alpha, and TTML's 0 to 255", () => {
   expect(colored('rgba(10,20,30,128)')).toBe('#0a141e80');
 });
 
-it('says that text outside of paragraphs was left out', () => {
+it('reports text outside of paragraphs as dropped', () => {
   const { cues, warnings } = read(
     '<div><p begin="1s" end="2s">a</p>\n<span begin="2s" end="3s">b</span></div><div>c</div>',
   );

@@ -18,7 +18,7 @@ export type Abilities = {
   readonly ruby: boolean;
   readonly karaoke: boolean;
   readonly language: boolean;
-  /** Reference of a speaker's `ttm:agent`. */
+  /** Id of a speaker's `ttm:agent`. */
   readonly getAgent: (speaker: string) => string | undefined;
 };
 
@@ -45,7 +45,7 @@ function writeContent({ text, ruby }: Run, can: Abilities): string {
   return span('container', span('base', escapeMarkup(text)) + span('text', escapeMarkup(ruby)));
 }
 
-/** @param offset a karaoke time as an offset expression from the paragraph's begin. */
+/** @param offset formats a karaoke time as an offset from the paragraph's begin. */
 function runMarkup(run: Run, can: Abilities, offset: (at: number) => string): string {
   if (run.style === undefined && run.at === undefined) return writeContent(run, can);
   const attributes: Attributes = [
@@ -71,7 +71,7 @@ export function linesMarkup(
   return markup;
 }
 
-/** True where folding of white space would change the text. */
+/** Whether white space folding would change the text. */
 export function needsPreserve(lines: readonly Line[]): boolean {
   for (const line of lines) {
     const text = line.length === 1 ? (line[0]?.text ?? '') : line.map((run) => run.text).join('');

@@ -1,5 +1,5 @@
 /**
- * The TTML families by their addresses: TTML1/2 (`http://www.w3.org/ns/ttml`), the drafts of 2004 to 2008
+ * The TTML families by namespace: TTML1/2 (`http://www.w3.org/ns/ttml`), the drafts of 2004 to 2008
  * (`http://www.w3.org/2006/10/ttaf1` and year variants), EBU-TT and IMSC extensions. Prefixes never matter.
  */
 import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
@@ -7,20 +7,20 @@ import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 export const TTML = 'http://www.w3.org/ns/ttml';
 
 /**
- * The `ttm:role` of paragraphs whose timed spans are syllables of one text, sung one after another. Players show them one
- * by one, as the standard has it; a reader that knows the role keeps the paragraph whole.
+ * The `ttm:role` of paragraphs whose timed spans are syllables of one text, sung one after another. Players show them
+ * one by one, as the standard says. A reader that knows the role keeps the paragraph whole.
  */
 export const KARAOKE = 'x-karaoke';
 
 const CONTENT = /^(?:https?:\/\/www\.w3\.org\/(?:ns\/ttml|\d{4}\/\d{2}\/ttaf1))?$/;
 const STYLING = /(?:ttml|ttaf1|imsc1)(?:#style|#styling)|^urn:ebu:tt:style$/;
 
-/** An element of the content vocabulary; files without any namespace are taken at their word. */
+/** Whether an element is TTML content. Files without any namespace are accepted. */
 export const isContent = (element: XmlElement): boolean => CONTENT.test(element.namespace);
 
 export const isStyling = (address: string): boolean => STYLING.test(address);
 
-/** Prefixes that hand-made files use without declaring them. */
+/** Prefixes that hand-made files use without a declaration. */
 export const USUAL_PREFIXES: Readonly<Record<string, string>> = {
   tt: TTML,
   tts: `${TTML}#styling`,

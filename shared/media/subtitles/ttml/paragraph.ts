@@ -12,7 +12,7 @@ import type { Canvas } from './values.ts';
 
 export type TimedPiece = Piece & { readonly during: Interval; readonly presence: PresenceChain | undefined };
 
-/** What stays the same for the whole document. */
+/** Context shared by the whole document. */
 export type DocumentContext = {
   readonly sheet: StyleSheet;
   readonly canvas: Canvas;
@@ -20,11 +20,11 @@ export type DocumentContext = {
   /** `ttm:agent` names by id. */
   readonly speakers: ReadonlyMap<string, string>;
   readonly language: string | undefined;
-  /** Set where timed spans mark the word being sung, not what is shown. */
+  /** Set if timed spans mark the word being sung, not what is shown. */
   readonly wordAt: ((time: Instant) => number) | undefined;
 };
 
-/** What a piece takes over from the elements around it. */
+/** What a piece inherits from its ancestors. */
 export type InheritedState = {
   readonly during: Interval;
   readonly computed: ComputedStyle;
@@ -34,7 +34,7 @@ export type InheritedState = {
   readonly language: string | undefined;
 };
 
-/** What the content of an element inherits, once the element's own attributes are counted in. */
+/** What the content of an element inherits, its own attributes included. */
 export function inheritedBy(
   element: XmlElement,
   during: Interval,
@@ -103,7 +103,7 @@ export function* readPieces(
   }
 }
 
-/** Notes on the first piece of a word-timed span when it is sung. */
+/** Marks the first piece of a word-timed span with the time at which it is sung. */
 function* sung(
   span: XmlElement,
   pieces: Iterable<TimedPiece>,
@@ -127,7 +127,7 @@ function* rubyPieces(
   const bases: TimedPiece[][] = [];
   const texts: string[] = [];
   const collect = (element: XmlElement, around: InheritedState): void => {
-    // Text without a role is not allowed here, but meant to be read: a base without an annotation.
+    // Text without a role is invalid here, but meant to be shown: a base without an annotation.
     const bare = (...pieces: TimedPiece[]): void => {
       bases.push(pieces);
       texts.push('');

@@ -1,4 +1,4 @@
-/** When an element is shown: `display`, `visibility` and an `opacity` of nothing, and the `set` elements that change them in time. */
+/** When an element is shown: `display`, `visibility`, zero `opacity`, and the `set` elements that animate them. */
 import { findChildren, readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 import { isStyling } from './namespaces.ts';
 import type { SpecifiedStyle } from './style.ts';
@@ -8,13 +8,13 @@ import type { Interval, Timing } from './timing.ts';
 type Change = { readonly during: Interval; readonly value: string };
 type Track = { readonly base: string | undefined; readonly changes: readonly Change[] };
 
-/** What one element says about being shown. */
+/** Visibility of one element over time. */
 export type Presence = { readonly display: Track; readonly visibility: Track; readonly opacity: Track };
 
-/** From an element outwards to its region. */
+/** Visibility of an element and its ancestors, out to its region. */
 export type PresenceChain = { readonly presence: Presence; readonly outer: PresenceChain | undefined };
 
-/** What an element and its `set` children say, or undefined where they say nothing. */
+/** Visibility from an element and its `set` children; undefined if they do not affect it. */
 export function computePresence(
   element: XmlElement,
   own: SpecifiedStyle,
@@ -44,12 +44,12 @@ function valueAt({ base, changes }: Track, time: Instant): string | undefined {
   return change?.value ?? base;
 }
 
-/** True where nothing in the chain hides the text; the innermost visibility counts. */
+/** Whether nothing in the chain hides the text. The innermost `visibility` counts. */
 export function isShown(chain: PresenceChain | undefined, time: Instant): boolean {
   let visibility: string | undefined;
   for (let link = chain; link; link = link.outer) {
     if (valueAt(link.presence.display, time) === 'none') return false;
-    // Seen through completely: Number makes 0 of an empty text, which is none.
+    // Fully transparent. `Number('')` is 0, so an empty value counts as opaque.
     if (Number(valueAt(link.presence.opacity, time) || 1) === 0) return false;
     visibility ??= valueAt(link.presence.visibility, time);
   }

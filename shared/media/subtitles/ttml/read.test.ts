@@ -50,7 +50,7 @@ describe('containment in time', () => {
     ]);
   });
 
-  it('shows the last of a sequence as long as what it is in, where it has no times', () => {
+  it('shows the last of a sequence as long as its parent, where it has no times', () => {
     const found = (text: string) => {
       const { cues, warnings } = read(text);
       return [
@@ -109,7 +109,7 @@ describe('containment in time', () => {
     expect(times(read('<div><p begin="1s" end="1s">a</p></div>'))).toEqual([[1000, 1000, 'a']]);
   });
 
-  it('says which text is never shown', () => {
+  it('reports text that is never shown', () => {
     const document = read(
       '<div><p begin="1s" end="4s">a<span begin="3s" end="1s"> b</span></p><p begin="8s" end="9s">c<span begin="2s">d</span></p></div>',
     );
@@ -125,7 +125,7 @@ describe('containment in time', () => {
     expect(hidden.warnings).toMatchObject([{ code: 'text_skipped' }]);
   });
 
-  it('takes a programme start off that stands as a negative begin on a division', () => {
+  it('subtracts a programme start given as a negative begin on a division', () => {
     expect(
       times(read('<div begin="-01:00:00:00"><p begin="01:00:05:00" end="01:00:06:00">a</p></div>')),
     ).toEqual([[5000, 6000, 'a']]);
@@ -142,7 +142,7 @@ describe('containment in time', () => {
     expect(result.warnings).toEqual([expect.objectContaining({ code: 'cue_dropped', line: 1 })]);
   });
 
-  it('skips a cue with unreadable times and goes on', () => {
+  it('skips a cue with unreadable times and continues', () => {
     const result = read('<div><p begin="soon">a</p><p begin="1s" end="2s">b</p></div>');
     expect(times(result)).toEqual([[1000, 2000, 'b']]);
     expect(result.warnings[0]?.code).toBe('cue_dropped');
@@ -177,7 +177,7 @@ describe('text', () => {
     ).toEqual([[{ text: ' a  b' }], [{ text: 'c' }]]);
   });
 
-  it('reads CDATA and entities as text, and neither comments nor metadata', () => {
+  it('reads CDATA and entities as text, but not comments or metadata', () => {
     const body =
       '<div><p begin="0s" end="1s"><!-- no --><metadata>no</metadata><![CDATA[3 < 5]]> &amp; 7&nbsp;!</p></div>';
     expect(times(read(body))).toEqual([[0, 1000, '3 < 5 & 7\u00a0!']]);
@@ -189,7 +189,7 @@ describe('text', () => {
     expect(runs(`<div>${ruby}</div>`)).toEqual([{ text: '山', ruby: 'やま' }, { text: 'の' }]);
   });
 
-  it('takes one of several languages, but keeps languages that take turns', () => {
+  it('takes one of several languages, but keeps languages that alternate', () => {
     const both = (second: string): string =>
       `<div xml:lang="en"><p begin="1s" end="2s">one</p></div><div xml:lang="fr"><p ${second}>un</p></div>`;
     const result = read(both('begin="1s" end="2s"'));
@@ -200,7 +200,7 @@ describe('text', () => {
     expect(times(readTtml(xml, { ...options, language: 'fr-CA' }, 'ttml'))).toEqual([[1000, 2000, 'un']]);
   });
 
-  it('yields nothing for pictures, and says so', () => {
+  it('skips images, with a warning', () => {
     const result = read(
       '<div begin="0s" end="1s" smpte:backgroundImage="a.png"/><div begin="1s" end="2s"><image src="b.png"/></div>',
     );
@@ -222,21 +222,21 @@ describe('styles', () => {
     ]);
   });
 
-  it('takes sheared text for italics', () => {
+  it('reads sheared text as italics', () => {
     const head = styling('<style xml:id="a" tts:shear="16.67%"/><style xml:id="b" tts:shear="0%"/>');
     const p = (style: string): string => `<p begin="0s" end="1s" style="${style}">x</p>`;
     expect(runs(`<div>${p('a')}</div>`, head)).toEqual([{ text: 'x', style: { italic: true } }]);
     expect(runs(`<div>${p('b')}</div>`, head)).toEqual([{ text: 'x' }]);
   });
 
-  it('ends loops of references', () => {
+  it('breaks reference loops', () => {
     const head = styling('<style xml:id="a" style="b" tts:color="red"/><style xml:id="b" style="a"/>');
     expect(runs('<div><p begin="0s" end="1s" style="a">x</p></div>', head)).toEqual([
       { text: 'x', style: { color: '#ff0000' } },
     ]);
   });
 
-  it('tells sizes relative to the usual one, and names speakers', () => {
+  it('gives sizes relative to the usual one, and names speakers', () => {
     const head =
       '<metadata><ttm:agent xml:id="v1" type="person"><ttm:name type="full">Ann</ttm:name></ttm:agent></metadata>';
     const body = `<div tts:fontSize="160%"><p begin="0s" end="1s" ttm:agent="v1">usual <span tts:fontSize="2em">big</span></p></div>`;
@@ -262,7 +262,7 @@ describe('regions', () => {
     ['tts:origin="0% 0%" tts:extent="100% 100%" tts:displayAlign="center" tts:textAlign="end"', '', 6],
     ['tts:position="bottom center" tts:extent="50% 20%" tts:displayAlign="after"', '', 2],
     ['tts:origin="0c 0c" tts:extent="32c 3c" tts:textAlign="center"', '', 8],
-  ])('%s %s stands at %i', (region, paragraph, align) => {
+  ])('%s %s is at %i', (region, paragraph, align) => {
     expect(placed(`<region xml:id="r" ${region}/>`, paragraph).cues[0]?.placement?.align).toBe(align);
   });
 
@@ -274,7 +274,7 @@ describe('regions', () => {
     ]);
   });
 
-  it('keeps texts whose region is not defined, without a place', () => {
+  it('keeps texts of undefined regions, without a position', () => {
     expect(placed('<region xml:id="other"/>').cues[0]).not.toHaveProperty('placement');
   });
 });
@@ -303,7 +303,7 @@ describe('files', () => {
     ['<tt>\n<body>\n<p>', 3],
     ['not xml', 1],
     ['', 1],
-  ])('refuses %j with its line', (xml, line) => {
+  ])('refuses %j with its line number', (xml, line) => {
     try {
       readTtml(xml, options, 'itt');
       expect.unreachable();
@@ -313,13 +313,13 @@ describe('files', () => {
     }
   });
 
-  it('refuses texts that would multiply', () => {
+  it('refuses documents whose text would multiply', () => {
     const spans = Array.from({ length: 20_000 }, (_, i) => `<span begin="${i}ms">x</span>`).join('');
     expect(() => read(`<div><p>${spans}</p></div>`)).toThrow(MediaError);
     expect(() => read('<div>'.repeat(600))).toThrow(MediaError);
   });
 
-  it('tells its files from others', () => {
+  it('recognises its files', () => {
     const input = (text: string) => ({ text, bytes: new Uint8Array() });
     const smpte = input(`<?xml version="1.0"?><tt ${NAMESPACES} ttp:timeBase="smpte">`);
     expect(itt.sniff?.(smpte)).toBeGreaterThan(ttml.sniff?.(smpte) ?? 1);

@@ -19,19 +19,19 @@ import { Timing } from './timing.ts';
 
 const APPLE_LYRICS = 'http://music.apple.com/lyric-ttml-internal';
 
-/** Lyrics of Apple Music: nested times are absolute, and spans time the words of a line that is shown whole. */
+/** Whether these are Apple Music lyrics: nested times are absolute, and spans time the words of a line shown whole. */
 const isAppleLyrics = (tt: XmlElement): boolean =>
   tt.attributes.some((a) => a.namespace === APPLE_LYRICS || a.value === APPLE_LYRICS);
 
 /** Far deeper than any real document nests. */
 const MAX_DEPTH = 64;
-/** Some 100,000 cues with a span and a break each. */
+/** About 100,000 cues with a span and a break each. */
 const MAX_ELEMENTS = 300_000;
 
 /**
  * Reads a document of the TTML family.
  * @param format name for errors: `ttml`, `dfxp` or `itt`.
- * @throws MediaError `unreadable` for XML that is not well-formed or not TTML, `too_large` past the limits.
+ * @throws MediaError `unreadable` for XML that is malformed or not TTML, `too_large` past the limits.
  */
 export function readTtml(text: string, options: ReadOptions, format: string): SubtitleDocument {
   const { tt, faults } = parseLeniently(text, format);
@@ -43,7 +43,7 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     throw new MediaError('unreadable', format, why, tt.line);
   }
   const head = findChild(tt, 'head');
-  // Some stand beside the head, or without one.
+  // Some files have these outside the head, or have no head.
   const inHead = (name: string): XmlElement | undefined => findChild(head ?? tt, name) ?? findChild(tt, name);
   const layout = inHead('layout');
   const { canvas, assumed } = readCanvas(tt, layout);
@@ -61,7 +61,7 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
     return { reader, timing };
   };
   const first = readBody(lyrics);
-  // Some tools write nested times from the start of the document: read so, all of them lie in their parents.
+  // Some tools write nested times from the start of the document. Reading them so puts all inside their parents.
   const second = first.timing.misplaced && !lyrics ? readBody(true) : first;
   const { reader } = second.timing.misplaced ? first : second;
   if (reader !== first.reader) {
@@ -102,7 +102,7 @@ export function readTtml(text: string, options: ReadOptions, format: string): Su
   };
 }
 
-/** Strictly at first; where that fails by signs that were never escaped, as if they were. */
+/** Parses strictly first. If unescaped characters make that fail, parses as if they were escaped. */
 function parseLeniently(
   text: string,
   format: string,

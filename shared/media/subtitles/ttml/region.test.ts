@@ -18,7 +18,7 @@ const times = ({ cues }: { readonly cues: readonly Cue[] }) =>
   cues.map((cue) => [cue.start / 1000, cue.end === null ? null : cue.end / 1000, cueText(cue)]);
 
 describe('times of regions', () => {
-  it('shows a text only while its region is there', () => {
+  it('shows a text only while its region is active', () => {
     const regions = '<region xml:id="a" begin="2s" end="6s"/><region xml:id="b" end="5s"/>';
     const body = `<div region="a"><p begin="1s" end="4s">one</p><p begin="3s" end="9s">two</p>
       <p begin="7s" end="8s">never</p></div><div region="b"><p>three</p></div>`;
@@ -31,7 +31,7 @@ describe('times of regions', () => {
     expect(document.warnings).toEqual([]);
   });
 
-  it('hides a text while its region is hidden, or can be seen through', () => {
+  it('hides a text while its region is hidden or transparent', () => {
     const regions = `<region xml:id="a" tts:display="none"><set begin="2s" end="3s" tts:display="auto"/></region>
       <region xml:id="b"><style tts:opacity="0"/><set begin="4s" end="5s" tts:opacity="0.5"/></region>`;
     const body = '<div begin="1s" end="6s"><p region="a">one</p><p region="b">two</p></div>';
@@ -43,7 +43,7 @@ describe('times of regions', () => {
 });
 
 describe('places of paragraphs', () => {
-  it('takes the place of a paragraph whose region has none, with what else the region says', () => {
+  it('positions a paragraph whose region has no position, and keeps other properties of the region', () => {
     const regions = '<region xml:id="pop1" tts:color="red"/><region xml:id="low" tts:origin="10% 80%"/>';
     const { cues } = read(
       `<div><p region="pop1" tts:origin="15% 10%" begin="1s" end="2s">a</p>
@@ -64,7 +64,7 @@ describe('places of paragraphs', () => {
     expect(regions).toMatchObject([{ x: 40, y: 75, width: 60, height: 25 }]);
   });
 
-  it('makes a region of the place that a paragraph states, one for all at the same place', () => {
+  it('makes one region for all paragraphs that state the same position', () => {
     const top = 'tts:origin="10% 5%" tts:extent="80% 20%"';
     const { cues, regions } = read(
       `<div><p ${top} begin="1s" end="2s">a</p><p ${top} begin="2s" end="3s">b</p>
@@ -81,7 +81,7 @@ describe('places of paragraphs', () => {
     ]);
   });
 
-  it('takes pixels for those of the smallest usual picture that holds them, and says so', () => {
+  it('reads pixels on the smallest usual picture that holds them, with a warning', () => {
     const region = '<region xml:id="a" tts:origin="128px 576px" tts:extent="1024px 72px"/>';
     const body = '<div><p region="a" begin="1s" end="2s">a</p></div>';
     const guessed = read(body, region);

@@ -1,4 +1,4 @@
-/** Regions (TTML2 section 9 and 10.2): boxes on the picture, and where a text in one of them stands. */
+/** Regions (TTML2 section 9 and 10.2): boxes on the picture, and the position of text in them. */
 import type { Placement, Region } from '#shared/media/subtitles/model.ts';
 import { findChildren, type XmlElement } from '#shared/xml/tree.ts';
 import { isStyling, xmlAttribute } from './namespaces.ts';
@@ -7,12 +7,12 @@ import { type Axis, type Canvas, parsePercent, rounded } from './values.ts';
 
 export type RegionStyle = {
   readonly id: string;
-  /** Where it is defined: it may have times of its own. */
+  /** The defining element, which may have times. */
   readonly element: XmlElement;
   readonly specified: SpecifiedStyle;
   /** What text inherits from the region. */
   readonly computed: ComputedStyle;
-  /** The box, where the region states anything about its place. */
+  /** The box, if the region states a position. */
   readonly box: Region | undefined;
   readonly vertical: 'rl' | 'lr' | undefined;
 };
@@ -25,7 +25,7 @@ const KEYWORDS: Readonly<Record<string, { readonly axis: Axis | 'any'; readonly 
   center: { axis: 'any', share: 50 },
 };
 
-/** `tts:position` (TTML2 section 10.2.32): keywords and percentages share out the free space, lengths are offsets. */
+/** `tts:position` (TTML2 section 10.2.32): keywords and percentages divide the free space, lengths are offsets. */
 function positioned(text: string, size: Record<Axis, number>, canvas: Canvas): Record<Axis, number> {
   const words = text.trim().split(/\s+/);
   const place: Record<Axis, number | undefined> = { width: undefined, height: undefined };
@@ -77,7 +77,7 @@ function buildBox(id: string, own: SpecifiedStyle, canvas: Canvas): Region | und
     id,
     x: rounded(place.width),
     y: rounded(place.height),
-    // As large as the picture, of which what lies beyond its edge is not seen.
+    // A default size is that of the picture. The part beyond its edge is invisible.
     width: rounded(stated ? size.width : Math.min(100, 100 - place.width)),
     height: rounded(stated ? size.height : Math.min(100, 100 - place.height)),
     displayAlign: isDisplayAlign(align) ? align : 'before',
@@ -108,18 +108,18 @@ function buildRegion(
   };
 }
 
-/** What lengths and references of a region mean. */
+/** Context for the lengths and references of a region. */
 type Layout = { readonly sheet: StyleSheet; readonly canvas: Canvas };
 
-/** A `region` element. @param id for one without a name, which stands inside what it is for. */
+/** Reads a `region` element. @param id used if it has none, because it is inline. */
 export function readRegion(element: XmlElement, id: string, layout: Layout): RegionStyle {
   return buildRegion(xmlAttribute(element, 'id') ?? id, element, layout.sheet.specified(element), layout);
 }
 
 /**
- * The region that body, division or paragraph stands in by its own `tts:origin`, `tts:extent` or `tts:position`
- * (TTML2 section 11.1.2.3, implied inline regions); undefined where it has none.
- * @param named the region that it names, if that has no place of its own: captions of line 21 are written so.
+ * The region that `tts:origin`, `tts:extent` or `tts:position` of a body, division or paragraph imply (TTML2 section
+ * 11.1.2.3, implied inline regions); undefined without these.
+ * @param named the region that it references, if that has no position, as in line 21 captions.
  */
 export function impliedRegion(
   element: XmlElement,
@@ -141,7 +141,7 @@ export function impliedRegion(
 }
 const IMPLYING: ReadonlySet<string> = new Set(['origin', 'extent', 'position']);
 
-/** A region's background fills the region; it is no background of the text. */
+/** A region's background fills the region and is not the background of its text. */
 function withoutBackground({ backgroundColor: _, ...rest }: SpecifiedStyle): SpecifiedStyle {
   return rest;
 }
@@ -175,7 +175,7 @@ const ROWS = [
   [1, 2, 3],
 ] as const;
 
-/** Top, middle or bottom third of the picture, by the edge at which the region's text stands. */
+/** Top, middle or bottom third of the picture, by the edge to which the region's text is aligned. */
 function chooseRow(box: Region | undefined): 0 | 1 | 2 {
   if (!box) return 2;
   const share = { before: 0, center: 0.5, after: 1 }[box.displayAlign ?? 'before'];
@@ -184,7 +184,7 @@ function chooseRow(box: Region | undefined): 0 | 1 | 2 {
   return anchor > 200 / 3 ? 2 : 1;
 }
 
-/** Vertical from the region, horizontal from the text's alignment; nothing where neither is stated. */
+/** Vertical from the region, horizontal from the text's alignment; undefined if neither is stated. */
 export function readPlacement(
   region: RegionStyle | undefined,
   textAlign: string | undefined,

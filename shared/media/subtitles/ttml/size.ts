@@ -1,4 +1,4 @@
-/** Font sizes are kept in per cent of the size that most of the document's text has. */
+/** Font sizes as percentages of the size of most of the document's text. */
 import type { Cue, Run } from '#shared/media/subtitles/model.ts';
 import { rounded } from './values.ts';
 

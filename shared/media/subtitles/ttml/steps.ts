@@ -11,7 +11,7 @@ import { type Interval, isNever } from './timing.ts';
 
 export type Step = { readonly during: Interval; readonly lines: readonly Line[] };
 
-/** Steps times pieces that one document may cost; karaoke of a whole film stays far below. */
+/** Limit on steps times pieces per document. Karaoke of a whole film stays far below it. */
 export class StepBudget {
   #left = 5_000_000;
 
@@ -26,7 +26,7 @@ export class StepBudget {
 const isActive = ({ begin, end }: Interval, time: Instant): boolean =>
   begin <= time && (end === undefined || time < end);
 
-/** The moments inside the interval at which what is shown can change. */
+/** The moments inside the interval at which the visible text can change. */
 function findMoments(pieces: readonly TimedPiece[], during: Interval): Instant[] {
   const moments = new Set<Instant>();
   const chains = new Set<TimedPiece['presence']>();
@@ -41,7 +41,7 @@ function findMoments(pieces: readonly TimedPiece[], during: Interval): Instant[]
     .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** The steps of a paragraph in time order; equal neighbours are one, and steps without text are left out. */
+/** The steps of a paragraph in time order. Equal neighbours are merged, and steps without text dropped. */
 export function buildSteps(
   pieces: readonly TimedPiece[],
   during: Interval,
@@ -49,7 +49,7 @@ export function buildSteps(
   line: number,
 ): Step[] {
   if (isNever(during)) {
-    // A paragraph without length is kept as it is in other formats.
+    // A paragraph of zero duration is kept, as in other formats.
     const lines = trimBlankLines(buildLines(pieces));
     return lines.length > 0 ? [{ during, lines }] : [];
   }
@@ -77,7 +77,7 @@ export function buildSteps(
 
 const isText = ({ text }: TimedPiece): boolean => text !== undefined && text.trim() !== '';
 
-/** Why text of a paragraph is in none of its steps; undefined where it is, or where there is none. */
+/** The reason why a paragraph's text is in none of its steps; undefined if it is shown or there is none. */
 export function skippedBecause(
   pieces: readonly TimedPiece[],
   during: Interval,

@@ -10,10 +10,10 @@ export type SpecifiedStyle = Readonly<Record<string, string>>;
 
 const NOTHING: SpecifiedStyle = {};
 
-/** What a reference may pull in at most; more is a maze, not a style sheet. */
+/** Most styles that an element may reference, directly and indirectly. */
 const MAX_REFERENCES = 1000;
 
-/** Properties by their name in small letters, as tools write them that take the file for HTML. */
+/** Properties by lower-case name, which some tools write as in HTML. */
 const CANONICAL: ReadonlyMap<string, string> = new Map(
   'backgroundColor displayAlign fontFamily fontSize fontStyle fontWeight textAlign textDecoration writingMode forcedDisplay'
     .split(' ')
@@ -40,10 +40,10 @@ export class StyleSheet {
   /** `initial` elements of TTML2: the document's own defaults. */
   readonly initial: SpecifiedStyle;
 
-  /** The first reference to a style that is not there. */
+  /** The first reference to an undefined style. */
   missing: { readonly id: string; readonly line: number } | undefined;
 
-  /** The first element of HTML. */
+  /** The first HTML element. */
   html: { readonly name: string; readonly line: number } | undefined;
 
   constructor(styling: XmlElement | undefined) {
@@ -57,8 +57,8 @@ export class StyleSheet {
   }
 
   /**
-   * What an element specifies: references in their order, nested styles, then its own attributes. The standard nests
-   * styles in regions alone; Premiere Pro does so in paragraphs and spans.
+   * What an element specifies: references in order, nested styles, then its own attributes. The standard nests styles
+   * only in regions; Premiere Pro nests them in paragraphs and spans.
    */
   specified(element: XmlElement): SpecifiedStyle {
     const references = readReferences(element);
@@ -90,7 +90,7 @@ export class StyleSheet {
     return merged;
   }
 
-  /** A style after what it refers to itself; loops end where they close. */
+  /** Collects a style after the styles it references. A loop ends where it closes. */
   #collect(id: string, into: Record<string, string>, path: Set<string>, budget: { left: number }): void {
     const element = this.#elements.get(id);
     if (!element || path.has(id) || budget.left <= 0) return;
@@ -105,7 +105,7 @@ export class StyleSheet {
   }
 }
 
-/** The inherited properties that the inner model can hold, with their computed values. */
+/** Computed values of the inherited properties that the model can hold. */
 export type ComputedStyle = {
   readonly color?: string;
   readonly background?: string;
@@ -114,7 +114,7 @@ export type ComputedStyle = {
   readonly underline?: boolean;
   readonly strike?: boolean;
   readonly font?: string;
-  /** Per cent of one cell's height, the initial value. */
+  /** Per cent of the height of one cell, which is the initial value. */
   readonly size: number;
   readonly textAlign?: string;
   readonly forced?: boolean;
@@ -171,7 +171,7 @@ function readItalic({ fontStyle, shear, fontShear, lineShear }: SpecifiedStyle):
 
 /**
  * The computed style of an element inside another.
- * The background is not inherited by the standard, but what lies inside a box is seen on its background.
+ * The standard does not inherit the background, but text inside a box is seen on the background of the box.
  */
 export function compute(inherited: ComputedStyle, own: SpecifiedStyle, canvas: Canvas): ComputedStyle {
   if (own === NOTHING) return inherited;
@@ -196,7 +196,7 @@ export function compute(inherited: ComputedStyle, own: SpecifiedStyle, canvas: C
 
 const CLEAR = /^#[\da-f]{6}00$/;
 
-/** A computed style as the model has it. White is every player's default and is not noted. */
+/** Converts a computed style to the model. White is the default of every player and is omitted. */
 export function textStyle(of: ComputedStyle): TextStyle {
   return {
     ...(of.bold && { bold: true }),

@@ -1,8 +1,8 @@
-/** The text of a paragraph: white space handling (TTML2 section 8.2.10) and the making of lines. */
+/** The text of a paragraph: white space handling (TTML2 section 8.2.10) and division into lines. */
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
 import { sameStyle } from '#shared/media/subtitles/runs.ts';
 
-/** A stretch of text, or a line break, as it stands in the source. */
+/** A piece of source text, or a line break. */
 export type Piece = {
   /** Absent for a break. */
   readonly text?: string;
@@ -12,12 +12,12 @@ export type Piece = {
   readonly at?: number;
 };
 
-/** Builds lines piece by piece; blanks fold across pieces, and those at the ends of a line go. */
+/** Builds lines piece by piece. Folds spaces across pieces and trims lines. */
 class LineBuilder {
   readonly #lines: Run[][] = [[]];
-  /** True where a blank that follows would be folded away. */
+  /** A following space would be folded away. */
   #afterBlank = true;
-  /** True where the last blank may be trimmed at the line's end. */
+  /** The last space may be trimmed at the end of the line. */
   #trimmable = false;
 
   break(): void {
@@ -81,13 +81,13 @@ class LineBuilder {
 
 const isBlank = (line: Line): boolean => line.every((run) => run.text.trim() === '');
 
-/** Lines without the blank ones at the top and the bottom. */
+/** Drops blank lines at the top and the bottom. */
 export function trimBlankLines(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex((line) => !isBlank(line));
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => !isBlank(line)) + 1);
 }
 
-/** The lines that the pieces make, blank ones included. */
+/** Builds lines from the pieces, blank ones included. */
 export function buildLines(pieces: Iterable<Piece>): Line[] {
   const builder = new LineBuilder();
   for (const piece of pieces) {

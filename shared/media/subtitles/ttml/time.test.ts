@@ -13,7 +13,7 @@ const clock = (attributes = '') =>
     ),
   );
 
-/** Microseconds of an expression, or undefined where it is none. */
+/** Microseconds of an expression; undefined if it is invalid. */
 const time = (expression: string, attributes = ''): number | undefined => {
   const { parse, toMicroseconds } = clock(attributes);
   const instant = parse(expression);
@@ -45,13 +45,16 @@ describe('time expressions of TTML', () => {
     expect(time(expression)).toBe(microseconds);
   });
 
-  it.each(['', 'soon', '1:2:3:4:5', 'wallclock(1)', '12q', '--1s', '1e3s'])('"%s" is none', (expression) => {
-    expect(time(expression)).toBeUndefined();
-  });
+  it.each(['', 'soon', '1:2:3:4:5', 'wallclock(1)', '12q', '--1s', '1e3s'])(
+    '"%s" is invalid',
+    (expression) => {
+      expect(time(expression)).toBeUndefined();
+    },
+  );
 
   it.each([
     ['00:00:01:12', 'ttp:frameRate="24"', 1_500_000],
-    // Media seconds are real seconds, even where frames are not whole parts of them.
+    // Media seconds are real seconds, even if the frame rate is not a whole number.
     ['00:00:01:12', `ttp:frameRate="24" ${NTSC}`, 1_500_500],
     ['00:00:01:12', smpte(`ttp:frameRate="24" ${NTSC}`), 1_501_500],
     ['01:00:00:00', smpte(`ttp:frameRate="24" ${NTSC}`), 3_603_600_000],
@@ -64,10 +67,10 @@ describe('time expressions of TTML', () => {
     ['01:00:00;00', smpte(`ttp:frameRate="30" ${NTSC}`), 3_599_996_400],
     ['01:00:00;00', smpte(`ttp:frameRate="30" ${NTSC} ttp:dropMode="nonDrop"`), 3_603_600_000],
     ['01:00:00:00', smpte(`ttp:frameRate="60" ${NTSC} ttp:dropMode="dropNTSC"`), 3_599_996_400],
-    // The first labels of a minute that do not exist stand for the first that does.
+    // Dropped labels at the start of a minute mean the first existing one.
     ['00:01:00:00', smpte(`ttp:frameRate="30" ${NTSC} ttp:dropMode="dropNTSC"`), 60_060_000],
     ['00:01:00:02', smpte(`ttp:frameRate="30" ${NTSC} ttp:dropMode="dropNTSC"`), 60_060_000],
-    // PAL-M drops four labels every other minute, but not every twentieth: 108 an hour.
+    // PAL-M drops four labels every other minute, but not every twentieth: 108 per hour.
     ['01:00:00:00', smpte('ttp:frameRate="30" ttp:dropMode="dropPAL"'), 3_596_400_000],
     ['00:00:01.12', smpte('ttp:frameRate="25"'), 1_480_000],
     ['00:00:01:12.1', 'ttp:frameRate="25" ttp:subFrameRate="2"', 1_500_000],

@@ -1,7 +1,7 @@
 /**
- * Time expressions of TTML (TTML2 section 12) and the parameters that give them a meaning (section 7.2).
- * Times are whole numbers of a unit in which every frame, tick and nanosecond of the document is whole,
- * so sums and comparisons are exact; they are rounded once, to microseconds, when a cue is made.
+ * Time expressions of TTML (TTML2 section 12) and their parameters (section 7.2).
+ * Times are whole numbers of a unit that divides every frame, tick and nanosecond of the document, so sums and
+ * comparisons are exact. They are rounded to microseconds once, when a cue is made.
  */
 import { parseRate, type Rate, rateOfFraction } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
@@ -11,9 +11,9 @@ import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 export type Instant = bigint;
 
 export type Clock = {
-  /** The rate that the document states, where it is one of the accepted rates. */
+  /** The rate that the document states, if it is an accepted rate. */
   readonly rate: Rate | undefined;
-  /** A time expression, or undefined where the text is none. Negative ones occur on `div` in iTT. */
+  /** Parses a time expression; undefined if invalid. Negative ones occur on `div` in iTT. */
   parse(expression: string): Instant | undefined;
   /** Rounded half up. */
   toMicroseconds(time: Instant): number;
@@ -34,7 +34,7 @@ function positive(text: string | undefined, fallback: bigint): bigint {
   return value > 0n ? value : fallback;
 }
 
-/** Factors that are meant as NTSC's 1000/1001: Apple's own sample has 999/1000, and some files swap the two. */
+/** Factors that mean NTSC's 1000/1001. Apple's own sample has 999/1000, and some files swap the two numbers. */
 const NTSC_FACTORS: ReadonlySet<string> = new Set(['999/1000', '1001/1000', '1000/1001']);
 
 /** `ttp:frameRateMultiplier`: `1000 1001`, `1000:1001` in the drafts, or one number. */
@@ -46,7 +46,7 @@ function parseMultiplier(text: string | undefined): { num: bigint; den: bigint }
 
 type FrameCounting = { readonly nominal: bigint; readonly num: bigint; readonly den: bigint };
 
-/** Frame rate and multiplier; a decimal rate (`23.976`), which the standard does not have, is taken as meant. */
+/** Frame rate and multiplier; a decimal rate (`23.976`), which the standard lacks, is read as intended. */
 function readFrameCounting(tt: XmlElement): FrameCounting {
   const stated = readAttribute(tt, 'frameRate');
   const decimal = stated?.includes('.') ? parseRate(stated) : undefined;
@@ -55,7 +55,7 @@ function readFrameCounting(tt: XmlElement): FrameCounting {
   }
   const nominal = positive(stated, 30n);
   const multiplier = readAttribute(tt, 'frameRateMultiplier');
-  // Labels are dropped for NTSC's rate alone: some files say that they are, and leave the factor out.
+  // Only NTSC rates drop labels. Some files declare drop mode and omit the factor.
   const dropped = readAttribute(tt, 'dropMode')?.trim() === 'dropNTSC' && nominal % 30n === 0n;
   const { num, den } = parseMultiplier(multiplier ?? (dropped ? '1000 1001' : undefined));
   return { nominal, num: nominal * num, den };
@@ -63,7 +63,7 @@ function readFrameCounting(tt: XmlElement): FrameCounting {
 
 type DropMode = 'nonDrop' | 'dropNTSC' | 'dropPAL';
 
-/** Labels left out before a time of day (TTML2 section 12.4, `ttp:dropMode`). */
+/** Number of labels dropped before a time of day (TTML2 section 12.4, `ttp:dropMode`). */
 function droppedBefore(minutes: bigint, mode: DropMode, nominal: bigint): bigint {
   const scale = dropScale(nominal);
   if (mode === 'dropNTSC') return 2n * scale * (minutes - minutes / 10n);
@@ -71,12 +71,12 @@ function droppedBefore(minutes: bigint, mode: DropMode, nominal: bigint): bigint
   return 0n;
 }
 
-/** Twice the frames a second, twice the labels to drop. */
+/** Twice the frame rate drops twice the labels. */
 const dropScale = (nominal: bigint): bigint => (nominal >= 60n ? nominal / 30n : 1n);
 
 const CLOCK =
   /^([+-]?)(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})(?:(?<mark>[:;])(?<frames>\d{1,4})(?:\.(?<sub>\d{1,6}))?|[.,](?<fraction>\d+))?$/;
-/** No rate counts frames with three digits: they are milliseconds behind a colon that is meant as a point. */
+/** Three digits after a colon meant as a point: milliseconds, because no rate has three-digit frame numbers. */
 const MILLISECONDS = /^\d{3}$/;
 const OFFSET = /^([+-]?)(\d{1,15})(?:[.,](\d+))?\s*(h|m|s|ms|f|t)?$/;
 
@@ -105,7 +105,7 @@ export function readClock(tt: XmlElement): Clock {
     return roundedQuotient(BigInt(whole + digits) * metric, 10n ** BigInt(digits.length));
   };
 
-  /** A label that counts frames; a fraction of a second stands for that part of the label's second. */
+  /** A label that counts frames. A fraction of a second means that part of the label's second. */
   const label = (seconds: bigint, subs: bigint, mode: DropMode): bigint => {
     const minutes = seconds / 60n;
     const skipped = 2n * dropScale(nominal) * subFrames;

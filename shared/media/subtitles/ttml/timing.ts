@@ -17,17 +17,17 @@ export type StatedTimes = {
 export const earlier = (a: Instant | undefined, b: Instant | undefined): Instant | undefined =>
   a === undefined ? b : b === undefined || a < b ? a : b;
 
-/** The part of an interval that lies within another; it may be empty. */
+/** The intersection of two intervals, possibly empty. */
 export function overlap(a: Interval, b: Interval): Interval {
   return { begin: a.begin > b.begin ? a.begin : b.begin, end: earlier(a.end, b.end) };
 }
 
-/** True where the interval holds no moment at all. */
+/** Whether the interval is empty. */
 export const isNever = ({ begin, end }: Interval): boolean => end !== undefined && end <= begin;
 
 /** Resolves the times of one document. Nested times count from the parent unless `absolute` (Apple Music lyrics). */
 export class Timing {
-  /** A nested begin lies outside its parent: the times are not meant to count from where they do. */
+  /** A nested begin is outside its parent, which suggests that times are absolute. */
   misplaced = false;
   readonly #clock: Clock;
   readonly #absolute: boolean;
@@ -67,8 +67,8 @@ export class Timing {
 
   /**
    * The interval of a child within its parent's.
-   * @param base where the child's times count from: the parent's begin, or in a sequence the end of the child before.
-   * @param isLast of a sequence: without any length it lasts as long as that.
+   * @param base origin of the child's times: the parent's begin, or in a sequence the end of the child before.
+   * @param isLast last child of a sequence. Without a duration it lasts as long as the sequence.
    */
   within(
     child: XmlElement,
@@ -105,7 +105,7 @@ export class Timing {
     }
   }
 
-  /** How long an element without dur and end lasts in a sequence: as long as what is timed inside it. */
+  /** How long an element without dur and end lasts in a sequence: as long as its timed content. */
   #contentLength(element: XmlElement): Instant {
     const known = this.#lengths.get(element);
     if (known !== undefined) return known;
@@ -124,5 +124,5 @@ export class Timing {
   }
 }
 
-/** Elements that take part in time containment; `set` is timed too, but from its parent's begin always. */
+/** Elements that take part in time containment; `set` is timed too, but always from its parent's begin. */
 const TIMED: ReadonlySet<string> = new Set(['div', 'p', 'span']);

@@ -1,7 +1,7 @@
 /** Values of style attributes: colours (TTML2 section 10.3.5) and lengths (10.3.13). */
 import { parseColor } from '#shared/media/subtitles/colors.ts';
 
-/** A colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; undefined where the text is none. */
+/** A colour as `#rrggbb`, or `#rrggbbaa` where it is not opaque; undefined where the text is not a colour. */
 export function parseTtmlColor(text: string): string | undefined {
   const color = parseColor(text, 255);
   return color?.length === 9 && color.endsWith('ff') ? color.slice(0, 7) : color;
@@ -34,5 +34,5 @@ export function parsePercent(text: string, axis: Axis, canvas: Canvas): number |
   return undefined;
 }
 
-/** Per cent to three decimals, so that no binary tails get into output. */
+/** Rounds to three decimals to keep binary fractions out of the output. */
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000;

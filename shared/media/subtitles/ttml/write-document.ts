@@ -1,11 +1,11 @@
-/** What every written TTML document is made of, whatever its dialect says inside. */
+/** The frame of every written TTML document, whatever its dialect. */
 import { escapeMarkup } from '#shared/markup.ts';
 import { type Attributes, tag } from './markup.ts';
 import { TTML } from './namespaces.ts';
 
-/** Lists of elements are markup, a line each. */
+/** Parts of a document. Lists hold one line of markup per element. */
 export type Parts = {
-  /** Attributes of the root beside the namespaces that all need. */
+  /** Attributes of the root besides the common namespaces. */
   readonly root: Attributes;
   readonly title: string;
   readonly agents?: readonly string[];

@@ -13,7 +13,7 @@ import { type Abilities, type Attributes, linesMarkup } from './markup.ts';
 import { documentBytes } from './write-document.ts';
 import { getRow } from './write-region.ts';
 
-/** The rates that iTT has; double ones are written at half the rate. */
+/** Rates of iTT. Double rates are written at half the rate. */
 const ALLOWED: ReadonlySet<string> = new Set(['23.976', '24', '25', '29.97', '29.97DF', '30']);
 const HALVED: Readonly<Record<string, string>> = {
   '47.952': '23.976',
@@ -38,7 +38,7 @@ const ABILITIES: Abilities = {
   getAgent: () => undefined,
 };
 
-/** Merged cues may fill this many rows of a region; older text goes first. */
+/** Most rows of a region for merged cues. The oldest text is dropped first. */
 const MAX_ROWS = 4;
 
 type TimedCue = UnitInterval & { readonly cue: Cue; readonly index: number };
@@ -67,10 +67,10 @@ const REGIONS = [
   '      <region xml:id="bottom" tts:origin="0% 85%" tts:extent="100% 15%" tts:textAlign="center" tts:displayAlign="after"/>',
 ];
 
-/** Place in the source of what a segment shows newly. */
+/** Source index of the newest cue in a segment. */
 const getIndex = ({ items }: Segment<TimedCue>): number => items.at(-1)?.index ?? 0;
 
-/** Writes iTT. Counts in its warnings what Apple's subset has no place for. */
+/** Writes iTT. Warnings count what Apple's subset cannot hold. */
 export function writeItt(document: SubtitleDocument, options: WriteOptions): WriteResult {
   const at = ittRate(options.rate);
   const toFrames = inFrames(at);

@@ -1,4 +1,4 @@
-/** The regions that a written document needs: three standard ones, the source's own, and those of free positions. */
+/** The regions that a written document needs: three standard ones, the source's own, and those for free positions. */
 import type { Placement, Region } from '#shared/media/subtitles/model.ts';
 import { rounded } from './values.ts';
 
@@ -58,7 +58,7 @@ const NAME = /^[A-Za-z_][\w.-]*$/;
 
 const USUAL: Placement = {};
 
-/** Hands out regions for placements and remembers those in use. */
+/** Assigns regions to placements and keeps track of those in use. */
 export class RegionBook {
   readonly #own: ReadonlyMap<string, Region>;
   readonly #used = new Map<string, WrittenRegion>();

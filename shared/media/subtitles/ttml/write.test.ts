@@ -19,7 +19,7 @@ async function roundTrip(format: typeof ttml, cues: readonly Cue[], over: Partia
   return format.readText?.(text, { rate: rate('25') });
 }
 
-/** Text without control characters and without blanks that folding would change: those are tested by themselves. */
+/** Text without control characters and without blanks that folding would change: those are tested separately. */
 const word = fc.stringMatching(/^[a-zé日<>&"'{}|-]{1,8}$/);
 const style = fc.record(
   {
@@ -57,7 +57,7 @@ const cue: fc.Arbitrary<Cue> = fc
 const align = (of: Cue | undefined): number => of?.placement?.align ?? 2;
 
 describe('writing TTML', () => {
-  it('gives back texts, styles, times and places', async () => {
+  it('round-trips texts, styles, times and positions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cue, { minLength: 1, maxLength: 5 }), async (cues) => {
         const result = await roundTrip(ttml, cues);
@@ -101,7 +101,7 @@ describe('writing TTML', () => {
     expect(text).toContain('<span begin="0ms">a </span><span begin="500ms">b</span>');
   });
 
-  it('says what DFXP cannot hold, and drops signs that XML does not have', async () => {
+  it('reports what DFXP cannot hold, and drops characters invalid in XML', async () => {
     const { text, warnings } = await print(dfxp, [
       { start: 0, end: 0, lines: [[{ text: '山\u0007', ruby: 'やま', at: 0 }]], forced: true },
     ]);
@@ -157,7 +157,7 @@ describe('writing iTT', () => {
     expect(warnings.map((w) => w.code)).toEqual(['position_changed', 'overlap_merged']);
   });
 
-  it('uses half of a rate that it does not have, and keeps real times', async () => {
+  it('uses half of an unsupported rate, and keeps real times', async () => {
     const cues = [{ start: 10_000_000, end: 12_000_000, lines: [[{ text: 'x' }]] }];
     const { warnings } = await print(itt, cues, { rate: rate('50') });
     expect(warnings.map((w) => w.code)).toEqual(['rate_changed']);

@@ -94,7 +94,7 @@ export function writeTtml(
   return { bytes, warnings: full ? [] : lostIn(document) };
 }
 
-/** What DFXP cannot hold, counted. */
+/** Counts what DFXP cannot hold. */
 function lostIn({ cues }: SubtitleDocument): Warning[] {
   const counts = [
     ['karaoke_dropped', 'lost.karaoke_times', countRuns(cues, (run) => run.at !== undefined)],

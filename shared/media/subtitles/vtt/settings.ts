@@ -1,4 +1,4 @@
-/** Cue settings and regions of WebVTT (W3C WebVTT sections 4.3, 4.4, 6.2), and what they mean for the placement. */
+/** Cue settings and regions of WebVTT (W3C WebVTT sections 4.3, 4.4, 6.2), and the placement they mean. */
 import type { Placement, Region } from '../model.ts';
 
 type Align = NonNullable<Placement['align']>;
@@ -32,7 +32,7 @@ const ALIGN = {
   bottom: { left: 1, center: 2, right: 3 },
 } as const satisfies Record<string, Record<Column, Align>>;
 
-/** Which part of a box stands at its position: `line-left`, and the names of older drafts. */
+/** The part of a box that is at its position: `line-left` etc., and the names of older drafts. */
 const ANCHORS: Readonly<Record<string, Column>> = {
   'line-left': 'left',
   'line-right': 'right',
@@ -46,16 +46,16 @@ const SHARE: Readonly<Record<Column | Row, number>> = {
   right: 1,
   bottom: 1,
 };
-/** The part of a cue's height that stands above its line. */
-/** White space as the standard has it: a vertical tab or a no-break space is none. */
+/** Share of a cue's height above its line. */
+/** White space of the standard, without vertical tab and no-break space. */
 const BLANKS = /[\t\n\f\r ]+/;
 
 const ABOVE: Readonly<Record<string, number>> = { start: 0, center: 0.5, end: 1 };
 
 /**
- * Reads the settings behind the times. Each setting that is not valid is ignored by itself. Points come out as those
- * at which the alignment says that a text lies.
- * @param rows of text in the cue, for its height.
+ * Reads the settings after the times. An invalid setting is ignored on its own. Points become the anchors that the
+ * alignment implies.
+ * @param rows number of text rows in the cue, for its height.
  */
 export function parseSettings(text: string, rows = 1): Placement | undefined {
   const settings = text.split(BLANKS).filter((setting) => setting.includes(':'));
@@ -97,14 +97,14 @@ export function parseSettings(text: string, rows = 1): Placement | undefined {
         if (y === undefined || !(side in ABOVE)) break;
         hasLine = true;
         row = y < 34 ? 'top' : y < 67 ? 'middle' : 'bottom';
-        // In the middle half a row more or less says nothing.
+        // In the middle, half a row more or less does not matter.
         const moved = row === 'middle' ? 0 : rows * ROW_HEIGHT * (SHARE[row] - (ABOVE[side] ?? 0));
         if (y !== 0 && y !== 50 && y !== 100) placement.y = bounded(y + moved);
         break;
       }
     }
   }
-  // What a region holds has neither a line nor a width of its own, and is never vertical.
+  // A cue in a region has no line or width of its own and is never vertical.
   if (hasLine || placement.vertical !== undefined || (placement.width ?? 100) !== 100)
     delete placement.region;
   if (placement.x !== undefined && anchor !== undefined) {
@@ -116,7 +116,7 @@ export function parseSettings(text: string, rows = 1): Placement | undefined {
   return Object.keys(placement).length > 0 ? placement : undefined;
 }
 
-/** The width that is left for a box without a size (section 7.2, maximum size). */
+/** Width available to a box without a size (section 7.2, maximum size). */
 const widest = (x: number, anchor: Column): number =>
   anchor === 'left' ? 100 - x : anchor === 'right' ? x : 2 * Math.min(x, 100 - x);
 
@@ -131,7 +131,7 @@ function linePosition(value: string): number | undefined {
   return Math.max(0, Math.round((counted / ROWS) * 10_000) / 100);
 }
 
-/** Prints the settings of a placement, with a blank in front; empty for the default place. */
+/** Prints the settings of a placement with a leading space; empty for the default placement. */
 export function printSettings(placement: Placement | undefined, regions: ReadonlySet<string>): string {
   if (!placement) return '';
   const { align = 2, x, y, width, vertical, region } = placement;
@@ -159,7 +159,7 @@ export function parseRegion(lines: readonly string[]): Region | undefined {
   let rows = 3;
   let anchor = { x: 0, y: 100 };
   let viewport = anchor;
-  // Of a setting that comes twice the last valid one counts.
+  // The last valid one of repeated settings counts.
   for (const setting of lines.join(' ').split(BLANKS)) {
     const [, name, value = ''] = /^([a-z]+)[:=](.+)$/.exec(setting) ?? [];
     if (name === 'id') id = value;

@@ -2,7 +2,7 @@
 import { parseColor } from '../colors.ts';
 import type { TextStyle } from '../model.ts';
 
-/** Style by class name, without the dot; of two classes at once as `.a.b`; other selectors under keys that no class can have. */
+/** Style by class name without the dot, `.a.b` for two classes. Other selectors have keys that no class can have. */
 export type ClassStyles = Map<string, TextStyle>;
 
 /** The classes that exist without a STYLE block (W3C WebVTT section 5.1). */
@@ -17,7 +17,7 @@ export const DEFAULT_COLORS: ReadonlyMap<string, string> = new Map([
   ['black', '#000000'],
 ]);
 
-/** The style of a class as the standard gives it: `yellow`, `bg_blue`; `colorE5E5E5` is YouTube's. */
+/** The predefined style of a class: `yellow` and `bg_blue` by the standard, `colorE5E5E5` by YouTube. */
 export function defaultClass(name: string): TextStyle | undefined {
   const color = DEFAULT_COLORS.get(name);
   if (color) return { color };
@@ -32,7 +32,7 @@ export const voiceRule = (name: string): string => `voice=${name}`;
 const idRule = (id: string): string => `#${id}`;
 const ALL = '*';
 
-/** What the rules for all text, and for the cue of this name, say; undefined where there are none. */
+/** The style from the rules for all text and for the cue with this id; undefined if there are none. */
 export function cueStyle(rules: ClassStyles, id: string | undefined): TextStyle | undefined {
   const all = rules.get(ALL);
   const own = id === undefined ? undefined : rules.get(idRule(id));
@@ -43,7 +43,7 @@ const SELECTOR = /::cue(?:\(([^()]{0,200})\)|(?![-\w(]))/g;
 
 const MAX_CLASSES = 8;
 
-/** The key of a simple selector inside `::cue()`; undefined for what is not followed. */
+/** The key of a simple selector inside `::cue()`; undefined if unsupported. */
 function parseRule(selector: string): string | undefined {
   const text = selector.trim();
   const classes = /^(?:c|span|i|b|u|v)?\.([^\s:#>+~[\]]+)$/.exec(text)?.[1];
@@ -54,13 +54,13 @@ function parseRule(selector: string): string | undefined {
   return /^[a-z]{1,4}$/.test(text) ? tagRule(text) : undefined;
 }
 
-/** Rules for more than two classes at once are not followed. */
+/** Rules for more than two classes at once are not supported. */
 function classesRule(names: readonly string[]): string | undefined {
   if (names.length > 2) return undefined;
   return names.length === 1 ? names[0] : `.${names.toSorted().join('.')}`;
 }
 
-/** What the rules for two classes at once say of text that has several; only its first ones count. */
+/** The style from rules for two classes at once. Only the first classes of a text count. */
 export function severalClasses(rules: ClassStyles, names: readonly string[]): TextStyle {
   const found: TextStyle = {};
   const sorted = names.slice(0, MAX_CLASSES).toSorted();
@@ -72,7 +72,7 @@ export function severalClasses(rules: ClassStyles, names: readonly string[]): Te
   return found;
 }
 
-/** Adds the rules of one STYLE block. Anything that is not understood is passed over. */
+/** Adds the rules of one STYLE block. Unsupported rules are skipped. */
 export function readStyleBlock(block: string, into: ClassStyles): void {
   const css = withoutComments(block);
   let from = 0;
@@ -102,7 +102,7 @@ function withoutComments(css: string): string {
   return text + css.slice(from);
 }
 
-/** Of a rule for all text what differs from how players show it: white, in a box, in a font of theirs. */
+/** The part of a rule for all text that differs from the player default: white, in a box, in a default font. */
 function textOnly({ background: _, font: __, color, ...style }: TextStyle): TextStyle | undefined {
   const said = { ...style, ...(color !== undefined && color !== '#ffffff' && { color }) };
   return Object.keys(said).length > 0 ? said : undefined;
@@ -145,7 +145,7 @@ function declarations(body: string): TextStyle {
   return style;
 }
 
-/** The class that stands for a colour: the standard's own name where it has one. */
+/** The class for a colour: the standard's name where it has one. */
 export function colorClass(color: string, background = false): string {
   for (const [name, value] of DEFAULT_COLORS) if (value === color) return background ? `bg_${name}` : name;
   return `${background ? 'bg' : 'color'}${color.slice(1)}`;

@@ -19,13 +19,13 @@ import {
 export type TextOptions = {
   readonly classes: ClassStyles;
   readonly mend?: boolean;
-  /** Name of the cue, for rules that select it. */
+  /** Id of the cue, for rules that select it. */
   readonly id?: string;
-  /** Told of what looks like a tag and is none. */
+  /** Called with text that looks like a tag but is not one. */
   readonly dropped?: (tag: string) => void;
 };
 
-/** The text lines of a cue to styled lines. Tags may span lines; open ones end with the cue. */
+/** Parses the text lines of a cue into styled lines. Tags may span lines. Open tags end with the cue. */
 export function parseVttText(lines: readonly string[], options: TextOptions): Line[] {
   const text = lines.join('\n');
   const base = options.classes.size === 0 ? undefined : cueStyle(options.classes, options.id);
@@ -40,7 +40,7 @@ export function parseVttText(lines: readonly string[], options: TextOptions): Li
     if (end < 0) break;
     const inner = text.slice(at + 1, end);
     if (!mayBeTag.test(inner)) continue;
-    // A tag that holds another `<` was never closed: it stays as text, up to the next `>`.
+    // A tag that contains another `<` was never closed and stays text up to the next `>`.
     if (!inner.includes('<')) {
       reader.text(text.slice(from, at));
       if (!reader.tag(inner)) reader.text(text.slice(at, end + 1));
@@ -56,7 +56,7 @@ export function parseVttText(lines: readonly string[], options: TextOptions): Li
 const TAG_START = /^[/a-z\d.]|^$/i;
 const LOOSE_START = /^\s*\/?\s*[a-z]|^[/\d.]|^$/i;
 
-/** Names that stand in angles as tags: those of HTML say nothing here, and are not missed. */
+/** Names that are tags in angle brackets. HTML names have no meaning here and are dropped silently. */
 const KNOWN: ReadonlySet<string> = new Set([...HTML_TAGS, '', 'br', 'ruby', 'rt']);
 
 /** Slash, name, classes and annotation. */
@@ -93,7 +93,7 @@ class TextReader {
     this.#runs.text(text.slice(from));
   }
 
-  /** Takes a tag; false where it is to be shown as text. */
+  /** Reads a tag; false if it is text. */
   tag(inner: string): boolean {
     const timestamp = TIMESTAMP.exec(inner);
     if (timestamp) {
@@ -109,7 +109,7 @@ class TextReader {
     const [, slash, rawName = '', classes = '', rawAnnotation = ''] = match;
     const name = rawName.toLowerCase();
     const annotation = decodeReferences(rawAnnotation).trim().replaceAll(/\s+/g, ' ');
-    // All of an end tag is its name, and no element is called `c.red`.
+    // An end tag is only a name, and no element is named `c.red`.
     if (slash === '/' && !mend && classes + annotation !== '') return true;
     const style = this.#style(name, classes, annotation);
     if (style === undefined) {
@@ -117,17 +117,17 @@ class TextReader {
       if (slash === '' && !KNOWN.has(name)) this.#options.dropped?.(inner);
       return true;
     }
-    // What stands above the base is plain.
+    // Annotations are plain text.
     if (this.#annotation !== undefined) return true;
     const meantAsEnd = mend && STYLE_TAGS.has(name) && this.#runs.isOpen(name);
-    // Players close the innermost element alone, and pass over the end of any other.
+    // Players close only the innermost element and ignore other end tags.
     if (slash === '/' || meantAsEnd) {
       if (mend || this.#runs.innermost === name) this.#runs.close(name);
     } else if (!inner.endsWith('/')) this.#runs.open(name, style);
     return true;
   }
 
-  /** Tags without a style; what is unknown is passed over (section 6.4). */
+  /** Tags without a style. Unknown ones are ignored (section 6.4). */
   #other(name: string, closing: boolean): void {
     if (name === 'rt') {
       this.#endAnnotation();
@@ -171,7 +171,7 @@ class TextReader {
     const names = classes.split('.').filter((name) => name !== '');
     for (const name of names) {
       const rule = this.#options.classes.get(name);
-      // Text is white anyway, unless another colour was said.
+      // Text is white anyway, unless another colour is set.
       const plain = !rule && name === 'white' && (style.color ?? this.#runs.color) === undefined;
       if (!plain) Object.assign(style, rule ?? defaultClass(name));
     }
@@ -222,7 +222,7 @@ function listTags({ style = {}, at, ruby }: Run, classes: Map<string, string>): 
   }
   for (const [key, tag] of SIMPLE) if (style[key]) tags.push(tag);
   if (ruby !== undefined) {
-    // A key of its own: each annotated run is a ruby element by itself.
+    // A unique key: each annotated run is a separate ruby element.
     const key = `ruby ${ruby} ${tags.length}`;
     tags.push({ key, open: '<ruby>', close: `<rt>${escapeVtt(ruby)}</rt></ruby>` });
   }
@@ -243,7 +243,7 @@ function lineThrough(classes: Map<string, string>): string {
   return 'strike';
 }
 
-/** Styled lines as cue text. Classes that need a STYLE rule are added to `classes`, name to declaration. */
+/** Prints styled lines as cue text. Adds classes that need a STYLE rule to `classes`, name to declaration. */
 export function printVttText(lines: readonly Line[], classes: Map<string, string>): string[] {
   return printTagged(lines, { getTags: (run) => listTags(run, classes), readText: escapeVtt });
 }

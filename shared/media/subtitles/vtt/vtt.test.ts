@@ -50,13 +50,13 @@ describe('cue settings', () => {
     expect(parseSettings(text)).toEqual(placement);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9] as const)('alignment %i comes back', (align) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9] as const)('alignment %i round-trips', (align) => {
     const back = parseSettings(printSettings({ align }, new Set()));
     expect(back?.align ?? 2).toBe(align);
   });
 });
 
-it('moves a point at the top of a cue down to its last row, where the cue lies at the bottom', () => {
+it('moves a point at the top of a cue down to its last row, where the cue is at the bottom', () => {
   expect(parseSettings('line:75%', 3)).toEqual({ y: 90.99 });
   expect(parseSettings('line:75%,center', 2)).toEqual({ y: 80.33 });
 });
@@ -66,7 +66,7 @@ describe('styles', () => {
     read(`WEBVTT\n\nSTYLE\n${rules}\n\n${cue}`).cues[0]?.lines;
   const CUE = '00:01.000 --> 00:02.000';
 
-  it('follow rules for voices, tags, single cues and all text', () => {
+  it('apply rules for voices, tags, single cues and all text', () => {
     expect(
       styled(
         '::cue(v[voice="Ann"]) { color: #ff0000 }\n::cue(v) { font-style: italic }',
@@ -100,7 +100,7 @@ describe('styles', () => {
     ]);
   });
 
-  it('are followed for two classes at once, with any name, but not in comments or for one moment', () => {
+  it('apply to two classes at once, with any name, but not in comments or for a moment of time', () => {
     const rules = `::cue(.loud.warn) { font-style: italic }
 /* ::cue(.loud) { font-weight: bold } */
 ::cue(.sung:past) { color: red }
@@ -111,14 +111,14 @@ describe('styles', () => {
     ]);
   });
 
-  it('of all text that say what players do anyhow change nothing', () => {
+  it('for all text that repeat the player default change nothing', () => {
     expect(styled('::cue { color: white; background: rgba(0,0,0,.8) }', `${CUE}\na`)).toEqual([
       [{ text: 'a' }],
     ]);
   });
 });
 
-it('reads a place that SubRip left in the text', () => {
+it('reads a SubRip position code left in the text', () => {
   const document = read('WEBVTT\n\n00:01.000 --> 00:02.000\n{\\an8}a\nb {\\an8}');
   expect(document.cues).toMatchObject([
     { lines: [[{ text: 'a' }], [{ text: 'b {\\an8}' }]], placement: { align: 8 } },
@@ -126,7 +126,7 @@ it('reads a place that SubRip left in the text', () => {
   expect(document.warnings).toMatchObject([{ code: 'place_repaired', line: 4 }]);
 });
 
-it('says that text in angles was taken for a tag', () => {
+it('reports text in angle brackets that was read as a tag', () => {
   const document = read('WEBVTT\n\n00:01.000 --> 00:02.000\n<LAUGHTER & CHEERS>\n<span>a</span>');
   expect(document.warnings).toMatchObject([{ code: 'tag_dropped', line: 4 }]);
 });
@@ -261,7 +261,7 @@ describe('files', () => {
     });
   });
 
-  it('a line with an arrow ends the text, and one without times takes what is below along', () => {
+  it('a line with an arrow ends the text, and one without times drops the lines below', () => {
     expect(found(`${CUE}\na\nturn --> here\nb\n${CUE}\nc`)).toEqual({
       cues: [
         [undefined, 'a'],
@@ -272,7 +272,7 @@ describe('files', () => {
     expect(found('a --> b\nc')).toEqual({ cues: [], warnings: [['cue_skipped', 3]] });
   });
 
-  it('styles and regions below the first cue say nothing, and none takes a cue for its own', () => {
+  it('styles and regions after the first cue are ignored, and never contain a cue', () => {
     const late = read(
       `WEBVTT\n\nSTYLE\n::cue(.a) { font-style: italic }\n${CUE}\n<c.a>a</c>\n\nSTYLE\n::cue(.a) { color: red }\n\nREGION\nid:r\n\n${CUE} region:r\n<c.a>b</c>`,
     );
@@ -281,7 +281,7 @@ describe('files', () => {
     expect(late.warnings).toMatchObject([{ code: 'block_skipped', line: 8 }]);
   });
 
-  it('of a setting of a region that comes twice the last valid one counts', () => {
+  it('the last valid one of repeated region settings counts', () => {
     const text =
       'REGION\nid:a width:50% width:x lines:x lines:2\nid:b viewportanchor:10%,20% viewportanchor:5%\n\n';
     expect(read(`WEBVTT\n\n${text}${CUE}\na`).regions).toEqual([
@@ -289,7 +289,7 @@ describe('files', () => {
     ]);
   });
 
-  it('takes the text that a blank line parts from its time line', () => {
+  it('reads text that a blank line separates from its time line', () => {
     const document = read(
       'WEBVTT\n\n1\n00:01.000 --> 00:02.000 line:0\n\na\nb\n\n00:03.000 --> 00:04.000\n\nNOTE c\n\n' +
         '00:05.000 --> 00:06.000\n\n7\n\n00:07.000 --> 00:08.000\nd\n',
@@ -306,7 +306,7 @@ describe('files', () => {
     ]);
   });
 
-  it('joined segments: each header is passed over, and its lines name no cue', () => {
+  it('joined segments: each header is skipped, and its lines are not cue ids', () => {
     const head = 'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n';
     const document = read(
       `${head}00:01.000 --> 00:02.000\na\n\n${head}\n00:03.000 --> 00:04.000\nb\n\n${head}7\n00:05.000 --> 00:06.000\nc\n`,
@@ -320,7 +320,7 @@ describe('files', () => {
     expect(read('WEBVTT\nLanguage: fr\n00:01.000 --> 00:02.000\na\n').language).toBe('fr');
   });
 
-  it('white is the colour of text, and is kept only where it takes the place of another', () => {
+  it('white is the default colour, kept only where it replaces another', () => {
     const of = (text: string) => read(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`).cues[0]?.lines;
     expect(of('<c.white><c.mono>a</c></c>')).toEqual([[{ text: 'a' }]]);
     expect(of('<c.red>a<c.white>b</c></c>')).toEqual([
@@ -331,7 +331,7 @@ describe('files', () => {
     ]);
   });
 
-  it('a header alone is an empty document; neither header nor cue is refused', () => {
+  it('a header alone is an empty document; a file without header and cues is refused', () => {
     expect(read('WEBVTT').cues).toEqual([]);
     expect(read('\ufeffWEBVTT\r\n\r\n'.slice(1)).cues).toEqual([]);
     expect(() => read('')).toThrow(MediaError);

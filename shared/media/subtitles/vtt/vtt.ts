@@ -30,12 +30,12 @@ const SIGNATURE = /^\s*WEBVTT(?=\s|$)/;
 const PLACE_CODE = /^\s*\{\\an([1-9])\}/;
 const ALIGNS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Times with their settings, the line on which they stand, and the line of the id, or -1. */
+/** Times with their settings, their line, and the line of the id or -1. */
 type CueHead = { readonly match: RegExpExecArray; readonly timeLine: number; readonly id: number };
 
 type Header = { language?: string; title?: string };
 
-/** Blocks before the first cue, and notes anywhere: everything that is not a cue. */
+/** Reads the blocks of a file: cues, header, styles, regions and notes. */
 class Reader {
   readonly cues: Cue[] = [];
   readonly regions = new Map<string, Region>();
@@ -45,11 +45,11 @@ class Reader {
   readonly #lines: readonly string[];
   readonly #rate: Rate;
   readonly #options: TextOptions;
-  /** Where the text that is being read begins. */
+  /** First line of the current text. */
   #textLine = 1;
-  /** The cue that ends the block before, where no text stands below its times. */
+  /** The cue at the end of the block before, if it has no text. */
   #bare: CueHead | undefined;
-  /** Since the last header. */
+  /** True after a cue since the last header. */
   #hasCue = false;
 
   constructor(lines: readonly string[], rate: Rate, mend: boolean) {
@@ -78,11 +78,11 @@ class Reader {
     return this.#lines[at] === '';
   }
 
-  /** Lines between two empty ones. A line with an arrow ends what stands above it (section 6.1). */
+  /** Reads the lines between two empty ones. A line with an arrow ends what is above it (section 6.1). */
   #block(from: number, to: number, first: boolean): void {
     const head = this.#lines[from] ?? '';
     const arrow = this.#nextArrow(from, to);
-    // Files that were joined from segments have the header of each.
+    // Files joined from segments contain the header of each segment.
     const signed = SIGNATURE.test(head);
     const isNamed = arrow === from + 1 && arrow < to;
     const bare = this.#bare;
@@ -116,13 +116,13 @@ class Reader {
     }
   }
 
-  /** A comment goes on to the next empty line, also over the cue that it may hold. */
+  /** A comment extends to the next empty line, over any cue in it. */
   #comment(head: string, arrow: number, to: number): void {
     if (arrow < to) this.warnings.add('comment_skipped', reason('cue.in_comment'), arrow + 1);
     else if (this.cues.length === 0 && /^NOTE Language:/.test(head)) this.#headerLine(head.slice(5));
   }
 
-  /** Styles and regions hold where they stand before the first cue. */
+  /** Styles and regions count only before the first cue. */
   #definition(head: string, from: number, to: number): void {
     const body = this.#lines.slice(from + 1, to);
     if (this.#hasCue) {
@@ -134,14 +134,14 @@ class Reader {
 
   #textAlone(from: number, to: number, bare: CueHead | undefined): void {
     if (bare && !(to - from === 1 && NUMBER.test(this.#lines[from] ?? ''))) {
-      // Players show nothing; a blank line too many is what was meant.
+      // Players show nothing here, but the blank line is a mistake.
       this.warnings.add('blank_line_dropped', reason('cue.blank_line'), from);
       this.cues.pop();
       this.#cue(bare, from, to);
     } else this.warnings.add('cue_skipped', reason('cue.no_time_line'), from + 1);
   }
 
-  /** The id line of a cue that no empty line parts from the one before: a number, or a line after one of blanks. */
+  /** The id line of a cue without an empty line before it: a number, or any line after one of white space only. */
   #idBefore(timeLine: number, previous: number): number {
     const at = timeLine - 1;
     if (at <= previous || this.#lines[at]?.trim() === '') return -1;
@@ -201,7 +201,7 @@ class Reader {
     });
   }
 
-  /** Files made from SubRip keep its code for a place, which players of WebVTT would show. */
+  /** Removes the SubRip position code of converted files, which WebVTT players would show. */
   #withoutCode(text: string[]): Placement | undefined {
     const code = PLACE_CODE.exec(text[0] ?? '');
     if (!code) return undefined;
@@ -257,7 +257,7 @@ function write(document: SubtitleDocument, options: WriteOptions): WriteResult {
     const times = `${printClock(cue.start, '.')} --> ${printClock(cue.end ?? cue.start, '.')}`;
     let text = '';
     for (const line of printVttText(cue.lines, classes)) if (!isBlank(line)) text += `${line}\n`;
-    // Our reader takes the code of SubRip at the start for a place.
+    // Our reader takes a SubRip code at the start for a position.
     if (cue.lines[0]?.[0]?.text.startsWith('{') && PLACE_CODE.test(text)) text = text.replace('{', '&#123;');
     const placement = known.has(cue.placement?.region ?? '')
       ? cue.placement
@@ -266,7 +266,7 @@ function write(document: SubtitleDocument, options: WriteOptions): WriteResult {
   }
   const rules = [...classes].map(([name, rule]) => `::cue(.${name}) { ${rule}; }\n`);
   const style = rules.length > 0 ? `STYLE\n${rules.join('')}\n` : '';
-  // The header itself may hold nothing more than a title (section 4.1); a note may stand anywhere.
+  // The header may hold only a title (section 4.1), so the language goes into a note.
   const language = options.language ?? document.language;
   const note = language === undefined ? '' : `NOTE Language: ${language.replaceAll(/[^\w-]/g, '')}\n\n`;
   const text = `WEBVTT\n\n${note}${style}${regions.map(printRegion).join('')}${cues}`;
