@@ -1,4 +1,4 @@
-/** Colours of markers: each program has its own names, and what it lacks becomes the nearest one. */
+/** Colours of markers. Each program has its own names. A missing colour becomes the nearest one. */
 
 const PALETTE = {
   Red: 0xe12401,
@@ -35,7 +35,7 @@ const BY_LOWER: ReadonlyMap<string, number> = new Map(
   ENTRIES.map(([name, rgb]) => [name.toLowerCase(), rgb]),
 );
 
-/** Names that each program knows. */
+/** Colour names of each program. */
 export const COLOR_NAMES = {
   avid: [
     ...(['Red', 'Green', 'Blue', 'Cyan', 'Magenta', 'Yellow', 'Black', 'White'] as const),
@@ -51,7 +51,7 @@ export const COLOR_NAMES = {
   ],
 } as const satisfies Record<string, readonly ColorName[]>;
 
-/** A colour as the model has it: a capitalised name or `#rrggbb`; anything else as written. */
+/** Converts a colour to the model: a capitalised name or `#rrggbb`; anything else as written. */
 export function parseColor(text: string): string {
   const trimmed = text.trim().replace(/^ResolveColor/i, '');
   const hex = /^(?:#|0x)?([0-9a-f]{6})$/i.exec(trimmed)?.[1];
@@ -59,7 +59,7 @@ export function parseColor(text: string): string {
   return trimmed.charAt(0).toUpperCase() + trimmed.slice(1).toLowerCase();
 }
 
-/** `#rrggbb` of a colour; undefined for one that is not known. */
+/** `#rrggbb` of a colour; undefined for an unknown one. */
 export function getHex(color: string): string | undefined {
   const rgb = getRgb(color);
   return rgb === undefined ? undefined : `#${rgb.toString(16).padStart(6, '0')}`;
@@ -71,7 +71,7 @@ function getRgb(color: string): number | undefined {
     : BY_LOWER.get(color.toLowerCase());
 }
 
-/** The name for a colour among those a program knows: the same, else the nearest, else the fallback. */
+/** The name of a colour in a program: the same, else the nearest, else the fallback. */
 export function nearestColor(color: string, names: readonly ColorName[], fallback: ColorName): string {
   const same = names.find((name) => name.toLowerCase() === color.toLowerCase());
   const rgb = getRgb(color);

@@ -1,4 +1,4 @@
-/** From the markers of one program to those of another. */
+/** Converts the markers of one program to those of another. */
 
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Warning } from '#shared/media-error.ts';

@@ -1,4 +1,4 @@
-/** What a marker file is, by its content: names say little, `.csv` alone stands for four layouts. */
+/** Detects marker formats by content. File names say little: `.csv` alone has four layouts. */
 import { detectFormat } from '#shared/media/sequences/detect.ts';
 import { parseEventLine } from '#shared/media/sequences/edl/event-line.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
@@ -8,7 +8,7 @@ import { createLineFormat } from './formats/lines.ts';
 import type { MarkerTarget } from './names.ts';
 import { findHeader } from './read-table.ts';
 
-/** As much of a text as decides what it is. */
+/** Number of characters examined to detect the format. */
 const HEAD = 131_072;
 
 const MAGIC: readonly (readonly [MarkerTarget, readonly number[]])[] = [
@@ -25,7 +25,7 @@ export function detectBinaryFormat(bytes: Uint8Array): MarkerTarget | undefined 
 }
 
 /**
- * The format of a text; undefined where nothing speaks for any.
+ * The format of a text; undefined if unknown.
  * @throws MediaError `unreadable` for XML of another kind
  */
 export function detectTextFormat(text: string, bytes: Uint8Array): MarkerTarget | undefined {
@@ -41,10 +41,10 @@ export function detectTextFormat(text: string, bytes: Uint8Array): MarkerTarget 
   return findHeader(parseCsv(head).rows) ? 'csv' : createLineFormat(head);
 }
 
-/** Tables are told apart by their header lines: whatever of these was named is the same reader. */
+/** One reader handles these tables and tells them apart by header line. */
 const TABLES: ReadonlySet<string> = new Set([
   ...['csv', 'csv2', 'tsv', 'premiere', 'audition', 'reaper', 'frameio', 'resolve_index'],
 ]);
 
-/** Whether two names stand for the same way of reading. */
+/** Whether two formats have the same reader. */
 export const readsAlike = (a: string, b: string): boolean => a === b || (TABLES.has(a) && TABLES.has(b));

@@ -1,4 +1,4 @@
-/** Every marker format by name. A format is one file and one line here. */
+/** Every marker format by name. A new format needs one file and one line here. */
 import { sbv, srt, vtt } from './formats/cues.ts';
 import { fcp7 } from './formats/fcp7.ts';
 import { fcpxml } from './formats/fcpxml.ts';

@@ -1,4 +1,4 @@
-/** The tables that programs write markers to: how each is recognised by its header, and what its columns mean. */
+/** Marker tables of the programs: how to recognise each by its header, and what its columns mean. */
 
 export type MarkerField =
   | 'number'
@@ -18,13 +18,13 @@ export type Layout = {
   readonly title: string;
   /** Column names that only this table has, in lower case without punctuation. */
   readonly marks: readonly string[];
-  /** The first name of a list that the header holds is taken. */
+  /** The first name of a list that the header has is used. */
   readonly columns: Readonly<Partial<Record<MarkerField, readonly string[]>>>;
   /** Only rows with a colour are markers. */
   readonly coloredOnly?: boolean;
 };
 
-/** The product's own table, Premiere's, and whatever a person types. */
+/** The product's own table, Premiere's, and tables typed by people. */
 const GENERIC: Layout = {
   title: 'marker table',
   marks: [],
@@ -108,7 +108,7 @@ const LAYOUTS: readonly Layout[] = [
 
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
 
-/** The layout of a header line; undefined where no column says when. */
+/** The layout of a header line; undefined if no column has times. */
 export function createLayout(
   header: readonly string[],
 ): { layout: Layout; at: Map<MarkerField, number> } | undefined {

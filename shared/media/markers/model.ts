@@ -1,4 +1,4 @@
-/** The one inner model of markers. Every reader makes it, every writer takes it. */
+/** The common model of markers. Readers build it, writers print it. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Warning } from '#shared/media-error.ts';
@@ -13,7 +13,7 @@ export type Marker = {
   readonly in: number;
   /** Frames; 0 is a point in time. */
   readonly duration: number;
-  /** A name such as `Blue`, or `#rrggbb`; empty where there is none. */
+  /** A name such as `Blue`, or `#rrggbb`; empty if there is none. */
   readonly color: string;
   readonly type: MarkerType;
   readonly track: string;
@@ -22,12 +22,12 @@ export type Marker = {
 
 export type MarkerList = {
   readonly markers: readonly Marker[];
-  /** The rate of the file where it states one, else that of the request; always non-drop. */
+  /** The rate that the file states, else that of the request; always non-drop. */
   readonly rate: Rate;
   readonly warnings: readonly Warning[];
 };
 
-/** A marker with nothing but its place: readers fill in what their format knows. */
+/** Defaults of a marker without its position. Readers fill in what their format has. */
 export const BLANK_MARKER = {
   name: '',
   comment: '',
@@ -39,7 +39,7 @@ export const BLANK_MARKER = {
 } as const satisfies Partial<Marker>;
 
 export type ReadOptions = {
-  /** Of the request, non-drop; formats that state a rate keep their own. */
+  /** Rate of the request, non-drop. Formats that state a rate keep their own. */
   readonly rate: Rate;
   /** Also read the markers of clips (FCP7 XML). */
   readonly clipMarkers: boolean;
@@ -53,16 +53,16 @@ export type WriteOptions = {
   readonly created: number;
 };
 
-/** What a writer gives back; warnings name what the format cannot hold. */
+/** Output of a writer. Warnings name what the format cannot hold. */
 export type WriteResult = { readonly content: string | Uint8Array; readonly warnings?: readonly Warning[] };
 
-/** A format is one file that exports one of these, and a line in `formats.ts`. */
+/** A format: one file that exports this, and one line in `formats.ts`. */
 export type MarkerFormat = {
-  /** As a person calls it, for refusals. */
+  /** Display name, for error messages. */
   readonly title: string;
   readonly extension: string;
   readonly contentType: string;
-  /** Usual encoding of its files that are no Unicode, where that is not told by their line ends. */
+  /** Usual encoding of its files without Unicode, unless their line endings reveal it. */
   readonly oldEncoding?: 'macintosh';
   /** Reads decoded text. @throws MediaError `unreadable` with the line, `too_large` */
   read?(text: string, options: ReadOptions): MarkerList;
@@ -71,13 +71,13 @@ export type MarkerFormat = {
   write(markers: readonly Marker[], options: WriteOptions): WriteResult | Promise<WriteResult>;
 };
 
-/** More markers than any project has; a bound for memory. */
+/** More markers than any project has; bounds memory. */
 export const MAX_MARKERS = 200_000;
 
-/** In order of time; several on one frame keep their order. */
+/** Sorts by time. Markers on one frame keep their order. */
 export const inOrder = (markers: readonly Marker[]): Marker[] => markers.toSorted((a, b) => a.in - b.in);
 
-/** Picture and sound of a clip carry the same markers. */
+/** Drops repeats, because picture and sound of a clip carry the same markers. */
 export function withoutRepeats(markers: readonly Marker[]): Marker[] {
   return [...new Map(markers.map((marker) => [JSON.stringify(marker), marker])).values()];
 }

@@ -1,6 +1,6 @@
-/** Names of the marker converter's formats and rates as the interface takes them. */
+/** Names of the marker converter's formats and rates in the API. */
 
-/** Formats that are written and read. */
+/** Formats that can be written and read. */
 const BOTH = [
   'csv',
   'csv2',
@@ -29,11 +29,11 @@ const BOTH = [
   'ffmetadata',
 ] as const;
 
-/** What a file may be said to be; its content decides. */
+/** Formats that a request may declare. The content decides. */
 export const MARKER_SOURCES = ['auto', ...BOTH] as const;
 export type MarkerSource = (typeof MARKER_SOURCES)[number];
 
-/** A printed page is not read back. */
+/** PDF cannot be read back. */
 export const MARKER_TARGETS = [...BOTH, 'pdf'] as const;
 export type MarkerTarget = (typeof MARKER_TARGETS)[number];
 

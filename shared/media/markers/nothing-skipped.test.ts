@@ -15,7 +15,7 @@ const marked = (text: string) =>
 const ale = (fileName: string, text: string) =>
   readAle({ bytes: Buffer.from(text), fileName, rate: rate('25') });
 
-describe('lists name each line that they leave out', () => {
+describe('lists name each line that they drop', () => {
   it('rows of an ALE with more cells than columns, and lines outside of the sections', () => {
     const text =
       'Heading\nFPS\t25\n\tlost\n\nColumn\nName\tTracks\nStart\tEnd\n\nData\na\tV\t\nb\tV\t01:00:00:00\n\nc\tV\n';
@@ -25,7 +25,7 @@ describe('lists name each line that they leave out', () => {
     expect(getSaid(ale('a.csv', 'Name,Tracks\na,V\nb,V,x\n').warnings)).toEqual(['3 cells_skipped']);
   });
 
-  it('rows of a csv without an in point, and cells that are no number', () => {
+  it('rows of a csv without an in point, and cells that are not a number', () => {
     const { events, warnings } = listed(
       'a.csv',
       `Name,In,Out,Speed,Transition,Transition Duration
@@ -64,7 +64,7 @@ A1\t2\tc\t01:00:01:00\t01:00:02:00\t00:00:01:00\tUnmuted
     expect(getSaid(warnings)).toEqual(['7 line_skipped', '10 line_skipped', '11 out_before_in']);
   });
 
-  it('rows of marker tables without a time or with one of no rate', async () => {
+  it('rows of marker tables without a time or with an invalid one', async () => {
     const { markers, warnings } = await marked('Name,In\na,01:00:00:00\nb,\n,\nc,1|1|000\nd,2|1|000\n');
     const ends = await marked('Name,In,Out\na,01:00:05:00,01:00:01:00\nb,23:59:59:00,00:00:01:00\n');
     expect(getSaid(ends.warnings)).toEqual(['2 out_before_in']);

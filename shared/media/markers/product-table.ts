@@ -1,4 +1,4 @@
-/** Markers as the product's own table: the rows of csv, tsv, workbooks and the printed list. */
+/** Markers as the product's own table: the rows of csv, tsv, workbooks and PDF. */
 
 import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import type { Table, TableFormat } from '#shared/tables/table.ts';

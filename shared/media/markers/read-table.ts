@@ -1,4 +1,4 @@
-/** Reads markers from rows of cells, whichever program made the table. */
+/** Reads markers from the table of any program. */
 
 import { unguarded } from '#shared/formula-guard.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
@@ -12,10 +12,10 @@ import { createLayout, type Layout, type MarkerField } from './layouts.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
 import { frameOfDiscTime, frameOfTime, isCount, isLabel } from './time.ts';
 
-/** Titles may stand above the header line, but not a whole page of them. */
+/** Titles may precede the header line, but not a whole page of them. */
 const MAX_ROWS_ABOVE = 40;
 
-/** Where the header line is and what it says; undefined where no line is one. A line with a timecode is a marker. */
+/** Position and layout of the header line; undefined if there is none. A line with a timecode is a marker. */
 export function findHeader(rows: readonly TextRow[]) {
   for (const [i, { cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const found = cells.some(isLabel) ? undefined : createLayout(cells);
@@ -25,10 +25,10 @@ export function findHeader(rows: readonly TextRow[]) {
 }
 
 type Cell = (field: MarkerField) => string;
-/** The frame of a time as the table writes it. */
+/** Converts the times of a table to frames. */
 type Clock = { readonly rate: Rate; readonly toFrame: (time: string) => number | undefined };
 
-/** @throws MediaError `unreadable` with the line: no header line, no time that can be read, or one out of range. */
+/** @throws MediaError `unreadable` with the line: no header line, no readable time, or a time out of range. */
 export function readMarkerTable(rows: readonly TextRow[], requested: Rate): MarkerList {
   const header = findHeader(rows);
   if (!header) throw new MediaError('unreadable', 'marker table', reason('table.no_time_column'), 1);
@@ -68,7 +68,7 @@ export function readMarkerTable(rows: readonly TextRow[], requested: Rate): Mark
   return { markers, rate: clock.rate, warnings: warnings.list() };
 }
 
-/** Said of a marker whose place no rate tells. */
+/** Reason for a marker whose time, such as bars and beats, no rate converts. */
 export const UNREAD = reason('marker.bars');
 
 function readMarker(cell: Cell, clock: Clock, title: string, line: number): Marker | undefined {
@@ -98,7 +98,7 @@ function readStart(cell: Cell, { rate, toFrame }: Clock): number | undefined {
   return frame ?? (cell('frame') === '' ? undefined : frameOfTime(cell('frame'), rate));
 }
 
-/** Where rows name the format of their times, numbers are samples, and three fields at a rate those of a disc. */
+/** If rows name their time format, numbers are samples, and three fields at a rate are CD time. */
 function createClock({ columns }: Layout, format: string, requested: Rate): Clock {
   const stated = statedRate(format);
   const rate = stated ?? requested;
@@ -108,7 +108,7 @@ function createClock({ columns }: Layout, format: string, requested: Rate): Cloc
   return { rate, toFrame };
 }
 
-/** Audition says in each row how its times are written, by the name of a rate where that is timecode. */
+/** Audition names the time format in each row, for timecode by the name of a rate. */
 function statedRate(format: string): Rate | undefined {
   const rate = parseRate(format.replace(/ *(?:non-?)?drop.*$/i, ''));
   return rate && withDropFrame(rate, false);
@@ -122,7 +122,7 @@ function readDuration(cell: Cell, begin: number, { rate, toFrame }: Clock): numb
   return end === undefined ? 0 : framesBetween(begin, end, rate);
 }
 
-/** Types of all programs by their names in lower case without blanks. */
+/** Marker types of all programs by name, in lower case without spaces. */
 const TYPES: Readonly<Record<string, MarkerType>> = {
   chapter: 'chapter',
   cdtrack: 'chapter',

@@ -118,7 +118,7 @@ describe('readMarkers', () => {
     const marked = (conform: string) =>
       fcpxml.replace('<marker start="12s"', `<conform-rate ${conform}/><marker start="12s"`);
     const first = async (conform: string) => (await read(marked(conform))).markers[0]?.in;
-    // Two seconds of 24 frames, which are played at 25.
+    // Two seconds of 24 frames, played at 25.
     expect(await first('srcFrameRate="24"')).toBe(90_000 + 48);
     expect(await first('srcFrameRate="23.98"')).toBe(90_000 + 48);
     expect(await first('srcFrameRate="24" scaleEnabled="0"')).toBe(90_000 + 50);
@@ -225,7 +225,7 @@ describe('readMarkers', () => {
     expect(list.markers.map((m) => [m.name, m.comment, m.in, m.duration, m.user])).toEqual(expected);
   });
 
-  it.each(['1e999', '9'.repeat(400), '-48000', 'NaN'])('takes %.20s for no sample rate', async (stated) => {
+  it.each(['1e999', '9'.repeat(400), '-48000', 'NaN'])('rejects %.20s as a sample rate', async (stated) => {
     const text = `SESSION NAME:\tx\nSAMPLE RATE:\t${stated}\nTIMECODE FORMAT:\t25 Frame\n\nM A R K E R S  L I S T I N G\n#\tLOCATION\tTIME REFERENCE\tUNITS\tNAME\n1\t0:02.000\t96000\tSamples\ta\n`;
     expect((await read(text)).markers.map((marker) => marker.in)).toEqual([50]);
   });
@@ -263,14 +263,14 @@ describe('readMarkers', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('refuses times that are longer than can be counted', async () => {
+  it('refuses times too long to count', async () => {
     const chapter = (start: string) =>
       `;FFMETADATA1\n[CHAPTER]\nTIMEBASE=999999/1\nSTART=${start}\ntitle=a\n`;
     expect((await read(chapter('100'))).markers).toHaveLength(1);
     await expect(read(chapter('9'.repeat(18)))).rejects.toThrow(/^time\.too_long$/);
   });
 
-  it('keeps the comments of several lines in a list of Avid', async () => {
+  it('keeps multi-line comments in an Avid list', async () => {
     const { markers } = await read(
       'Ana\t01:00:00:00\tV1\tred\tfirst line\nsecond: line\n\nthird\t1\t\tred\nBo\t01:00:01:00\tV1\tblue\tplain\t25\n',
     );
@@ -280,7 +280,7 @@ describe('readMarkers', () => {
     ]);
   });
 
-  it('reads frames of a disc and leaves out samples in lists of Audition', async () => {
+  it('reads CD frames and drops samples in Audition lists', async () => {
     const rows = ['A\t1:02:30\t0:05:37\t75 fps\tCue\t', 'B\t01:00:00:74\t0:00:00\t75 fps\tCue\t'];
     const list = (lines: string[]) =>
       read(['Name\tStart\tDuration\tTime Format\tType\tDescription', ...lines].join('\n'));
@@ -289,7 +289,7 @@ describe('readMarkers', () => {
     await expect(list(['A\t882000\t0\tSamples\tCue\t'])).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  it('reads chapters of lists, and fractions of seconds', async () => {
+  it('reads chapters in lists, and fractions of seconds', async () => {
     const { markers } = await read('0:00 Intro\n- 1:00 Dash\n2. 1:02:00 Number\n• 00:00:30.5 – Point\n');
     expect(markers.map((m) => [m.name, m.in / 25])).toEqual([
       ...[
@@ -320,7 +320,7 @@ describe('readMarkers', () => {
 });
 
 describe('a marker EDL of Resolve', () => {
-  it('keeps strokes inside of notes and names, and notes of several lines', async () => {
+  it('keeps vertical bars in notes and names, and multi-line notes', async () => {
     const event = (n: number) =>
       `00${n}  001      V     C        01:00:0${n}:00 01:00:0${n}:01 01:00:0${n}:00 01:00:0${n}:01  \n`;
     const { markers } = await read(
@@ -335,7 +335,7 @@ describe('a marker EDL of Resolve', () => {
 });
 
 describe('cues of subtitles', () => {
-  it('what stands before zero is cut or left out, and said', async () => {
+  it('what is before zero is cut or dropped, with a warning', async () => {
     const cue = (from: string, to: string, text: string): string => `${from} --> ${to}\n${text}\n\n`;
     const before = cue('-00:00:05.000', '-00:00:04.000', 'gone');
     const across = cue('-00:00:01.000', '00:00:01.000', 'cut');

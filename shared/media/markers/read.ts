@@ -1,4 +1,4 @@
-/** One way in for every marker file: the content decides, the declared format where it does not. */
+/** Entry point for all marker files. The content decides the format, then the declaration. */
 
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
 import { looksBinary } from '#shared/media/text/binary.ts';
@@ -14,10 +14,10 @@ import type { MarkerSource, MarkerTarget } from './names.ts';
 export type MarkerFile = {
   readonly bytes: Uint8Array;
   readonly source: MarkerSource;
-  /** Of the request, non-drop; a file that states its rate keeps it. */
+  /** Rate of the request, non-drop. A file that states its rate keeps it. */
   readonly rate: Rate;
   readonly clipMarkers: boolean;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export async function readMarkers(file: MarkerFile): Promise<MarkerList> {
   return { ...list, warnings: [{ code: 'format_differs', text }, ...list.warnings] };
 }
 
-/** Times are counted exactly: a number of frames that no longer can be is no time. */
+/** Refuses frame numbers too large to count exactly. */
 function checkPlaces({ markers }: MarkerList, title: string): void {
   const isExact = (frames: number): boolean => Number.isSafeInteger(frames);
   if (!markers.every((marker) => isExact(marker.in) && isExact(marker.in + marker.duration)))
@@ -64,12 +64,12 @@ function readText({ bytes, source, rate, clipMarkers, encoding }: MarkerFile): F
     throw new MediaError('unreadable', TITLE, reason('marker.unknown'), 1);
   }
   checkTextSize(bytes, format.title, { anyLine: ONE_LINE.has(found) });
-  // Which format it is shows in its ASCII; some have a usual encoding of their own.
+  // ASCII suffices to detect the format, and some formats have a usual encoding.
   const usual = format.oldEncoding;
   const own = usual && decodeSequence(bytes, { encoding, usual });
   const list = format.read(own?.text ?? text, { rate, clipMarkers });
   return { ...list, found, warnings: [...(own?.warnings ?? warnings), ...list.warnings] };
 }
 
-/** Formats that often stand on one line. */
+/** Formats whose files are often a single line. */
 const ONE_LINE: ReadonlySet<MarkerTarget> = new Set(['fcp7', 'fcpxml', 'otio', 'json']);

@@ -32,7 +32,7 @@ const read = async (bytes: Uint8Array, rateName: string, source: 'auto' | Marker
     clipMarkers: false,
   });
 
-/** What each format holds of a marker; what is not named is lost. A point may become one frame. */
+/** Fields that each format can hold. All others are lost. A point may become one frame. */
 const HOLDS: Readonly<Partial<Record<MarkerTarget, readonly (keyof Marker)[]>>> = {
   csv: ['name', 'comment', 'duration', 'color', 'type', 'track', 'user'],
   csv2: ['name', 'comment', 'duration', 'color', 'type', 'track', 'user'],
@@ -101,7 +101,7 @@ const markers = fc
   });
 const rates = fc.constantFrom(...MARKER_RATES);
 
-describe('markers come back from a format as they were', () => {
+describe('markers round-trip through a format', () => {
   it.each(Object.entries(HOLDS))('%s', async (name, held) => {
     const format = getTarget(name);
     await fc.assert(
@@ -116,7 +116,7 @@ describe('markers come back from a format as they were', () => {
   });
 
   it.each(Object.entries(HOLDS))(
-    'through %s and then each other format, as far as both hold them',
+    'through %s and then each other format, as far as both can hold them',
     async (name, held) => {
       const base = { comment: '', duration: 0, type: 'comment', track: 'V1', user: 'Ana' } as const;
       const given: Marker[] = [
@@ -134,7 +134,7 @@ describe('markers come back from a format as they were', () => {
     },
   );
 
-  it('YouTube keeps names and whole seconds of chapters, whatever format they come from', async () => {
+  it('YouTube keeps names and whole seconds of chapters, from any format', async () => {
     const given = ['Start', 'Middle', 'End'].map(
       (title, i): Marker => ({ ...BLANK_MARKER, name: title, in: i * 1500 }),
     );
@@ -146,12 +146,12 @@ describe('markers come back from a format as they were', () => {
     }
   });
 
-  it('the table names every format that is read back but that of whole seconds', () => {
+  it('the table names every readable format except the one with whole seconds', () => {
     const named = [...Object.keys(HOLDS), 'youtube', 'pdf'];
     expect(named.toSorted()).toEqual(MARKER_TARGETS.toSorted());
   });
 
-  it('writes every format without markers, with texts of nothing but signs, and with hostile texts', async () => {
+  it('writes every format without markers, with punctuation only, and with hostile texts', async () => {
     const base = { in: 0, duration: 0, color: '', type: 'comment', track: '', user: '' } as const;
     const odd: Marker[] = [
       { ...base, name: '', comment: '' },
@@ -172,13 +172,13 @@ describe('markers come back from a format as they were', () => {
 describe('a MIDI file', () => {
   const late = (hours: number): Marker => ({ ...BLANK_MARKER, name: 'late', in: hours * 3600 * 24 });
 
-  it('holds markers that are further apart than one of its numbers reaches', async () => {
+  it('holds markers further apart than one of its numbers can express', async () => {
     const markers = [late(1), late(100), late(500)];
     const back = await read(await write('midi', markers, '24'), '24', 'midi');
     expect(back.markers.map((marker) => marker.in)).toEqual(markers.map((marker) => marker.in));
   });
 
-  it('is not written for times of years', async () => {
+  it('is not written for times of several years', async () => {
     await expect(write('midi', [late(100_000)], '24')).rejects.toThrow(MediaError);
   });
 });
@@ -200,14 +200,14 @@ describe('readMarkers', () => {
     await expect(read(Buffer.from(content, 'latin1'), '25')).rejects.toThrow(MediaError);
   });
 
-  it('says when the content is of another format than was declared', async () => {
+  it('warns if the content has another format than declared', async () => {
     const list = await read(Buffer.from('0:00 Start\n1:00 End\n'), '25', 'srt');
     expect(inEnglish(list.warnings)).toEqual([
       { code: 'format_differs', text: 'the file was declared as srt, but its content is youtube' },
     ]);
   });
 
-  it('reads 100,000 lines in time that grows with the length', async () => {
+  it('reads 100,000 lines in linear time', async () => {
     const rows = Array.from(
       { length: 100_000 },
       (_, i) => `m${i},00:00:${String(i % 60).padStart(2, '0')}:00`,

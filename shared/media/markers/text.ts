@@ -1,11 +1,11 @@
-/** Texts of markers in formats that have one line for each. */
+/** Marker texts in formats with one line per marker. */
 
 import { escapeMarkup } from '#shared/markup.ts';
 import type { Warning } from '#shared/media-error.ts';
 import { type Reason, reason } from '#shared/reasons.ts';
 import type { Marker } from './model.ts';
 
-/** A text on one line: line breaks become ` / `, tabs and other control characters blanks. */
+/** Puts a text on one line: line breaks become ` / `, tabs and other control characters spaces. */
 export function oneLine(text: string): string {
   return text
     .trim()
@@ -13,12 +13,12 @@ export function oneLine(text: string): string {
     .replaceAll(/\p{Cc}+/gu, ' ');
 }
 
-/** What a format shows that has one text: the name, else the comment, else the number. */
+/** The text for formats with only one: the name, else the comment, else the number. */
 export function buildTitle({ name, comment }: Marker, index: number): string {
   return oneLine(name) || oneLine(comment) || `Marker ${index + 1}`;
 }
 
-/** The first line is the name, the rest the comment. */
+/** Splits a text: the first line is the name, the rest the comment. */
 export function nameAndComment(text: string): Pick<Marker, 'name' | 'comment'> {
   const [name = '', ...rest] = text.split('\n');
   return { name: name.trim(), comment: rest.join('\n').trim() };
@@ -30,7 +30,7 @@ const LOSS: Readonly<Record<Lossy, Reason>> = {
   duration: reason('marker.no_durations'),
 };
 
-/** A warning for each part that markers have and the format does not. */
+/** Warnings for the parts of markers that the format cannot hold. */
 export function losses(markers: readonly Marker[], ...parts: readonly Lossy[]): Warning[] {
   return parts
     .filter((part) =>
@@ -39,7 +39,7 @@ export function losses(markers: readonly Marker[], ...parts: readonly Lossy[]): 
     .map((part) => ({ code: `${part}s_left_out`, text: LOSS[part] }));
 }
 
-/** Text in attributes whose line breaks and tabs survive the normalization of XML 1.0, section 3.3.3. */
+/** Escapes attribute text so that line breaks and tabs survive the normalization of XML 1.0, section 3.3.3. */
 export const escapeAttribute = (text: string): string =>
   escapeMarkup(text)
     .replaceAll('\r\n', '\n')

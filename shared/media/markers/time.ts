@@ -1,4 +1,4 @@
-/** Times as marker lists write them, in frames. Counting is non-drop: `;` is read as `:`, and the digits are kept. */
+/** Converts the times of marker lists to frames. Counting is non-drop: `;` is read as `:`, and the digits are kept. */
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesOfFields,
@@ -19,7 +19,7 @@ export const isCount = (text: string): boolean => FRAMES.test(text.trim());
 
 export const isLabel = (text: string): boolean => LABEL.test(text.trim());
 
-/** The frame of a timecode, sub-frames cut off. @throws TimecodeError for fields that the rate does not have */
+/** The frame of a timecode without its sub-frames. @throws TimecodeError for fields invalid at the rate */
 export function frameOfLabel(text: string, rate: Rate): number | undefined {
   const match = LABEL.exec(text.trim());
   if (!match) return undefined;
@@ -40,7 +40,7 @@ export function frameOfClock(text: string, rate: Rate): number | undefined {
 
 const DISC = /^(\d{1,4}):([0-5]\d):(\d{2})$/;
 
-/** The frame of minutes, seconds and frames, as compact discs count. */
+/** The frame of minutes, seconds and frames in CD time. */
 export function frameOfDiscTime(text: string, rate: Rate): number | undefined {
   const [, minutes, seconds, frames] = (DISC.exec(text.trim()) ?? []).map(Number);
   if (minutes === undefined || seconds === undefined || frames === undefined) return undefined;
@@ -54,7 +54,7 @@ function frameOfSeconds(seconds: number, fraction: string, rate: Rate): number {
 
 /**
  * The frame of a time in any of these forms, or of a bare number of frames; undefined for bars, feet and the like.
- * @throws TimecodeError for a timecode that the rate does not have
+ * @throws TimecodeError for a timecode invalid at the rate
  */
 export function frameOfTime(text: string, rate: Rate): number | undefined {
   const trimmed = text.trim();
@@ -62,7 +62,7 @@ export function frameOfTime(text: string, rate: Rate): number | undefined {
   return frameOfLabel(trimmed, rate) ?? frameOfClock(trimmed, rate);
 }
 
-/** The frame number of the same digits in non-drop counting. */
+/** The frame number of the same label in non-drop counting. */
 export function nonDropFrame(frame: number, rate: Rate): number {
   if (rate.drop === 0) return frame;
   return frameOfLabel(labelOfFrames(frame, rate), withDropFrame(rate, false)) ?? frame;
@@ -74,13 +74,13 @@ export const toMilliseconds = (frame: number, rate: Rate): number =>
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** `m:ss.mmm`; minutes go on past 59. */
+/** `m:ss.mmm`; minutes may exceed 59. */
 export function minuteClock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}.${String(milliseconds % 1000).padStart(3, '0')}`;
 }
 
-/** The timeline that markers need: from the full hour at or before the first to the end of the last, at least a frame. */
+/** Timeline for the markers: from the full hour at or before the first to the end of the last, at least one frame. */
 export function buildTimeline(
   markers: readonly { readonly in: number; readonly duration: number }[],
   rate: Rate,

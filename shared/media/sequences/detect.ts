@@ -1,4 +1,4 @@
-/** What a sequence file is. */
+/** Detects the format of a sequence file. */
 
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -18,7 +18,7 @@ function getExtension(fileName: string): string {
 }
 
 /**
- * Refuses the two formats that are known and not read, by content or name.
+ * Refuses the two known but unsupported formats, by content or name.
  * @throws MediaError `aaf`, `fcpxmld`, `unreadable` for other archives and an empty file.
  */
 export function refuseByBytes(bytes: Uint8Array, fileName: string): void {
@@ -43,7 +43,7 @@ const ROOTS: Readonly<Record<string, TextFormat>> = {
   filmscribefile: 'avid_xml',
 };
 
-/** The workbook that a zip archive holds. @throws MediaError `unreadable` for other archives */
+/** The kind of workbook in a zip archive. @throws MediaError `unreadable` for other archives */
 export function detectWorkbook(bytes: Uint8Array): 'xlsx' | 'ods' | undefined {
   if (!startsWith(bytes, ZIP)) return undefined;
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -52,12 +52,12 @@ export function detectWorkbook(bytes: Uint8Array): 'xlsx' | 'ods' | undefined {
   throw new MediaError('unreadable', 'sequence', reason('content.zip'));
 }
 
-/** As much of the text as decides what it is. */
+/** Number of characters examined to detect the format. */
 const HEAD = 65_536;
 
 /**
- * The format of a decoded text.
- * @throws MediaError `unreadable` where no format fits.
+ * Detects the format of a decoded text.
+ * @throws MediaError `unreadable` if no format fits.
  */
 export function detectFormat(text: string, fileName: string): TextFormat {
   const head = text.slice(0, HEAD).trimStart();
@@ -72,7 +72,7 @@ export function detectFormat(text: string, fileName: string): TextFormat {
   return getExtension(fileName) === 'csv' && !EDL_EVENT.test(head) ? 'csv' : 'edl';
 }
 
-/** The format of the first element; comments, the XML declaration and a DOCTYPE stand before it. */
+/** The format by the first element. Comments, the XML declaration and a DOCTYPE may precede it. */
 function formatOfXml(head: string): TextFormat {
   const root = /<([A-Za-z_][\w.:-]{0,60})[\s/>]/.exec(withoutComments(head))?.[1] ?? '';
   const format = ROOTS[root.toLowerCase()];

@@ -1,4 +1,4 @@
-/** Exact times: rational seconds, as FCPXML writes them (`1001/30000s`, `3600s`, `2.5s`) and other formats hold them. */
+/** Exact times: rational seconds, as in FCPXML (`1001/30000s`, `3600s`, `2.5s`) and other formats. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
@@ -10,14 +10,14 @@ export type Time = { readonly num: bigint; readonly den: bigint };
 
 export const ZERO: Time = { num: 0n, den: 1n };
 
-/** Denominators grow past this only in files made to be slow. */
+/** Larger denominators occur only in hostile files. */
 const MAX_DENOMINATOR = 1n << 256n;
 const REDUCE_ABOVE = 1n << 60n;
 
 const FRACTION = /^([+-]?\d{1,18})(?:\/(\d{1,18}))?s?$/;
 const DECIMAL = /^([+-]?)(\d{1,15})\.(\d{1,15})s?$/;
 
-/** @throws MediaError `unreadable` for a text that is no time, and for a denominator of 0. */
+/** @throws MediaError `unreadable` for a text that is not a time, and for a denominator of 0. */
 export function parseTime(text: string, line?: number, format = 'FCPXML'): Time {
   const trimmed = text.trim();
   const fraction = FRACTION.exec(trimmed);
@@ -53,7 +53,7 @@ export function subtract(a: Time, b: Time): Time {
   return add(a, { num: -b.num, den: b.den });
 }
 
-/** A time as long as `by` says; as it is without. */
+/** A time multiplied by `by`, if given. */
 export function scaled(time: Time, by: Time | undefined): Time {
   return by ? reduced(time.num * by.num, time.den * by.den) : time;
 }
@@ -65,7 +65,7 @@ export function isBefore(a: Time, b: Time): boolean {
 export const earlier = (a: Time, b: Time): Time => (isBefore(a, b) ? a : b);
 export const later = (a: Time, b: Time): Time => (isBefore(a, b) ? b : a);
 
-/** `value` units of which `perSecond` make a second, both as written in decimals: `86.4` at `23.976`. */
+/** `value` units at `perSecond` units per second, both decimal texts: `86.4` at `23.976`. */
 export function timeOfUnits(value: string, perSecond: Time, format: string): Time {
   const units = parseTime(value, undefined, format);
   return reduced(units.num * perSecond.den, units.den * perSecond.num);

@@ -1,9 +1,9 @@
-/** The file of a media address: `file://localhost/Volumes/M/My%20Song.wav` is `My Song.wav`. */
+/** The file name of a media address: `file://localhost/Volumes/M/My%20Song.wav` is `My Song.wav`. */
 export function fileOfAddress(address: string): string {
   return decodePercent(address.split(/[\\/]/).findLast((part) => part !== '') ?? '');
 }
 
-/** Percent escapes as UTF-8; text whose escapes are none stays as it is. */
+/** Decodes percent escapes as UTF-8. Text with invalid escapes is unchanged. */
 function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -99,7 +99,7 @@ describe('hostile files', () => {
     expect(refusal).toMatchObject({ kind });
   });
 
-  it('refuses by name what the content does not tell', () => {
+  it('refuses by file name what the content does not reveal', () => {
     const read = (fileName: string) => () =>
       readSequence({ bytes: Buffer.from('x'), fileName, rate: rate('25') });
     expect(read('Film.AAF')).toThrow(expect.objectContaining({ kind: 'aaf' }));

@@ -1,2 +1,2 @@
-/** What a sequence file may be, as errors and documents name it. */
+/** Names of the sequence formats in errors and documents. */
 export const SEQUENCE_KINDS = ['edl', 'fcp7', 'fcpxml', 'avid', 'otio', 'protools', 'csv'] as const;

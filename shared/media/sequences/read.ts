@@ -1,4 +1,4 @@
-/** One way in for every sequence file: what it is is decided by its content first, by its name second. */
+/** Entry point for all sequence files. The content decides the format, then the file name. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { readOds } from '#shared/spreadsheets/ods/read.ts';
 import { readXlsx } from '#shared/spreadsheets/xlsx/read.ts';
@@ -16,11 +16,11 @@ import { readXmeml } from './xmeml/read.ts';
 
 export type SequenceFile = {
   readonly bytes: Uint8Array;
-  /** Name as uploaded; decides only where the content does not. */
+  /** Name as uploaded; decides only if the content does not. */
   readonly fileName: string;
-  /** The rate of the request; formats that hold their own rate keep it. */
+  /** The rate of the request. Files that state a rate keep their own. */
   readonly rate: Rate;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
   /** Also read picture tracks. Default false. */
   readonly picture?: boolean;

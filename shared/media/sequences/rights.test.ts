@@ -19,7 +19,7 @@ describe('holders as text', () => {
     expect(readHolders(text)).toEqual([holder]);
   });
 
-  test('a text of another kind is a name, and ends', () => {
+  test('other text is a name, and parsing ends', () => {
     expect(readHolders('Berg (50 per cent')).toEqual([{ name: 'Berg (50 per cent' }]);
     expect(readHolders('"')).toEqual([{ name: '"' }]);
     expect(readHolders(' ; ;')).toEqual([]);
@@ -38,7 +38,7 @@ describe('holders as text', () => {
     { name: word, role: word, ipi: word, society: word, share: fc.integer({ min: 0, max: 10_000 }) },
     { requiredKeys: ['name'] },
   );
-  test('whatever was written is read back', () => {
+  test('everything written is read back', () => {
     fc.assert(
       fc.property(fc.array(holder, { maxLength: 4 }), (list) => {
         const holders = list.map(({ share, ...rest }) =>

@@ -1,10 +1,10 @@
-/** Rights of a cue: what no sequence file knows, but cue sheets and our tables of them do. */
+/** Rights of a cue: data that sequence files lack, but cue sheets and our tables of them have. */
 
 /** A creator or publisher with the share of the performing right. */
 export type RightsHolder = {
   /** Last name, first name. */
   readonly name: string;
-  /** Code of the legend: `CA`, `E`. */
+  /** Role code: `CA`, `E`. */
   readonly role?: string | undefined;
   /** IPI name number, 11 digits. */
   readonly ipi?: string | undefined;
@@ -13,7 +13,7 @@ export type RightsHolder = {
   readonly share?: number | undefined;
 };
 
-/** Everything about a cue that no sequence file knows. */
+/** Everything about a cue that sequence files lack. */
 export type CueRights = {
   /** Cue number of the production: `1M01`. */
   readonly cueNumber?: string | undefined;
@@ -39,7 +39,7 @@ export const HOLDER_LISTS: readonly HolderList[] = ['composers', 'authors', 'pub
 export const isHolderList = (name: RightName): name is HolderList =>
   HOLDER_LISTS.some((list) => list === name);
 
-/** The columns of our tables, in their order. Names that mean nothing else in the tables of other programs. */
+/** The columns of our tables, in order. Their names have no other meaning in the tables of other programs. */
 export const RIGHT_COLUMNS: readonly { readonly key: RightName; readonly name: string }[] = [
   { key: 'composers', name: 'Composers' },
   { key: 'authors', name: 'Authors' },
@@ -65,7 +65,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const partText = (text: string): string =>
   PLAIN_PART.test(text) && !PREFIXED.test(text) ? text : quoted(text);
 
-/** `Weber, Anna (CA 50%, GEMA, IPI 00014107338)`: only what is known stands in the brackets. */
+/** `Weber, Anna (CA 50%, GEMA, IPI 00014107338)`: the brackets contain only known values. */
 export function holderText({ name, role, ipi, society, share }: RightsHolder): string {
   const first = [role ? partText(role) : '', share === undefined ? '' : `${share}%`]
     .filter(Boolean)
@@ -80,10 +80,10 @@ export function holderText({ name, role, ipi, society, share }: RightsHolder): s
   return parts.length === 0 ? shown : `${shown} (${parts.join(', ')})`;
 }
 
-/** Several, parted by semicolons: names hold commas. */
+/** Several holders, separated by semicolons, because names contain commas. */
 export const holdersText = (holders: readonly RightsHolder[]): string => holders.map(holderText).join('; ');
 
-/** Cuts a text at a sign that stands outside quotes. A quote that is never closed is a plain sign. */
+/** Splits a text at a character outside quotes. An unclosed quote is a plain character. */
 function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -115,7 +115,7 @@ function unquoted(text: string): string {
 
 const SHARE = /(?:^|\s)(\d{1,3}(?:[.,]\d+)?)\s*%$/;
 
-/** What stands in the brackets behind a name. */
+/** Reads the brackets after a name. */
 function readParts(text: string): Omit<RightsHolder, 'name'> {
   const found: { role?: string; ipi?: string; society?: string; share?: number } = {};
   for (const [index, raw] of splitOutside(text, ',').entries()) {
@@ -142,26 +142,26 @@ function readHolder(text: string): RightsHolder {
   return { name: unquoted(whole.slice(0, open)), ...readParts(whole.slice(open + 1, -1)) };
 }
 
-/** Reads what `holdersText` wrote; a text of another kind is a name. */
+/** Reads the output of `holdersText`. Other text is a name. */
 export const readHolders = (text: string): RightsHolder[] =>
   splitOutside(text, ';')
     .map(readHolder)
     .filter(({ name }) => name !== '');
 
-/** One right as a text; empty where it is not known. */
+/** One right as text; empty if unknown. */
 export function rightText(rights: CueRights | undefined, key: RightName): string {
   const value = rights?.[key];
   if (value === undefined) return '';
   return typeof value === 'string' ? value : holdersText(value);
 }
 
-/** Equal for equal rights; empty without any. */
+/** Comparison key of rights; empty if there are none. */
 export function rightsKey(rights: CueRights | undefined): string {
   const texts = RIGHT_COLUMNS.map(({ key }) => rightText(rights, key));
   return texts.every((text) => text === '') ? '' : JSON.stringify(texts);
 }
 
-/** Rights from their texts; undefined where all are empty. */
+/** Reads rights from texts; undefined if all are empty. */
 export function readRights(textOf: (key: RightName) => string): CueRights | undefined {
   const entries = RIGHT_COLUMNS.flatMap(({ key }) => {
     const text = textOf(key).trim();

@@ -1,6 +1,6 @@
 /**
- * XML of large sequence files: read as events, and of the tree only that is built which a reader asks for. No entity
- * is ever defined by a file: a DOCTYPE with an internal subset is refused, and nothing outside the file is read.
+ * Parses the XML of large sequence files as events, and builds only the part of the tree that a reader needs. Files
+ * cannot define entities: a DOCTYPE with an internal subset is refused, and nothing outside the file is read.
  */
 
 import { SaxesParser } from 'saxes';
@@ -22,16 +22,16 @@ export type XmlRules = {
   readonly format: string;
   /** The root element. */
   readonly root: string;
-  /** Elements that are kept; all others are skipped with what they hold. */
+  /** Elements to keep. All others are skipped with their contents. */
   readonly elements: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
-  /** Whether text is of interest. */
+  /** Whether to keep text. */
   readonly text: boolean;
-  /** Asked when an element ends: false drops it from its parent. */
+  /** Called when an element ends; false drops it from its parent. */
   readonly worthKeeping?: ((node: XmlNode, parent: XmlNode, grandparent?: XmlNode) => boolean) | undefined;
 };
 
-/** Deeper or larger documents than any real one are refused before they cost memory. */
+/** Beyond any real document. Deeper or larger ones are refused before they cost memory. */
 const LIMITS = { depth: 512, elements: 2_500_000, attributes: 1_000, text: 100_000 } as const;
 
 /** The parser is fed in pieces, so that its own buffers stay small. */
@@ -58,9 +58,9 @@ class TreeBuilder {
   #root: XmlNode | undefined;
   #depth = 0;
   #kept = 0;
-  /** Attributes of the tag at hand. */
+  /** Number of attributes of the current tag. */
   #attributes = 0;
-  /** Depth of the element that is being skipped; 0 for none. */
+  /** Depth of the skipped element; 0 if none. */
   #skipping = 0;
 
   constructor(rules: XmlRules) {
@@ -162,17 +162,17 @@ function append(parent: Open, node: XmlNode): void {
   else if (Array.isArray(parent.children)) parent.children.push(node);
 }
 
-/** The first child of a name. */
+/** The first child with a name. */
 export function child(node: XmlNode | undefined, name: string): XmlNode | undefined {
   return node?.children.find((c) => c.name === name);
 }
 
-/** All children of a name. */
+/** All children with a name. */
 export function children(node: XmlNode | undefined, name: string): XmlNode[] {
   return node?.children.filter((c) => c.name === name) ?? [];
 }
 
-/** Text of the first child of a name; empty where it is missing. */
+/** Text of the first child with a name; empty if missing. */
 export function childText(node: XmlNode | undefined, name: string): string {
   return child(node, name)?.text ?? '';
 }

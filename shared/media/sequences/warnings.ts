@@ -1,18 +1,18 @@
-/** Collects the warnings of one reader: a file with a million faults must not fill the memory. */
+/** Collects the warnings of one reader, bounded so that a file with a million faults does not fill memory. */
 
 import type { Warning } from '#shared/media-error.ts';
 import { type Reason, reason } from '#shared/reasons.ts';
 
-/** As many as an answer carries. */
+/** Limit of a response. */
 const MAX_WARNINGS = 50;
 
 export type WarningList = {
   add(code: string, text: Reason, line?: number): void;
-  /** At most 50: where there were more, the last one says how many. */
+  /** At most 50. If there were more, the last one gives their number. */
   list(): readonly Warning[];
 };
 
-/** An empty list. */
+/** Creates an empty list. */
 export function collectWarnings(): WarningList {
   const kept: Warning[] = [];
   let count = 0;

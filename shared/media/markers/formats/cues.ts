@@ -1,4 +1,4 @@
-/** Markers as subtitles: SRT, WebVTT and SBV, one cue a marker. */
+/** Markers as subtitles: SRT, WebVTT and SBV, one cue per marker. */
 import type { Cue, SubtitleFormat } from '#shared/media/subtitles/model.ts';
 import { withoutNegative } from '#shared/media/subtitles/retime.ts';
 import { cueText, plainLines } from '#shared/media/subtitles/runs.ts';
@@ -39,7 +39,7 @@ function parseCues(given: readonly Marker[], rate: Rate): Cue[] {
   return cues.reverse();
 }
 
-/** A text that a reader would take for the times of a cue is marked as a quotation. */
+/** Marks a text as a quotation if a reader would take it for the times of a cue. */
 const defused = (line: string): string =>
   /^\s*\d{1,3}:\d{2}/.test(line) && /\d{2}[.,]\d{1,3}/.test(line) ? `> ${line}` : line;
 
@@ -66,7 +66,7 @@ export const srt = format(srtFormat, 'SRT');
 export const vtt = format(vttFormat, 'WebVTT');
 export const sbv = format(sbvFormat, 'SBV');
 
-/** Which of the three a text is; undefined for none. */
+/** Which of the three formats a text has, if any. */
 export function createCueFormat(text: string, bytes: Uint8Array): 'srt' | 'vtt' | 'sbv' | undefined {
   if (/^\s{0,100}WEBVTT(?=\s|$)/.test(text)) return 'vtt';
   if ((srtFormat.sniff?.({ text, bytes }) ?? 0) > 0.5) return 'srt';

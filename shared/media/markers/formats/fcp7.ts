@@ -23,7 +23,7 @@ import { buildTimeline, nonDropFrame } from '../time.ts';
 
 const TITLE = 'FCP7 XML';
 
-/** A marker of an element, at a frame counted as its `in` is; undefined for one without place. */
+/** Reads a marker at a frame counted like `in`; undefined if it has no position. */
 function readMarker(node: XmlNode): Marker | undefined {
   const begin = readInteger(node, 'in');
   const end = readInteger(node, 'out') ?? -1;
@@ -38,7 +38,7 @@ function readMarker(node: XmlNode): Marker | undefined {
   };
 }
 
-/** Parts of 8 bits, in some programs of 16. */
+/** Components have 8 bits, in some programs 16. */
 function colorIn(node: XmlNode): string {
   const color = child(node, 'color');
   const parts = ['red', 'green', 'blue'].map((name) => readInteger(color, name) ?? -1);

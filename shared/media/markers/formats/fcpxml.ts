@@ -50,7 +50,7 @@ const readTime = (node: XmlNode, name: 'offset' | 'start' | 'duration'): Time | 
   return text === undefined ? undefined : parseTime(text, node.line);
 };
 
-/** Items one after the other; `shift` turns times of the storyline into times of the timeline. */
+/** Walks items in sequence. `shift` converts times of the storyline to times of the timeline. */
 function walkStoryline(walk: Walk, storyline: XmlNode, shift: Time, begin: Time): void {
   let end = begin;
   for (const item of storyline.children) {
@@ -73,14 +73,14 @@ function readLength(walk: Walk, item: XmlNode): Time {
   return whole === undefined ? ZERO : parseTime(whole, item.line);
 }
 
-/** Local time at the left edge: that of a compound clip begins with its sequence. */
+/** Local time at the left edge. That of a compound clip starts with its sequence. */
 function readStart(walk: Walk, item: XmlNode): Time {
   const compound =
     item.name === 'ref-clip' ? walk.resources.compounds.get(item.attributes.ref ?? '') : undefined;
   return readTime(item, 'start') ?? (compound ? startOfSequence(compound) : ZERO);
 }
 
-/** Markers of an item and of what is connected to it; what is inside of containers is theirs. */
+/** Collects markers of an item and of items connected to it. Markers inside containers belong to those. */
 function walkItem(walk: Walk, item: XmlNode, position: Time): void {
   if (item.name === 'audition') {
     const chosen = item.children.find(({ name }) => ITEMS.has(name));
@@ -141,7 +141,7 @@ function read(text: string) {
   return { markers, rate: withDropFrame(rate, false), warnings: [] };
 }
 
-/** A number of frames as FCPXML writes it: exact seconds. */
+/** Formats frames as exact seconds. */
 function seconds(frames: number, rate: Rate): string {
   const num = frames * rate.den;
   if (num % rate.num === 0) return `${num / rate.num}s`;
@@ -153,7 +153,7 @@ const frameDuration = (rate: Rate): string =>
 
 function write(markers: readonly Marker[], { rate, title }: WriteOptions): string {
   const { start, end } = buildTimeline(markers, rate);
-  // A gap's own time begins at an hour, as Final Cut Pro writes it.
+  // A gap's local time starts at one hour, as in Final Cut Pro.
   const origin = 3600 * rate.nominal;
   const length = seconds(end - start, rate);
   const tags = markers.map((marker) => {

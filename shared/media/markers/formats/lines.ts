@@ -1,4 +1,4 @@
-/** Formats of one line a marker: Avid, plain text, YouTube chapters. */
+/** Formats with one line per marker: Avid, plain text, YouTube chapters. */
 
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
@@ -24,8 +24,8 @@ const numbered = (text: string): NumberedLine[] =>
   splitLines(text).map((line, i) => ({ text: line, line: i + 1 }));
 
 /**
- * Reads each line that is a marker, and names in a warning those that only look like one.
- * @throws MediaError `unreadable` where none is, or with the line of a bad time.
+ * Reads each line that is a marker, and warns of lines that only look like one.
+ * @throws MediaError `unreadable` if there is no marker, or with the line of an invalid time.
  */
 function readLines(
   lines: readonly NumberedLine[],
@@ -55,7 +55,7 @@ function readLines(
 
 const splitCells = (line: string): string[] => line.split('\t').map((cell) => cell.trim());
 
-/** A comment of several lines stands in the list as it is: a line without a timecode goes on with the one above. */
+/** Joins multi-line comments: a line without a timecode continues the one above. */
 function avidLines(text: string): NumberedLine[] {
   const records: { text: string; readonly line: number }[] = [];
   for (const { text: line, line: number } of numbered(text)) {
@@ -76,7 +76,7 @@ function avidMarker(line: string, { rate }: ReadOptions): Marker | undefined {
   return { ...BLANK_MARKER, name, in: frame, duration, color: parseColor(color), track, user };
 }
 
-/** Avid Media Composer: user, timecode, track, colour, comment, length. A length of 1 is a point. */
+/** Avid Media Composer: user, timecode, track, colour, comment, duration. A duration of 1 is a point. */
 export const avid: MarkerFormat = {
   title: 'Avid markers',
   extension: 'txt',
@@ -103,7 +103,7 @@ export const avid: MarkerFormat = {
   }),
 };
 
-/** Timecode, name and comment, parted by tabs. */
+/** Timecode, name and comment, separated by tabs. */
 export const txt: MarkerFormat = {
   title: 'marker text',
   extension: 'txt',
@@ -129,7 +129,7 @@ export const txt: MarkerFormat = {
   }),
 };
 
-/** Lists are numbered or marked by signs; other lists of chapters have fractions of seconds. */
+/** A chapter line. Lists may be numbered or bulleted, and some have fractions of seconds. */
 const CHAPTER =
   /^\s{0,20}(?:(?:[-–—*•·]|\d{1,3}[.)])\s{1,4})?[([]?((?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)[)\]]?(?:\s{0,4}[-–—|:]\s|\s)\s{0,20}(\S.{0,4000})$/;
 
@@ -149,7 +149,7 @@ export const youtube: MarkerFormat = {
           ? undefined
           : { ...BLANK_MARKER, name: (match?.[2] ?? '').trim(), in: frame, type: 'chapter' };
       },
-      // A description holds prose, too.
+      // A description contains prose, too.
       (line) => /^\s{0,20}\S{0,8}\s{0,4}[([]?\d{1,3}:\d{2}/.test(line),
     ),
     rate,
@@ -173,7 +173,7 @@ function chapterTime(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** What YouTube asks of a list before it shows chapters. */
+/** What YouTube requires of a list before it shows chapters. */
 const CHAPTERS = { least: 3, seconds: 10 } as const;
 
 function chapterFaults(chapters: readonly { readonly seconds: number }[], given: number): Warning[] {
@@ -195,7 +195,7 @@ function chapterFaults(chapters: readonly { readonly seconds: number }[], given:
   return faults;
 }
 
-/** Which of the line formats a text is; undefined for none. */
+/** Which of the line formats a text has, if any. */
 export function createLineFormat(head: string): 'avid' | 'txt' | 'youtube' | undefined {
   for (const line of splitLines(head)) {
     if (line.trim() === '') continue;

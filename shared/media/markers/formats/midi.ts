@@ -10,7 +10,7 @@ import { buildTitle, losses, oneLine } from '../text.ts';
 const TITLE = 'MIDI file';
 const META = { text: 0x01, name: 0x03, marker: 0x06, cue: 0x07, end: 0x2f, tempo: 0x51 } as const;
 
-/** Rates that the header's SMPTE form has; 29 stands for 29.97. */
+/** SMPTE rates of the header; 29 means 29.97. */
 const SMPTE: readonly (readonly [number, string])[] = [
   [24, '24'],
   [25, '25'],
@@ -20,14 +20,14 @@ const SMPTE: readonly (readonly [number, string])[] = [
 /** A sub-frame of 40 is a millisecond at 25 frames. */
 const TICKS_PER_FRAME = 40;
 const TICKS_PER_QUARTER = 960;
-/** 120 quarters a minute. */
+/** 120 quarter notes per minute. */
 const TEMPO_US = 500_000;
 
 const ascii = (text: string): number[] => Array.from(text, (c) => c.charCodeAt(0));
 const encodeNumber = (value: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => Math.floor(value / 256 ** (count - 1 - i)) % 256);
 
-/** A number in groups of seven bits, the first ones marked. */
+/** Encodes a variable-length quantity: groups of seven bits, all but the last marked. */
 function variableLength(value: number): number[] {
   const bytes = [value % 128];
   for (let rest = Math.floor(value / 128); rest > 0; rest = Math.floor(rest / 128))
@@ -45,18 +45,18 @@ function meta(delta: number, type: number, data: Uint8Array): Uint8Array {
   ]);
 }
 
-/** A number has four bytes at most: a longer pause is bridged by events that say nothing, up to some weeks. */
+/** A number has at most four bytes. Empty events bridge a longer pause, up to some weeks. */
 const MAX_DELTA = 2 ** 28 - 1;
 const MAX_BRIDGES = 64;
 
-/** @throws MediaError `too_large` for a marker that no bridge reaches */
+/** @throws MediaError `too_large` for a marker too far away */
 function bridges(delta: number): Uint8Array[] {
   const count = Math.floor(delta / MAX_DELTA);
   if (count > MAX_BRIDGES) throw new MediaError('too_large', TITLE, reason('midi.late'));
   return Array.from({ length: count }, () => meta(MAX_DELTA, META.text, new Uint8Array()));
 }
 
-/** Tempo and markers stand in the first track: there sequencers look for them. */
+/** Tempo and markers go into the first track, where sequencers look for them. */
 function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array {
   const smpte = SMPTE.find(([, name]) => name === rate.name)?.[0];
   const toTick = (frame: number): number =>
@@ -84,7 +84,7 @@ function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array 
 
 type MidiEvent = { readonly tick: number; readonly type: number; readonly data: Uint8Array };
 
-/** Bytes from a place on, every read checked. */
+/** Reads bytes in order, with bounds checks. */
 class Cursor {
   readonly #bytes: Uint8Array;
   at: number;
@@ -126,7 +126,7 @@ class Cursor {
   }
 }
 
-/** Meta events of a track; notes and other events are passed over. */
+/** Meta events of a track. Notes and other events are skipped. */
 function* metaEvents(cursor: Cursor): Generator<MidiEvent> {
   let tick = 0;
   let running = 0;
@@ -173,7 +173,7 @@ function readEvents(bytes: Uint8Array, from: number): MidiEvent[] {
 
 const KEPT: ReadonlySet<number> = new Set([META.text, META.marker, META.cue, META.tempo]);
 
-/** Frames of ticks: by the header's frames, or along the tempo changes. */
+/** Converts ticks to frames: by the header's frame rate, or by the tempo changes. */
 function createClock(
   division: number,
   requested: Rate,
@@ -193,7 +193,7 @@ function createClock(
   const toTime = (tick: number): bigint => passed + BigInt(tick - since) * BigInt(tempo);
   return {
     rate: requested,
-    // Microseconds times the division.
+    // In microseconds times the division.
     toFrame: (tick) =>
       Number(
         roundedQuotient(

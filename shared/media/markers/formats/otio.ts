@@ -16,10 +16,10 @@ import {
 } from '../model.ts';
 import { buildTimeline } from '../time.ts';
 
-/** Where the service keeps what the schema has no field for. */
+/** Metadata key for data without a schema field. */
 const METADATA = 'media_tools';
 
-/** Where programs put the comment, which the schema has only since version 0.15. */
+/** Where programs put the comment. The schema has it only since version 0.15. */
 const COMMENTS = [
   ['Resolve_OTIO', 'Note'],
   ['fcp_xml', 'comment'],
@@ -85,7 +85,7 @@ const range = (start: number, duration: number, rate: Rate) => ({
   start_time: time(start, rate),
 });
 
-/** Fields that every item of a timeline has. */
+/** Fields of every timeline item. */
 const item = (schema: string, name: string) => ({
   OTIO_SCHEMA: schema,
   metadata: {},
@@ -104,7 +104,7 @@ const writtenMarker = (marker: Marker, start: number, rate: Rate) => ({
   marked_range: range(marker.in - start, marker.duration, rate),
 });
 
-/** A timeline of one gap that is as long as the markers need, with the markers on its stack. */
+/** A timeline with one gap, as long as the markers need, and the markers on its stack. */
 function timeline(markers: readonly Marker[], { rate, title }: WriteOptions) {
   const { start, end } = buildTimeline(markers, rate);
   const gap = { ...item('Gap.1', ''), source_range: range(0, end - start, rate), markers: [] };

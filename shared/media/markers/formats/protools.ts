@@ -50,12 +50,12 @@ function parse(text: string): SessionMarkers {
   return { header, rows: listing.rows(), unread: listing.unread };
 }
 
-/** A column of the listing. Its cells are filled up with blanks to the width of its title. */
+/** A column of the listing. Its cells are padded with spaces to the width of its title. */
 type Column = { readonly name: string; readonly width: number };
 
-/** The rows of the listing. Names and comments may hold tabs and line breaks, which Pro Tools writes as they are. */
+/** The rows of the listing. Names and comments may contain tabs and line breaks, which Pro Tools does not escape. */
 class MarkerListing {
-  /** Lines before the column titles or the first marker. */
+  /** Line numbers before the column titles or the first marker. */
   readonly unread: number[] = [];
   #columns: readonly Column[] = [];
   readonly #records: { text: string; readonly line: number }[] = [];
@@ -66,7 +66,7 @@ class MarkerListing {
     else if (line.trim() === '') return;
     else if (this.#columns.length === 0) this.unread.push(number);
     else if (/^\d+\s*\t/.test(line)) this.#records.push({ text: line, line: number });
-    // A comment goes on in its own column, a name at the margin.
+    // A comment continues in its own column, a name at the margin.
     else if (!record) this.unread.push(number);
     else record.text += `\n${line.replace(/^\s+\t\s*/, '')}`;
     if (this.#records.length > MAX_MARKERS)
@@ -87,7 +87,7 @@ const findColumn = (title: string): Column => {
   return { name, width: title.length > name.length ? title.length : 0 };
 };
 
-/** A cell ends at the first tab past its width where there are more tabs than columns; the last takes the rest. */
+/** With more tabs than columns, a cell ends at the first tab past its width. The last cell takes the rest. */
 function splitCells(record: string, columns: readonly Column[]): string[] {
   const parts = record.split('\t');
   let more = parts.length - columns.length;

@@ -27,7 +27,7 @@ const MAX_NOTE_LINES = 200;
 
 const MARK = /\|C:([^|]*)/;
 
-/** `note |C:ResolveColorBlue |M:name |D:1`; each part may be missing but the colour. Notes and names may hold `|`. */
+/** `note |C:ResolveColorBlue |M:name |D:1`; only the colour is required. Notes and names may contain `|`. */
 function parseNote(text: string): Pick<Marker, 'name' | 'comment' | 'color' | 'duration'> | undefined {
   const mark = MARK.exec(text);
   if (!mark) return undefined;
@@ -41,7 +41,7 @@ function parseNote(text: string): Pick<Marker, 'name' | 'comment' | 'color' | 'd
   };
 }
 
-/** Lines of an EDL that are no text of a person. */
+/** Lines of an EDL that are not text by a person. */
 const STATEMENT =
   /^\s{0,40}(?:\*|M2\s|AUD\s|FCM:|TITLE:|SPLIT:|EFFECTS? NAME|(?:FROM|TO|KEY) CLIP NAME|FINAL CUT PRO|>>>|REM\s)/i;
 
@@ -50,7 +50,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
   const markers: Marker[] = [];
   let at: number | undefined;
   let events = 0;
-  /** Lines since the event: a note may have several, the last of which holds the colour. */
+  /** Lines since the event. A note may have several, and the last one has the colour. */
   let above: string[] = [];
   for (const [i, line] of splitLines(text).entries()) {
     if (line.length > MAX_LINE) {
@@ -95,7 +95,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
   return { markers, warnings: warnings.list() };
 }
 
-/** `|` parts the fields. */
+/** `|` separates the fields. */
 const field = (text: string): string => oneLine(text).replaceAll('|', '/');
 
 export const resolve: MarkerFormat = {

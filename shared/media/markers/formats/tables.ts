@@ -9,10 +9,10 @@ import { readMarkerTable } from '../read-table.ts';
 import { buildTitle, oneLine } from '../text.ts';
 import { minuteClock, toMilliseconds } from '../time.ts';
 
-/** Whichever program made it, the header line tells. */
+/** The header line tells which program wrote the table. */
 const read = (text: string, { rate }: ReadOptions): MarkerList => readMarkerTable(parseCsv(text).rows, rate);
 
-/** A format that the document writers make. */
+/** A format of the document writers. */
 const document = (name: 'csv' | 'csv2' | 'tsv'): MarkerFormat => ({
   title: 'marker table',
   extension: DOCUMENTS[name].extension,
@@ -29,7 +29,7 @@ export const tsv = document('tsv');
 
 type Column = readonly [name: string, cell: (marker: Marker, index: number, options: WriteOptions) => string];
 
-/** A table of another program: its columns, and how its lines are put together. */
+/** A table of another program: its columns and how to join cells. */
 function foreign(
   title: string,
   line: (cells: readonly string[]) => string,
@@ -50,7 +50,7 @@ function foreign(
 
 const inQuotes = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? inQuotes(cell) : cell);
-/** Nothing is quoted but what a reader would take for quoted. */
+/** Quotes only what a reader would take for quoted. */
 const tabbed = (cells: readonly string[]): string =>
   cells.map((cell) => (/^\s*"/.test(cell) ? inQuotes(oneLine(cell)) : oneLine(cell))).join('\t');
 const commaSeparated = (cells: readonly string[]): string =>

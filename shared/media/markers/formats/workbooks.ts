@@ -1,4 +1,4 @@
-/** The product's table as a workbook or a printed page; workbooks are read too. */
+/** The product's table as a workbook or PDF. Workbooks can also be read. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { readOds } from '#shared/spreadsheets/ods/read.ts';
 import { readXls } from '#shared/spreadsheets/xls/read.ts';

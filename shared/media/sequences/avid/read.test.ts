@@ -18,7 +18,7 @@ describe('readAvidXml', () => {
     list('A1 A2', event(1, 'song', '01:00:00:00', '01:00:01:00'), '<Event Num="2"><Master/></Event>'),
   );
 
-  it('reads the sounding lists', () => {
+  it('reads the audio lists', () => {
     const { title, rate: counted, events } = read(text);
     expect([title, counted.name]).toEqual(['Reel & 1', '25']);
     expect(events).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('readAvidXml', () => {
     expect(read(text, true).events.map(({ video }) => video)).toEqual([['V'], []]);
   });
 
-  it('refuses a timecode that the rate does not have, and a file without a list', () => {
+  it('refuses a timecode that is invalid at the rate, and a file without a list', () => {
     expect(() => read(file(list('A1', event(1, 'x', '01:00:00:25', '01:00:01:00'))))).toThrow(/01:00:00:25/);
     expect(() => read(file())).toThrow(/^avid\.no_list$/);
   });

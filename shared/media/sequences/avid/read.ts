@@ -1,4 +1,4 @@
-/** Reads the XML of Media Composer's List Tool (FilmScribe): an assemble list for each track. */
+/** Reads the XML of Media Composer's List Tool (FilmScribe): one assemble list per track. */
 
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { framesBetween, framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
@@ -26,7 +26,7 @@ const RULES: XmlRules = {
   attributes: new Set(['Num', 'Type']),
 };
 
-/** @throws MediaError `unreadable` for broken XML, no event, or a timecode that the rate does not have. */
+/** @throws MediaError `unreadable` for malformed XML, no event, or a timecode that is invalid at the rate. */
 export function readAvidXml(text: string, { rate: requested, picture = false }: ReadOptions): Sequence {
   const root = parseTrimmedXml(text, RULES);
   const lists = children(root, 'AssembleList');
@@ -46,7 +46,7 @@ export function readAvidXml(text: string, { rate: requested, picture = false }: 
   };
 }
 
-/** The edit rate of the list; its decimals do not tell 23.976 from 23.98. Drop-frame by the separator. */
+/** The edit rate of the list; 23.976 and 23.98 mean the same. The separator indicates drop-frame. */
 function readRate(head: XmlNode | undefined, lists: readonly XmlNode[], requested: Rate): Rate {
   const rate = parseRate(childText(head, 'EditRate')) ?? requested;
   const first = lists.flatMap((list) => eventNodes(list))[0];
@@ -59,7 +59,7 @@ const eventNodes = (list: XmlNode): XmlNode[] => [
   ...children(list, 'Events').flatMap((events) => children(events, 'Event')),
 ];
 
-/** The timecode of one kind at one end; the first one where that kind is missing. */
+/** The timecode of a type at one end, else the first one. */
 function readTimecode(side: XmlNode | undefined, end: 'Start' | 'End', type: string): string {
   const timecodes = children(child(side, end), 'Timecode');
   return (timecodes.find(({ attributes }) => attributes.Type === type) ?? timecodes[0])?.text ?? '';

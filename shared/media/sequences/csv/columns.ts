@@ -23,7 +23,7 @@ export type CsvColumn =
   | 'locators'
   | 'comments';
 
-/** Names in lower case without blanks and punctuation. The first name of a list that a file holds wins. */
+/** Names in lower case without spaces and punctuation. The first name of a list that a file has wins. */
 const NAMES: Readonly<Record<Exclude<CsvColumn, RightColumn>, readonly string[]>> = {
   number: ['event', 'cueno', 'seqno', 'no', 'number', 'id'],
   clipName: ['clipname', 'name', 'clip', 'title', 'worktitle', 'workcuetitle', 'cuetitle', 'cue', 'song'],
@@ -76,7 +76,7 @@ export type CsvHeader = {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Titles and totals may stand above the header line, but not a whole page of them. */
+/** Titles and totals may precede the header line, but not a whole page of them. */
 const MAX_ROWS_ABOVE = 40;
 
 /** The header line: the first row with an in point and an out point or a duration. */
@@ -103,7 +103,7 @@ function findColumns(names: readonly string[]): ReadonlyMap<CsvColumn, number> {
   return columns;
 }
 
-/** The sheet of a performing rights society: its times have no frames, and its names stand in numbered columns. */
+/** The sheet of a performing rights society: its times have no frames, and its names are in numbered columns. */
 export const isSocietyHeader = (cells: readonly string[]): boolean => {
   const names = cells.map(plain);
   return names.includes('workcuetitle') && names.includes('timein') && names.includes('ipinameno');

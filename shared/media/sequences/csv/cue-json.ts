@@ -1,4 +1,4 @@
-/** Reads the json of our own cue sheets: the rows of the table under the keys of its columns. */
+/** Reads the json of our own cue sheets: the rows of the table, keyed by column. */
 
 import { parseRate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -44,7 +44,7 @@ function buildRow(cue: JsonObject, index: number): TextRow {
   return { cells, line: index + 2 };
 }
 
-/** @throws MediaError `unreadable` where it is no JSON, or no cue sheet */
+/** @throws MediaError `unreadable` for invalid JSON or JSON that is not a cue sheet. */
 export function readCueJson(text: string, options: ReadOptions): Sequence {
   const sheet = parse(text);
   const cues = arrayIn(sheet, 'cues').filter(isObject);

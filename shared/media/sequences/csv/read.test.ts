@@ -10,7 +10,7 @@ import { readCsv } from './read.ts';
 const read = (text: string, rateName = '25') => readCsv(text, { rate: rate(rateName) });
 
 describe('readCsv', () => {
-  it.each(['csv', 'csv2', 'tsv'] as const)('reads our own %s again', (format) => {
+  it.each(['csv', 'csv2', 'tsv'] as const)('reads our own %s back', (format) => {
     const edl = `001 =R1 AA C 00:00:00:00 00:00:10:00 01:00:00:00 01:00:10:00\n* FROM CLIP NAME: =a "b", c; d\n* SOURCE FILE: -x.wav\n002 R2 A12 C 00:00:00:00 00:00:10:00 23:59:55:00 00:00:05:00\n`;
     const options = { rate: rate('25') };
     const first = cueSheet(readSequence({ bytes: Buffer.from(edl), fileName: 'x.edl', ...options })).cues;
@@ -19,7 +19,7 @@ describe('readCsv', () => {
     expect(again).toEqual(first);
   });
 
-  it('leaves out source times of another rate, and says so', () => {
+  it('drops source times at another rate, with a warning', () => {
     const row = 'Bars,01:00:00:00,01:00:02:00,00:47:59;29,00:48:02;01';
     const { events, warnings } = read(
       `Clip Name,Record In,Record Out,Source In,Source Out\n${row}\n`,
@@ -29,7 +29,7 @@ describe('readCsv', () => {
     expect(warnings).toMatchObject([{ code: 'source_time_unread', line: 2 }]);
   });
 
-  it('knows a table whose texts look like the events of an EDL', () => {
+  it('recognises a table whose texts look like the events of an EDL', () => {
     const text = 'No\tName\tStart\tEnd\n3\tTheme C minor\t01:00:00:00\t01:00:01:00\n';
     const sequence = readSequence({ bytes: Buffer.from(text), fileName: 'cues.tsv', rate: rate('25') });
     expect(sequence.events.map(({ clipName }) => clipName)).toEqual(['Theme C minor']);
@@ -61,7 +61,7 @@ describe('readCsv', () => {
     });
   });
 
-  it('takes a duration where there is no out point, and drop-frame from the labels', () => {
+  it('uses a duration where there is no out point, and drop-frame from the labels', () => {
     const { rate: counted, events } = read('Name,In,Duration\na,00:00:59;29,00:00:00;01\n', '29.97');
     expect(counted.name).toBe('29.97DF');
     expect(events[0]).toMatchObject({ recordIn: 1799, recordOut: 1800 });
@@ -70,7 +70,7 @@ describe('readCsv', () => {
   it.each([
     ['no header', 'a,b,c\n1,2,3\n', 1],
     ['a bad timecode', 'Name,In,Out\na,00:00:00:00,00:00:00:25\n', 2],
-  ])('refuses %s with its line', (_, text, line) => {
+  ])('refuses %s with its line number', (_, text, line) => {
     expect(() => read(text)).toThrow(MediaError);
     expect(() => read(text)).toThrow(expect.objectContaining({ line }));
   });

@@ -1,4 +1,4 @@
-/** Reads a cue sheet or event list in csv form, parted by comma, semicolon or tab. */
+/** Reads a cue sheet or event list as csv, separated by comma, semicolon or tab. */
 
 import { unguarded } from '#shared/formula-guard.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
@@ -33,19 +33,19 @@ import { type CsvColumn, findCsvHeader, isSocietyHeader } from './columns.ts';
 
 const FORMAT = 'csv';
 
-/** A hundred thousand rows are a third of it. */
+/** In characters; 100,000 rows take a third of it. */
 const MAX_LENGTH = 32_000_000;
 
-/** Reads one cell of the row at hand. */
+/** Reads one cell of the current row. */
 type Cell = (column: CsvColumn) => string;
 
-/** @throws MediaError `unreadable` with the line: no header line, or a time that cannot be read. */
+/** @throws MediaError `unreadable` with the line, for a missing header line or an unreadable time. */
 export function readCsv(text: string, options: ReadOptions): Sequence {
   if (text.length > MAX_LENGTH) throw new MediaError('too_large', FORMAT, reason('table.csv_size'));
   return readRows(parseCsv(text).rows, 'csv', options);
 }
 
-/** The same table out of any container. @throws MediaError as `readCsv` */
+/** Reads the same table from any container. @throws MediaError as `readCsv` */
 export function readRows(
   rows: readonly TextRow[],
   format: SequenceFormat,
@@ -160,7 +160,7 @@ function parseFrame(text: string, rate: Rate, maxHours = 23): number {
   return framesOfUnits((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), rate, 1);
 }
 
-/** Labels of a source that counts otherwise than the sequence say no time in it: the row goes on without them. */
+/** The source range of a row; null where its labels are invalid at the sequence's rate, as from another rate. */
 function sourceOrNone(cell: Cell, rate: Rate, line: number, warnings: WarningList): SourceRange | null {
   try {
     return readSource(cell, rate);
@@ -187,13 +187,13 @@ function parseLocator(text: string): Locator[] {
 
 const parseNote = (text: string): Note[] => (text === '' ? [] : [{ kind: 'comment', text: `* ${text}` }]);
 
-/** Track cells: `A1 A2`, `AA/V`, lanes as `-1`, and names, which get numbers in order of appearance. */
+/** Track cells: `A1 A2`, `AA/V`, lanes as `-1`, and names, which are numbered in order of appearance. */
 class TrackNumbers {
   readonly names: TrackName[] = [];
   readonly #byName = new Map<string, string>();
   readonly #missing: 'A' | 'V';
 
-  /** @param missing the channel of rows that name none */
+  /** @param missing the channel of rows without one */
   constructor(missing: 'A' | 'V') {
     this.#missing = missing;
   }

@@ -1,4 +1,4 @@
-/** The channel field of an EDL line: `V`, `AA/V`, `A2`, `B`, `NONE` (CMX 3600); `V+A1`, `A1-4`, `A1/2` of others. */
+/** The channel field of an EDL line: `V`, `AA/V`, `A2`, `B`, `NONE` (CMX 3600); `V+A1`, `A1-4`, `A1/2` elsewhere. */
 
 export type Channels = { readonly video: readonly string[]; readonly audio: readonly number[] };
 
@@ -6,10 +6,10 @@ const PART = /V(\d{0,3})|AA|(?<=(V?))A(\d{0,4})(?=(V?))|B/g;
 const SHAPE = /^(?:(?:V\d{0,3}|A\d{0,4}|B)\/?)+$/;
 const MAX_LENGTH = 32;
 
-/** Channels above this number are no channels but a misread field. */
+/** A higher channel number means that the field is something else. */
 const MAX_CHANNEL = 128;
 
-/** Reads a channel field in any letter case; undefined where the text is none. */
+/** Reads a channel field in any case; undefined for other text. */
 export function parseChannels(field: string): Channels | undefined {
   if (field.length > MAX_LENGTH) return undefined;
   const text = withoutShorthand(field.toUpperCase());
@@ -31,7 +31,7 @@ export function parseChannels(field: string): Channels | undefined {
   return { video: [...video], audio: [...audio] };
 }
 
-/** `V+A1-3,5` as `V/A1/A2/A3/A5`. */
+/** Expands `V+A1-3,5` to `V/A1/A2/A3/A5`. */
 function withoutShorthand(field: string): string {
   if (!/[+,-]|\/\d/.test(field)) return field;
   const parts: string[] = [];
@@ -44,7 +44,7 @@ function withoutShorthand(field: string): string {
   return parts.join('/');
 }
 
-/** `A12V`, `VA12` and `A1234` of older systems name a channel by each digit. */
+/** In `A12V`, `VA12` and `A1234` of older systems each digit is a channel. */
 function audioChannels(digits: string, besidePicture: boolean): number[] {
   const each = [...digits].map(Number);
   const isRising = each.length > 1 && each.every((n, i) => n > (each[i - 1] ?? 0));

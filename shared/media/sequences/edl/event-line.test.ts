@@ -10,7 +10,7 @@ const TIMES = '01:00:00:00 01:00:10:00 10:00:00:00 10:00:10:00';
 /** Number, reel, channels, transition and its frames. */
 type Fields = readonly [string, string, string, string, number];
 
-/** Event lines as programs and machines write them; all of them hold {@link TIMES}. */
+/** Event lines as programs and machines write them, all with {@link TIMES}. */
 const SHAPES: readonly (readonly [name: string, line: string, fields: Fields])[] = [
   ['CMX 3600', `001  A001     V     C        ${TIMES}`, ['001', 'A001', 'V', 'C', 0]],
   ['CMX 340, reels of three digits', `001 012 B     C     ${TIMES}`, ['001', '012', 'B', 'C', 0]],
@@ -107,7 +107,7 @@ describe('parseEventLine', () => {
     expect([counted.name, events[0]?.recordIn]).toEqual(['29.97DF', 107_894]);
   });
 
-  it('does not count drop-frame by points between all fields', () => {
+  it('does not take points between all fields for drop-frame', () => {
     const text = `001 AX V C ${TIMES.replaceAll(':', '.')}`;
     expect(readEdl(text, { rate: rate('29.97') }).rate.name).toBe('29.97');
   });
@@ -120,7 +120,7 @@ describe('parseEventLine', () => {
     expect(tracks('A1-999')).toMatchObject({ audio: { length: 128 } });
   });
 
-  it('reads record times alone where the rest is whole', () => {
+  it('reads record times alone where the rest is complete', () => {
     const { events } = readEdl('001 AX V C 10:00:00:00 10:00:10:00\n', { rate: rate('25') });
     expect(events).toMatchObject([{ reel: 'AX', source: null, recordIn: 900_000, recordOut: 900_250 }]);
   });
@@ -133,16 +133,16 @@ describe('parseEventLine', () => {
     '001 ',
     '001 AX ',
     'see also ',
-  ])('takes no event from "%s"', (begin) => {
+  ])('reads no event from "%s"', (begin) => {
     expect(parseEventLine(begin + TIMES)).toBeUndefined();
   });
 });
 
-describe('readEdl on lines that leave something out', () => {
+describe('readEdl on incomplete lines', () => {
   const EVENT = `001  AX V C ${TIMES}`;
   const read = (text: string) => readEdl(text, { rate: rate('25'), picture: true });
 
-  it('keeps the second line of a transition whose type is blank, and ties it to the first', () => {
+  it('keeps the second line of a transition with a blank type, and pairs it with the first', () => {
     const { events, warnings } =
       read(`005  R1       V     C        01:00:00:00 01:00:00:00 10:00:00:00 10:00:00:00
 005  EVL1_HEI V         008 01:00:00:00 01:00:10:00 10:00:00:00 10:00:10:00
@@ -168,7 +168,7 @@ describe('readEdl on lines that leave something out', () => {
     ]);
   });
 
-  it('takes a missing channel for that of the request, and a missing number for that of the line before', () => {
+  it('takes a missing channel from the request, and a missing number from the line before', () => {
     const text = `004 AX C ${TIMES}\n    BX V C ${TIMES}\n`;
     expect(read(text).events.map((e) => [e.number, e.reel, e.channels])).toEqual([
       ['004', 'AX', 'V'],
@@ -181,7 +181,7 @@ describe('readEdl on lines that leave something out', () => {
     expect(readEdl(text, { rate: rate('25') }).events[0]).toMatchObject({ channels: 'A', audio: ['A1'] });
   });
 
-  it('reads the statement behind an event', () => {
+  it('reads a statement after an event', () => {
     const { events } = read(`${EVENT}* FROM CLIP NAME: quay\n002 AX V C ${TIMES} 250 check\n`);
     expect(events.map(({ clipName, notes }) => [clipName, notes.map(({ text }) => text)])).toEqual([
       ['quay', ['* FROM CLIP NAME: quay']],
@@ -189,7 +189,7 @@ describe('readEdl on lines that leave something out', () => {
     ]);
   });
 
-  it('warns of an out before its in that makes most of a day, and not of one past midnight', () => {
+  it('warns of an out before its in where that makes most of a day, but not past midnight', () => {
     const { events, warnings } = read(`${EVENT}
 002 AX V C 01:00:00:00 01:00:01:00 10:00:05:00 10:00:00:00
 003 AX V C 01:00:00:00 01:00:01:00 23:59:59:12 00:00:00:12
@@ -200,7 +200,7 @@ describe('readEdl on lines that leave something out', () => {
     ]);
   });
 
-  it('names each line that looks like an event and is none', () => {
+  it('names each line that looks like an event but is not one', () => {
     const lines = [
       '002 AX',
       `003,AX,V,C,${TIMES.replaceAll(' ', ',')}`,
@@ -225,7 +225,7 @@ describe('readEdl on lines that leave something out', () => {
     ]);
   });
 
-  it('says how many lines more there are past fifty', () => {
+  it('reports how many more lines there are past fifty', () => {
     const { warnings } = read(`${EVENT}\n${'002 nonsense\n'.repeat(60)}`);
     expect(warnings).toHaveLength(50);
     expect(inEnglish(warnings).at(-1)).toEqual({
@@ -234,7 +234,7 @@ describe('readEdl on lines that leave something out', () => {
     });
   });
 
-  it('passes over no line with a number and four timecodes', () => {
+  it('ignores no line with a number and four timecodes', () => {
     const field = fc.constantFrom(
       '',
       'V',

@@ -1,12 +1,12 @@
 /**
- * One event line of a CMX 3600 list and of those in its manner (CMX 340, GVG, Sony, Lightworks, Final Cut Pro).
- * Fields are separated by blanks or tabs, never by columns.
+ * Parses one event line of a CMX 3600 list or a similar one (CMX 340, GVG, Sony, Lightworks, Final Cut Pro).
+ * Fields are separated by spaces or tabs, never by column position.
  */
 
 import type { Transition } from '../model.ts';
 import { type Channels, parseChannels } from './channels.ts';
 
-/** A field that the line leaves out. */
+/** A field that the line lacks. */
 export type MissingField = 'number' | 'channel' | 'transition';
 
 export type EventLine = {
@@ -17,22 +17,22 @@ export type EventLine = {
   readonly channelField: string;
   readonly channels: Channels;
   readonly transition: Transition;
-  /** In and out with two digits a field; undefined in lists of record times alone. */
+  /** In and out with two digits per field; undefined in lists with record times only. */
   readonly source: readonly [string, string] | undefined;
   readonly record: readonly [string, string];
   readonly missing: readonly MissingField[];
-  /** What stands behind the timecodes. */
+  /** The text after the timecodes. */
   readonly rest: string;
 };
 
 const NUMBER = /^(\d{1,6}[A-Za-z]?)[.:)]?$/;
 const TIMECODE = String.raw`\d{1,2}[:;.]\d{1,2}[:;.]\d{1,2}[:;.,]\d{1,3}(?:\.\d{1,4})?(?![\d:;])`;
 const ONE_TIMECODE = new RegExp(String.raw`(?<![^\s,|>])${TIMECODE}`, 'g');
-/** Two to four timecodes in a row; some lists put a sign between them. */
+/** Two to four timecodes in a row, in some lists with a separator between them. */
 const TIMECODES = new RegExp(String.raw`(?<!\S)${TIMECODE}(?:[\s,|>-]{1,80}${TIMECODE}){1,3}`, 'g');
 const NO_CHANNELS: Channels = { video: [], audio: [] };
 
-/** Transitions at the end of the head, with the duration that may follow. `W 1`, `K B` and `D024` are met too. */
+/** Transition at the end of the head, with an optional duration. `W 1`, `K B` and `D024` occur too. */
 const TRANSITION =
   /(?:^|\s)(CUT|C|DISSOLVE|DISS|DIS|MIX|D|WIPE|W ?\d{1,3}|W|KEY|K ?B|K ?O|K)(?: ?(\d{1,4})(?:\.\d{1,2})?)?$/i;
 const CODES: Readonly<Record<string, string>> = {
@@ -49,20 +49,20 @@ const CODES: Readonly<Record<string, string>> = {
 /** Comments and statements, which may quote an event, and lines without a timecode. */
 const NO_EVENT = /^\s*(?:[*>|#;/]|(?:REM|M2|AUD|FCM|SPLIT|TITLE|LOC)\b)|^(?!.*\d[:;.]\d)/i;
 
-/** No event line of any program comes near this length. */
+/** Event lines are much shorter. */
 const MAX_LENGTH = 2_000;
 
-/** Whether a line begins like an event: a number of at most six digits, then a blank. */
+/** Whether a line starts like an event: a number of at most six digits, then white space. */
 export function startsLikeEvent(line: string): boolean {
   return /^\s{0,40}\d{1,6}[A-Za-z]?[ \t]/.test(line);
 }
 
-/** Whether a line holds two timecodes or more, as only events and a few statements do. */
+/** Whether a line has two or more timecodes, as only events and a few statements do. */
 export function holdsTimecodes(line: string): boolean {
   return (line.slice(0, MAX_LENGTH).match(ONE_TIMECODE)?.length ?? 0) > 1;
 }
 
-/** Reads an event line; undefined where the line has another shape. The timecodes' ranges are not looked at. */
+/** Reads an event line; undefined if the line has another form. The ranges of the timecodes are not checked. */
 export function parseEventLine(line: string): EventLine | undefined {
   if (line.length > MAX_LENGTH || NO_EVENT.test(line)) return undefined;
   const run = longestRun(line);
@@ -75,7 +75,7 @@ export function parseEventLine(line: string): EventLine | undefined {
   if (!head) return undefined;
   const missing = number === undefined ? (['number', ...head.missing] as const) : head.missing;
   const isWhole = third !== undefined && fourth !== undefined;
-  // A line that leaves out more may as well be a remark.
+  // A line that lacks more may be a remark.
   if (missing.length > (isWhole ? 1 : 0)) return undefined;
   return {
     ...head,
@@ -87,7 +87,7 @@ export function parseEventLine(line: string): EventLine | undefined {
   };
 }
 
-/** The first four timecodes in a row; where there are no four, the first two or three. */
+/** The first four timecodes in a row, else the first two or three. */
 function longestRun(line: string): { at: number; end: number; timecodes: string[] } | undefined {
   let longest: { at: number; end: number; timecodes: string[] } | undefined;
   for (const { 0: text, index: at } of line.matchAll(TIMECODES)) {
@@ -98,7 +98,7 @@ function longestRun(line: string): { at: number; end: number; timecodes: string[
   return longest;
 }
 
-/** `1:0:0:5` is `01:00:00:05`; of points between all fields the last one says nothing on counting. */
+/** Pads `1:0:0:5` to `01:00:00:05`. Points between all fields do not mean drop-frame. */
 function withTwoDigits(timecode: string): string {
   if (/^\d\d[:;]\d\d[:;]\d\d[:;]\d\d$/.test(timecode)) return timecode;
   const [, hours = '', s1, minutes = '', s2, seconds = '', s3 = '', frames = '', subframes = ''] =
@@ -112,8 +112,8 @@ function withTwoDigits(timecode: string): string {
 type Head = Pick<EventLine, 'reel' | 'channelField' | 'channels' | 'transition' | 'missing'>;
 
 /**
- * Reads `[reel] channels type [duration]` from the right: a reel may hold blanks or be left empty. A list may leave the
- * channels or the type blank, not both.
+ * Reads `[reel] channels type [duration]` from the right: a reel may contain spaces or be empty. Channels or type
+ * may be blank, but not both.
  */
 function readHead(text: string): Head | undefined {
   const head = text.replace(/ ?\(F\)$/i, '');
@@ -144,7 +144,7 @@ function readTransition([, written = '', duration = '0']: RegExpExecArray): Tran
   return { code: CODES[code] ?? code, frames: Number(duration) };
 }
 
-/** The last field, where it names channels; what stands before it is the reel. */
+/** Splits off the last field if it names channels. The text before it is the reel. */
 function readChannels(text: string): Pick<Head, 'reel' | 'channelField' | 'channels'> | undefined {
   const at = text.lastIndexOf(' ');
   const channelField = text.slice(at + 1);

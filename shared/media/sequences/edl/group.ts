@@ -1,9 +1,9 @@
-/** Lines of one event number: which of them make a transition, and which names, files and speeds are theirs. */
+/** Interprets the lines of one event number: pairs transitions, and assigns names, files and speeds. */
 import type { Locator, Note, PairSide, SequenceEvent } from '../model.ts';
 import type { EventLine } from './event-line.ts';
 import { parseAudChannels, parseLocator, parseLongReel, parseSpeed, type Statement } from './notes.ts';
 
-/** Where an event line lies, in frames. */
+/** Position of an event line in frames. */
 export type Ranges = Pick<SequenceEvent, 'source' | 'recordIn' | 'recordOut'>;
 
 export type GroupLine = {
@@ -13,7 +13,7 @@ export type GroupLine = {
   readonly statements: Statement[];
 };
 
-/** What the statements of a group say about one of its lines. */
+/** What the statements of a group mean for one of its lines. */
 export type Meaning = {
   pair?: PairSide;
   clipName: string;
@@ -26,22 +26,22 @@ export type Meaning = {
   readonly notes: readonly Note[];
 };
 
-/** What Avid calls the file of black and of effects. */
+/** Avid's file name for black and effects. */
 const NO_FILE = '(NULL)';
 
 const BLACK = new Set(['BL', 'BLK', 'BLACK']);
 
-/** The reel of black, which is no clip. */
+/** Whether a reel is black, not a clip. */
 export function isBlack(reel: string): boolean {
   return BLACK.has(reel.toUpperCase());
 }
 
-/** Whether a line is the second one of a transition: it dissolves, wipes or keys over what runs already. */
+/** Whether a line may be the second one of a transition: it dissolves, wipes or keys over the clip before. */
 function isIncoming(event: EventLine): boolean {
   return /^(?:D|W|K$)/.test(event.transition.code);
 }
 
-/** Reads a group: consecutive lines of one event number with the statements below each. */
+/** Interprets a group: consecutive lines of one event number with the statements below each. */
 export function readGroup(lines: readonly GroupLine[]): Meaning[] {
   const meanings = lines.map(
     ({ statements }): Meaning => ({
@@ -59,13 +59,13 @@ export function readGroup(lines: readonly GroupLine[]): Meaning[] {
   return meanings;
 }
 
-/** Wherever a split edit stands, it belongs above the event. */
+/** A split edit belongs above the event, wherever it is. */
 const splitsFirst = (statements: readonly Statement[]): Statement[] => [
   ...statements.filter(({ kind }) => kind === 'split'),
   ...statements.filter(({ kind }) => kind !== 'split'),
 ];
 
-/** Ties each incoming line to the nearest line before it, on the same channels, that is not yet tied. */
+/** Pairs each incoming line with the nearest unpaired line before it on the same channels. */
 function pairUp(lines: readonly GroupLine[], meanings: readonly Meaning[]): void {
   const waiting = new Map<string, Meaning>();
   lines.forEach(({ event }, i) => {
@@ -81,7 +81,7 @@ function pairUp(lines: readonly GroupLine[], meanings: readonly Meaning[]): void
   });
 }
 
-/** Runs of lines that share the statements below them. A pair is never torn apart. */
+/** Groups lines that share the statements below them. A pair stays together. */
 function groupBlocks(lines: readonly GroupLine[], meanings: readonly Meaning[]): number[][] {
   const blocks: number[][] = [];
   let current: number[] = [];
@@ -99,7 +99,7 @@ function isName({ kind }: Statement): boolean {
   return kind === 'from' || kind === 'to' || kind === 'key' || kind === 'source';
 }
 
-/** Gives the clip names and source files of a block to its lines. */
+/** Assigns the clip names and source files of a block to its lines. */
 function nameBlock(
   lines: readonly GroupLine[],
   meanings: readonly Meaning[],
@@ -122,21 +122,21 @@ function nameBlock(
     if (!meaning || !event) continue;
     const [name, other] = meaning.pair === 'outgoing' ? [from, to] : [to ?? ownName(lines, i), from];
     const keyed = event.transition.code === 'K' ? key : undefined;
-    // A single name beside black can only be that of the other side; a single line is the side that comes in.
+    // Next to black, a single name belongs to the other side. A line without a partner is the incoming side.
     const unnamed = fade && isBlack(event.reel) && (name === undefined || other === undefined);
     meaning.clipName = keyed ?? (unnamed ? '' : (name ?? other ?? ''));
     meaning.sourceFile = (meaning.pair === 'incoming' ? files[1] : files[0]) ?? '';
   }
 }
 
-/** Some programs put a name below each line of a transition, and call both of them that of the outgoing clip. */
+/** Some programs put a name below each line of a transition and mark both as the outgoing clip's. */
 function ownName(lines: readonly GroupLine[], at: number): string | undefined {
   const nameAt = (i: number): string | undefined =>
     lines[i]?.statements.find(({ kind }) => kind === 'from')?.value;
   return nameAt(at - 1) === undefined ? undefined : nameAt(at);
 }
 
-/** Statements that concern the whole group, or the line with their reel, wherever in the group they stand. */
+/** Applies statements that concern the whole group, or the line with their reel anywhere in the group. */
 function applyToGroup(lines: readonly GroupLine[], meanings: readonly Meaning[]): void {
   lines.forEach(({ statements }, at) => {
     for (const statement of statements) {

@@ -1,7 +1,7 @@
 /** The statements between the event lines of a CMX 3600 list. */
 import type { Locator, Note, NoteKind } from '../model.ts';
 
-/** What a statement says, with the part of it that carries the meaning. */
+/** A statement with its value, the part that carries the meaning. */
 export type Statement = Note & { readonly value: string };
 
 type Rule = { readonly kind: NoteKind; readonly pattern: RegExp };
@@ -27,10 +27,10 @@ const RULES: readonly Rule[] = [
   { kind: 'source', pattern: /^>>>\s{0,8}SOURCE\s(.*)$/i },
 ];
 
-/** Longer lines are no notes that anybody typed. */
+/** Longer lines are not notes that a person typed. */
 const MAX_LENGTH = 2_000;
 
-/** Tells what a statement says. A line of no known form is a remark, as people and older systems write them. */
+/** Parses a statement. A line of unknown form is a remark, as people and older systems write them. */
 export function parseStatement(line: string): Statement | undefined {
   const text = line.trim();
   for (const { kind, pattern } of RULES) {
@@ -41,7 +41,7 @@ export function parseStatement(line: string): Statement | undefined {
   return text === '' || text.length > MAX_LENGTH ? undefined : { kind: 'remark', text, value: text };
 }
 
-/** Whether a statement is of no known form. */
+/** Whether a statement has no known form. */
 export const isFreeText = ({ kind, text, value }: Statement): boolean => kind === 'remark' && text === value;
 
 /** `01:00:02:01 RED     text` of an Avid locator. */
@@ -51,7 +51,7 @@ export function parseLocator(value: string): Locator | undefined {
   return { timecode: withAllFields(match[1]), color: match[2] ?? '', text: match[3] ?? '' };
 }
 
-/** Avid leaves out hours and minutes that are 0: `59:52:05` is `00:59:52:05`. */
+/** Restores the zero hours and minutes that Avid omits: `59:52:05` is `00:59:52:05`. */
 function withAllFields(label: string): string {
   const fields = label.split(/[:;]/);
   if (fields.length > 3 || !fields.every((field) => /^\d{1,2}$/.test(field))) return label;
@@ -60,7 +60,7 @@ function withAllFields(label: string): string {
 
 export type Speed = { readonly reel: string; readonly speed: number; readonly from: string };
 
-/** `reel   025.0   00:00:10:00`: speed in frames a second and where it begins; the reel may hold blanks. */
+/** `reel   025.0   00:00:10:00`: speed in frames per second and its start. The reel may contain spaces. */
 export function parseSpeed(value: string): Speed | undefined {
   const fields = value.split(/\s+/);
   const at = fields.findLastIndex((field) => /^[+-]?\d{1,4}(?:\.\d{1,4})?$/.test(field));
@@ -68,7 +68,7 @@ export function parseSpeed(value: string): Speed | undefined {
   return { reel: fields.slice(0, at).join(' '), speed: Number(fields[at]), from: fields[at + 1] ?? '' };
 }
 
-/** `3    4`: the further channels of an AUD line. */
+/** `3    4`: the additional channels of an AUD line. */
 export function parseAudChannels(value: string): number[] {
   return value
     .split(/\s+/)
@@ -78,7 +78,7 @@ export function parseAudChannels(value: string): number[] {
 }
 
 export type LongReel = {
-  readonly long: string /** The reel field that it stands for; absent where any. */;
+  readonly long: string /** The reel field that it replaces; absent if any. */;
   readonly short?: string;
 };
 

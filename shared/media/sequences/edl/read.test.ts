@@ -9,7 +9,7 @@ const read = (text: string, rateName = '25') => readEdl(text, { rate: rate(rateN
 const EVENT = '001  AX       AA    C        00:00:00:00 00:00:10:00 01:00:00:00 01:00:10:00';
 
 describe('readEdl', () => {
-  it('reads the fields of an event wherever they stand', () => {
+  it('reads the fields of an event at any column', () => {
     const { title, events } = read(
       `TITLE: A  film \r\n\r\n12a\tLONG REEL.mov\tA2/V\tD\t024\t00:00:01:00 00:00:02:00 01:00:00:00 01:00:01:00\r\n`,
     );
@@ -36,7 +36,7 @@ describe('readEdl', () => {
     ]);
   });
 
-  it('takes the digits of a channel field for channels, where they are no number of one', () => {
+  it('reads the digits of a channel field as channels, where they are not one number', () => {
     const tracks = (field: string) => read(EVENT.replace('AA  ', field)).events[0];
     expect(tracks('A1234V')).toMatchObject({ video: ['V'], audio: ['A1', 'A2', 'A3', 'A4'] });
     expect(tracks('A12V')).toMatchObject({ video: ['V'], audio: ['A1', 'A2'] });
@@ -64,7 +64,7 @@ describe('readEdl', () => {
     ]);
   });
 
-  it('names each side of a transition by what stands below it, where both have a name of their own', () => {
+  it('names each side of a transition by the line below it, where both have a name', () => {
     const { events } = read(`004 R1 V C 00:00:02:00 00:00:02:00 00:00:02:00 00:00:02:00
 * FROM CLIP NAME: quay
 004 R2 V D 012 00:00:00:00 00:00:02:00 00:00:02:00 00:00:04:00
@@ -76,7 +76,7 @@ describe('readEdl', () => {
     ]);
   });
 
-  it('reads a title with the format behind it, and keeps what stands without an asterisk as a remark', () => {
+  it('reads a title followed by the format, and keeps lines without an asterisk as remarks', () => {
     const { title, events } = read(`TITLE: Harbour  cut   FORMAT: CMX 3600 4-Ch
 001 R1 V C 00:00:02:00 00:00:03:00 00:00:02:00 00:00:03:00
 FROM CLIP NAME: quay
@@ -90,7 +90,7 @@ DLEDL: START TC: 00:00:00:00
     ]);
   });
 
-  it('reads an event whose reel is left empty, with and without a duration', () => {
+  it('reads an event with an empty reel, with and without a duration', () => {
     const { events, warnings } =
       read(`001           V     C        00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00
 002           A2    D    012 00:00:00:00 00:00:01:00 00:00:01:00 00:00:02:00
@@ -102,7 +102,7 @@ DLEDL: START TC: 00:00:00:00
     expect(warnings).toEqual([]);
   });
 
-  it('takes the full reel from the line that Final Cut Pro 7 writes without an asterisk', () => {
+  it('reads the full reel from the line that Final Cut Pro 7 writes without an asterisk', () => {
     const { events } = read(`001   HARBOUR  AA/V  C  00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00
 * FROM CLIP NAME: pier.mov
  FINAL CUT PRO REEL: Harbour_Night_02 REPLACED BY: HARBOUR
@@ -110,7 +110,7 @@ DLEDL: START TC: 00:00:00:00
     expect(events[0]).toMatchObject({ reel: 'HARBOUR', longReel: 'Harbour_Night_02', clipName: 'pier.mov' });
   });
 
-  it('gives a split edit to the event below it, and keeps free notes with the event above them', () => {
+  it('assigns a split edit to the event below it, and free notes to the event above them', () => {
     const { events } = read(`001 R1 V C 00:00:00:00 00:00:01:00 00:00:00:00 00:00:01:00
 * SOURCE FILE: one.mov
 SPLIT:    AUDIO DELAY=  00:00:00:06
@@ -131,14 +131,14 @@ SPLIT:    VIDEO DELAY=  00:00:02:00
     ]);
   });
 
-  it('holds as many split edits as a file can have', () => {
+  it('handles as many split edits as a file can have', () => {
     const { events } = read(
       `${EVENT}\n${'SPLIT: AUDIO\n'.repeat(200_000)}\n${'SPLIT: VIDEO\n\n'.repeat(50_000)}`,
     );
     expect(events[0]?.notes).toHaveLength(250_000);
   });
 
-  it('fills up the times of locators that begin with minutes or seconds, and reads no file of black', () => {
+  it('completes times of locators that start with minutes or seconds, and reads no file for black', () => {
     const times = ['59:52:05', '9:52:05', '52:05', '1:00:00:05'];
     const lines = [EVENT, ...times.map((time) => `* LOC: ${time}    CYAN    shot`), '* SOURCE FILE: (NULL)'];
     const [event] = read(lines.join('\n')).events;
@@ -148,7 +148,7 @@ SPLIT:    VIDEO DELAY=  00:00:02:00
     expect(event).toMatchObject({ sourceFile: '' });
   });
 
-  it('gives a speed to the last line of the event with that reel', () => {
+  it('assigns a speed to the last line of the event with that reel', () => {
     const { events } = read(`001 R1 V C 00:00:00:00 00:00:00:00 00:00:01:00 00:00:01:00
 001 R2 V D 025 00:00:00:00 00:00:04:00 00:00:01:00 00:00:05:00
 M2   R1       -025.0                00:00:00:00
@@ -156,7 +156,7 @@ M2   R1       -025.0                00:00:00:00
     expect(events.map(({ speed }) => speed)).toEqual([-25, null]);
   });
 
-  it('counts drop-frame by FCM, by separator and by the request, and takes a later FCM for the source side only', () => {
+  it('counts drop-frame by FCM, by separator and by the request, and applies a later FCM to the source side only', () => {
     expect(read(`FCM: DROP FRAME\n${EVENT}`, '29.97').rate.name).toBe('29.97DF');
     expect(read(EVENT.replaceAll(/:(\d\d)(?= |$)/g, ';$1'), '29.97').rate.name).toBe('29.97DF');
     const mixed = read(
@@ -172,7 +172,7 @@ M2   R1       -025.0                00:00:00:00
     expect([event?.recordIn, event?.recordOut]).toEqual([2_159_975, 2_160_025]);
   });
 
-  it('skips a line that cannot be read, with a warning, while another can', () => {
+  it('skips an unreadable line with a warning, if others are readable', () => {
     const { events, warnings } = read(`${EVENT}\n002 nonsense\n`);
     expect(events).toHaveLength(1);
     expect(inEnglish(warnings)).toEqual([
@@ -190,7 +190,7 @@ M2   R1       -025.0                00:00:00:00
     expect(() => read(text)).toThrow(MediaError);
   });
 
-  it('reads runs of blanks and 100,000 events in time that grows with the length', () => {
+  it('reads runs of spaces and 100,000 events in linear time', () => {
     expect(() => read(`001${' '.repeat(500_000)}x`)).toThrow(MediaError);
     const long = Array.from({ length: 100_000 }, () => EVENT).join('\n');
     expect(read(long).events).toHaveLength(100_000);

@@ -1,4 +1,4 @@
-/** Reads a CMX 3600 list, and what is written in its manner (File16, File32, File128). */
+/** Reads a CMX 3600 list and its variants (File16, File32, File128). */
 
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
@@ -18,10 +18,10 @@ import { type EventLine, holdsTimecodes, parseEventLine, startsLikeEvent } from 
 import { type GroupLine, type Meaning, type Ranges, readGroup } from './group.ts';
 import { isFreeText, parseStatement, type Statement } from './notes.ts';
 
-/** More events than any list has; a bound for memory. */
+/** More events than any list has; bounds memory. */
 const MAX_EVENTS = 200_000;
 
-/** What an FCM line says; undefined for forms that say nothing on counting (`FCM: FILM`). */
+/** Whether an FCM line means drop-frame; undefined for others (`FCM: FILM`). */
 function dropOfFcm(value: string): boolean | undefined {
   if (/^NON[- ]?DROP/i.test(value)) return false;
   return /^DROP/i.test(value) ? true : undefined;
@@ -29,14 +29,14 @@ function dropOfFcm(value: string): boolean | undefined {
 
 type State = {
   readonly requested: Rate;
-  /** The channel of events that name none. */
+  /** The channel of events without one. */
   readonly unnamed: 'A' | 'V';
   /** Rate with the counting mode of the record side; set by the first event. */
   record: Rate | undefined;
   fcmDrop: boolean;
   title: string;
   group: GroupLine[];
-  /** Statements right above the next event line. */
+  /** Statements directly above the next event line. */
   above: Statement[];
   readonly events: SequenceEvent[];
   readonly warnings: WarningList;
@@ -44,7 +44,7 @@ type State = {
 };
 
 /**
- * @throws MediaError `unreadable` with the line: no event at all, or a timecode that the rate does not have.
+ * @throws MediaError `unreadable` with the line, for a list without events or a timecode invalid at the rate.
  */
 export function readEdl(text: string, { rate, picture = false }: ReadOptions): Sequence {
   const state: State = {
@@ -96,7 +96,7 @@ function readLine(state: State, line: string, number: number): void {
 
 function readTitle(state: State, line: string): boolean {
   const title = /^\s{0,40}TITLE:(.*)$/i.exec(line);
-  // Older systems name the format on the same line.
+  // Older systems put the format on the same line.
   if (title && state.title === '') state.title = (title[1] ?? '').trim().replace(/\s{2,8}FORMAT:[^:]*$/i, '');
   return title !== null;
 }
@@ -118,7 +118,7 @@ function addStatement(state: State, line: string, number: number): void {
   }
 }
 
-/** The event with what its line leaves out, which is said in a warning. */
+/** Completes the fields that an event line lacks, with a warning. */
 function completed(state: State, event: EventLine, line: number): EventLine {
   if (event.missing.length === 0) return event;
   const last = state.group.at(-1);
@@ -138,7 +138,7 @@ function completed(state: State, event: EventLine, line: number): EventLine {
   return { ...event, number, channelField, channels, transition };
 }
 
-/** Whether an event goes on with the one before it, as the second line of a transition does. */
+/** Whether an event continues the one before it, as the second line of a transition does. */
 function isSecondLine(first: GroupLine | undefined, { number, channelField, record }: EventLine): boolean {
   return (
     first !== undefined &&
@@ -149,7 +149,7 @@ function isSecondLine(first: GroupLine | undefined, { number, channelField, reco
   );
 }
 
-/** A split edit is announced right above its event; elsewhere it is a note of the event before. */
+/** A split edit belongs to the event directly below it. Elsewhere it is a note of the event before. */
 function settleAbove(state: State): void {
   const statements = state.group.at(-1)?.statements;
   for (const statement of state.above) statements?.push(statement);
@@ -167,7 +167,7 @@ function addEvent(state: State, event: EventLine, line: number): void {
   state.above = [];
 }
 
-/** Drop-frame by the request, by the FCM in force, or by a separator. */
+/** Whether drop-frame applies, by the request, the current FCM, or a separator. */
 function saysDrop(state: State, ...labels: string[]): boolean {
   return state.requested.drop > 0 || state.fcmDrop || labels.some((label) => splitLabel(label).dropMark);
 }
@@ -186,7 +186,7 @@ function readRanges(state: State, { source, record }: EventLine, line: number): 
   }
 }
 
-/** An out before its in is past midnight. Where that makes most of a day of it, it is more likely a fault. */
+/** An out before its in is past midnight. If that makes most of a day, it is more likely an error. */
 function readRange(
   state: State,
   [begin, end]: readonly [string, string],

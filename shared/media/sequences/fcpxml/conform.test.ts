@@ -6,7 +6,7 @@ import { readFcpxml } from './read.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/formats/fcpxml.md', import.meta.url), 'utf8');
 
-/** The table of the page: timelines, and the factors of each media. */
+/** The documented table: timelines, and the factors of each media. */
 const [head = [], ...body] = PAGE.split('\n')
   .filter((line) => line.startsWith('|') && !line.startsWith('|-'))
   .map((line) =>
@@ -27,7 +27,7 @@ const fraction = (text: string): [bigint, bigint] => {
 };
 const seconds = (num: bigint, den: bigint) => `${num}/${den}s`;
 
-/** A clip 48 frames into the timeline, with own time from 20 s, and clips connected to it at these own times. */
+/** A clip 48 frames into the timeline, with local time from 20 s, and clips connected to it at these local times. */
 function timeline(rateName: string, media: string, offsets: readonly string[], scaling = ''): number[] {
   const { num, den } = toRate(rateName);
   const connected = offsets.map(
@@ -40,7 +40,7 @@ function timeline(rateName: string, media: string, offsets: readonly string[], s
   return others.map(({ recordIn }) => recordIn - (own?.recordIn ?? 0));
 }
 
-/** The own time of the clip at a frame of the timeline after its left edge. */
+/** Local time of the clip at a number of timeline frames after its left edge. */
 function ownTime(frame: number, rateName: string, factor: string): string {
   const { num, den } = toRate(rateName);
   const [top, bottom] = fraction(factor);
@@ -51,7 +51,7 @@ function ownTime(frame: number, rateName: string, factor: string): string {
 const FRAMES = [0, 1, 7, 24, 1_001, 123_457];
 
 describe('rate conforming', () => {
-  it('has a factor for each of the hundred pairs', () => {
+  it('has a factor for each of the 100 pairs', () => {
     expect(PAIRS).toHaveLength(100);
     expect(EDIT_RATES.map(({ name }) => name)).toEqual(head.slice(1).map((name) => toRate(name).name));
   });
@@ -62,23 +62,23 @@ describe('rate conforming', () => {
     expect(num * bottom).toBe(den * top);
   });
 
-  it.each(PAIRS)('places what is connected to %s in %s on its frame', (media, timelineRate, factor) => {
+  it.each(PAIRS)('places clips connected to %s in %s on their frames', (media, timelineRate, factor) => {
     const offsets = FRAMES.map((frame) => ownTime(frame, timelineRate, factor));
     expect(timeline(timelineRate, media, offsets)).toEqual(FRAMES);
   });
 
-  it.each(PAIRS)('of %s in %s scales nothing where it is switched off', (media, timelineRate) => {
+  it.each(PAIRS)('of %s in %s scales nothing where it is disabled', (media, timelineRate) => {
     const offsets = FRAMES.map((frame) => ownTime(frame, timelineRate, '1'));
     expect(timeline(timelineRate, media, offsets, 'scaleEnabled="0"')).toEqual(FRAMES);
   });
 
-  it('puts a clip that is connected to 23.98 in 50 where Final Cut Pro shows it', () => {
-    // 7.08 s of 24 frames a second are 7.08708 s of 23.98.
+  it('places a clip connected to 23.98 in 50 where Final Cut Pro shows it', () => {
+    // 7.08 s at 24 frames per second are 7.08708 s at 23.98.
     expect(timeline('50', '23.98', ['2708708/100000s'])).toEqual([354]);
     expect(timeline('59.94', '23.98', [ownTime(425, '59.94', '1000/1001')])).toEqual([425]);
   });
 
-  it('takes the factor of another timeline where it alone puts all connected clips on frames', () => {
+  it('uses the factor of another timeline where only that puts all connected clips on frames', () => {
     const pasted = ['960/1001', '1000/1001'] as const;
     for (const factor of pasted) {
       const offsets = [301, 777].map((frame) => ownTime(frame, '50', factor));
@@ -95,7 +95,7 @@ describe('rate conforming', () => {
     expect(timeline('30', '25', [ownTime(301, '30', '25/24')])).toEqual([301]);
   });
 
-  it('keeps the factor of the table where connected clips lie between frames under all of them', () => {
+  it('keeps the factor of the table where all factors put connected clips between frames', () => {
     expect(timeline('50', '23.98', ['60s'])).toEqual([1998]);
     expect(timeline('25', '23.98', ['60s'])).toEqual([959]);
   });

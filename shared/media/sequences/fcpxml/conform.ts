@@ -1,6 +1,6 @@
 /**
- * Rate conforming of FCPXML: media whose frames are played at the pace of the timeline, and so faster or slower. What
- * is connected to it counts in its own time. The factors and where they are from: docs/formats/fcpxml.md.
+ * Rate conforming of FCPXML: media frames play at the rate of the timeline, and so faster or slower. Clips connected to
+ * the media count in its local time. Factors and their sources: docs/formats/fcpxml.md.
  */
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { parseTime, scaled, subtract, type Time } from '../exact-time.ts';
@@ -18,15 +18,15 @@ const AS_24: Time = { num: 1000n, den: 1001n };
 const isFilm = ({ nominal }: Rate): boolean => nominal === 24 || nominal === 48;
 const isPal = ({ nominal }: Rate): boolean => nominal % 25 === 0;
 
-/** Frames a second as they are counted for the other rate: 25 frames stand for 24 of film. */
+/** Frames per second as counted for the other rate: 25 frames replace 24 of film. */
 const counted = (own: Rate, other: Rate): number =>
   isPal(own) && isFilm(other) ? (own.nominal * 24) / 25 : own.nominal;
 
-/** How long a second of media lasts on a timeline, where conforming scales it. */
+/** Duration of a second of media on a timeline when conformed. */
 export function conformFactor(media: Rate, timeline: Rate): Time {
   const isUnlike = isPal(media) !== isPal(timeline) && !isFilm(media) && !isFilm(timeline);
   if (isUnlike) return ONE;
-  // 23.98 is played as 24 wherever it is not shown frame by frame.
+  // 23.98 plays as 24 except frame by frame.
   if (isFilm(media) && media.den > 1 && !isFilm(timeline) && timeline.nominal !== 25) return AS_24;
   const num = BigInt(media.num) * BigInt(timeline.den) * BigInt(counted(timeline, media));
   const den = BigInt(media.den) * BigInt(timeline.num) * BigInt(counted(media, timeline));
@@ -34,8 +34,8 @@ export function conformFactor(media: Rate, timeline: Rate): Time {
 }
 
 /**
- * How long a second of an item's own time lasts on the timeline; undefined where it lasts a second.
- * @param start the item's own time at its left edge
+ * Duration of a second of an item's local time on the timeline; undefined if it is a second.
+ * @param start the item's local time at its left edge
  */
 export function conformScale(item: XmlNode, timeline: Rate, start: Time): Time | undefined {
   const conform = child(item, 'conform-rate');
@@ -48,14 +48,14 @@ export function conformScale(item: XmlNode, timeline: Rate, start: Time): Time |
   return scale === ONE ? undefined : scale;
 }
 
-/** A clip that was pasted from a timeline of another rate keeps the factor that it had there. */
+/** A clip pasted from a timeline of another rate keeps the factor of that timeline. */
 function otherFactor(item: XmlNode, start: Time, timeline: Rate, media: Rate): Time | undefined {
   return EDIT_RATES.map((other) => conformFactor(media, other)).find(
     (factor) => factor !== ONE && fits(item, start, timeline, factor),
   );
 }
 
-/** Whether what is connected to an item begins on frames of the timeline, as Final Cut Pro places it. */
+/** Whether all clips connected to an item start on timeline frames, as Final Cut Pro places them. */
 function fits(item: XmlNode, start: Time, timeline: Rate, factor: Time): boolean {
   return item.children.every(({ attributes: { offset, lane }, line }) => {
     if (offset === undefined || lane === undefined) return true;

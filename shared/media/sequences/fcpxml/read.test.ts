@@ -17,7 +17,7 @@ const places = (text: string) =>
   readFcpxml(text).events.map((e) => [e.clipName, e.audio[0], e.recordIn, e.recordOut]);
 
 describe('readFcpxml', () => {
-  it('places connected clips: the worked example of the format notes', () => {
+  it('places connected clips as in the documented example', () => {
     const f = (frames: number) => `${frames * 1001}/30000s`;
     const connected = clip('a2', f(1100), f(1200), 'lane="-1"');
     const text = xml(clip('a1', f(107_892), f(1500), `start="${f(1000)}"`, connected), {
@@ -34,7 +34,7 @@ describe('readFcpxml', () => {
     ]);
   });
 
-  it('places clips that are connected to media of another rate by its frames', () => {
+  it('places clips connected to media of another rate by its frames', () => {
     const connected = clip('a2', '60s', '1s', 'lane="-1"');
     const at = (rate: string, timeline: string) =>
       readFcpxml(
@@ -50,7 +50,7 @@ describe('readFcpxml', () => {
     expect(at('29.97', '1/25s')).toBe(1000);
   });
 
-  it('rounds audio edits that lie between frames at both ends', () => {
+  it('rounds audio edits between frames at both ends', () => {
     expect(places(xml(clip('a1', '480900/48000s', '192950/48000s')))).toEqual([['a1', '0', 250, 351]]);
   });
 
@@ -64,14 +64,14 @@ describe('readFcpxml', () => {
     ]);
   });
 
-  it('places what a compound clip of another rate holds by its frames', () => {
+  it('places the contents of a compound clip of another rate by its frames', () => {
     const held = `${clip('a1', '5s', '10s')}${clip('a2', '15s', '10s')}`;
     const media = `<format id="r2" frameDuration="1/24s"/><media id="m1"><sequence format="r2" tcStart="5s"><spine>${held}</spine></sequence></media>`;
     const compound = (conform: string) =>
       xml(`<ref-clip ref="m1" offset="2s" start="6s" duration="10s">${conform}</ref-clip>`, {
         resources: media,
       });
-    // The first clip goes on for 9 of its seconds, 216 frames; the window for 250.
+    // The first clip lasts 9 of its seconds, 216 frames; the window lasts 250.
     expect(places(compound('<conform-rate srcFrameRate="24"/>'))).toEqual([
       ['a1', '0', 50, 266],
       ['a2', '0', 266, 300],
@@ -82,7 +82,7 @@ describe('readFcpxml', () => {
     ]);
   });
 
-  it('keeps what is connected to a live drawing, and its length', () => {
+  it('keeps clips connected to a live drawing, and its length', () => {
     const text = xml(
       `<live-drawing duration="2s">${clip('a1', '1s', '1s', 'lane="-1"')}</live-drawing><asset-clip ref="a2" name="a2" duration="1s"/>`,
     );
@@ -92,12 +92,12 @@ describe('readFcpxml', () => {
     ]);
   });
 
-  it('gives the sounding range of J and L cuts', () => {
+  it('gives the audio range of J and L cuts', () => {
     const text = xml(clip('a1', '10s', '4s', 'start="20s" audioStart="19s" audioDuration="6s"'));
     expect(places(text)).toEqual([['a1', '0', 225, 375]]);
   });
 
-  it('leaves out what is off or silent and keeps what is connected to it', () => {
+  it('drops disabled and silent clips and keeps clips connected to them', () => {
     const inside = clip('a2', '1s', '1s', 'lane="-1"');
     const silent = '<audio-channel-source srcCh="1" active="0"/>';
     const text = xml(
@@ -125,7 +125,7 @@ describe('readFcpxml', () => {
     ]);
   });
 
-  it('cuts compound clips to their window, at any depth', () => {
+  it('trims compound clips to their window, at any depth', () => {
     const compound = (id: string, spine: string) =>
       `<media id="${id}"><sequence format="r1" duration="20s" tcStart="10s"><spine>${spine}</spine></sequence></media>`;
     const resources =
@@ -160,7 +160,7 @@ describe('readFcpxml', () => {
     ]);
   });
 
-  it('lets the roles of the channels override that of the clip', () => {
+  it('lets channel roles override the clip role', () => {
     const sources = (...roles: string[]) =>
       roles.map((role) => `<audio-channel-source role="${role}"/>`).join('');
     const text = xml(
@@ -171,7 +171,7 @@ describe('readFcpxml', () => {
     expect(readFcpxml(text).events.map(({ role }) => role)).toEqual(['dialogue', 'music', '']);
   });
 
-  it('reads an exported compound clip, and the address of old versions', () => {
+  it('reads an exported compound clip, and the media address of old versions', () => {
     const text = `<fcpxml version="1.3"><resources><format id="r1" name="FFVideoFormat1080i50"/><asset id="a1" hasAudio="1" src="file:///M/old.wav"/><media id="m1"><sequence format="r1" tcStart="0s"><spine><asset-clip ref="a1" name="x" duration="2s"/></spine></sequence></media></resources><event><ref-clip ref="m1" name="Compound"/></event></fcpxml>`;
     const { title, rate, events } = readFcpxml(text);
     expect([title, rate.name, events[0]?.sourceFile, events[0]?.recordOut]).toEqual([

@@ -26,7 +26,7 @@ const RULES: XmlRules = {
     ...['offset', 'start', 'duration', 'lane', 'enabled', 'srcEnable', 'audioStart', 'audioDuration'],
     ...['audioRole', 'role', 'active', 'scaleEnabled', 'srcFrameRate'],
   ]),
-  /** A picture with nothing connected to it says nothing, unless the next item begins where it ends. */
+  /** A picture without connected clips is irrelevant, unless the next item starts where it ends. */
   worthKeeping: (node, parent) =>
     node.children.length > 0 ||
     !PICTURES.has(node.name) ||
@@ -34,7 +34,7 @@ const RULES: XmlRules = {
     parent.name === 'audition',
 };
 
-/** @throws MediaError `unreadable` for broken XML, a file without timeline or rate; `too_large` past the limits. */
+/** @throws MediaError `unreadable` for malformed XML, or a file without timeline or rate; `too_large` past the limits. */
 export function readFcpxml(text: string): Sequence {
   const root = parseTrimmedXml(text, RULES);
   const resources = readResources(root);
@@ -56,7 +56,7 @@ export function readFcpxml(text: string): Sequence {
 
 type Timeline = { readonly title: string; readonly sequence: XmlNode };
 
-/** The first project in document order; without one the first compound clip. @throws MediaError `unreadable` */
+/** The first project in document order, else the first compound clip. @throws MediaError `unreadable` */
 export function findTimeline(root: XmlNode, { compounds }: Resources): Timeline {
   const project = findFirst(root, 'project');
   const own = child(project, 'sequence');

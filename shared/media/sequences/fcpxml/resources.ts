@@ -35,7 +35,7 @@ export function readResources(root: XmlNode): Resources {
   return { formats, assets, compounds };
 }
 
-/** The address stands in `media-rep` from version 1.9 on, before that in the asset itself. */
+/** The address is in `media-rep` from version 1.9 on, before that in the asset itself. */
 function readAsset(node: XmlNode): Asset {
   const address = child(node, 'media-rep')?.attributes.src ?? node.attributes.src ?? '';
   return {
@@ -46,7 +46,7 @@ function readAsset(node: XmlNode): Asset {
   };
 }
 
-/** Rates in the names of Apple's formats, `FFVideoFormat1080p2398`; an interlaced one counts fields. */
+/** Rates in the names of Apple's formats, `FFVideoFormat1080p2398`; interlaced ones state fields. */
 const NAMED_RATES: Readonly<Record<string, string>> = {
   p2398: '23.976',
   p24: '24',
@@ -61,8 +61,8 @@ const NAMED_RATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rate of a sequence by its format: the frame duration, else the format's name.
- * @throws MediaError `unreadable` where no rate is to be found.
+ * The rate of a sequence from its format: the frame duration, else the format name.
+ * @throws MediaError `unreadable` if there is no rate.
  */
 export function rateOfSequence(sequence: XmlNode, resources: Resources): Rate {
   const rate = findRate(sequence, resources);
@@ -70,7 +70,7 @@ export function rateOfSequence(sequence: XmlNode, resources: Resources): Rate {
   return withDropFrame(rate, sequence.attributes.tcFormat === 'DF');
 }
 
-/** The rate of a sequence, non-drop; undefined where its format names none. */
+/** The non-drop rate of a sequence; undefined if its format has none. */
 export function findRate(sequence: XmlNode, { formats }: Resources): Rate | undefined {
   const format = formats.get(sequence.attributes.format ?? '');
   return format && (rateOfDuration(format) ?? rateOfName(format.attributes.name ?? ''));

@@ -1,8 +1,8 @@
-/** Whether a clip of an FCPXML sounds, and in which role. */
+/** Whether an FCPXML clip is audible, and in which role. */
 import { child, children, type XmlNode } from '../trimmed-xml.ts';
 import type { Resources } from './resources.ts';
 
-/** Elements that stand on a timeline. */
+/** Timeline items. */
 export const ITEMS: ReadonlySet<string> = new Set([
   'asset-clip',
   'clip',
@@ -19,7 +19,7 @@ export const ITEMS: ReadonlySet<string> = new Set([
   'spine',
 ]);
 
-/** What a sounding clip shows in the cue sheet. */
+/** Data of an audible clip for the cue sheet. */
 export type Sound = { readonly name: string; readonly file: string; readonly role: string };
 
 type Ask = (node: XmlNode, resources: Resources) => Sound | undefined;
@@ -65,12 +65,12 @@ const SOUNDS: Readonly<Record<string, Ask>> = {
 
 const readName = (node: XmlNode): string => node.attributes.name ?? '';
 
-/** What a clip sounds like, if it is on and has sound. */
+/** The sound of a clip, if it is enabled and audible. */
 export function findSound(node: XmlNode, resources: Resources): Sound | undefined {
   return isAudible(node) ? SOUNDS[node.name]?.(node, resources) : undefined;
 }
 
-/** Not disabled, not reduced to its picture, not all of its channels switched off. */
+/** Whether a clip is enabled, not video only, and has an active channel. */
 export function isAudible(node: XmlNode): boolean {
   const { enabled, srcEnable } = node.attributes;
   return enabled !== '0' && srcEnable !== 'video' && !allInactive(children(node, 'audio-channel-source'));
@@ -83,12 +83,12 @@ function allInactive(sources: readonly XmlNode[]): boolean {
 const syncRoles = (node: XmlNode): XmlNode[] =>
   children(node, 'sync-source').flatMap((source) => children(source, 'audio-role-source'));
 
-/** Items that a container is made of, not those connected to it. */
+/** The items inside a container, without those connected to it. */
 export function listContent(node: XmlNode): XmlNode[] {
   return node.children.filter(({ name, attributes }) => ITEMS.has(name) && attributes.lane === undefined);
 }
 
-/** The first sound of a `clip`: directly in it, or inside the picture it is made of. */
+/** The first audio of a `clip`: directly in it, or inside its video. */
 function ownAudio(node: XmlNode): XmlNode | undefined {
   for (const item of listContent(node)) {
     const audio = item.name === 'audio' ? item : item.name === 'video' ? child(item, 'audio') : undefined;
@@ -100,7 +100,7 @@ function ownAudio(node: XmlNode): XmlNode | undefined {
 const isHeardSync = (node: XmlNode): boolean => isAudible(node) && !allInactive(syncRoles(node));
 
 /**
- * Whether anything inside a synchronized clip sounds. The recorder's files often stand in it as connected clips, so
+ * Whether anything inside a synchronized clip is audible. Audio recorder files are often connected clips in it, so
  * these count too.
  */
 function holdsSound(node: XmlNode, resources: Resources, seen: Set<string> = new Set()): boolean {
@@ -122,7 +122,7 @@ function compoundHoldsSound(clip: XmlNode, resources: Resources, seen: Set<strin
 
 const mainRole = (role: string): string => role.split(/[.?]/, 1)[0] ?? '';
 
-/** Roles of the channels override that of the clip. */
+/** Channel roles override the clip role. */
 function readRole(node: XmlNode, own: string | undefined): string {
   const channels = children(node, 'audio-channel-source').filter(
     ({ attributes }) => attributes.role !== undefined,

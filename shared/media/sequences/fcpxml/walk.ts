@@ -1,4 +1,4 @@
-/** Walks the timeline of an FCPXML and collects what sounds, with exact positions. */
+/** Walks the timeline of an FCPXML and collects audible clips with exact positions. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -28,19 +28,19 @@ export type SoundingClip = Sound & {
   readonly line: number;
 };
 
-/** A file of any length may name a compound clip in a compound clip; what comes out of it is bounded. */
+/** Bounds the expansion, since even a short file can nest compound clips exponentially. */
 const LIMITS = { clips: 200_000, visits: 500_000, depth: 700 } as const;
 
-/** Where a walk is: how times of the container become times of the timeline, and what of it is seen. */
+/** Maps times of a container to the timeline, and states its visible part. */
 type Scope = {
   /** Added to a time of the container. */
   readonly shift: Time;
-  /** Length of a second of the container, where its media is conformed to another rate. */
+  /** Duration of a second of the container, if its media is conformed to another rate. */
   readonly scale?: Time | undefined;
-  /** Of the sequence that the container stands in. */
+  /** Rate of the sequence that contains the container. */
   readonly rate: Rate;
   readonly lane: string;
-  /** Edges of the compound clips around. */
+  /** Edges of the enclosing compound clips. */
   readonly window: { readonly from: Time; readonly to: Time } | undefined;
   readonly depth: number;
 };
@@ -48,13 +48,13 @@ type Scope = {
 export type Walk = {
   readonly resources: Resources;
   readonly clips: SoundingClip[];
-  /** Compound clips that the walk is inside of. */
+  /** Enclosing compound clips, to detect cycles. */
   readonly inside: Set<string>;
-  /** Items seen inside of compound clips, and clips moved with one. */
+  /** Items visited inside compound clips, and clips moved with one. */
   visits: number;
 };
 
-/** Collects the sounding clips of a sequence, at times of that sequence. */
+/** Collects the audible clips of a sequence, at times of that sequence. */
 export function walkTimeline(sequence: XmlNode, resources: Resources, rate: Rate): SoundingClip[] {
   const walk: Walk = { resources, clips: [], inside: new Set(), visits: 0 };
   walkSequence(walk, sequence, { shift: ZERO, rate, lane: '0', window: undefined, depth: 0 });
@@ -71,7 +71,7 @@ const readTime = (
 
 export const startOfSequence = (sequence: XmlNode): Time => readTime(sequence, 'tcStart') ?? ZERO;
 
-/** Offsets count from the start timecode, with some writers from 0. */
+/** Offsets count from the start timecode, or from 0 with some writers. */
 function walkSequence(walk: Walk, sequence: XmlNode, scope: Scope): void {
   const spine = child(sequence, 'spine');
   if (!spine) return;
@@ -87,7 +87,7 @@ function walkSequence(walk: Walk, sequence: XmlNode, scope: Scope): void {
   );
 }
 
-/** Items one after the other; one without offset begins where the one before it ends. */
+/** Walks items in sequence. An item without offset starts where the one before it ends. */
 function walkStoryline(walk: Walk, spine: XmlNode, scope: Scope, begin: Time): void {
   let end = begin;
   for (const item of spine.children) {
@@ -141,14 +141,14 @@ function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void
   walkConnected(walk, item, { ...scope, scale, shift: subtract(position, scaled(start, scale)) });
 }
 
-/** A compound clip begins at the start timecode of its sequence, everything else at 0. */
+/** A compound clip starts at the start timecode of its sequence, everything else at 0. */
 function defaultStart(walk: Walk, item: XmlNode): Time {
   if (item.name !== 'ref-clip') return ZERO;
   const sequence = walk.resources.compounds.get(item.attributes.ref ?? '');
   return sequence ? startOfSequence(sequence) : ZERO;
 }
 
-/** The items connected to an item; also those that hang on the pictures and gaps a `clip` is made of. */
+/** Walks the items connected to an item, including those connected to videos and gaps inside a `clip`. */
 function walkConnected(walk: Walk, item: XmlNode, scope: Scope): void {
   const container = item.name === 'clip' || item.name === 'sync-clip';
   for (const inner of item.children) {
@@ -158,7 +158,7 @@ function walkConnected(walk: Walk, item: XmlNode, scope: Scope): void {
   if (item.name === 'clip') walkInsideClip(walk, item, scope);
 }
 
-/** Where an item lies whose offset counts in the own time of what it is connected to. */
+/** Position of an item whose offset counts in the local time of its parent. */
 const positionIn = ({ scale, shift }: Scope, item: XmlNode): Time =>
   add(scaled(readTime(item, 'offset') ?? ZERO, scale), shift);
 
@@ -176,7 +176,7 @@ function walkInsideClip(walk: Walk, clip: XmlNode, scope: Scope): void {
 
 type Range = { readonly from: Time; readonly to: Time };
 
-/** The range that sounds: that of the clip, or the one of a J or L cut, inside the window. */
+/** The audible range: that of the clip, or of a J or L cut, inside the window. */
 function soundingRange(
   walk: Walk,
   item: XmlNode,
@@ -185,7 +185,7 @@ function soundingRange(
   scope: Scope,
 ): Range | undefined {
   const { audioStart, audioDuration } = item.attributes;
-  // The start counts in the item's own time, the length in that of its container.
+  // The start counts in the item's local time, the duration in that of its container.
   const scale = audioStart === undefined ? undefined : conformScale(item, scope.rate, start);
   const from =
     audioStart === undefined
@@ -209,7 +209,7 @@ function collect(walk: Walk, item: XmlNode, position: Time, start: Time, scope: 
   walk.clips.push({ ...sound, ...range, lane: scope.lane, line: item.line });
 }
 
-/** A compound clip is replaced by what its sequence holds, cut to its edges. */
+/** Replaces a compound clip by the contents of its sequence, trimmed to its edges. */
 function expandCompound(walk: Walk, item: XmlNode, position: Time, start: Time, scope: Scope): void {
   const id = item.attributes.ref ?? '';
   const sequence = walk.resources.compounds.get(id);
@@ -227,7 +227,7 @@ function expandCompound(walk: Walk, item: XmlNode, position: Time, start: Time, 
   walk.inside.delete(id);
 }
 
-/** Clips of a sequence that is played faster or slower: collected in its own time, then put where they are heard. */
+/** Walks a sequence played faster or slower: collects clips in its local time, then moves them to their position. */
 function walkConformed(walk: Walk, sequence: XmlNode, scope: Scope, scale: Time): void {
   const { window, shift } = scope;
   const inward = (time: Time): Time => scaled(subtract(time, shift), { num: scale.den, den: scale.num });

@@ -43,7 +43,7 @@ const places = (text: string) =>
   read(text).events.map((e) => [e.clipName, e.audio.join(' '), e.recordIn - 90_000, e.recordOut - 90_000]);
 
 describe('readOtio', () => {
-  it('reads the tracks and gaps of early files under the names they had', () => {
+  it('reads the tracks and gaps of early files under their old names', () => {
     const filler = { OTIO_SCHEMA: 'Filler.1', source_range: range(0, 100) };
     const early = track([filler, clip('a', 0, 50)], 'Audio', { OTIO_SCHEMA: 'Sequence.1' });
     const picture = track([clip('p', 0, 500)], 'Video', { OTIO_SCHEMA: 'Sequence.1' });
@@ -72,7 +72,7 @@ describe('readOtio', () => {
     ]);
   });
 
-  it('expands nested stacks and cuts their clips to the part that is seen', () => {
+  it('expands nested stacks and trims their clips to the visible part', () => {
     const nested = {
       OTIO_SCHEMA: 'Stack.1',
       source_range: range(200, 600),
@@ -87,7 +87,7 @@ describe('readOtio', () => {
     expect(read(text).events.map(({ source }) => source === null)).toEqual([true, true, false]);
   });
 
-  it('leaves out what is disabled, and reads the first timeline of a collection', () => {
+  it('skips disabled items, and reads the first timeline of a collection', () => {
     const inner = timeline([
       track([clip('on', 0, 5), clip('off', 0, 5, { enabled: false })]),
       track([clip('x', 0, 5)], 'Audio', { enabled: false }),
@@ -103,7 +103,7 @@ describe('readOtio', () => {
     expect(read(ntsc).start).toBe(107_892);
   });
 
-  it('reads numbers that JSON does not have as none', () => {
+  it('reads numbers invalid in JSON as null', () => {
     const name = 'say \\"NaN\\", [Inf] \\\\';
     const text = timeline([track([clip('a', 0, 10)])], { metadata: { x: 1, y: 2 } })
       .replace('"x":1,"y":2', '"x":NaN,"y":[-Infinity, Inf,-Inf],"z":Inf')

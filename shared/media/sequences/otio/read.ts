@@ -1,4 +1,4 @@
-/** Reads OpenTimelineIO in its JSON form: the clips of the audio tracks. */
+/** Reads the clips of the audio tracks from OpenTimelineIO JSON. */
 
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -25,7 +25,7 @@ export type OtioTimeline = {
 
 /**
  * The timeline of a file, or the first one of a collection.
- * @throws MediaError `unreadable` for broken JSON or JSON that is no timeline; `too_large` past the limits.
+ * @throws MediaError `unreadable` for malformed JSON or JSON that is not a timeline; `too_large` past the limits.
  */
 export function parseOtio(text: string, requested: Rate): OtioTimeline {
   const timeline = firstTimeline(parseJson(text));
@@ -66,7 +66,7 @@ export function readOtio(text: string, { rate: requested, picture = false }: Rea
   };
 }
 
-/** Real timelines stay far below; more would cost more memory than there is. */
+/** Real timelines stay far below. More would exceed the memory. */
 const LIMITS = { objects: 3_000_000, members: 8_000_000 } as const;
 
 function parseJson(text: string): unknown {
@@ -84,10 +84,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The numbers that the library writes and JSON does not have. */
+/** Numbers that the library writes and JSON lacks. */
 const NOT_FINITE = /[:[,]\s{0,100}-?(?:NaN|Inf(?:inity)?)\b/;
 
-/** With null for each number that is none; texts stay as they are. */
+/** Replaces each of these numbers by null, except in strings. */
 function withoutNotFinite(text: string): string {
   let inText = false;
   const parts = text.split('"').map((part) => {
@@ -106,7 +106,7 @@ function countSigns(text: string, sign: string): number {
   return count;
 }
 
-/** The timeline itself, or the first one of a collection. */
+/** The value itself if it is a timeline, or the first one of a collection. */
 function firstTimeline(value: unknown): JsonObject | undefined {
   if (!isObject(value)) return undefined;
   if (readSchema(value) === 'Timeline') return value;
@@ -115,7 +115,7 @@ function firstTimeline(value: unknown): JsonObject | undefined {
     .find((child) => readSchema(child) === 'Timeline');
 }
 
-/** The rate of the start time, else of the first item with one, else of the request; which also decides drop-frame. */
+/** The rate of the start time, else of the first item with one, else of the request. The request decides drop-frame. */
 function rateOfTimeline(globalStart: JsonObject | undefined, stack: JsonObject, requested: Rate): Rate {
   const own = rateOfNumber(numberIn(globalStart, 'rate') ?? 0) ?? firstRate(stack);
   return own ? withDropFrame(own, requested.drop > 0) : requested;
@@ -162,7 +162,7 @@ function findReel(clip: JsonObject, media: JsonObject | undefined): string {
   return '';
 }
 
-/** Source timecode, where the media is counted in frames. */
+/** Source timecode, if the media counts in frames. */
 function readSource({ source }: FoundClip): SourceRange | null {
   const rate = source && rateOfNumber(source.rate ?? 0);
   if (!rate) return null;

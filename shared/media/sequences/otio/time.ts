@@ -6,7 +6,7 @@ import { numberIn, objectIn } from '../json.ts';
 /** 23.976, 23.98 and 23.976023976 are all 24000/1001. */
 const TOLERANCE = 0.006;
 
-/** The frame rate that a decimal number means, non-drop; undefined for other clocks (48000). */
+/** The non-drop frame rate that a decimal number means; undefined for other clocks (48000). */
 export function rateOfNumber(perSecond: number): Rate | undefined {
   const near = RATES.filter(
     ({ num, den, drop }) => drop === 0 && Math.abs(num / den - perSecond) < TOLERANCE,
@@ -14,7 +14,7 @@ export function rateOfNumber(perSecond: number): Rate | undefined {
   return near.find(({ den }) => den === 1) ?? near[0];
 }
 
-/** Exact seconds of a RationalTime; undefined where it is none, or its rate is not positive. */
+/** Exact seconds of a RationalTime; undefined for other values and rates that are not positive. */
 export function parseOtioTime(value: unknown): Time | undefined {
   const units = numberIn(value, 'value');
   const perSecond = numberIn(value, 'rate');
@@ -26,7 +26,7 @@ export function parseOtioTime(value: unknown): Time | undefined {
   return clock.num > 0n ? timeOfUnits(decimal(units), clock, 'OTIO') : undefined;
 }
 
-/** Decimals without an exponent, to a billionth. */
+/** Formats decimals without exponent, to nine places. */
 function decimal(n: number): string {
   return Number.isSafeInteger(n) ? String(n) : n.toFixed(9);
 }

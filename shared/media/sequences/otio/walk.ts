@@ -1,4 +1,4 @@
-/** Walks an OpenTimelineIO timeline: tracks one after the other, stacks one above the other. */
+/** Walks an OpenTimelineIO timeline: children of a track follow one another, children of a stack overlap. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -10,9 +10,9 @@ export type FoundClip = {
   readonly clip: JsonObject;
   readonly from: Time;
   readonly to: Time;
-  /** Range of the media that is seen; undefined where the clip is cut by what it is nested in. */
+  /** Visible range of the media; undefined if an enclosing container trims the clip. */
   readonly source: TimeRange | undefined;
-  /** Number of the track of the timeline, from 1, among those of its kind. */
+  /** Number of the timeline track, from 1, among those of its kind. */
   readonly track: number;
 };
 
@@ -23,7 +23,7 @@ export type FoundTrack = { readonly kind: string; readonly track: number; readon
 
 const LIMITS = { clips: 200_000, depth: 256 } as const;
 
-/** What older files call a thing. */
+/** Schema names of older files. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Sequence', 'Track'],
   ['Filler', 'Gap'],
@@ -35,11 +35,11 @@ export function readSchema(value: unknown): string {
   return RENAMED.get(schema) ?? schema;
 }
 
-/** The range of a marker, which version 1 calls by another name. */
+/** The range of a marker, which has another name in version 1. */
 export const markedRange = (marker: JsonObject): TimeRange | undefined =>
   rangeIn(marker, 'marked_range') ?? rangeIn(marker, 'range');
 
-/** Older files call the kinds differently; a name without a dot is the current form. */
+/** The kind of a track in its current form, a name without a dot. Older files differ. */
 export function readKind(track: JsonObject): string {
   return (textIn(track, 'kind').split('.').at(-1) ?? '').toLowerCase();
 }
@@ -64,7 +64,7 @@ export class TimelineWalk {
     this.#kind = kind;
   }
 
-  /** Tracks of a timeline's stack, which all begin at `begin`. */
+  /** Walks the tracks of a timeline's stack, which all start at `begin`. */
   walkTimeline(stack: JsonObject, begin: Time): void {
     let number = 0;
     for (const track of arrayIn(stack, 'children')) {
@@ -85,7 +85,7 @@ export class TimelineWalk {
     else if (schema === 'Track' || schema === 'Stack') this.#walkContainer(item, position, scope);
   }
 
-  /** Markers count in the time of their item; those outside of what is seen are left out. */
+  /** Markers count in the time of their item. Those outside the visible part are dropped. */
   #addMarkers(item: JsonObject, position: Time, { window }: Scope): void {
     const markers = arrayIn(item, 'markers').filter(isObject);
     if (markers.length === 0) return;
@@ -103,7 +103,7 @@ export class TimelineWalk {
     }
   }
 
-  /** A nested container shows the part that its source range names. */
+  /** A nested container shows the part in its source range. */
   #walkContainer(item: JsonObject, position: Time, outer: Scope): void {
     const trim = rangeIn(item, 'source_range');
     const begin = subtract(position, trim?.start ?? ZERO);
@@ -123,7 +123,7 @@ export class TimelineWalk {
     }
   }
 
-  /** The time an item takes in its track. */
+  /** Duration of an item in its track. */
   #durationOf(item: JsonObject, depth: number): Time {
     const known = this.#durations.get(item);
     if (known) return known;

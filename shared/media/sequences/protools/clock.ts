@@ -1,4 +1,4 @@
-/** Rates and times of a Pro Tools session text, which may count in timecode, minutes and seconds, or samples. */
+/** Rates and times of a Pro Tools session text, which counts in timecode, minutes and seconds, or samples. */
 
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, framesOfUnits, TimecodeError, UNITS } from '#shared/media/timecode/timecode.ts';
@@ -14,7 +14,7 @@ export type SessionClock = {
   readonly toFrame: (text: string, line: number) => number;
 };
 
-/** `29.97 Drop Frame`; a drop-frame form of 30 is 29.97 misnamed. */
+/** `29.97 Drop Frame`; drop-frame 30 means 29.97. */
 export function rateOfFormat(format: string): Rate | undefined {
   const match = /^(\d{2,3}(?:\.\d{1,3})?)\s*(?:fps)?\s*(drop)?/i.exec(format);
   if (!match) return undefined;
@@ -22,16 +22,16 @@ export function rateOfFormat(format: string): Rate | undefined {
   return parseRate(drop ? `${number === '30' ? '29.97' : number}DF` : number);
 }
 
-/** More than any converter has. */
+/** Higher than that of any converter. */
 const MAX_SAMPLE_RATE = 10_000_000;
 
-/** Samples a second as the header states them; 0 where it states nothing that could be. */
+/** Sample rate in the header; 0 if missing or implausible. */
 export function parseSampleRate(header: SessionText['header']): number {
   const stated = Math.round(Number(header.get('SAMPLE RATE') ?? 0));
   return stated > 0 && stated <= MAX_SAMPLE_RATE ? stated : 0;
 }
 
-/** @throws MediaError `unreadable` for a session start that the rate does not have. */
+/** @throws MediaError `unreadable` for a session start that is invalid at the rate. */
 export function sessionClock({ header }: SessionText, requested: Rate): SessionClock {
   const format = header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '';
   const rate = rateOfFormat(format) ?? requested;

@@ -27,14 +27,14 @@ export type SessionText = {
   /** Source file by clip name. */
   readonly files: ReadonlyMap<string, string>;
   readonly tracks: readonly ListedTrack[];
-  /** Lines of the track listing that are neither a field nor a clip. */
+  /** Line numbers of the track listing that are neither a field nor a clip. */
   readonly unread: readonly number[];
 };
 
-/** More clips than any session has; a bound for memory. */
+/** More clips than any session has; bounds memory. */
 const MAX_CLIPS = 200_000;
 
-/** Section titles are spelled with a blank after each letter; these are they without. */
+/** Section titles are spelled with a space after each letter. These are without. */
 const SECTION =
   /^(?:(?:ONLINE|OFFLINE)?(?:FILES|CLIPS|REGIONS)INSESSION|(?:PLUG-INS|TRACK|MARKERS|MIDITRACK)LISTING)$/;
 
@@ -49,7 +49,7 @@ const COLUMNS = {
 
 type Header = Readonly<Record<keyof typeof COLUMNS, number>>;
 
-/** Reads the text, whichever sections it holds. @throws MediaError `too_large` */
+/** Reads the text with whichever sections it has. @throws MediaError `too_large` */
 export function readSessionText(text: string): SessionText {
   const reader = new SessionReader();
   splitLines(text).forEach((line, i) => {

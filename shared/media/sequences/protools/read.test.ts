@@ -37,7 +37,7 @@ describe('readProTools', () => {
     expect(events[0]?.sourceFile).toBe('Song.wav');
   });
 
-  it('is Mac Roman where it is no UTF-8', () => {
+  it('reads Mac Roman where it is not UTF-8', () => {
     const text = session([track('Music', '', clip(1, 1, 'Caf#', '01:00:00:00', '01:00:10:00'))]);
     const bytes = Buffer.from(text).map((byte) => (byte === 0x23 ? 0x8e : byte));
     const { events, warnings } = readSequence({ bytes, fileName: 'a.txt', rate: rate('24') });
@@ -45,7 +45,7 @@ describe('readProTools', () => {
     expect(warnings[0]?.text.params).toEqual({ encoding: 'macintosh' });
   });
 
-  it('leaves out muted clips, muted and inactive tracks', () => {
+  it('skips muted clips, and muted and inactive tracks', () => {
     const text = session([
       track('A', '', clip(1, 1, 'off', '01:00:00:00', '01:00:01:00', 'Muted')),
       track('B', 'Muted ', clip(1, 1, 'b', '01:00:00:00', '01:00:01:00')),
@@ -54,7 +54,7 @@ describe('readProTools', () => {
     expect(rows(text)).toEqual([]);
   });
 
-  it('gives fades that are listed as clips to the clips beside them', () => {
+  it('merges fades listed as clips into the adjacent clips', () => {
     const text = session([
       track(
         'A',
@@ -85,7 +85,7 @@ describe('readProTools', () => {
     ).toBe('29.97DF');
   });
 
-  it.each(['1e999', '9'.repeat(400), '0'])('counts no samples at a rate of %.20s', (stated) => {
+  it.each(['1e999', '9'.repeat(400), '0'])('rejects a sample rate of %.20s', (stated) => {
     const text = session([track('A', '', clip(1, 1, 'a', '48000', '96000'))]).replace('48000.000000', stated);
     expect(() => read(text)).toThrow(MediaError);
   });

@@ -8,12 +8,12 @@ import { collectWarnings, type WarningList } from '../warnings.ts';
 import { type SessionClock, sessionClock } from './clock.ts';
 import { type ListedTrack, readSessionText, type SessionText } from './listing.ts';
 
-/** Suffix of the single channels of a clip on a track of several. */
+/** Channel suffix of a clip on a multichannel track. */
 const CHANNEL_SUFFIX = /\.(?:L|C|R|Ls|Rs|Lss|Rss|Lsr|Rsr|Lc|Rc|LFE|S|Cs)$/;
 
 const FADE = /^\((?:fade (in|out)|cross ?fade)\)$/i;
 
-/** @throws MediaError `unreadable` with the line: no track listing, or a time that cannot be read. */
+/** @throws MediaError `unreadable` with the line, for a missing track listing or an unreadable time. */
 export function readProTools(text: string, { rate: requested }: ReadOptions): Sequence {
   const session = readSessionText(text);
   if (session.tracks.length === 0) {
@@ -76,7 +76,7 @@ function eventsOfTrack(
   });
 }
 
-/** The clips in listed order; a fade that is listed as a clip of its own belongs to the clips beside it. */
+/** The clips in listed order. A fade listed as a clip belongs to the adjacent clips. */
 function placedClips(
   { clips }: ListedTrack,
   { rate, toFrame }: SessionClock,

@@ -1,4 +1,4 @@
-/** An xmeml as a trimmed tree, its definitions by id, and the sequence that is converted. */
+/** An xmeml as a trimmed tree, its definitions by id, and the sequence to convert. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -29,7 +29,7 @@ const rules = (picture: boolean, markers: boolean): XmlRules => ({
   worthKeeping: picture ? undefined : (...nodes) => !isBarePicture(...nodes),
 });
 
-/** A clip of a picture track is kept only for what it defines: a file or sequence named by id later on. */
+/** Whether a video clip defines nothing: neither a file nor a sequence that a later id may reference. */
 function isBarePicture(node: XmlNode, parent: XmlNode, grandparent?: XmlNode): boolean {
   if (parent.name === 'file') return node.name === 'media';
   if (grandparent?.name !== 'video' || parent.name !== 'track') return false;
@@ -41,7 +41,7 @@ function isBarePicture(node: XmlNode, parent: XmlNode, grandparent?: XmlNode): b
 
 export type XmemlDocument = {
   readonly root: XmlNode;
-  /** Full definitions; elsewhere only the id is given. */
+  /** Full definitions. Other places give only the id. */
   readonly files: ReadonlyMap<string, XmlNode>;
   readonly sequences: ReadonlyMap<string, XmlNode>;
 };
@@ -69,7 +69,7 @@ export function parseXmeml(text: string, picture: boolean, markers = false): Xme
 
 /**
  * The first sequence in document order that is not inside a clip.
- * @throws MediaError `unreadable` where there is none.
+ * @throws MediaError `unreadable` if there is none.
  */
 export function firstSequence({ root }: XmemlDocument): XmlNode {
   const find = (node: XmlNode): XmlNode | undefined => {

@@ -1,4 +1,4 @@
-/** The clips of a sequence, with nested sequences replaced by what they hold. */
+/** The clips of a sequence, with nested sequences replaced by their contents. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -22,17 +22,17 @@ export type ExpandedClip = {
 
 const LIMITS = { clips: 200_000, visits: 500_000, nesting: 64 } as const;
 
-/** A part of a nested sequence that is seen, and where it lies. */
+/** The visible part of a nested sequence and its position. */
 type Window = { readonly from: number; readonly to: number; readonly place: (frame: number) => number };
 
 type Expansion = {
   readonly document: XmemlDocument;
   readonly kind: 'audio' | 'video';
   readonly clips: ExpandedClip[];
-  /** Clips that come out of nested sequences, by item and place: the channels of one outer clip make one. */
+  /** Clips from nested sequences, by item and position: the channels of one outer clip become one. */
   readonly nested: Map<XmlNode, Map<string, ExpandedClip>>;
   readonly inside: Set<XmlNode>;
-  /** Items seen inside of nested sequences. */
+  /** Items visited inside nested sequences. */
   visits: number;
 };
 
@@ -63,7 +63,7 @@ function enabledItems(track: XmlNode): PlacedItem[] {
   return placedItems(track).filter(({ item }) => readFlag(item, 'enabled', true));
 }
 
-/** Where an item is met: in which sequence, on which track of the outermost one, seen through which window. */
+/** Where an item is: its sequence, the track of the outermost sequence, and the window. */
 type Position = { readonly holder: XmlNode; readonly track: number; readonly window: Window | undefined };
 
 function addItem(expansion: Expansion, placed: PlacedItem, position: Position): void {
@@ -83,7 +83,7 @@ function addItem(expansion: Expansion, placed: PlacedItem, position: Position): 
 
 type Opening = Position & { readonly reference: XmlNode; readonly from: number; readonly to: number };
 
-/** Frame x of the inner sequence lies at `start + (x - in)` of the outer one, scaled where the rates differ. */
+/** Expands a nested sequence. Its frame x is at `start + (x - in)` of the outer one, scaled if the rates differ. */
 function openNested(expansion: Expansion, placed: PlacedItem, opening: Opening): void {
   const { reference, holder, track, window } = opening;
   const inner = expansion.document.sequences.get(reference.attributes.id ?? '') ?? reference;
@@ -113,7 +113,7 @@ function openNested(expansion: Expansion, placed: PlacedItem, opening: Opening):
   expansion.inside.delete(inner);
 }
 
-/** A number of frames at another rate, to the nearest frame. */
+/** Converts a number of frames to another rate, to the nearest frame. */
 function scaled(frames: number, from: Rate | undefined, to: Rate | undefined): number {
   if (!from || !to || from.num * to.den === to.num * from.den) return frames;
   return Math.round((frames * from.den * to.num) / (from.num * to.den));

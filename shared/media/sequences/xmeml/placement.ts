@@ -1,4 +1,4 @@
-/** Where the clip items of a track lie: `start` and `end` are -1 next to a transition. */
+/** Positions of the clip items of a track. `start` and `end` are -1 next to a transition. */
 import { child, type XmlNode } from '../trimmed-xml.ts';
 import { readInteger } from './rates.ts';
 
@@ -14,7 +14,7 @@ export type PlacedItem = {
 
 const isTimed = ({ name }: XmlNode): boolean => name === 'clipitem' || name === 'transitionitem';
 
-/** The clip items of a track that have a place, in document order. */
+/** The clip items of a track that have a position, in document order. */
 export function placedItems(track: XmlNode): PlacedItem[] {
   const timed = track.children.filter(isTimed);
   const placed: PlacedItem[] = [];
@@ -28,14 +28,14 @@ export function placedItems(track: XmlNode): PlacedItem[] {
   return placed;
 }
 
-/** An edge of -1 is that of the transition beside it: a clip lasts through the whole of a fade. */
+/** An edge of -1 is the edge of the adjacent transition, because a clip lasts through the whole fade. */
 function edge(item: XmlNode, side: 'start' | 'end', neighbour: XmlNode | undefined): number | undefined {
   const own = readInteger(item, side);
   if (own !== -1) return own;
   return neighbour?.name === 'transitionitem' ? readInteger(neighbour, side) : undefined;
 }
 
-/** The tracks of one kind, in order; a track that holds nothing keeps its number. */
+/** The tracks of one kind, in order. An empty track keeps its number. */
 export function findTracks(sequence: XmlNode, kind: 'audio' | 'video'): XmlNode[] {
   const media = child(child(sequence, 'media'), kind);
   return media?.children.filter(({ name }) => name === 'track') ?? [];

@@ -5,13 +5,13 @@ import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode
 import { MediaError } from '#shared/media-error.ts';
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 
-/** The whole number in an element, or next to what it holds (`1055.0`); undefined where that is no number. */
+/** The number in an element, rounded (`1055.0`); undefined if it is not a number. */
 export function readInteger(node: XmlNode | undefined, name: string): number | undefined {
   const text = childText(node, name);
   return /^[+-]?\d{1,12}(?:\.\d{1,12})?$/.test(text) ? Math.round(Number(text)) : undefined;
 }
 
-/** `TRUE` in any letter case; the default where the element is missing. */
+/** `TRUE` in any case; the default if the element is missing. */
 export function readFlag(node: XmlNode | undefined, name: string, missing: boolean): boolean {
   const text = childText(node, name).toUpperCase();
   return text === '' ? missing : text === 'TRUE' || text === '1';
@@ -27,8 +27,8 @@ function byTimebase(den: number): ReadonlyMap<number, Rate> {
 }
 
 /**
- * The rate of a parent element, non-drop: `timebase` frames a second, 1000/1001 of it where `ntsc` is TRUE. Some
- * programs write the rate itself as timebase: `23.976`.
+ * The non-drop rate of a parent element: `timebase` frames per second, times 1000/1001 if `ntsc` is TRUE. Some programs
+ * write the rate itself as timebase: `23.976`.
  */
 export function readRate(node: XmlNode | undefined): Rate | undefined {
   const rate = child(node, 'rate');
@@ -42,7 +42,7 @@ export type StartTimecode = { readonly frame: number; readonly rate: Rate };
 
 /**
  * The frame number and counting mode of a `timecode` element: `frame`, else `string`; 0 and non-drop without either.
- * @throws MediaError `unreadable` for a string that the rate does not have.
+ * @throws MediaError `unreadable` for a string that is invalid at the rate.
  */
 export function startTimecode(timecode: XmlNode | undefined, parentRate: Rate): StartTimecode {
   const text = childText(timecode, 'string');

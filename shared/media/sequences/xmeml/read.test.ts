@@ -42,7 +42,7 @@ describe('readXmeml', () => {
     ]);
   });
 
-  it('reads a timebase that is the rate itself', () => {
+  it('reads a timebase that is the actual rate', () => {
     const rates = ['23.976', '29.97', '25.0', '24'].map((text) => {
       const own = `<rate><timebase>${text}</timebase></rate>`;
       return read(sequence([item('a', 0, 9, 0, 9)], '', 's1', own)).rate.name;
@@ -50,13 +50,13 @@ describe('readXmeml', () => {
     expect(rates).toEqual(['23.976', '29.97', '25', '24']);
   });
 
-  it('leaves the source empty where speed or rate differ', () => {
+  it('omits the source where speed or rate differ', () => {
     const fast = item('a', 0, 50, 0, 100, file('f1'));
     const other = item('b', 0, 50, 0, 50, file('f2').replaceAll('<timebase>25', '<timebase>24'));
     expect(read(sequence([fast, other])).events.map(({ source }) => source)).toEqual([null, null]);
   });
 
-  it('takes an edge of -1 from the transition beside it, and drops a clip that has none', () => {
+  it('takes an edge of -1 from the adjacent transition, and drops a clip without one', () => {
     const track = `${item('a', 0, -1, 0, 262)}${fade(238, 262)}${item('b', -1, 500, 0, 262)}${item('c', -1, 600, 0, 1)}`;
     expect(places(sequence([track]))).toEqual([
       ['a', 'A1', 0, 262],
@@ -64,7 +64,7 @@ describe('readXmeml', () => {
     ]);
   });
 
-  it('leaves out what is off, generators and clips without length', () => {
+  it('skips disabled clips, generators and clips without length', () => {
     const off = '<enabled>FALSE</enabled>';
     const tracks = [
       `${item('a', 0, 9, 0, 9, off)}${item('b', 5, 5, 0, 0)}<generatoritem><start>0</start><end>9</end></generatoritem>`,
@@ -74,7 +74,7 @@ describe('readXmeml', () => {
     expect(places(sequence(tracks))).toEqual([['d', 'A3', 0, 9]]);
   });
 
-  it('expands nested sequences: the worked example of the format notes', () => {
+  it('expands nested sequences as in the documented example', () => {
     const inner = sequence(
       [item('a', 0, 400, 0, 400) + item('b', 400, 1000, 0, 600), item('a', 0, 400, 0, 400)],
       '',

@@ -1,4 +1,4 @@
-/** Reads FCP7 XML (xmeml 2 to 5) as Final Cut Pro 7, Premiere, Resolve, Media Composer and others write it. */
+/** Reads FCP7 XML (xmeml 2 to 5) of Final Cut Pro 7, Premiere, Resolve, Media Composer and others. */
 
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -18,7 +18,7 @@ import { type ExpandedClip, expandClips } from './expand.ts';
 import { findTracks } from './placement.ts';
 import { readInteger, readRate, startTimecode } from './rates.ts';
 
-/** @throws MediaError `unreadable` for broken XML, no sequence or no rate; `too_large` past the limits. */
+/** @throws MediaError `unreadable` for malformed XML, or a file without sequence or rate; `too_large` past the limits. */
 export function readXmeml(text: string, { picture = false }: ReadOptions): Sequence {
   const document = parseXmeml(text, picture);
   const sequence = firstSequence(document);
@@ -72,7 +72,7 @@ function buildEvent(place: Place, clip: ExpandedClip, kind: 'audio' | 'video'): 
   };
 }
 
-/** File timecode + in and out; only where clip and file run at one rate and the clip at normal speed. */
+/** File timecode plus in and out, if clip and file have the same rate and the clip plays at normal speed. */
 function readSource(place: Place, clip: ExpandedClip, file: XmlNode | undefined): SourceRange | null {
   if (!file || clip.in === undefined || clip.out === undefined) return null;
   const clipRate = readRate(clip.item) ?? place.rate;
