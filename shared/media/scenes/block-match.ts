@@ -1,6 +1,6 @@
 /**
- * How much of a picture cannot be explained by another one: block matching with normalised correlation, which light
- * changes do not disturb (gain and offset fall out) and which finds what a pan or a shake has moved.
+ * How much of a picture another one does not explain: block matching by normalised correlation. It ignores changes of
+ * light (gain and offset cancel out) and finds blocks that a pan or a shake has moved.
  */
 import type { Box } from './live-box.ts';
 import { SMALL } from './picture.ts';
@@ -11,7 +11,7 @@ export const GRID = { width: 40, height: 22, pixels: 40 * 22 } as const;
 const BLOCK = 8;
 const AREA = BLOCK * BLOCK;
 const QUARTERS = AREA / 4;
-/** One past the place of the last window. */
+/** One past the position of the last window. */
 const WINDOWS = (GRID.height - BLOCK) * GRID.width + GRID.width - BLOCK + 1;
 const LEFTS = [0, 4, 8, 12, 16, 20, 24, 28, 32] as const;
 const TOPS = [0, 4, 9, 14] as const;
@@ -22,23 +22,23 @@ export const BLOCKS: readonly { readonly x: number; readonly y: number }[] = TOP
   LEFTS.map((x) => ({ x, y })),
 );
 
-/** Mean change a pixel under which a block stands still. */
+/** Mean change per pixel below which a block is still. */
 const STILL = 2.5;
-/** Variance over which a still block proves that the picture is the same one. */
+/** Variance above which a still block proves that the picture is the same. */
 const TELLING = 20;
-/** Variance, beside that of a plain slope, under which a block says nothing by its form: its brightness is compared. */
+/** Variance, without that of a plain slope, below which a block has no structure: only its brightness is compared. */
 const FLAT = 3;
 const FLAT_WEIGHT = 0.4;
 const FLAT_CHANGE = 12;
-/** Correlation from which on a block is fully explained, and below which not at all. */
+/** Correlations at which a block is fully explained, and below which it is not explained at all. */
 const EXPLAINED = 0.92;
 const UNEXPLAINED = 0.6;
-/** Added to variances: noise of the coder. */
+/** Codec noise, added to variances. */
 const NOISE = 2;
-/** By which a bound may be off. */
+/** Tolerance of a bound. */
 const ROUNDING = 1e-9;
 
-/** Strength of the detail of a picture: mean step from pixel to pixel. */
+/** Amount of detail in a picture: mean step from pixel to pixel. */
 export function detail({ pixels }: Grid): number {
   let sum = 0;
   for (let y = 0; y < GRID.height - 1; y += 1) {
@@ -50,7 +50,7 @@ export function detail({ pixels }: Grid): number {
   return sum / (2 * (GRID.width - 1) * (GRID.height - 1));
 }
 
-/** A picture of the live box, with what the comparisons of its blocks need. */
+/** A picture of the live box, with the data for block comparisons. */
 export class Grid {
   readonly pixels: Float32Array;
   private known: Windows | undefined;
@@ -59,25 +59,25 @@ export class Grid {
     this.pixels = pixels;
   }
 
-  /** Measured when they are first asked for: many pictures are only looked at as a whole. */
+  /** Measured on first use: many pictures are only compared as a whole. */
   get windows(): Windows {
     this.known ??= sumWindows(this.pixels);
     return this.known;
   }
 }
 
-/** What holds of every 8x8 window, by its top left pixel. */
+/** Measures of every 8x8 window, by its top left pixel. */
 type Windows = {
   readonly means: Float64Array;
-  /** What a covariance is divided by for its share of a correlation. */
+  /** Divisors that turn a covariance into a correlation. */
   readonly deviations: Float64Array;
   /** Means of 2x2 pixels: a window has 16 of them. */
   readonly quarters: Float64Array;
-  /** Standard deviation within those: no correlation can gain more by them. */
+  /** Standard deviation within the quarters, which bounds what they add to a correlation. */
   readonly rests: Float64Array;
 };
 
-/** First pixel of each of `count` equal parts of a range, and the end of the last one; no part is empty. */
+/** First pixel of each of `count` equal parts of a range, and the end of the last. No part is empty. */
 function edges(from: number, length: number, count: number): Int32Array {
   return Int32Array.from({ length: 2 * count }, (_, i) => {
     const part = i >> 1;
@@ -86,7 +86,7 @@ function edges(from: number, length: number, count: number): Int32Array {
   });
 }
 
-/** Resamples the live box of small frames by area. */
+/** Creates a function that resamples the live box of small frames by area. */
 export function sampler(box: Box): (frame: Uint8Array) => Grid {
   const columns = edges(box.left, box.right - box.left, GRID.width);
   const rows = edges(box.top, box.bottom - box.top, GRID.height);
@@ -122,12 +122,12 @@ function averageQuarters(pixels: Float32Array): Float64Array {
   return quarters;
 }
 
-/** Sums along the rows, of one picture at a time: hundreds of pictures are kept, these are not. */
+/** Buffer for sums along the rows, shared because hundreds of pictures are kept. */
 const across = new Float64Array(GRID.pixels);
 const squares = new Float64Array(GRID.pixels);
 const coarseSquares = new Float64Array(GRID.pixels);
 
-/** Sums along the rows first, then of those sums down the columns. */
+/** Sums along the rows, then those sums down the columns. */
 function sumWindows(pixels: Float32Array): Windows {
   const { width } = GRID;
   for (let row = 0; row < GRID.pixels; row += width) {
@@ -172,18 +172,18 @@ function sumWindows(pixels: Float32Array): Windows {
   return { means, deviations, quarters, rests };
 }
 
-/** Mean difference of two pictures a pixel. */
+/** Mean difference of two pictures per pixel. */
 export function difference(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < GRID.pixels; i += 1) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
   return sum / GRID.pixels;
 }
 
-/** Places of a block's pixels by its middle, and the sum of their squares. */
+/** Pixel coordinates relative to the middle of a block, and the sum of their squares. */
 const CENTRED = Array.from({ length: BLOCK }, (_, i) => i - (BLOCK - 1) / 2);
 const SPREAD = BLOCK * CENTRED.reduce((sum, place) => sum + place * place, 0);
 
-/** The part of a block's variance that is a plain slope: any slope is like any other one. */
+/** The part of a block's variance that is a plain slope. All slopes correlate with one another. */
 function rampVariance({ pixels }: Grid, x: number, y: number): number {
   let across = 0;
   let down = 0;
@@ -198,7 +198,7 @@ function rampVariance({ pixels }: Grid, x: number, y: number): number {
   return (across * across + down * down) / (SPREAD * AREA);
 }
 
-/** Mean absolute change a pixel of one block. */
+/** Mean absolute change per pixel of one block. */
 export function blockChange(a: Grid, b: Grid, block: number): number {
   const { x, y } = BLOCKS[block] ?? { x: 0, y: 0 };
   let sum = 0;
@@ -218,27 +218,27 @@ export function meanChange(a: Grid, b: Grid, block: number): number {
 }
 
 export type Mismatch = {
-  /** Unexplained share of what can be compared, 0..1. */
+  /** Unexplained share of the comparable part, 0..1. */
   readonly unexplained: number;
   /** Share of the live blocks that changed at all, 0..1. */
   readonly area: number;
-  /** Share of the live blocks with detail that are found again, 0..1. */
+  /** Share of the detailed live blocks that are found again, 0..1. */
   readonly known: number;
-  /** Unexplained share of that half of the picture (upper, lower, left, right) which is explained best, 0..1. */
+  /** Unexplained share of the best explained half of the picture (upper, lower, left, right), 0..1. */
   readonly leastHalf: number;
 };
 
-/** Which halves each block lies in: upper, lower, left, right. */
+/** Whether each block is in the upper, lower, left and right half. */
 const HALVES = BLOCKS.map(({ x, y }) => [y < 8, y > 8, x <= 16, x >= 16]);
 
-/** What one block of `b` says about `a`. */
+/** Comparison of one block of `b` with `a`. */
 export type BlockChange = {
   /** Unexplained share, 0..1. */
   readonly unexplained: number;
-  /** How much the block counts; 0 where it shows nothing. */
+  /** Weight of the block; 0 if it shows nothing. */
   readonly weight: number;
   readonly changed: boolean;
-  /** Detail that is found again. */
+  /** The block has detail and is found again. */
   readonly known: boolean;
 };
 
@@ -293,19 +293,19 @@ export function mismatch(a: Grid, b: Grid, live: readonly number[]): Mismatch {
   };
 }
 
-/** Places within the search range, the nearest first: what has not moved is found at once. */
+/** Offsets within the search range, the nearest first, so that still content is found at once. */
 const OFFSETS = Array.from({ length: (2 * SEARCH + 1) ** 2 }, (_, i) => ({
   dx: (i % (2 * SEARCH + 1)) - SEARCH,
   dy: Math.floor(i / (2 * SEARCH + 1)) - SEARCH,
 })).sort((a, b) => a.dx ** 2 + a.dy ** 2 - (b.dx ** 2 + b.dy ** 2));
 
-/** One block's pixels, and the means of their quarters, side by side. */
+/** Buffers for the pixels of one block and the means of its quarters. */
 const wanted = new Float64Array(AREA);
 const wantedQuarters = new Float64Array(QUARTERS);
 
 /**
- * The best normalised correlation of a block of `b` with `a` within the search range, where it is over `UNEXPLAINED`. A
- * place is only looked at pixel by pixel where its quarters leave room for a better one.
+ * The best normalised correlation of a block of `b` with `a` within the search range, if over `UNEXPLAINED`. A position
+ * is compared pixel by pixel only if its quarters permit a better result.
  */
 function bestCorrelation(a: Grid, b: Grid, x: number, y: number): number {
   const { width } = GRID;
@@ -334,7 +334,7 @@ function bestCorrelation(a: Grid, b: Grid, x: number, y: number): number {
   return best;
 }
 
-/** Sum of the products of the wanted quarters with those at a place. */
+/** Dot product of the wanted quarters with those at a position. */
 function coarseProduct(quarters: Float64Array, place: number): number {
   let sum = 0;
   for (let i = 0, at = place; i < QUARTERS; i += 4, at += 2 * GRID.width) {
@@ -347,7 +347,7 @@ function coarseProduct(quarters: Float64Array, place: number): number {
   return sum;
 }
 
-/** Sum of the products of the wanted block with the one at a place: rows of their own overlap in time. */
+/** Dot product of the wanted block with the one at a position. Separate sums per row run in parallel. */
 function product(pixels: Float32Array, place: number): number {
   let sum = 0;
   for (let i = 0, at = place; i < AREA; i += BLOCK, at += GRID.width) {

@@ -1,8 +1,8 @@
-/** Where a cut may be: frames whose score stands out from their neighbours. */
+/** Cut candidates: frames whose score exceeds that of their neighbours. */
 
-/** No cut changes a picture less than this. */
+/** Least score of a cut. */
 const MIN_SCORE = 3;
-/** Times the usual score of the neighbourhood, or this much above it. */
+/** A candidate is this many times the usual score of its neighbourhood, or this much above it. */
 const RATIO = 1.8;
 const ABOVE = 8;
 const NEIGHBOURS = 3;
@@ -15,7 +15,7 @@ export function backgroundScore(scores: Float64Array, t: number): number {
 }
 
 /**
- * Frames in `from` up to `to` (exclusive) that may be the first of a new shot.
+ * Frames from `from` to `to` (exclusive) that may start a new shot.
  * @param scale sensitivity as a factor: 1 is neutral, smaller finds more
  */
 export function candidates(scores: Float64Array, from: number, to: number, scale: number): number[] {

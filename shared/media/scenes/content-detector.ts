@@ -1,4 +1,4 @@
-/** PySceneDetect's own decisions on the same measures, as version 0.7 of the library makes them. */
+/** The decisions of PySceneDetect 0.7 on the same measures. */
 import { DARK, dips, inverted } from './fades.ts';
 
 /** Shortest scene of the library, in frames. */
@@ -33,8 +33,8 @@ export function contentCuts(scores: Float64Array, threshold: number, minFrames: 
 }
 
 /**
- * ThresholdDetector through black and through white: a cut in the middle of each dip, and one where the film ends in
- * it. Dips that end less than `minFrames` after the one before are left out.
+ * ThresholdDetector through black and white: a cut in the middle of each dip, or at its start if the film ends in it.
+ * Dips that end less than `minFrames` after the one before are dropped.
  */
 export function thresholdCuts(levels: Float64Array, scale: number, minFrames: number): number[] {
   const through = (track: Float64Array): number[] => {

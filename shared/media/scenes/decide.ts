@@ -1,4 +1,4 @@
-/** Decides where the shots of a measured film begin, stretch by stretch and with bounded memory. */
+/** Decides where the shots of a measured film start, in stretches, with bounded memory. */
 import { candidates } from './candidates.ts';
 import { type Fade, fades } from './fades.ts';
 import { findTransitions, type GradualTransition } from './gradual.ts';
@@ -6,10 +6,10 @@ import { type CutScore, reach, scoreCut } from './hard-cuts.ts';
 import type { MeasuredVideo } from './segment.ts';
 import { View } from './view.ts';
 
-/** The live box is taken anew for each stretch, since the format may change inside a film. */
+/** The live box is measured for each stretch, since the aspect ratio may change within a film. */
 const STRETCH_SECONDS = 120;
 const MIN_RANGE = 250;
-/** Frames around a stretch that its last decisions may look at, in seconds. */
+/** Context around a stretch for decisions at its edges, in seconds. */
 const MARGIN_SECONDS = 2.5;
 
 export type Gradual = {
@@ -19,10 +19,10 @@ export type Gradual = {
   readonly kind: Fade['kind'] | GradualTransition['kind'];
 };
 
-/** What the pictures show, before any minimum length. */
+/** Changes in the pictures, before any minimum length. */
 export type SceneChanges = { readonly cuts: readonly CutScore[]; readonly gradual: readonly Gradual[] };
 
-/** First frame and one past the last frame of each stretch. A short rest belongs to the stretch before it. */
+/** First frame and one past the last frame of each stretch. A short remainder joins the stretch before it. */
 function stretches(frames: number, speed: number): { readonly from: number; readonly to: number }[] {
   const length = Math.max(MIN_RANGE, Math.round(STRETCH_SECONDS * speed));
   const count = Math.max(1, Math.round(frames / length));
@@ -34,7 +34,7 @@ function stretches(frames: number, speed: number): { readonly from: number; read
 
 /**
  * Finds hard cuts and gradual changes.
- * @param speed frames a second
+ * @param speed frames per second
  * @param scale sensitivity as a factor: 1 is neutral, smaller finds more
  * @param what `fades` needs no pictures
  */

@@ -1,4 +1,4 @@
-/** A detection as bytes, so that it can wait in an object store between the steps that write its outputs. */
+/** Encodes a detection for storage in S3 between the steps that write its outputs. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
 import { BEGINNINGS, buildDetection, type Decision, type Detection, GRADUAL_KINDS } from './detection.ts';
@@ -43,7 +43,7 @@ export function encodeDetection(detection: Detection): Uint8Array {
   return Buffer.concat([size, text, deflateRawSync(encodeTrack(track), { level: 1 })]);
 }
 
-/** @throws RangeError, SyntaxError or a ValiError where the bytes are no detection */
+/** @throws RangeError, SyntaxError or a ValiError if the bytes are not a detection */
 export function decodeDetection(bytes: Uint8Array): Detection {
   const size = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
   const text = new TextDecoder().decode(bytes.subarray(4, 4 + size));

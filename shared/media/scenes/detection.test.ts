@@ -1,4 +1,4 @@
-/** From measured frames to scenes, on drawn films of a few seconds. */
+/** From measured frames to scenes, on synthetic films of a few seconds. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Detection, detect } from './detection.ts';
 import { decodeDetection, encodeDetection } from './detection-file.ts';
@@ -8,7 +8,7 @@ import { MeasuredVideo, openSegment, SegmentWriter } from './segment.ts';
 
 const FACTS = { timeBase: { num: 1, den: 25 }, frameRate: { num: 25, den: 1 } };
 
-/** A picture of its own for each seed: blocks of some levels, moved by `shift`. */
+/** A different picture for each seed: blocks of a few levels, moved by `shift`. */
 function picture(seed: number, shift = 0, gain = 1): Uint8Array {
   const { width, pixels, bytes } = ANALYSIS;
   const made = new Uint8Array(bytes).fill(128, pixels);
@@ -75,7 +75,7 @@ describe('scenes', () => {
     });
   });
 
-  test('are no shorter than wanted: 0.2 seconds unless asked', async () => {
+  test('are no shorter than requested: 0.2 seconds by default', async () => {
     const plain = await detected(film);
     expect(plain.minFrames).toBe(5);
     expect(plain.scenes).toHaveLength(3);
@@ -86,7 +86,7 @@ describe('scenes', () => {
     expect(one.scenes).toEqual([{ start: 0, end: 100, begins: 'start', confidence: 1 }]);
   });
 
-  test('are the same where the film was measured in parts, wherever it was parted', async () => {
+  test('are the same for a film measured in parts, wherever it was split', async () => {
     const whole = await detected(film);
     for (const at of [1, 30, 31, 99]) {
       const { scenes, cuts } = await detected(await getFilm(shots(30, 4, 26, 40), at));
@@ -99,7 +99,7 @@ describe('scenes', () => {
     expect(scenes).toEqual([{ start: 0, end: 1, begins: 'start', confidence: 1 }]);
   });
 
-  test('do not begin with light that is switched on, or a flash', async () => {
+  test('do not start when light is switched on, or at a flash', async () => {
     const lit = await getFilm([{ seed: 3, frames: 60, gain: (n) => (n < 30 ? 0.35 : 1) }]);
     expect((await detected(lit)).cuts).toEqual([]);
     const flash = await getFilm([{ seed: 3, frames: 60, gain: (n) => (n === 30 || n === 31 ? 3 : 0.6) }]);
@@ -114,7 +114,7 @@ describe('options', () => {
       { seed: 6, frames: 60, gain: (n) => Math.min(1, n / 15) },
     ]);
 
-  test('a fade through black begins a scene in its middle', async () => {
+  test('a fade through black starts a scene in its middle', async () => {
     const { gradual, scenes, cuts } = await detected(await faded());
     expect(gradual).toMatchObject([{ kind: 'fade-black' }]);
     expect(cuts).toEqual([]);
@@ -122,7 +122,7 @@ describe('options', () => {
     expect(Math.abs((scenes[1]?.start ?? 0) - 60)).toBeLessThanOrEqual(2);
   });
 
-  test('threshold finds that fade alone, and no cut', async () => {
+  test('threshold finds only that fade, and no cut', async () => {
     const options = { algorithm: 'threshold' } as const;
     const { cuts, minFrames } = await detected(await faded(), options);
     expect(minFrames).toBe(15);
@@ -131,13 +131,13 @@ describe('options', () => {
     expect((await detected(film, options)).cuts).toEqual([]);
   });
 
-  test('compat merges as the library does: 15 frames unless asked', async () => {
+  test('compat merges as the library does: 15 frames by default', async () => {
     const { cuts, minFrames, gradual } = await detected(film, { compat: 'pyscenedetect' });
     expect({ cuts, minFrames, gradual }).toEqual({ cuts: [30, 60], minFrames: 15, gradual: [] });
     expect((await detected(film, { compat: 'pyscenedetect', minSceneLength: 0 })).cuts).toEqual([30, 34, 60]);
   });
 
-  test('a small sensitivity value is surer and finds no less than a large one', async () => {
+  test('a small sensitivity value is more confident and finds no less than a large one', async () => {
     const [fine, neutral, coarse] = await Promise.all(
       [10, 27, 100].map((sensitivity) => detected(film, { sensitivity })),
     );
@@ -148,7 +148,7 @@ describe('options', () => {
   });
 });
 
-test('a detection is the same after a journey as bytes', async () => {
+test('a detection survives encoding', async () => {
   const before = await detected(film, {}, '10:00:00:00');
   const after = decodeDetection(encodeDetection(before));
   const plain = ({ timeline: _timeline, color: _color, track: _track, ...rest }: Detection) => rest;
@@ -158,7 +158,7 @@ test('a detection is the same after a journey as bytes', async () => {
   expect(() => decodeDetection(encodeDetection(before).subarray(0, 40))).toThrow();
 });
 
-test('small frames are kept as they were measured', async () => {
+test('small frames are kept as measured', async () => {
   const small = await film.small(29, 31);
   expect(small).toHaveLength(2 * SMALL.bytes);
   const step = small

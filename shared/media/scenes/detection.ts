@@ -13,7 +13,7 @@ export const GRADUAL_KINDS = [
   'fade-black',
   'fade-white',
 ] as const satisfies readonly Gradual['kind'][];
-/** How a scene begins. */
+/** How a scene starts. */
 export const BEGINNINGS = ['start', 'cut', ...GRADUAL_KINDS] as const;
 export type Beginning = (typeof BEGINNINGS)[number];
 
@@ -23,31 +23,31 @@ export type Scene = {
   /** One past the last frame. */
   readonly end: number;
   readonly begins: Beginning;
-  /** How sure its beginning is, 0.5 to 1. */
+  /** Confidence in its start, 0.5 to 1. */
   readonly confidence: number;
 };
 
-/** What was decided: plain data. */
-/** What is to be known of a film; the lists of scenes say it in English. */
+/** The result of the decision, as plain data. */
+/** A warning about a film. Scene lists give it in English. */
 export type SceneWarning = { readonly code: string; readonly text: string };
 
 export type Decision = {
   readonly options: SceneOptions;
-  /** Shortest scene that was allowed, in frames. */
+  /** Minimum scene length in frames. */
   readonly minFrames: number;
-  /** First frames of the shots that begin with a hard cut. */
+  /** First frames of the shots that start with a hard cut. */
   readonly cuts: readonly number[];
   /** The whole film, without gaps. */
   readonly scenes: readonly Scene[];
   readonly gradual: readonly Gradual[];
   readonly warnings: readonly SceneWarning[];
-  /** Milliseconds after which the film ends, where it ends before it should. */
+  /** Milliseconds after which a truncated film ends. */
   readonly truncatedAt: number | undefined;
-  /** Start timecode as the file gives it. */
+  /** Start timecode as in the file. */
   readonly timecode: string | undefined;
 };
 
-/** A decision together with the times and colours of the frames: what every output is written from. */
+/** A decision with the times and colours of the frames: the source of every output. */
 export type Detection = Decision & {
   readonly timeline: Timeline;
   /** Mean red, green and blue of a frame, 0..255. */
@@ -62,17 +62,17 @@ export function buildDetection(decision: Decision, facts: StreamFacts, track: Fr
   return { ...decision, facts, track, timeline, color: (frame) => track.color(frame) };
 }
 
-/** A place where a new scene may begin. */
+/** A frame where a new scene may start. */
 type Boundary = { readonly frame: number; readonly begins: Beginning; readonly confidence: number };
 
-/** Default shortest scene in seconds. The structural decision needs none against flashes, so a montage stays whole. */
+/** Default minimum scene length in seconds. Structure already rules out flashes, so a montage keeps its cuts. */
 const MIN_SECONDS = { 'content-aware': 0.2, threshold: 0.6 } as const;
 /** A gradual change has no exact frame. */
 const GRADUAL_CONFIDENCE = 0.75;
 
 /**
- * @param timecode start timecode as the file gives it
- * @param noticed while the film was read
+ * @param timecode start timecode as in the file
+ * @param noticed warnings from reading the film
  */
 export async function detect(
   film: MeasuredVideo,
@@ -141,7 +141,7 @@ async function findBoundaries(
   };
 }
 
-/** Of boundaries that are too near to each other, the surest stays. */
+/** Keeps the most confident of boundaries that are too close together. */
 function keepApart(boundaries: readonly Boundary[], minFrames: number): Boundary[] {
   const taken: Boundary[] = [];
   const surest = boundaries.toSorted((a, b) => b.confidence - a.confidence || a.frame - b.frame);

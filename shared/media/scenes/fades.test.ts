@@ -1,4 +1,4 @@
-/** Fades are ramps into and out of black or white; what only looks dark is none. */
+/** Fades are ramps into and out of black or white, not just dark pictures. */
 import { describe, expect, test } from 'vitest';
 import { dips, fades, inverted } from './fades.ts';
 
@@ -28,12 +28,12 @@ describe.each([
     ]);
   });
 
-  test('two cuts around a dark moment are none, and neither is a dark picture', () => {
+  test('two cuts around a dark moment are not a fade, and neither is a dark picture', () => {
     expect(found(flat(120, 30), flat(0, 20), flat(90, 30))).toEqual([]);
     expect(found(flat(120, 30), ramp(120, 8, 12), flat(8, 6), ramp(8, 90, 15), flat(90, 30))).toEqual([]);
   });
 
-  test('a film may open and close with one', () => {
+  test('a film may start and end with one', () => {
     const [opening, closing] = found(
       flat(0, 3),
       ramp(0, 100, 20),
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('dips are told whether they end or not', () => {
+test('dips are found whether they end or not', () => {
   expect(dips(track(flat(5, 2), flat(50, 3), flat(0, 4)), 12)).toEqual([
     { out: 0, in: 2 },
     { out: 5, in: 9 },

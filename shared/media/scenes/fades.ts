@@ -7,15 +7,15 @@ export type Fade = {
   readonly start: number;
   readonly end: number;
   readonly kind: FadeKind;
-  /** First and one past the last frame that is all black or white. */
+  /** First and one past the last frame that is fully black or white. */
   readonly out: number;
   readonly in: number;
 };
 
-/** Mean level of a frame that counts as dark, as PySceneDetect's ThresholdDetector has it; white is its mirror. */
+/** Mean level below which a frame is dark, as in PySceneDetect's ThresholdDetector. White is its mirror. */
 export const DARK = 12;
 const WHITE_LEVEL = 255;
-/** A dark picture is no black one: somewhere in the dip the level must come this near to the end of the scale. */
+/** Dark is not black: somewhere in the dip the level must come this close to the end of the scale. */
 const PURE = 3.5;
 /** Least change of the level in a frame, and the least number of such frames on one side, for a ramp. */
 const SLOPE = 0.3;
@@ -25,7 +25,7 @@ const MAX_RAMP_SECONDS = 5;
 /** A passage through black or white: first frame inside, and the first one after it. */
 export type Dip = { readonly out: number; readonly in: number };
 
-/** Passages whose mean level is under `dark`; the last one may go on to the end of the film. */
+/** Passages with a mean level below `dark`. The last one may extend to the end of the film. */
 export function dips(levels: Float64Array, dark: number): Dip[] {
   const found: Dip[] = [];
   let out: number | undefined;
@@ -40,7 +40,7 @@ export function dips(levels: Float64Array, dark: number): Dip[] {
   return found;
 }
 
-/** The levels as seen from the white end of the scale. */
+/** The levels measured from white. */
 export const inverted = (levels: Float64Array): Float64Array => levels.map((level) => WHITE_LEVEL - level);
 
 /** All fades of a film in order. */

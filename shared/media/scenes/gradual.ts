@@ -1,7 +1,7 @@
 /**
- * Dissolves, wipes and slides: a picture gives way to another one over many frames, none of which explains the change.
- * What tells them from a camera that moves is how the pictures between are made: of both at once, of one here and the
- * other there with a border that passes over the picture, or of both side by side.
+ * Dissolves, wipes and slides: one picture replaces another over many frames, with no single cut. They differ from
+ * camera movement in the frames between: a blend of both pictures, parts of each with a border that moves across, or
+ * both side by side.
  */
 import { difference } from './block-match.ts';
 import { KINDS, type TransitionKind } from './transition-models.ts';
@@ -11,29 +11,29 @@ export type GradualTransition = {
   readonly start: number;
   readonly end: number;
   readonly kind: TransitionKind;
-  /** How far its kind's test is passed, 0..1. */
+  /** How far the test of its kind is passed, 0..1. */
   readonly margin: number;
 };
 
-/** Half of the window within which a change is looked for, in seconds; and the share of it that is one step. */
+/** Half the search window in seconds; and the share of it that is one step. */
 const HALF_WINDOWS = [0.34, 0.62, 1.05, 1.75] as const;
 const STEP_SHARE = 0.3;
 const MIN_HALF = 6;
-/** How much less is unexplained beside the window than across it. */
+/** How much less must be unexplained on either side of the window than across it. */
 const CALM = 0.2;
 const BESIDE_SECONDS = 0.32;
-/** Progress at which a transition has begun, and from the other end, is over. */
+/** Progress at which a transition has started and, from the other end, is over. */
 const EDGE = 0.1;
-/** Mean difference of two pictures under which nothing can be told. */
+/** Least mean difference of two pictures for a decision. */
 const MIN_DIFFERENCE = 6;
 const MIN_FRAMES = 5;
 /** Least distance of two transitions in frames. */
 const APART = 8;
 
-/** Whether a frame range may be looked into: no hard cut or fade lies in it. */
+/** Whether a frame range may be searched: it contains no hard cut or fade. */
 export type Free = (from: number, to: number) => boolean;
 
-/** All mixtures whose middle lies in `from` up to `to`. Where several overlap, the clearest one is taken. */
+/** All transitions whose middle is from `from` to `to`. The clearest of overlapping ones wins. */
 export function findTransitions(
   view: View,
   from: number,
@@ -58,7 +58,7 @@ export function findTransitions(
   return taken;
 }
 
-/** All windows by the time of their middles, so that pictures are looked at while they are at hand. */
+/** All windows in order of their middles, so that cached pictures are reused. */
 function windows(from: number, to: number, speed: number): { readonly t: number; readonly half: number }[] {
   return HALF_WINDOWS.flatMap((seconds) => {
     const half = Math.max(MIN_HALF, Math.round(seconds * speed));
@@ -101,7 +101,7 @@ function findTransitionAround(
   return best;
 }
 
-/** First frame that is no longer the old picture, and the first one that is all of the new one. */
+/** First frame that is no longer the old picture, and first one that is fully the new one. */
 function extent(view: View, from: number, to: number): readonly [number, number] {
   const before = view.picture(from).pixels;
   const after = view.picture(to).pixels;

@@ -1,48 +1,48 @@
 /**
- * Decides which candidates are cuts, by what the pictures show: a cut puts a picture on the screen that the old one
- * does not explain, over most of its live area, at once, and the old one does not come back.
+ * Decides by the pictures which candidates are cuts: at a cut, the old picture does not explain most of the live area
+ * of the new one, the change is instant, and the old picture does not come back.
  */
 import type { View } from './view.ts';
 
-/** Least share of live blocks that change; below it a title or a pop-up came. */
+/** Least share of live blocks that change. Fewer mean a title or a pop-up. */
 const MIN_AREA = 0.45;
-/** The same, of the whole picture. */
+/** The same for the whole picture. */
 const MIN_AREA_OF_FRAME = 0.18;
-/** Least unexplained share where the score alone says cut, and where it does not. */
+/** Least unexplained share if the score alone indicates a cut, and if not. */
 const MIN_UNEXPLAINED = { sure: 0.5, unsure: 0.55 } as const;
 const SURE_SCORE = 27;
-/** Least step over what motion or grain leaves unexplained anyway. */
+/** Least step above what motion or grain leaves unexplained. */
 const MIN_STEP = 0.42;
 const CEILING = 1.02;
-/** When so much of the detail is found again, something was laid over the picture or taken away from it. */
+/** If more of the detail is found again, something was only overlaid on the picture or removed from it. */
 const MAX_KNOWN = 0.25;
-/** So much is new in each half of the picture: else a title or an object covers the other one. */
+/** Least new share in each half of the picture. Less means that a title or an object covers the other half. */
 const MIN_HALF = 0.3;
-/** A whipped camera: some frames change almost as much as the candidate, unlike usual, and are smeared: less detail. */
+/** A whip pan: some frames change almost as much as the candidate, unlike usual, and are blurred (less detail). */
 const WHIP = { frames: 2, score: 0.4, usual: 1.6, around: 15, detail: 0.76 } as const;
-/** Noise, water, a crowd: every frame is new, but the brightness of whole blocks changes this much less than at a cut. */
+/** Noise, water, a crowd: every frame is new, but the brightness of blocks changes this much less than at a cut. */
 const RESTLESS = { ratio: 3, least: 8 } as const;
-/** The old picture is back when no more than this share of the cut's mismatch is left, or so little of any. */
+/** The old picture is back if at most this share of the cut's mismatch remains, or at most this mismatch. */
 const BACK = { share: 0.45, least: 0.34 } as const;
-/** How long the old picture is looked for. */
+/** How long to look for the old picture. */
 const FLASH_SECONDS = 0.24;
 
 export type CutScore = {
   readonly frame: number;
   readonly score: number;
   readonly unexplained: number;
-  /** 0.5 for what just passes, to 1; below 0.5 it is no cut. */
+  /** 0.5 (just passes) to 1. Below 0.5 it is not a cut. */
   readonly confidence: number;
 };
 
 export type HardCutOptions = {
-  /** Frames a second. */
+  /** Frames per second. */
   readonly speed: number;
   /** Sensitivity as a factor: 1 is neutral, smaller finds more. */
   readonly scale: number;
 };
 
-/** How many frames on both sides of a candidate are looked at. */
+/** How many frames on each side of a candidate are examined. */
 export const reach = (speed: number): number => flashFrames(speed) + 2;
 
 const flashFrames = (speed: number): number => Math.max(2, Math.round(FLASH_SECONDS * speed));
@@ -79,13 +79,13 @@ export function scoreCut(
   return { frame: t, score, unexplained, confidence: Math.min(1, Math.max(0, 0.5 + worst / 2)) };
 }
 
-/** A limit moved by the sensitivity, within what can be reached at all. */
+/** A limit scaled by the sensitivity, capped to remain reachable. */
 const limit = (neutral: number, scale: number): number => Math.min(0.95, neutral * scale);
 
-/** 0 at the limit, 1 at the greatest value there is, negative below. */
+/** 0 at the limit, 1 at the greatest possible value, negative below the limit. */
 const margin = (value: number, least: number): number => (value - least) / (1 - least);
 
-/** At the beginning or the end of a whip pan. */
+/** Whether a frame is at the start or the end of a whip pan. */
 function whipped(view: View, t: number, scores: Float64Array): boolean {
   const around = scores.subarray(Math.max(1, t - WHIP.around), t + WHIP.around + 1).toSorted();
   const usual = around[around.length >> 1] ?? 0;
@@ -99,14 +99,14 @@ function whipped(view: View, t: number, scores: Float64Array): boolean {
   return ends || begins;
 }
 
-/** Whether the pictures beside the candidate are new all the time without going anywhere. */
+/** Whether the brightness of blocks changes far less around the candidate than at it. */
 function restless(view: View, t: number): boolean {
   const step = view.coarse(t - 1, t);
   const beside = [t - 2, t - 1, t + 1, t + 2].map((b) => view.coarse(b - 1, b));
   return step >= RESTLESS.least && step >= RESTLESS.ratio * Math.max(...beside);
 }
 
-/** What remains unexplained between neighbours on one side of the cut: fast motion, grain, a burst. */
+/** Mismatch of neighbours on one side of the cut: fast motion, grain, a burst. */
 function motion(view: View, t: number, area: number): number {
   const steps = [t - 2, t - 1, t + 1, t + 2].map((b) => {
     const beside = view.compare(b - 1, b);
@@ -116,8 +116,8 @@ function motion(view: View, t: number, area: number): number {
 }
 
 /**
- * The least mismatch of any picture before with any picture after the candidate, up to the length of a flash apart: when
- * two of them are the same picture, only something came between.
+ * The least mismatch of any picture before with any picture after the candidate, up to the length of a flash apart. If
+ * two of them are the same picture, something only interrupted it.
  */
 function staysAway(view: View, t: number, area: number, speed: number): number {
   let least = 1;

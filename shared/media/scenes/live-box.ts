@@ -1,6 +1,6 @@
 /**
- * The part of the picture that changes. Letterbox, pillarbox and inset borders stand still for minutes; measured with
- * them, a cut in the small picture between them would look small too.
+ * The part of the picture that changes. Letterbox, pillarbox and inset borders are still for minutes. If they counted,
+ * a cut in the small picture between them would look small too.
  */
 import { SMALL } from './picture.ts';
 
@@ -12,11 +12,11 @@ export type Box = {
   readonly bottom: number;
 };
 
-/** A pixel is alive when its brightest and darkest level lie further apart than this. */
+/** A pixel is live if its brightest and darkest levels differ by more. */
 const ALIVE = 24;
-/** A line belongs to the box when it has this share of the live pixels of the fullest line. */
+/** A line belongs to the box if it has this share of the live pixels of the fullest line. */
 const SHARE = 0.4;
-/** A box smaller than this says nothing about the picture. */
+/** A smaller box says nothing about the picture. */
 const MIN_SIDE = 8;
 
 const WHOLE: Box = { left: 0, top: 0, right: SMALL.width, bottom: SMALL.height };
@@ -58,11 +58,11 @@ export function measureFill(box: Box): number {
   return Math.sqrt(((box.right - box.left) * (box.bottom - box.top)) / SMALL.bytes);
 }
 
-/** Levels within a line of a bar differ by no more than this, and its mean from one frame to the next. */
+/** Most that levels differ within a line of a bar, and its mean between frames. */
 const PLAIN = 12;
 const SAME_MEAN = 4;
 
-/** The part of a box that is left without the lines at its edges that are plain and the same in both frames. */
+/** The box without lines at its edges that are plain and the same in both frames. */
 export function withoutBars(box: Box, a: Uint8Array, b: Uint8Array): Box {
   const row = (y: number): boolean => isBar(a, b, y * SMALL.width + box.left, 1, box.right - box.left);
   const column = (x: number): boolean =>

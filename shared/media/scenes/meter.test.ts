@@ -1,4 +1,4 @@
-/** The measures against plain arithmetic in whole numbers and in floating point. */
+/** Checks the measures against plain integer and floating-point arithmetic. */
 import { expect, test } from 'vitest';
 import { FrameMeter } from './meter.ts';
 import { ANALYSIS, SMALL } from './picture.ts';
@@ -9,7 +9,7 @@ const WHITE: Yuv = [235, 128, 128];
 const RED: Yuv = [81, 90, 240];
 const GREEN: Yuv = [145, 54, 34];
 
-/** A frame by what it shows at each place; chroma is taken from the upper left of four pixels. */
+/** Draws a frame. Chroma comes from the upper left of four pixels. */
 function frame(draw: (x: number, y: number) => Yuv): Uint8Array {
   const { width, height, pixels, bytes } = ANALYSIS;
   const made = new Uint8Array(bytes);
@@ -26,7 +26,7 @@ function frame(draw: (x: number, y: number) => Yuv): Uint8Array {
   return made;
 }
 
-/** Measures frames in a row. @returns means a pixel of the last one */
+/** Measures consecutive frames. @returns means per pixel of the last one */
 function means(...frames: Uint8Array[]) {
   const meter = new FrameMeter();
   const small = new Uint8Array(SMALL.bytes);
@@ -44,7 +44,7 @@ function means(...frames: Uint8Array[]) {
 test('the first frame has no change; a level spans black to white', () => {
   expect(means(frame(() => WHITE))).toMatchObject({ change: [0, 0, 0], color: [255, 255, 255] });
   expect(means(frame(() => BLACK))).toMatchObject({ color: [0, 0, 0] });
-  // What lies outside the range of the levels is clamped.
+  // Levels out of range are clamped.
   expect(means(frame(() => [255, 128, 128])).color).toEqual([255, 255, 255]);
   expect(means(frame(() => [0, 128, 128])).color).toEqual([0, 0, 0]);
 });
@@ -70,7 +70,7 @@ test('hue counts in half degrees, saturation and value up to 255', () => {
   ).toBeGreaterThanOrEqual(253);
 });
 
-test('the same frame again has no change, and half a change counts half', () => {
+test('a repeated frame has no change, and half a change counts half', () => {
   const draw = (x: number, y: number): Yuv => [16 + ((x * 7 + y * 3) % 220), 100 + (x % 50), 90 + (y % 70)];
   expect(means(frame(draw), frame(draw)).change).toEqual([0, 0, 0]);
   const half = frame((x) => (x < ANALYSIS.width / 2 ? WHITE : BLACK));
@@ -82,7 +82,7 @@ test('the same frame again has no change, and half a change counts half', () => 
   ).toEqual([0, 0, 127.5]);
 });
 
-test('the small picture is the mean of each four pixels', () => {
+test('each pixel of the small picture is the mean of four', () => {
   const levels = [10, 20, 31, 41];
   const { small } = means(frame((x, y) => [levels[2 * (y % 2) + (x % 2)] ?? 0, 128, 128]));
   expect(new Set(small)).toEqual(new Set([26]));
@@ -90,7 +90,7 @@ test('the small picture is the mean of each four pixels', () => {
   expect([steps[0], steps[79], steps[80], steps.at(-1)]).toEqual([0, 79, 1, 79 + 44]);
 });
 
-test('any colours agree with the conversion in floating point', () => {
+test('any colour agrees with the floating-point conversion', () => {
   const drawing =
     (k: number) =>
     (x: number, y: number): Yuv => [

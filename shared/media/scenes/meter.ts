@@ -1,6 +1,6 @@
 /**
  * Measures frames as PySceneDetect's ContentDetector does: the mean change of hue, saturation and value from one frame
- * to the next, in the 8-bit HSV of OpenCV (hue 0..179). All results are whole sums, so that they do not depend on
+ * to the next, in the 8-bit HSV of OpenCV (hue 0..179). All results are integer sums, so that they do not depend on
  * where a file was split.
  */
 import { ANALYSIS, SMALL } from './picture.ts';
@@ -17,10 +17,10 @@ export type FrameSums = {
 };
 
 const CLAMP_OFFSET = 512;
-/** 0..255 for any sum of the conversion, which lies in -512..1023. */
+/** Clamps sums of the conversion, -512..1023, to 0..255. */
 const CLAMP = Uint8Array.from({ length: 1536 }, (_, i) => Math.min(255, Math.max(0, i - CLAMP_OFFSET)));
 
-/** ITU-R BT.601, limited range, in 1/65536: what swscale takes for files that name no matrix. */
+/** ITU-R BT.601, limited range, in 1/65536: swscale's default for files without a matrix. */
 const byLevel = (factor: number, zero: number): Int32Array =>
   Int32Array.from({ length: 256 }, (_, level) => Math.round(factor * 65_536 * (level - zero)));
 const LUMA = byLevel(255 / 219, 16).map((scaled) => scaled + 32_768);
@@ -37,7 +37,7 @@ const HUE_SCALE = Int32Array.from({ length: 256 }, (_, range) =>
   range === 0 ? 0 : Math.round((180 * 4096) / (6 * range)),
 );
 
-/** Holds the planes of the frame before. One meter goes through one run of frames. */
+/** Keeps the planes of the frame before. Use one meter per run of frames. */
 export class FrameMeter {
   private hue = new Uint8Array(ANALYSIS.pixels);
   private saturation = new Uint8Array(ANALYSIS.pixels);
@@ -47,7 +47,7 @@ export class FrameMeter {
   /**
    * Measures the next frame.
    * @param frame `ANALYSIS.bytes` of planar YUV 4:2:0
-   * @param small receives the luma of 80x45
+   * @param small receives the 80x45 luma
    */
   measure(frame: Uint8Array, small: Uint8Array): FrameSums {
     const { width, pixels } = ANALYSIS;
@@ -102,7 +102,7 @@ export class FrameMeter {
   }
 }
 
-/** The luma of half the size: means of 2x2 pixels. */
+/** Halves the luma: means of 2x2 pixels. */
 function shrink(frame: Uint8Array, small: Uint8Array): void {
   const { width } = ANALYSIS;
   for (let y = 0, to = 0; y < SMALL.height; y += 1) {

@@ -1,4 +1,4 @@
-/** What a caller may choose. Everything has a default. */
+/** Options of a detection. All have defaults. */
 
 export const ALGORITHMS = ['content-aware', 'threshold'] as const;
 export type Algorithm = (typeof ALGORITHMS)[number];

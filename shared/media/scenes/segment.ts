@@ -1,7 +1,7 @@
 /**
- * The result of measuring one segment of a file, as bytes that can lie on disk or in an object store: small frames in
- * compressed chunks, then the frame track, then the first and last frame in full (for the score across the seam), then
- * where all of it stands. Written as it is measured and read in pieces, so that memory does not grow with the film.
+ * The measurements of one segment of a file, as bytes for disk or S3: small frames in compressed chunks, then the frame
+ * track, then the first and last frame in full (for the score across the seam), then a directory. It is written while
+ * measuring and read in pieces, so that memory does not grow with the film.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -9,15 +9,15 @@ import { FrameMeter } from './meter.ts';
 import { ANALYSIS, SMALL } from './picture.ts';
 import { decodeTrack, encodeTrack, FrameTrack } from './track.ts';
 
-/** Where a segment's bytes go: appended in order. */
+/** Destination of a segment's bytes, which are appended in order. */
 export type ByteSink = { readonly append: (bytes: Uint8Array) => Promise<void> };
-/** Where they are read back from. */
+/** Source of a segment's bytes. */
 export type ByteSource = {
   readonly size: number;
   readonly read: (offset: number, length: number) => Promise<Uint8Array>;
 };
 
-/** Exact facts of the stream that the decoder told, the same for each segment. */
+/** Exact stream facts from the decoder, the same for each segment. */
 export type StreamFacts = {
   /** One tick in seconds: `num / den`. */
   readonly timeBase: { readonly num: number; readonly den: number };
@@ -40,7 +40,7 @@ const DIRECTORY = v.object({
   damaged: v.boolean(),
 });
 
-/** Measures the frames of one segment and writes them away. */
+/** Measures the frames of one segment and writes them to the sink. */
 export class SegmentWriter {
   private readonly sink: ByteSink;
   private readonly meter = new FrameMeter();
@@ -60,7 +60,7 @@ export class SegmentWriter {
     return this.track.length;
   }
 
-  /** Takes the next frame, `ANALYSIS.bytes` of planar YUV 4:2:0. */
+  /** Measures the next frame, `ANALYSIS.bytes` of planar YUV 4:2:0. */
   async frame(pts: number, pixels: Uint8Array): Promise<void> {
     const small = this.chunk.subarray(this.filled, this.filled + SMALL.bytes);
     this.track.push(pts, this.meter.measure(pixels, small));
@@ -71,7 +71,7 @@ export class SegmentWriter {
   }
 
   /**
-   * Writes what is left, and the directory.
+   * Writes the remaining frames and the directory.
    * @param damaged the decoder reported damage
    */
   async finish({ timeBase, frameRate }: StreamFacts, damaged = false): Promise<void> {
@@ -126,7 +126,7 @@ export type Segment = StreamFacts & {
   readonly chunk: (index: number) => Promise<Uint8Array>;
 };
 
-/** Opens a written segment. @throws RangeError where the bytes are no segment */
+/** Opens a written segment. @throws RangeError if the bytes are not a segment */
 export async function openSegment(source: ByteSource): Promise<Segment> {
   const tail = await source.read(source.size - 8, 8);
   const view = new DataView(tail.buffer, tail.byteOffset, 8);
@@ -162,13 +162,13 @@ export class MeasuredVideo {
   readonly track: FrameTrack;
   private readonly parts: { readonly start: number; readonly segment: Segment }[] = [];
 
-  /** @param segments in order of time; those without frames are passed over */
+  /** @param segments in order of time; those without frames are skipped */
   constructor(segments: readonly Segment[]) {
     const [head] = segments;
     if (!head) throw new RangeError('a film has at least one segment');
     this.facts = head;
     this.damaged = segments.some(({ damaged }) => damaged);
-    // Three hours are a quarter of a million frames: they are not kept twice.
+    // Three hours have a quarter of a million frames, so they are not copied.
     const whole = segments.length === 1;
     const frames = segments.reduce((sum, { track }) => sum + track.length, 0);
     this.track = whole ? head.track : new FrameTrack(frames);
@@ -186,7 +186,7 @@ export class MeasuredVideo {
 
   /**
    * The small frames from `from` up to `to`, exclusive, one after the other.
-   * @param room where they are put when they fit: a film is looked at in long stretches, of which one is needed at a time
+   * @param room buffer to reuse if large enough: a film is processed in long stretches, one at a time
    */
   async small(from: number, to: number, room = new Uint8Array(0)): Promise<Uint8Array<ArrayBuffer>> {
     const size = Math.max(0, to - from) * SMALL.bytes;

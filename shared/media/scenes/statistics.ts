@@ -1,4 +1,4 @@
-/** Small statistics over rows of numbers. */
+/** Small statistics over lists of numbers. */
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -8,7 +8,7 @@ export function variance(values: readonly number[]): number {
   return mean(values.map((value) => (value - middle) ** 2));
 }
 
-/** Pearson's, -1..1; 0 where one side does not vary. */
+/** Pearson correlation, -1..1; 0 if one side does not vary. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)];
   const covariance = mean(a.map((value, i) => (value - meanA) * ((b[i] ?? 0) - meanB)));

@@ -1,4 +1,4 @@
-/** Numbers, times and labels of frames, at the rates and in the clocks that files have. */
+/** Numbers, times and labels of frames, at the rates and time bases of real files. */
 import { describe, expect, test } from 'vitest';
 import { buildTimeline, label, toTime } from './timeline.ts';
 import { FrameTrack } from './track.ts';
@@ -35,7 +35,7 @@ describe('a constant rate', () => {
     expect(timeline.ticks(50_000) - timeline.ticks(49_999)).toBe(Math.round((den * clock) / num));
   });
 
-  test('counts on from the timecode of the file, in its way of counting', () => {
+  test('counts from the timecode of the file, in its counting mode', () => {
     const drop = steady(30_000, 1001, 30_000, 5, '00:00:59;28');
     expect([0, 1, 2].map((n) => label(drop, n))).toEqual(['00:00:59;28', '00:00:59;29', '00:01:00;02']);
     const full = steady(30_000, 1001, 30_000, 5, '00:00:59:28');
@@ -43,11 +43,11 @@ describe('a constant rate', () => {
     expect([0, 1, 2].map((n) => label(full, n))).toEqual(['00:00:59:28', '00:00:59:29', '00:01:00:00']);
   });
 
-  test('passes over a timecode that is none', () => {
+  test('ignores an invalid timecode', () => {
     expect(label(steady(25, 1, 25, 5, '00:00:00:99'), 1)).toBe('00:00:00:01');
   });
 
-  test('is not guessed where the file states none: times are', () => {
+  test('is not guessed where the file states none', () => {
     const pts = Array.from({ length: 100 }, (_, n) => 20 * n);
     const facts = { timeBase: { num: 1, den: 1000 }, frameRate: { num: 0, den: 1 } };
     expect(buildTimeline(getTrack(pts), facts)).toMatchObject({ rate: { name: '50' } });
@@ -55,7 +55,7 @@ describe('a constant rate', () => {
 });
 
 describe('a variable rate', () => {
-  // A second of 25, one in which every other frame is left out, and another one.
+  // A second at 25, one without every other frame, and another full one.
   const pts = [
     ...Array.from({ length: 25 }, (_, n) => 40 * n),
     ...Array.from({ length: 12 }, (_, n) => 1000 + 80 * n),

@@ -1,6 +1,6 @@
 /**
- * Where the frames of a film stand in time: by number, by exact presentation time, and as labels of its timecode. All
- * in whole numbers and fractions.
+ * Times of the frames of a film: by number, by exact presentation time, and as timecode labels. All in integers and
+ * fractions.
  */
 import { RATES, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
@@ -15,29 +15,29 @@ import type { FrameTrack } from './track.ts';
 export type Fraction = { readonly num: number; readonly den: number };
 
 export type Timeline = {
-  /** The rate of the labels, with its way of counting. */
+  /** The rate of the labels, with its counting mode. */
   readonly rate: Rate;
   /** Frames in the file. */
   readonly frames: number;
-  /** False where the frames do not follow each other at the rate; labels then follow the time, not the number. */
+  /** False if the frames are not evenly spaced at the rate. Labels then follow the time, not the number. */
   readonly constant: boolean;
   /** Frame number of the first label. */
   readonly start: number;
   readonly timeBase: Fraction;
   /** Presentation time of frame `n` in ticks of the time base; one past the last frame for `n` = frames. */
   readonly ticks: (n: number) => number;
-  /** Place of frame `n` on a timeline of the rate, from 0. */
+  /** Position of frame `n` on a timeline of the rate, from 0. */
   readonly place: (n: number) => number;
 };
 
-/** A rate written as a decimal in a container (2997/100) still means the exact one. */
+/** Tolerance: a container's decimal rate (2997/100) means the exact one. */
 const SAME_RATE = 1e-4;
-/** Frames by which a frame may be off its place at a constant rate: containers round to a millisecond. */
+/** Tolerance of positions at a constant rate, in frames, because containers round to milliseconds. */
 const OFF_PLACE = 0.6;
 const FALLBACK: Fraction = { num: 25, den: 1 };
 
 /**
- * @param timecode start timecode as the file gives it, e.g. `01:00:00;00`
+ * @param timecode start timecode as in the file, e.g. `01:00:00;00`
  * @throws RangeError for a film without frames
  */
 export function buildTimeline(track: FrameTrack, facts: StreamFacts, timecode?: string): Timeline {
@@ -64,18 +64,18 @@ export function buildTimeline(track: FrameTrack, facts: StreamFacts, timecode?: 
   };
 }
 
-/** SMPTE label of frame `n`, counted on from the start timecode. */
+/** SMPTE label of frame `n`, counted from the start timecode. */
 export const label = (timeline: Timeline, n: number): string =>
   labelOfFrames(timeline.start + timeline.place(n), timeline.rate);
 
-/** Time of frame `n` after the first one, in units of which `perSecond` make a second. */
+/** Time of frame `n` after the first one, at `perSecond` units per second. */
 export function toTime(timeline: Timeline, n: number, perSecond: number): number {
   const { num, den } = timeline.timeBase;
   const ticks = BigInt(Math.round(timeline.ticks(n) - timeline.ticks(0)));
   return Number(roundedQuotient(ticks * BigInt(num) * BigInt(perSecond), BigInt(den)));
 }
 
-/** Every frame stands within a fraction of a frame of where the rate puts it. */
+/** Whether every frame is within a fraction of a frame of its position by the rate. */
 function isConstant(track: FrameTrack, timeBase: Fraction, rate: Fraction): boolean {
   const perTick = (timeBase.num * rate.num) / (timeBase.den * rate.den);
   const first = track.pts[0] ?? 0;
@@ -96,7 +96,7 @@ function usual(track: FrameTrack, timeBase: Fraction): Fraction | undefined {
   return most && { num: timeBase.den, den: timeBase.num * Math.round(most[0]) };
 }
 
-/** The accepted rate that is meant, or the nearest one. */
+/** The accepted rate that the value means, or the nearest one. */
 function knownRate({ num, den }: Fraction): { rate: Rate; exact: boolean } {
   const same = rateOfFraction(num, den);
   if (same) return { rate: same, exact: true };

@@ -1,4 +1,4 @@
-/** What is kept of every frame of a file, in columns: some 44 bytes a frame. */
+/** Measures of every frame of a file, in columns: about 44 bytes per frame. */
 import type { FrameSums } from './meter.ts';
 import { ANALYSIS } from './picture.ts';
 
@@ -16,7 +16,7 @@ export class FrameTrack {
   green: Uint32Array<ArrayBuffer>;
   blue: Uint32Array<ArrayBuffer>;
 
-  /** @param room frames for which there is room at once; it grows when there are more */
+  /** @param room initial capacity in frames; grows as needed */
   constructor(room = 1024) {
     const size = Math.max(1, room);
     this.pts = new Float64Array(size);
@@ -32,7 +32,7 @@ export class FrameTrack {
     const at = this.length;
     if (at === this.pts.length) this.grow();
     this.pts[at] = pts;
-    // By name: looked up by column it would take ten times as long.
+    // By name, because a lookup by column takes ten times as long.
     this.hue[at] = sums.hue;
     this.saturation[at] = sums.saturation;
     this.value[at] = sums.value;
@@ -42,7 +42,7 @@ export class FrameTrack {
     this.length = at + 1;
   }
 
-  /** Replaces the change of a frame from the one before it, where that was not known at first. */
+  /** Sets the change of a frame from the one before it, if that was unknown at first. */
   setChange(frame: number, { hue, saturation, value }: FrameSums): void {
     this.hue[frame] = hue;
     this.saturation[frame] = saturation;
@@ -92,7 +92,7 @@ export class FrameTrack {
   }
 }
 
-/** Bytes of a track: its length, then each column, little-endian. */
+/** Encodes a track: its length, then each column, little-endian. */
 export function encodeTrack(track: FrameTrack): Uint8Array {
   const { length } = track;
   const bytes = new Uint8Array(8 + length * (8 + 4 * COLUMNS.length));
@@ -106,7 +106,7 @@ export function encodeTrack(track: FrameTrack): Uint8Array {
   return bytes;
 }
 
-/** @throws RangeError where the bytes are no track */
+/** @throws RangeError if the bytes are not a track */
 export function decodeTrack(bytes: Uint8Array): FrameTrack {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = view.getUint32(0, true);

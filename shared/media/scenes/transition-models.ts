@@ -1,4 +1,4 @@
-/** What the frames inside a transition must look like, for each kind of it. */
+/** Models of the frames inside a transition, one per kind. */
 import { GRID } from './block-match.ts';
 import { correlation, mean, variance } from './statistics.ts';
 import type { View } from './view.ts';
@@ -16,14 +16,14 @@ type Test = (view: View, from: number, to: number, start: number, end: number) =
 
 const above = (value: number, least: number): number => Math.max(0, (value - least) / (1 - least));
 
-/** Steadiness and loss of detail together must reach this; both are near 0 for a moving camera. */
+/** Least sum of steadiness and loss of detail. Both are near 0 for a moving camera. */
 const MIN_DISSOLVE = 0.2;
-/** Detail of the middle by that of both ends, above which nothing is blended. */
+/** Detail of the middle relative to both ends, above which nothing is blended. */
 const BLENDED = 0.9;
 
 /**
- * Every pixel goes steadily from old to new: the change of the first half goes on in the second one. Where things move
- * it is taken back instead. And two pictures over each other have less detail than each alone.
+ * Every pixel changes steadily from old to new: the change of the first half continues in the second. With motion, it
+ * is reversed instead. Two blended pictures also have less detail than each alone.
  */
 const dissolve: Test = (view, from, to) => {
   const middle = Math.round((from + to) / 2);
@@ -44,22 +44,22 @@ const dissolve: Test = (view, from, to) => {
   return detail > BLENDED ? 0 : above(steadiness + 2 * (BLENDED - detail), MIN_DISSOLVE);
 };
 
-/** Steps in which a border is followed over the picture. */
+/** Number of steps in which to follow a border across the picture. */
 const STEPS = 8;
-/** Each block changes at one time, not all the time, and the times follow from the places. */
+/** Each block changes once, not all the time, at a time that depends on its position. */
 const MIN_PEAK = 0.75;
 const MIN_CONCENTRATION = 0.28;
 const MAX_AT_ONCE = 0.75;
 const MIN_ORDER = 0.48;
-/** Share of the middle that is of either picture, together with how well the order is kept; and of each picture. */
+/** Least share of the middle frame from either picture plus how well the order is kept; least share from each. */
 const MIN_TOGETHER = 1.04;
 const MIN_PART = 0.12;
-/** A block that changes less than this in all has no time. */
+/** A block with a smaller total change has no time. */
 const MIN_CHANGE = 0.3;
 
 /**
- * A border passes over the picture: each block changes once, when it does follows from where it lies, and half-way the
- * picture is made of parts of both.
+ * A border moves across the picture: each block changes once, at a time that depends on its position, and half-way the
+ * picture has parts of both.
  */
 const wipe: Test = (view, from, to) => {
   const stride = Math.max(1, Math.round((to - from) / STEPS));
@@ -98,7 +98,7 @@ const wipe: Test = (view, from, to) => {
 const CENTRE = { x: 16, y: 7 } as const;
 const ASPECT = 1.8;
 type Place = { readonly x: number; readonly y: number };
-/** Borders that stand upright, lie, go aslant either way, are round, open like doors, or come out of a corner. */
+/** Vertical, horizontal, diagonal (both ways), round, barn door and corner wipes. */
 const BORDERS: readonly ((place: Place) => number)[] = [
   ({ x }) => x,
   ({ y }) => y,
@@ -113,10 +113,10 @@ const BORDERS: readonly ((place: Place) => number)[] = [
   ({ x, y }) => Math.max(-x, -ASPECT * y),
 ];
 
-/** Where a slide is looked at, as shares of its length, and what its model may leave over. */
+/** Where to examine a slide, as shares of its length, and how much its model may leave unexplained. */
 const PROBES = [0.3, 0.5, 0.7] as const;
 const MAX_REST = 0.5;
-/** Outside a slide the picture stands still, by the steps inside: else it is a camera that pans. */
+/** Outside a slide the picture is still, relative to the steps inside. Otherwise the camera pans. */
 const STANDSTILL = 0.4;
 const OUTSIDE_FRAMES = 4;
 
@@ -160,7 +160,7 @@ const DIRECTIONS: readonly Direction[] = (['x', 'y'] as const).flatMap((along) =
   ),
 );
 
-/** The place of the border that leaves least over, and what it leaves as a share of the pictures' difference. */
+/** The border position that leaves least unexplained, and that as a share of the pictures' difference. */
 function slideAt(
   before: Float32Array,
   after: Float32Array,
@@ -192,11 +192,11 @@ export type Kind = {
   readonly test: Test;
   /** Least unexplained share across the window. */
   readonly across: number;
-  /** No single step makes more of the change than this. */
+  /** Most of the change that a single step may make. */
   readonly step: number;
 };
 
-/** Steps are large where the whole picture moves. */
+/** Steps are large if the whole picture moves. */
 export const KINDS: readonly Kind[] = [
   { kind: 'dissolve', test: dissolve, across: 0.7, step: 0.45 },
   { kind: 'wipe', test: wipe, across: 0.75, step: 0.45 },

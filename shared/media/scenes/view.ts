@@ -1,4 +1,4 @@
-/** A stretch of a film with its live box, in which any two frames can be compared. */
+/** A stretch of a film with its live box. Compares any two of its frames. */
 import {
   BLOCKS,
   blockChange,
@@ -14,11 +14,11 @@ import {
 import { type Box, liveBox, measureFill, withoutBars } from './live-box.ts';
 import { SMALL } from './picture.ts';
 
-/** A block lives when it once changes by more than this from one frame to the next. */
+/** A block is live if it ever changes by more than this between frames. */
 const LIVELY = 3;
-/** Frames around a change over which the blocks between its bars are looked at. */
+/** Frames around a change that decide which blocks between its bars are live. */
 const NEARBY = 60;
-/** Pictures that are kept: more than the longest transition needs at once. */
+/** Cached pictures: more than the longest transition needs at once. */
 const GRIDS = 512;
 
 export class View {
@@ -39,8 +39,8 @@ export class View {
   /**
    * @param frames small frames, from film frame `offset` on
    * @param from first frame and
-   * @param to one past the last frame over which the live box is taken
-   * @param box the box, where it is known
+   * @param to one past the last frame from which the live box is measured
+   * @param box the box, if known
    */
   constructor(frames: Uint8Array, offset: number, from: number, to: number, box?: Box) {
     this.frames = frames;
@@ -52,8 +52,8 @@ export class View {
   }
 
   /**
-   * The stretch as it is seen without the bars that lie around both frame `t` and the one before it: a film can change
-   * its format within a stretch.
+   * The stretch without the bars around both frame `t` and the one before it, because the aspect ratio can change
+   * within a stretch.
    */
   without(t: number): View {
     const small = (frame: number): Uint8Array => {
@@ -92,7 +92,7 @@ export class View {
     return found;
   }
 
-  /** Mean change of the brightness of the live blocks: what noise, water or a crowd hardly have, however they move. */
+  /** Mean change of the brightness of the live blocks, which is small for noise, water or a crowd however they move. */
   coarse(a: number, b: number): number {
     const [from, to] = [this.picture(a), this.picture(b)];
     return (
@@ -106,17 +106,17 @@ export class View {
     return this.live.map((block) => measureChange(from, to, block).unexplained);
   }
 
-  /** Places of the live blocks, in their order. */
+  /** Positions of the live blocks, in their order. */
   get places(): readonly { readonly x: number; readonly y: number }[] {
     return this.live.map((block) => BLOCKS[block] ?? { x: 0, y: 0 });
   }
 
-  /** Strength of the detail of a frame. */
+  /** Amount of detail in a frame. */
   detail(frame: number): number {
     return detail(this.picture(frame));
   }
 
-  /** Mean difference of a frame from the one before it, a pixel. */
+  /** Mean difference of a frame from the one before it, per pixel. */
   step(frame: number): number {
     const known = this.steps.get(frame);
     if (known !== undefined) return known;
@@ -135,7 +135,7 @@ export class View {
     if (known) return known;
     const at = (frame - this.offset) * SMALL.bytes;
     const grid = this.olderGrids.get(frame) ?? this.sample(this.frames.subarray(at, at + SMALL.bytes));
-    // What was not used lately goes: the older half.
+    // Evict the older half, which was not used lately.
     if (this.grids.size >= GRIDS / 2) {
       this.olderGrids = this.grids;
       this.grids = new Map();

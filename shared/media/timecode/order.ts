@@ -1,10 +1,10 @@
-/** Labels in the order of their frames, also those with a frame number that the rate does not have. */
+/** Orders labels by frame, including those with a frame number beyond the rate. */
 import type { Rate } from './rate.ts';
 import { framesOfFields, splitLabel, TimecodeError } from './timecode.ts';
 
 /**
- * The frame that a label counts to: at 25 frames a second `10:00:00:29` is the frame of `10:00:01:04`. A text that is
- * no label comes last.
+ * The frame that a label counts to: at 25 frames per second `10:00:00:29` is the frame of `10:00:01:04`. Text that is
+ * not a label comes last.
  */
 export function countedFrames(label: string, rate: Rate): number {
   try {

@@ -1,12 +1,12 @@
 /**
- * Frame rates as exact rationals. A rate is never held as a decimal number: 23.976 is 24000/1001.
+ * Frame rates as exact rationals. A rate is never stored as a decimal number: 23.976 is 24000/1001.
  */
 
-/** A frame rate with its way of counting. */
+/** A frame rate with its counting mode. */
 export type Rate = {
   /** The canonical name: `25`, `23.976`, `29.97DF`. */
   readonly name: string;
-  /** Exact frames a second: `num / den`. */
+  /** Exact frames per second: `num / den`. */
   readonly num: number;
   readonly den: number;
   /** Frames that a label counts in one second. */
@@ -51,7 +51,7 @@ export const RATES: readonly Rate[] = [
 
 const BY_NAME: ReadonlyMap<string, Rate> = new Map(RATES.map((rate) => [rate.name, rate]));
 
-/** The rate of a canonical name; for names that stand in the source code. */
+/** The rate of a canonical name, for names in source code. */
 export function rate(name: string): Rate {
   const found = BY_NAME.get(name);
   if (!found) throw new RangeError(`No such frame rate: ${name}`);
@@ -60,7 +60,7 @@ export function rate(name: string): Rate {
 
 /**
  * Reads a frame rate as people write it: `25`, `25.00`, `23,976`, `29.97 df`, `30fps`, `59.94NDF`.
- * @returns undefined where the text is no accepted rate, also for `DF` on a rate without a drop-frame form.
+ * @returns undefined for anything but an accepted rate, including `DF` on a rate without a drop-frame form.
  */
 export function parseRate(text: string): Rate | undefined {
   const match = /^\s*(\d{1,3})(?:[.,](\d{1,6}))?\s*(?:fps)?\s*(DF|NDF)?\s*(?:fps)?\s*$/i.exec(text);
@@ -71,15 +71,15 @@ export function parseRate(text: string): Rate | undefined {
   return BY_NAME.get(`${ALIASES[digits] ?? digits}${dropFrame ? 'DF' : ''}`);
 }
 
-/** Words that stand for a rate. */
+/** Words that mean a rate. */
 const WORDS: Readonly<Record<string, string>> = { pal: '25', ntsc: '29.97', film: '24', cinema: '24' };
 
-/** As far as a number may be from the rate that was meant. */
+/** Largest distance of a number from the intended rate. */
 const NEAR = 0.06;
 
 /**
- * The rate that was probably meant by a text that names none: `PAL`, `25p`, `30DF`, `23.97`, `30000/1001`.
- * @param isAllowed where not every rate is taken
+ * The rate probably meant by an unaccepted text: `PAL`, `25p`, `30DF`, `23.97`, `30000/1001`.
+ * @param isAllowed filters the rates, if not all are accepted
  */
 export function suggestRate(text: string, isAllowed: (rate: Rate) => boolean = () => true): Rate | undefined {
   const word = text.trim().toLowerCase();
@@ -94,7 +94,7 @@ export function suggestRate(text: string, isAllowed: (rate: Rate) => boolean = (
   return nearest.find((rate) => rate.drop > 0 === dropFrame) ?? nearest[0];
 }
 
-/** The rate of an exact fraction, e.g. 30000/1001; undefined where no accepted rate has just this value. */
+/** The rate of an exact fraction, e.g. 30000/1001; undefined if no accepted rate has exactly this value. */
 export function rateOfFraction(num: number, den: number, dropFrame = false): Rate | undefined {
   return RATES.find(
     (r) =>
@@ -102,7 +102,7 @@ export function rateOfFraction(num: number, den: number, dropFrame = false): Rat
   );
 }
 
-/** The same speed counted the other way; the rate itself where no drop-frame form exists. */
+/** The same rate in the given counting mode; unchanged if it has no drop-frame form. */
 export function withDropFrame(of: Rate, dropFrame: boolean): Rate {
   if (of.drop > 0 === dropFrame) return of;
   return rateOfFraction(of.num, of.den, dropFrame) ?? of;

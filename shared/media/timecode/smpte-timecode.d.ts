@@ -1,4 +1,4 @@
-/** The library ships its types under a name that its package does not export. */
+/** The library's types have a name that its package does not export. */
 declare module 'smpte-timecode' {
   export default class Timecode {
     constructor(frames: number, frameRate: number, dropFrame: boolean);

@@ -103,7 +103,7 @@ describe('every rate', () => {
     );
   });
 
-  test('milliseconds rounded from a frame land on the same frame again', () => {
+  test('milliseconds rounded from a frame convert back to the same frame', () => {
     fc.assert(
       fc.property(rateAndFrame, ([of, n]) => {
         return Object.values(UNITS).every(
@@ -113,7 +113,7 @@ describe('every rate', () => {
     );
   });
 
-  test('numbers too large for exact doubles are exact all the same', () => {
+  test('numbers too large for exact doubles are still exact', () => {
     fc.assert(
       fc.property(anyRate, fc.integer({ min: 0, max: 2 ** 33 }), (of, n) => {
         const exact = roundedQuotient(BigInt(n) * BigInt(of.den) * 1_000_000n, BigInt(of.num));
@@ -123,7 +123,7 @@ describe('every rate', () => {
   });
 });
 
-test('an independent library agrees at the rates that it knows', () => {
+test('an independent library agrees at the rates that it supports', () => {
   const known: readonly [Rate, 24 | 25 | 30 | 50 | 60 | 23.976 | 29.97 | 59.94, boolean][] = [
     [rate('24'), 24, false],
     [rate('25'), 25, false],
@@ -154,7 +154,7 @@ describe('reading labels', () => {
     expect(splitLabel(label)).toMatchObject({ hours: 1, minutes: 0, seconds: 0, frames: 0, dropMark });
   });
 
-  test('a dropped label stands for the first one that exists', () => {
+  test('a dropped label means the first existing one', () => {
     for (const label of ['00:01:00;00', '00:01:00;01', '00:01:00;02']) {
       expect(framesOfLabel(label, rate('29.97DF'))).toBe(1800);
     }
@@ -177,7 +177,7 @@ describe('reading labels', () => {
     }
   });
 
-  test('a frame number over the rate is refused with the numbers there are', () => {
+  test('a frame number over the rate is refused with the valid range', () => {
     expect(() => framesOfLabel('01:00:00:30', rate('25'))).toThrow(
       'time.frames | 01:00:00:30 | 30 | 25 | 24',
     );
@@ -190,7 +190,7 @@ describe('reading labels', () => {
     expect(durationLabel(1800, rate('29.97DF'))).toBe('00:01:00;02');
   });
 
-  test('frames have three digits from 100 a second on', () => {
+  test('frames have three digits from 100 per second on', () => {
     expect(labelOfFrames(119, rate('120'))).toBe('00:00:00:119');
     expect(framesOfLabel('00:00:00:119', rate('120'))).toBe(119);
   });

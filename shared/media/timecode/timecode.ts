@@ -1,11 +1,11 @@
 /**
- * SMPTE timecode (ST 12-1): labels, frame numbers and real time, in whole numbers only.
+ * SMPTE timecode (ST 12-1): labels, frame numbers and real time, in integers only.
  * A label names a frame; it is clock time only at whole rates.
  */
 import { type Reason, reason, summary } from '#shared/reasons.ts';
 import type { Rate } from './rate.ts';
 
-/** A label that cannot be read, or that the rate does not have. */
+/** A label that is unreadable or invalid at the rate. */
 export class TimecodeError extends Error {
   readonly label: string;
   readonly reason: 'shape' | 'range' | 'frames';
@@ -19,20 +19,20 @@ export class TimecodeError extends Error {
   }
 }
 
-/** The four fields of a label as written, and whether its separators say drop-frame. */
+/** The four fields of a label as written, and whether its separators mean drop-frame. */
 export type LabelFields = {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
   readonly frames: number;
-  /** `;` anywhere, or `.` or `,` before the frames: drop-frame at the rates that have it. */
+  /** `;` anywhere, or `.` or `,` before the frames: means drop-frame at the rates that have it. */
   readonly dropMark: boolean;
 };
 
 const LABEL = /^(\d{1,2})([:;])(\d{2})([:;])(\d{2})([:;.,])(\d{2,3})(?:\.\d+)?$/;
 
 /**
- * Splits `HH:MM:SS:FF` with any of the separators in use (`:` `;` `.` `,`); sub-frames after a point are cut off.
+ * Splits `HH:MM:SS:FF` with any known separator (`:` `;` `.` `,`). Sub-frames after a point are dropped.
  * Checks the shape only. @throws TimecodeError
  */
 export function splitLabel(label: string): LabelFields {
@@ -48,7 +48,7 @@ export function splitLabel(label: string): LabelFields {
   };
 }
 
-/** A label as JSON answers write it, at every rate: two digits of hours, and `:` before the frames too. */
+/** A label as in JSON responses, at every rate: two-digit hours, and `:` before the frames too. */
 export const colonLabel = (label: string): string => label.replace(/[;.,]/g, ':').replace(/^\d:/, '0$&');
 
 /** Frames in 24 hours of labels. */
@@ -57,9 +57,9 @@ export function framesPerDay(rate: Rate): number {
 }
 
 /**
- * The frame number of a label. Labels that drop-frame skips stand for the next one that exists.
+ * The frame number of a label. Labels that drop-frame skips mean the next existing one.
  * @param maxHours 23 for a time of day, up to 99 for durations.
- * @throws TimecodeError for a bad shape, minutes or seconds over 59, or frames the rate does not count.
+ * @throws TimecodeError for a bad shape, minutes or seconds over 59, or frames beyond the rate.
  */
 export function framesOfLabel(label: string, rate: Rate, maxHours = 23): number {
   const t = splitLabel(label);
@@ -88,7 +88,7 @@ export function framesOfFields(
   return counted - rate.drop * (minutes - Math.floor(minutes / 10));
 }
 
-/** The counted number (as if nothing were dropped) that stands in the label of frame `n`. */
+/** The number in the label of frame `n`, counted as if nothing were dropped. */
 function countedNumber(n: number, rate: Rate): number {
   if (rate.drop === 0) return n;
   const perTen = 600 * rate.nominal - 9 * rate.drop;
@@ -100,7 +100,7 @@ function countedNumber(n: number, rate: Rate): number {
   return n + 9 * rate.drop * tens + rate.drop * dropped;
 }
 
-/** `00` to `99`: labels are printed by the hundred thousand. */
+/** `00` to `99`, precomputed because labels are printed by the hundred thousand. */
 export const TWO: readonly string[] = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 
 function printLabel(n: number, rate: Rate): string {
@@ -114,13 +114,13 @@ function printLabel(n: number, rate: Rate): string {
   return `${hms}${rate.drop > 0 ? ';' : ':'}${printed}`;
 }
 
-/** The label of a frame number as a time of day: wraps at 24 hours, also below zero. */
+/** The label of a frame number as a time of day. Wraps at 24 hours and below zero. */
 export function labelOfFrames(n: number, rate: Rate): string {
   const day = framesPerDay(rate);
   return printLabel(((n % day) + day) % day, rate);
 }
 
-/** The label of a length: hours go on past 23, a negative length carries a minus sign. */
+/** The label of a duration. Hours may exceed 23, and a negative duration has a minus sign. */
 export function durationLabel(n: number, rate: Rate): string {
   return n < 0 ? `-${printLabel(-n, rate)}` : printLabel(n, rate);
 }
@@ -136,14 +136,14 @@ export function roundedQuotient(a: bigint, b: bigint): bigint {
 /** How many of a unit make a second, for {@link unitsOfFrames} and {@link framesOfUnits}. */
 export const UNITS = { milliseconds: 1_000, microseconds: 1_000_000 } as const;
 
-/** The time of frame `n` in units of which `perSecond` make a second, rounded half up. */
+/** The time of frame `n` at `perSecond` units per second, rounded half up. */
 export function unitsOfFrames(n: number, rate: Rate, perSecond: number): number {
   const exact = n * rate.den * perSecond;
   if (Number.isSafeInteger(exact * 2)) return Math.floor((2 * exact + rate.num) / (2 * rate.num));
   return Number(roundedQuotient(BigInt(n) * BigInt(rate.den) * BigInt(perSecond), BigInt(rate.num)));
 }
 
-/** The frame nearest to a time in units of which `perSecond` make a second, half up: `floor(t*rate + 1/2)`. */
+/** The frame nearest to a time at `perSecond` units per second, half up: `floor(t*rate + 1/2)`. */
 export function framesOfUnits(time: number, rate: Rate, perSecond: number): number {
   const exact = time * rate.num;
   const divisor = rate.den * perSecond;
@@ -151,7 +151,7 @@ export function framesOfUnits(time: number, rate: Rate, perSecond: number): numb
   return Number(roundedQuotient(BigInt(time) * BigInt(rate.num), BigInt(divisor)));
 }
 
-/** The duration that passes from `start` to `end` as times of day: an end before its start is past midnight. */
+/** The duration from `start` to `end` as times of day. An end before the start is past midnight. */
 export function framesBetween(start: number, end: number, rate: Rate): number {
   return end >= start ? end - start : end + framesPerDay(rate) - start;
 }

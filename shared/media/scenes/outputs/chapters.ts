@@ -1,4 +1,4 @@
-/** `<name>.chapters.txt`: chapters as ffmpeg reads them (ffmetadata), in the exact ticks of the file. */
+/** `<name>.chapters.txt`: chapters for ffmpeg (ffmetadata), in the exact ticks of the file. */
 import { type SceneReport, sceneName } from './scene-report.ts';
 
 export function sceneChapters({ detection: { scenes, timeline } }: SceneReport): string {

@@ -1,4 +1,4 @@
-/** How the contact sheet looks: light or dark as the reader's system is, and plain on paper. */
+/** Styles of the contact sheet: light or dark by the system setting, plain in print. */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#f4f4f2;--card:#fff;--ink:#1b1c1e;--faint:#6d7075;--line:#dcdcd8;--mark:#1f6feb}
 @media (prefers-color-scheme:dark){:root{--ground:#121315;--card:#1c1e21;--ink:#ececea;--faint:#96999f;--line:#2c2f33;--mark:#6ea8ff}}

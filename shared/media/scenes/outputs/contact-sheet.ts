@@ -1,4 +1,4 @@
-/** `<name>.html`: a contact sheet in one file without scripts, that opens offline and prints. */
+/** `<name>.html`: a contact sheet in one file without scripts, for offline use and printing. */
 import { escapeMarkup } from '#shared/markup.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
 import type { Beginning, Scene } from '../detection.ts';
@@ -6,7 +6,7 @@ import { label, toTime } from '../timeline.ts';
 import { STYLE } from './contact-sheet-style.ts';
 import { paddedNumber, type SceneReport } from './scene-report.ts';
 
-/** The JPEG of a scene, by its index; undefined where there is none. */
+/** The JPEG of a scene by its index, if any. */
 export type Thumbnails = (scene: number) => Promise<Uint8Array | undefined>;
 
 /** Columns of the strip that shows the colours of the film. */
@@ -22,7 +22,7 @@ const BEGINNINGS: Readonly<Record<Beginning, string>> = {
   'fade-white': 'Fade through white',
 };
 
-/** The document in pieces, a scene each. */
+/** The document in pieces, one per scene. */
 export async function* contactSheet(material: SceneReport, thumbnails: Thumbnails): AsyncGenerator<string> {
   const { name, fileName, detection } = material;
   const { scenes } = detection;

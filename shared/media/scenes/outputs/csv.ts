@@ -1,4 +1,4 @@
-/** `<name>.csv`: the scene list in PySceneDetect's columns. Its frames count from 1 and its end frames are inclusive. */
+/** `<name>.csv`: the scene list in PySceneDetect's columns. Frames count from 1 and end frames are inclusive. */
 import { type Timeline, toTime } from '../timeline.ts';
 import type { SceneReport } from './scene-report.ts';
 
@@ -29,7 +29,7 @@ export function sceneCsv({ detection: { scenes, timeline } }: SceneReport): stri
 
 const microseconds = (timeline: Timeline, frame: number): number => toTime(timeline, frame, 1_000_000);
 
-/** Three decimals, as in `00:00:04.170`, would move a cut by a frame when read back at high rates: six are exact. */
+/** Three decimals, as in `00:00:04.170`, would move a cut by a frame at high rates when read back. Six are exact. */
 const seconds = (micros: number): string => (micros / 1_000_000).toFixed(6);
 
 /** `HH:MM:SS.mmm` of real time. */

@@ -1,9 +1,9 @@
-/** `<name>.edl` (CMX 3600, exclusive outs) and `<name>.markers.edl` (markers as DaVinci Resolve imports them). */
+/** `<name>.edl` (CMX 3600, exclusive outs) and `<name>.markers.edl` (markers for DaVinci Resolve). */
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 import { type PlacedScene, paddedNumber, placeScenes, type SceneReport } from './scene-report.ts';
 
-/** Line ends inside a name would make statements of their own. */
+/** A line break in a name would start a new statement. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u0085\u2028\u2029]+/g, ' ');
 
 const lines = (...rows: readonly string[]): string => rows.map((row) => `${row}\r\n`).join('');
@@ -12,7 +12,7 @@ function head(name: string, rate: Rate): string {
   return lines(`TITLE: ${oneLine(name)}`, `FCM: ${rate.drop > 0 ? 'DROP FRAME' : 'NON-DROP FRAME'}`, '');
 }
 
-/** Each scene is an event that lies in the record where it lies in the source. */
+/** Each scene is an event with equal source and record times. */
 export function sceneEdl(material: SceneReport): string {
   const { name, fileName, audio, detection } = material;
   const { rate, start } = detection.timeline;
@@ -30,7 +30,7 @@ export function sceneEdl(material: SceneReport): string {
   return head(name, rate) + events.join('');
 }
 
-/** A marker of one frame at the beginning of each scene. */
+/** A marker of one frame at the start of each scene. */
 export function markerEdl(material: SceneReport): string {
   const { rate, start } = material.detection.timeline;
   const scenes = placeScenes(material);

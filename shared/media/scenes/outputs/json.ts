@@ -1,4 +1,4 @@
-/** `<name>.json`: everything that was found, by frame number, presentation time and timecode. */
+/** `<name>.json`: everything found, by frame number, presentation time and timecode. */
 import { label, toTime } from '../timeline.ts';
 import type { SceneReport } from './scene-report.ts';
 

@@ -1,4 +1,4 @@
-/** Every output is read back: by the service's own readers where there are some, else by what its format promises. */
+/** Every output is read back, by the service's own readers if it has one, else checked against its format. */
 import { describe, expect, test } from 'vitest';
 import { DOCUMENTS } from '#shared/documents/documents.ts';
 import { readMarkers } from '#shared/media/markers/read.ts';
@@ -68,7 +68,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
   const { timeline, scenes } = made.detection;
   const ranges = scenes.map(({ start, end }) => [start, end]);
 
-  test('the rate, its way of counting and the start come from the file', () => {
+  test('the rate, its counting mode and the start come from the file', () => {
     expect(timeline.rate.name).toBe(name);
     expect(timeline.constant).toBe(true);
     expect(timeline.start).toBe(setting.timecode ? framesOfLabel(setting.timecode, rate(name)) : 0);
@@ -82,7 +82,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
       rate: rate(name),
       picture: true,
     });
-    // Of an FCPXML the service reads the sound, which lies in the same clips.
+    // From FCPXML the service reads only audio, which is in the same clips.
     const picture = sequence.events.filter(({ video }) => extension === 'fcpxml' || video.length > 0);
     expect(sequence.warnings).toEqual([]);
     expect([sequence.rate.num, sequence.rate.den]).toEqual([timeline.rate.num, timeline.rate.den]);
@@ -102,7 +102,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
     );
   });
 
-  test('the EDL is one that every CMX 3600 reader takes', () => {
+  test('every CMX 3600 reader accepts the EDL', () => {
     const lines = TEXT_OUTPUTS.edl(made).split('\r\n');
     expect(lines[1]).toBe(`FCM: ${timeline.rate.drop > 0 ? 'DROP FRAME' : 'NON-DROP FRAME'}`);
     const events = lines.filter((line) => /^\d{3} {2}/.test(line));
@@ -113,7 +113,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
     expect(lines.filter((line) => line === '* FROM CLIP NAME: Reel & <One>.mp4')).toHaveLength(scenes.length);
   });
 
-  test('a Resolve marker stands at each first frame', async () => {
+  test('a Resolve marker is at each first frame', async () => {
     const { markers } = await readMarkers({
       bytes: bytes(TEXT_OUTPUTS['markers.edl'](made)),
       source: 'auto',
@@ -123,14 +123,14 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
     expect(markers.map((marker) => [marker.name, marker.duration])).toEqual(
       scenes.map((_, i) => [`Scene 00${i + 1}`, 1]),
     );
-    // The list of markers counts as its labels do without skipping any.
+    // The marker list counts non-drop.
     const counting = rate(name.replace('DF', ''));
     expect(markers.map((marker) => labelOfFrames(marker.in, counting))).toEqual(
       scenes.map(({ start }) => label(timeline, start).replace(';', ':')),
     );
   });
 
-  test('json has the shape that is promised, in exact numbers', () => {
+  test('json has the documented shape, with exact numbers', () => {
     const found = JSON.parse(TEXT_OUTPUTS.json(made));
     expect(found).toMatchObject({
       rate: name,
@@ -176,7 +176,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
   });
 });
 
-test('the workbook has a row a scene and a sheet for what is gradual', async () => {
+test('the workbook has one row per scene and a sheet for gradual changes', async () => {
   const table = sceneTable(material({ num: 25, den: 1, timeBase: 25 }));
   expect(table.columns.map(({ name }) => name)).toEqual([
     ...['Scene', 'In', 'Out', 'Length', 'First Frame', 'Frames', 'Seconds', 'Begins', 'Confidence'],
@@ -194,7 +194,7 @@ test('the workbook has a row a scene and a sheet for what is gradual', async () 
 
 test('a variable rate keeps both the number and the time of a frame', () => {
   const track = new FrameTrack();
-  // 24, then half as fast.
+  // 24, then half the rate.
   for (let n = 0; n < 60; n += 1) track.push(n < 30 ? n : 30 + 2 * (n - 30), GREY);
   const detection = buildDetection(
     {
@@ -220,7 +220,7 @@ test('a variable rate keeps both the number and the time of a frame', () => {
   ]);
 });
 
-test('the contact sheet is one document that needs nothing from anywhere', async () => {
+test('the contact sheet is one document without external resources', async () => {
   const made = material({ num: 25, den: 1, timeBase: 25, name: '<script>"&' });
   let html = '';
   for await (const part of contactSheet(made, async (i) => (i === 0 ? Uint8Array.of(255, 216) : undefined)))

@@ -1,4 +1,4 @@
-/** Every text file of the result, by its ending. The workbook, the contact sheet and the clips come from elsewhere. */
+/** Every text file of the result, by extension. Workbook, contact sheet and clips are written elsewhere. */
 import { sceneChapters } from './chapters.ts';
 import { sceneCsv } from './csv.ts';
 import { markerEdl, sceneEdl } from './edl.ts';

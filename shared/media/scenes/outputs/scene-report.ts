@@ -1,4 +1,4 @@
-/** What every output is written from. */
+/** The data from which every output is written. */
 import type { Detection } from '../detection.ts';
 
 export type SceneReport = {
@@ -12,7 +12,7 @@ export type SceneReport = {
   readonly detection: Detection;
 };
 
-/** `Scene 001`: as wide as the last number needs, at least three digits. */
+/** `Scene 001`: as many digits as the last number has, at least three. */
 export function sceneName(number: number, of: number): string {
   return `Scene ${paddedNumber(number, of)}`;
 }
@@ -21,7 +21,7 @@ export function paddedNumber(number: number, of: number): string {
   return String(number).padStart(Math.max(3, String(of).length), '0');
 }
 
-/** A scene as it lies on a timeline of the rate. */
+/** A scene on a timeline of the rate. */
 export type PlacedScene = {
   readonly number: number;
   readonly name: string;
@@ -30,7 +30,7 @@ export type PlacedScene = {
   readonly end: number;
 };
 
-/** The scenes on the timeline. Frames nearer than the rate can tell still make a scene of one frame. */
+/** The scenes on the timeline. A scene too short for the rate lasts one frame. */
 export function placeScenes({ detection: { scenes, timeline } }: SceneReport): PlacedScene[] {
   let before = 0;
   return scenes.map((scene, i) => {
