@@ -44,7 +44,7 @@ describe('convertAle', () => {
     );
   });
 
-  it('writes an ALE that reads back as it was', async () => {
+  it('writes an ALE that reads back unchanged', async () => {
     const again = await readText(FILE, { format: 'ale' });
     expect(again).toBe(`${FILE.replaceAll(/\t+\r\n/g, '\r\n')}\r\n`);
   });
@@ -165,7 +165,7 @@ describe('convertAle', () => {
     await expect(convertAle(request(content))).rejects.toThrow(MediaError);
   });
 
-  it('takes a file without rows', async () => {
+  it('accepts a file without rows', async () => {
     expect(await readText('Heading\n\nColumn\nName\tTracks\n\nData\n')).toBe('\ufeffName,Tracks\r\n');
   });
 
@@ -175,7 +175,7 @@ describe('convertAle', () => {
     expect(fileName).toBe(`day 1.${format === 'csv2' ? 'csv' : format}`);
   });
 
-  it('brings any table back from ALE, csv and ALE again', async () => {
+  it('round-trips any table through ALE, csv and ALE', async () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 8 })
       .map((text) => text.replaceAll(/[\p{C}\p{Z}\s]/gu, '').trim());
@@ -205,7 +205,7 @@ describe('convertAle', () => {
     );
   });
 
-  it('reads its own csv where a column is called as a section is', async () => {
+  it('reads its own csv with a column named like a section', async () => {
     const csv = await convertAle(request('Column\nColumn\nData\nx\n'));
     const back = readAle({ ...request(csv.bytes), fileName: 'a.csv' });
     expect([back.columns, back.rows.map(({ cells }) => cells)]).toEqual([['Column'], [['x']]]);

@@ -1,4 +1,4 @@
-/** An ALE or its csv in; an ALE or a table out. */
+/** Converts an ALE or its csv to an ALE or a table. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -14,7 +14,7 @@ export type ConvertAle = {
   readonly fileName: string;
   /** Becomes the FPS of a csv; an ALE states its own. */
   readonly rate: Rate;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
   readonly format: AleFormat;
   readonly options: AleOptions;
@@ -29,7 +29,7 @@ export type AleDocument = {
   readonly warnings: readonly Warning[];
 };
 
-/** @throws MediaError for a file that cannot be read, and a timecode that its rate does not have. */
+/** @throws MediaError for an unreadable file or a timecode invalid at its rate. */
 export async function convertAle(request: ConvertAle): Promise<AleDocument> {
   const { format, options } = request;
   const { warnings, ...read } = readAle(request);

@@ -1,10 +1,10 @@
-/** An Avid Log Exchange: a heading, the names of the columns, and a row for each clip. */
+/** An Avid Log Exchange: a heading, column names, and one row per clip. */
 import { parseRate, type Rate, rate } from '#shared/media/timecode/rate.ts';
 
 const RATE_WITHOUT_FPS = rate('24');
 
 export type AleRow = {
-  /** May be fewer than the columns: what is missing is empty. */
+  /** May be fewer than the columns. Missing cells are empty. */
   readonly cells: readonly string[];
   /** Line of the file, from 1. */
   readonly line: number;
@@ -17,13 +17,13 @@ export type Ale = {
   readonly rows: readonly AleRow[];
 };
 
-/** Index of a column by its name in any letter case; -1 where it is missing. */
+/** Index of a column by its name in any case; -1 if missing. */
 export function columnAt({ columns }: Ale, name: string): number {
   const wanted = name.toLowerCase();
   return columns.findIndex((column) => column.toLowerCase() === wanted);
 }
 
-/** The rate that the heading names, 24 where it names none that exists. Some programs write it on a single line. */
+/** The rate in the heading, else 24. Some programs write the whole heading on a single line. */
 export function rateOfHeading({ heading }: Ale): Rate {
   const words = heading.flatMap(([key, value]) => [key, ...value.split('\t')]);
   const at = words.findIndex((word) => word.toUpperCase() === 'FPS');

@@ -1,5 +1,5 @@
-/** Names of the ALE converter's formats as the interface takes them. */
-/** What is read, told apart by its content. */
+/** Names of the ALE converter's formats in the API. */
+/** Readable formats, detected by content. */
 export const ALE_SOURCES = ['ale', 'csv'] as const;
 
 export const ALE_FORMATS = ['ale', 'csv', 'csv2', 'html', 'xls', 'xlsx', 'ods'] as const;

@@ -1,4 +1,4 @@
-/** The options of the ALE converter, in the order in which they act. */
+/** The options of the ALE converter, in the order in which they apply. */
 
 import { byCodePoint } from '#shared/media/text/code-points.ts';
 import { splitExtension } from '#shared/media/text/file-name.ts';
@@ -13,18 +13,18 @@ import {
 import { MediaError } from '#shared/media-error.ts';
 import { type Ale, type AleRow, columnAt, rateOfHeading } from './model.ts';
 
-/** All off where absent. */
+/** Absent options are off. */
 export type AleOptions = {
-  /** Leaves out columns that are empty in every row. */
+  /** Drops columns that are empty in every row. */
   readonly dropEmptyColumns?: boolean;
   readonly sortByName?: boolean;
   /** Fills an empty Tape from Source File, else from Name. */
   readonly fillTape?: boolean;
-  /** Computes Duration, or End where it is empty. */
+  /** Computes Duration, or End if it is empty. */
   readonly fillDuration?: boolean;
 };
 
-/** @throws MediaError `unreadable` with the line for a timecode that the rate of the heading does not have. */
+/** @throws MediaError `unreadable` with the line for a timecode invalid at the rate of the heading. */
 export function applyAleOptions(ale: Ale, options: AleOptions): Ale {
   const steps = [
     options.dropEmptyColumns && dropEmptyColumns,
@@ -35,7 +35,7 @@ export function applyAleOptions(ale: Ale, options: AleOptions): Ale {
   return steps.reduce<Ale>((result, step) => (step ? step(result) : result), ale);
 }
 
-/** Avid wants these, filled or not. */
+/** Avid requires these, filled or not. */
 const REQUIRED = new Set(['name', 'tracks', 'start', 'end']);
 
 function dropEmptyColumns(ale: Ale): Ale {
@@ -57,7 +57,7 @@ function sortByName(ale: Ale): Ale {
   return { ...ale, rows: keyed.sort((a, b) => compareKeys(a.key, b.key)).map(({ row }) => row) };
 }
 
-/** Runs of digits and of other characters in turn; `shot_2` is `['shot_', '2']`. */
+/** Alternating runs of digits and other characters; `shot_2` is `['shot_', '2']`. */
 const naturalKey = (name: string): string[] => name.toLowerCase().match(/\d+|\D+/g) ?? [];
 
 function compareKeys(a: readonly string[], b: readonly string[]): number {
@@ -71,14 +71,14 @@ function compareKeys(a: readonly string[], b: readonly string[]): number {
 
 const NUMBER = /^\d/;
 
-/** Numbers of any length: the one with more digits is larger. */
+/** Compares numbers of any length: more digits are larger. */
 function comparePart(a: string, b: string): number {
   if (!NUMBER.test(a) || !NUMBER.test(b)) return byCodePoint(a, b);
   const [x, y] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
   return x.length - y.length || byCodePoint(x, y);
 }
 
-/** The table with this column, added at the end where it is missing. */
+/** The table with this column, appended if missing. */
 function withColumn(ale: Ale, name: string): Ale {
   return columnAt(ale, name) < 0 ? { ...ale, columns: [...ale.columns, name] } : ale;
 }
@@ -113,7 +113,7 @@ function fillDuration(given: Ale): Ale {
 
 type Places = Readonly<Record<'start' | 'end' | 'duration', number>>;
 
-/** Cells that are no timecodes at all (film counts, remarks) are left as they are. */
+/** Cells other than timecodes (film counts, remarks) are unchanged. */
 function withLength(row: AleRow, at: Places, base: Rate): AleRow {
   const cell = (place: keyof Places): string => row.cells[at[place]] ?? '';
   const [start, end, duration] = [cell('start'), cell('end'), cell('duration')];

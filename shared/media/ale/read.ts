@@ -14,17 +14,17 @@ import type { Ale, AleRow } from './model.ts';
 
 const FORMAT = 'ALE';
 
-/** Far beyond real files; a bound for memory. */
+/** Far beyond real files; bounds memory. */
 const MAX_CELLS = 5_000_000;
 const MAX_COLUMNS = 4_096;
 
 export type AleFile = {
   readonly bytes: Uint8Array;
-  /** Decides only where the content does not. */
+  /** Decides only if the content does not. */
   readonly fileName: string;
-  /** The rate that a csv is said to have. */
+  /** The declared rate of a csv. */
   readonly rate: Rate;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
 };
 
@@ -50,7 +50,7 @@ const isSection = (line: string, name: string): boolean => line.trim().toLowerCa
 
 function isCsv(text: string, fileName: string): boolean {
   const lines = splitLines(text.slice(0, 65_536));
-  // A column of a csv may have the name of a section.
+  // A csv column may have the name of a section.
   const isAle = lines.some((line) => isSection(line, 'column')) && /^\s*data\s*$/im.test(text);
   if (isAle || isSection(lines[0] ?? '', 'heading')) return false;
   return /\.csv$/i.test(fileName.trim());
@@ -89,14 +89,14 @@ function checkWidth(columns: readonly string[], line: number): void {
   }
 }
 
-/** `KEY<tab>value`; what follows the first tab is the value. */
+/** `KEY<tab>value`; everything after the first tab is the value. */
 function parseHeading(line: string): (readonly [string, string])[] {
   const [key = '', ...value] = line.split('\t');
   if (key.trim() === '' || isSection(line, 'heading')) return [];
   return [[key.trim(), value.join('\t').trim()]];
 }
 
-/** Cells over the number of columns belong to none: they are left out, which is said. */
+/** Drops cells beyond the columns, with a warning. */
 function withinWidth(
   cells: readonly string[],
   width: number,
@@ -122,7 +122,7 @@ function parseRows(lines: readonly string[], from: number, width: number, losses
   return rows;
 }
 
-/** A tab or line break cannot stand in a cell. */
+/** A cell cannot contain a tab or line break. */
 const cellOfCsv = (cell: string): string =>
   unguarded(cell)
     .replaceAll(/\s*[\t\r\n]+\s*/g, ' ')

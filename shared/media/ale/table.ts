@@ -1,4 +1,4 @@
-/** An ALE as a table: its columns as they are named in the file, and the heading on a sheet of its own. */
+/** An ALE as a table: its columns as named in the file, and the heading on a separate sheet. */
 import type { Column, Table, TableFormat } from '#shared/tables/table.ts';
 import type { Ale } from './model.ts';
 

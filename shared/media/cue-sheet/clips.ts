@@ -1,13 +1,13 @@
-/** Which clips of a sequence count, and which of them are asked for. */
+/** Selects the audible clips of a sequence that pass the filter. */
 import { isBlack } from '#shared/media/sequences/edl/group.ts';
 import type { Sequence, SequenceEvent } from '#shared/media/sequences/model.ts';
 import type { Clip } from './cue.ts';
 import { uniteTracks } from './order.ts';
 
 export type ClipFilter = {
-  /** Track labels (`A1`, `-1`) or names (`Music`), in any letter case; empty or absent: all. */
+  /** Track labels (`A1`, `-1`) or names (`Music`), in any case; empty or absent: all. */
   readonly tracks?: readonly string[] | undefined;
-  /** Main roles, in any letter case; empty or absent: all. */
+  /** Main roles, in any case; empty or absent: all. */
   readonly roles?: readonly string[] | undefined;
 };
 
@@ -17,8 +17,8 @@ function counts(sequence: Sequence, event: SequenceEvent): boolean {
 }
 
 /**
- * Events of an EDL on no channel at all: `NONE` without an AUD line, as Premiere writes some clips before a fade. Those
- * that come again with a channel are not missing.
+ * EDL events without any channel: `NONE` without an AUD line, as Premiere writes some clips before a fade. Events that
+ * are repeated with a channel do not count.
  */
 export function placelessEvents({ format, events }: Sequence): SequenceEvent[] {
   if (format !== 'edl') return [];
@@ -50,7 +50,7 @@ function buildClip(event: SequenceEvent, tracks: readonly string[]): Clip {
   };
 }
 
-/** The audible clips that pass the filter. A clip on several tracks keeps those that are asked for. */
+/** The audible clips that pass the filter. A clip on several tracks keeps the requested ones. */
 export function audibleClips(sequence: Sequence, { tracks = [], roles = [] }: ClipFilter = {}): Clip[] {
   const wanted = new Set(tracks.map((track) => track.trim().toLowerCase()));
   const wantedRoles = new Set(roles.map((role) => role.trim().toLowerCase()));

@@ -1,4 +1,4 @@
-/** Real time as people read it on a clock. */
+/** Formats real time as clock time. */
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -8,7 +8,7 @@ export function clockOfMilliseconds(milliseconds: number): string {
   return `${clockOfSeconds(seconds)}.${String(milliseconds % 1000).padStart(3, '0')}`;
 }
 
-/** `hh:mm:ss` of whole seconds; hours go on past 23. */
+/** `hh:mm:ss` of whole seconds; hours may exceed 23. */
 export function clockOfSeconds(seconds: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }

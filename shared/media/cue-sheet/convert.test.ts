@@ -88,13 +88,13 @@ describe('convertCueSheet', () => {
     expect(text).not.toContain('Drift');
   });
 
-  it('shows the full reel where the list gives one beside a shortened reel', async () => {
+  it('shows the full reel where the list gives one besides a shortened reel', async () => {
     const list = `${EDL.slice(0, EDL.indexOf('002'))}FINAL CUT PRO REEL: Music_Reel_01 REPLACED BY: MX1\n`;
     const rows = (await readText('csv', { bytes: Buffer.from(list) })).split('\r\n');
     expect(rows[1]).toContain(',Music_Reel_01,');
   });
 
-  it('says that an event without channel was left out, unless it comes again with one', async () => {
+  it('reports a dropped event without channel, unless it is repeated with one', async () => {
     const list = `${EDL}004 MX4 NONE C 00:00:00:00 00:00:01:00 01:02:00:00 01:02:01:00
 * FROM CLIP NAME: lost
 005 BL NONE C 00:00:00:00 00:00:01:00 01:02:00:00 01:02:01:00

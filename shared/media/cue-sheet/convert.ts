@@ -1,4 +1,4 @@
-/** A sequence file in, a cue sheet document out. */
+/** Converts a sequence file to a cue sheet document. */
 
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import type { Sequence } from '#shared/media/sequences/model.ts';
@@ -24,9 +24,9 @@ export type CueSheetPreset = (typeof CUE_SHEET_PRESETS)[number];
 export type ConvertCueSheet = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  /** Rate of the request; a file that holds its own rate keeps it. */
+  /** Rate of the request. A file that states a rate keeps its own. */
   readonly rate: Rate;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
   readonly format: CueSheetFormat;
   readonly preset?: CueSheetPreset;
@@ -47,7 +47,7 @@ export type CueSheetDocument = {
 };
 
 /**
- * @throws MediaError for a file that cannot be read, one without audio clips, and a preset that the format lacks.
+ * @throws MediaError for an unreadable file, one without audio clips, and a preset that the format lacks.
  */
 export async function convertCueSheet(request: ConvertCueSheet): Promise<CueSheetDocument> {
   if (request.preset === 'cisac_preset' && request.format !== 'xlsx') {

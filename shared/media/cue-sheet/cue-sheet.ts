@@ -1,4 +1,4 @@
-/** From a sequence to the rows of its cue sheet. */
+/** Converts a sequence to the rows of its cue sheet. */
 
 import type { Sequence } from '#shared/media/sequences/model.ts';
 import { MediaError, type Warning } from '#shared/media-error.ts';
@@ -18,7 +18,7 @@ export type CueSheet = { readonly cues: readonly Cue[]; readonly warnings: reado
 
 /**
  * The cues of a sequence, in order of record in, record out, first track and name.
- * @throws MediaError `no_content` where no audible clip is there, or none passes the filter.
+ * @throws MediaError `no_content` if there is no audible clip, or none passes the filter.
  */
 export function cueSheet(sequence: Sequence, options: CueSheetOptions = {}): CueSheet {
   const clips = audibleClips(sequence, options);

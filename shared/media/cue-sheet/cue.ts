@@ -2,7 +2,7 @@
 import type { SourceRange } from '#shared/media/sequences/model.ts';
 import type { CueRights } from '#shared/media/sequences/rights.ts';
 
-/** A stretch of the timeline: `[in, out)`. */
+/** A range of the timeline: `[in, out)`. */
 export type Range = { readonly in: number; readonly out: number };
 
 /** One audible clip, before merging. */
@@ -24,11 +24,11 @@ export type Cue = {
   readonly tracks: readonly string[];
   readonly recordIn: number;
   readonly recordOut: number;
-  /** Not always out - in: a deduplicated row sums up its uses. */
+  /** Not always out - in: a deduplicated row sums its uses. */
   readonly duration: number;
-  /** What really sounds, in order and apart from each other. */
+  /** The audible ranges, in order, without overlap. */
   readonly ranges: readonly Range[];
-  /** Labels at the source's own rate, empty where not known. */
+  /** Labels at the source's own rate, empty if unknown. */
   readonly sourceIn: string;
   readonly sourceOut: string;
   readonly uses: number;

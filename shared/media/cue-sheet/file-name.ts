@@ -1,12 +1,12 @@
 /** Names of generated files. */
 
-/** Characters that a path, a shell or a file system takes for something else; control characters. */
+/** Characters with a meaning in paths, shells or file systems; control characters. */
 const RESERVED = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
 const MAX_LENGTH = 200;
 
 /**
  * The name of a result: the input's name without path and extension, cleaned, at most 200 characters, with the new
- * extension (none where it is empty).
+ * extension, if any.
  */
 export function outputName(inputName: string, extension: string): string {
   const base = inputName.split(/[\\/]/).at(-1) ?? '';

@@ -19,7 +19,7 @@ const clip = (clipName: string, reel: string, tracks: string[], from: number, to
   out: 90_000 + to,
 });
 
-/** The worked example of the format notes. */
+/** The documented example. */
 const EXAMPLE = [
   clip('Ember', 'MX1', ['A1'], 0, 500),
   clip('Ember', 'MX1', ['A2'], 0, 500),
@@ -42,7 +42,7 @@ const getRow = (cue: Cue) => [
   cue.uses,
 ];
 
-describe('the worked example', () => {
+describe('the documented example', () => {
   it('merges overlapping identical clips', () => {
     expect(mergeOverlapping(EXAMPLE).map(getRow)).toEqual([
       ['Ember', 'A1 A2', 0, 500, 500, 1],
@@ -89,7 +89,7 @@ const clips = fc.array(
   { maxLength: 40 },
 );
 
-/** Short lengths close together, so that clips really meet. */
+/** Short clips close together, so that many overlap. */
 const crowded = clips.map((list) =>
   list.map((c) => ({ ...c, in: c.in % 300, out: (c.in % 300) + ((c.out - c.in) % 60) + 1 })),
 );
@@ -105,7 +105,7 @@ const getPlace = ({ recordIn, recordOut, tracks, clipName }: Cue) => ({
 });
 
 describe('merging and deduplication of any clips', () => {
-  it('never changes the length of the union, per identity and in all', () => {
+  it('never changes the duration of the union, per identity and in total', () => {
     fc.assert(
       fc.property(crowded, (list) => {
         const merged = mergeOverlapping(list);

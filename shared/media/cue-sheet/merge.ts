@@ -6,7 +6,7 @@ import type { Clip, Cue } from './cue.ts';
 import { compareClips, compareCues, uniteTracks } from './order.ts';
 import { uniteRanges } from './ranges.ts';
 
-/** Two clips are identical when clip name, reel, source file and what is known of their rights are equal. */
+/** Two clips are identical if clip name, reel, source file and known rights are equal. */
 export function buildIdentity({
   clipName,
   reel,
@@ -32,7 +32,7 @@ function commonRole(items: readonly { readonly role: string }[]): string {
   return first && items.every(({ role }) => role === first.role) ? first.role : '';
 }
 
-/** One cue of clips that overlap in a chain, given in order of their in points. */
+/** Merges a chain of overlapping clips, in order of their in points, into one cue. */
 function cueOfChain(chain: readonly [Clip, ...Clip[]]): Cue {
   const [first] = chain;
   const last = chain.reduce((latest, clip) => (clip.out > latest.out ? clip : latest), first);
@@ -53,7 +53,7 @@ function cueOfChain(chain: readonly [Clip, ...Clip[]]): Cue {
   };
 }
 
-/** Clips of one identity: a clip that starts before the current end extends the cue, else it opens a new one. */
+/** Merges clips of one identity. A clip that starts before the current end extends the cue, else it starts a new one. */
 function mergeIdentical(clips: readonly Clip[]): Cue[] {
   const cues: Cue[] = [];
   let chain: [Clip, ...Clip[]] | undefined;
@@ -71,7 +71,7 @@ function mergeIdentical(clips: readonly Clip[]): Cue[] {
   return chain ? [...cues, cueOfChain(chain)] : cues;
 }
 
-/** All rows of one identity as one: from the first in to the last out, with the sum of the durations. */
+/** Merges all rows of one identity: from the first in to the last out, with the sum of the durations. */
 function dedupeIdentical(cues: readonly Cue[]): Cue {
   const [first, ...rest] = [...cues].sort(compareCues);
   if (!first) throw new RangeError('no cue to deduplicate');
@@ -89,17 +89,17 @@ function dedupeIdentical(cues: readonly Cue[]): Cue {
   };
 }
 
-/** Each clip as its own row. */
+/** Makes each clip a separate row. */
 export function separateCues(clips: Iterable<Clip>): Cue[] {
   return Array.from(clips, (clip) => cueOfChain([clip])).sort(compareCues);
 }
 
-/** Overlapping identical clips as one cue, transitively. Ranges that touch do not overlap. */
+/** Merges overlapping identical clips transitively. Adjacent ranges do not overlap. */
 export function mergeOverlapping(clips: Iterable<Clip>): Cue[] {
   return groupByIdentity(clips).flatMap(mergeIdentical).sort(compareCues);
 }
 
-/** One row for each identity. */
+/** Merges to one row per identity. */
 export function deduplicate(cues: Iterable<Cue>): Cue[] {
   return groupByIdentity(cues).map(dedupeIdentical).sort(compareCues);
 }

@@ -1,4 +1,4 @@
-/** The orders of clips, cues and tracks: total, so that no result depends on the order of the input. */
+/** Orders of clips, cues and tracks. They are total, so that no result depends on the order of the input. */
 import { rightsKey } from '#shared/media/sequences/rights.ts';
 import type { Clip, Cue } from './cue.ts';
 
@@ -17,7 +17,7 @@ export function uniteTracks(lists: Iterable<readonly string[]>): string[] {
   return [...all].sort(compareTracks);
 }
 
-/** By in, then out; then whatever tells two clips of one identity apart. */
+/** By in, then out, then whatever distinguishes two clips of one identity. */
 export function compareClips(a: Clip, b: Clip): number {
   return (
     a.in - b.in ||

@@ -41,7 +41,7 @@ describe('exportProject', () => {
     });
   });
 
-  it('writes rights in columns of their own, in print in two', () => {
+  it('writes rights in separate columns, in print in two', () => {
     const composers = [{ name: 'Weber, Anna', role: 'C', share: 50 }];
     const [entry] = ENTRIES;
     const rights = { composers, isrc: 'DEA622600012', usage: 'BI' };
@@ -61,7 +61,7 @@ describe('exportProject', () => {
     ]);
   });
 
-  it('names the entry whose timecode the rate does not have', async () => {
+  it('names the entry whose timecode is invalid at the rate', async () => {
     await expect(
       exported({
         rate: rate('24'),
@@ -75,7 +75,7 @@ describe('exportProject', () => {
 });
 
 describe('entries and cues', () => {
-  it('turn into one another', () => {
+  it('convert into one another', () => {
     const entry: ProjectEntry = {
       fileName: 'a.wav',
       clipName: 'A',

@@ -24,7 +24,7 @@ import { printedSocietyTable } from './society/print.ts';
 import { societyTable } from './society/table.ts';
 import { cueSheetTable } from './table.ts';
 
-/** A music track of a project, as the interface takes and gives it. Times are labels at the project's rate. */
+/** A music track of a project, as in the API. Times are labels at the project's rate. */
 export type ProjectEntry = {
   readonly fileName: string;
   readonly clipName?: string | undefined;
@@ -46,7 +46,7 @@ export type ProjectExport = {
   readonly created: number;
 };
 
-/** @throws MediaError `bad_option` for a timecode that the rate does not have, and a preset that the format lacks. */
+/** @throws MediaError `bad_option` for a timecode invalid at the rate, and a preset that the format lacks. */
 export async function exportProject(request: ProjectExport): Promise<CueSheetDocument> {
   const { rate, production, format, preset } = request;
   const isSociety = preset === 'cisac_preset';
@@ -75,7 +75,7 @@ export async function exportProject(request: ProjectExport): Promise<CueSheetDoc
   };
 }
 
-/** The cue of an entry. An out point before the in point lies past midnight. */
+/** The cue of an entry. An out point before the in point is past midnight. */
 export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
   try {
     const recordIn = framesOfLabel(entry.timecodeIn, rate);
@@ -105,7 +105,7 @@ export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
   }
 }
 
-/** A cue as an entry: what an import of a sequence file adds to a project. */
+/** Converts a cue to an entry, for importing a sequence file into a project. */
 export function entryOfCue(cue: Cue, rate: Rate): ProjectEntry {
   return {
     fileName: cue.sourceFile || cue.clipName,

@@ -1,7 +1,7 @@
-/** Stretches of time: their union, and how long it lasts. */
+/** Union of ranges and its duration. */
 import type { Range } from './cue.ts';
 
-/** The union as ranges in order. Those that touch stay apart, those that overlap become one. */
+/** The union as ranges in order. Adjacent ranges stay separate, overlapping ones are merged. */
 export function uniteRanges(ranges: Iterable<Range>): Range[] {
   const sorted = [...ranges].sort((a, b) => a.in - b.in || a.out - b.out);
   const union: { in: number; out: number }[] = [];

@@ -1,4 +1,4 @@
-/** Columns for the rights of cues: only those that hold something, behind the documented ones. */
+/** Columns for the rights of cues: only those with data, after the fixed ones. */
 
 import {
   type CueRights,
@@ -35,7 +35,7 @@ const COLUMNS: readonly RightsColumn[] = RIGHT_COLUMNS.map(({ key, name }) => ({
 
 const line = (label: string, text: string | undefined): string[] => (text ? [`${label}: ${text}`] : []);
 
-/** Who has a part in the work, a line for each list; in print it is one column. */
+/** Rights holders, one line per list; one column in print. */
 const holderLines = ({ composers = [], authors = [], publishers = [] }: CueRights): string =>
   [
     ...line('Composers', holdersText(composers)),
@@ -43,7 +43,7 @@ const holderLines = ({ composers = [], authors = [], publishers = [] }: CueRight
     ...line('Publishers', holdersText(publishers)),
   ].join('\n');
 
-/** Work, recording and codes. */
+/** Work, recording and codes, one column in print. */
 const recordingLines = (rights: CueRights): string =>
   RIGHT_COLUMNS.filter(({ key }) => !isHolderList(key))
     .flatMap(({ key, name }) => line(name, rightText(rights, key)))
@@ -57,7 +57,7 @@ const PRINTED: readonly RightsColumn[] = [
   cell: ({ rights }) => (rights && lines(rights)) || null,
 }));
 
-/** The columns that any of the cues has something for. */
+/** The columns for which any cue has data. */
 export function rightsColumns(cues: readonly Cue[], format: TableFormat): readonly RightsColumn[] {
   const bearing = cues.filter(({ rights }) => rights !== undefined);
   return (format === 'pdf' ? PRINTED : COLUMNS).filter(({ cell }) =>

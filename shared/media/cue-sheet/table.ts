@@ -8,18 +8,18 @@ import type { Cue } from './cue.ts';
 import { coveredFrames } from './ranges.ts';
 import { rightsColumns } from './rights-columns.ts';
 
-/** Who asks: the versioned interface or the legacy one. */
+/** The calling API: versioned or legacy. */
 export type Dialect = 'v2' | 'legacy';
 
 export type CueTableOptions = {
   readonly format: TableFormat;
-  /** `default` shortens the csv of the legacy interface. */
+  /** `default` shortens the csv of the legacy API. */
   readonly preset?: string;
   readonly dialect?: Dialect;
   readonly rate: Rate;
   /** Name of the sequence. */
   readonly title: string;
-  /** Frame number of the first frame of the sequence, where known. */
+  /** Frame number of the first frame of the sequence, if known. */
   readonly start?: number | null;
 };
 
@@ -90,7 +90,7 @@ function columnKeys({ format, preset, dialect = 'v2' }: CueTableOptions): readon
   return isCsv && dialect === 'legacy' && preset === 'default' ? SHORT : ALL;
 }
 
-/** Length of the union of all rows in milliseconds of real time: overlapping cues count once. */
+/** Duration of the union of all rows in milliseconds of real time. Overlapping cues count once. */
 export function musicTotal(cues: readonly Cue[], rate: Rate): number {
   return unitsOfFrames(coveredFrames(cues.flatMap(({ ranges }) => ranges)), rate, UNITS.milliseconds);
 }

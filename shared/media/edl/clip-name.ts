@@ -4,7 +4,7 @@ import { type EdlLine, isOutgoing } from './line.ts';
 
 const TEMPORARY = new Set(['tmp', 'temp']);
 
-/** Whether a name marks a temporary item: `tmp` or `temp` as a word of its own between `.`, `_`, `-` and blanks. */
+/** Whether a name marks a temporary item: `tmp` or `temp` as a separate word between `.`, `_`, `-` and spaces. */
 export function isTemporary(name: string): boolean {
   return name
     .toLowerCase()
@@ -12,7 +12,7 @@ export function isTemporary(name: string): boolean {
     .some((word) => TEMPORARY.has(word));
 }
 
-/** The text of the first locator of an event becomes the clip name of its lines, of a transition of what comes in. */
+/** Names the lines of an event by the text of its first locator. In a transition it names the incoming side. */
 export function namedByLocators(lines: readonly EdlLine[]): EdlLine[] {
   const names = new Map<number, string>();
   for (const { event, locators } of lines) {
@@ -27,7 +27,7 @@ export function namedByLocators(lines: readonly EdlLine[]): EdlLine[] {
 
 const RANGE_AT_END = /\[\d{1,12}-\d{1,12}\]$/;
 
-/** `A.mov` with the source frames 100 to 149 is `A.[100-149].mov`; a name with a range stays as it is. */
+/** `A.mov` with the source frames 100 to 149 is `A.[100-149].mov`; a name with a range is unchanged. */
 export function withFrameRange(line: EdlLine): EdlLine {
   const { clipName, source } = line;
   if (clipName === '' || source === null || source.out <= source.in) return line;

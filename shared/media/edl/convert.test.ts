@@ -46,7 +46,7 @@ async function rows(options: ConvertEdl['options'], columns: string[], source = 
 }
 
 describe('convertEdl', () => {
-  it('writes a row for each line, with the columns in their order', async () => {
+  it('writes one row per line, with the columns in order', async () => {
     const csv = await text({});
     expect(csv.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffEvent,Reel Name,Track,Transition,Transition Duration,Source In,Source Out,Record In,Record Out,Duration,Duration Frames,Speed,Clip Name,Source File,Locators,Comments',
@@ -72,7 +72,7 @@ M2   AX       -012.5                00:00:10:00
   it.each([
     ['csv', ',-12.5,', "'=1+1"],
     ['csv2', ';-12,5;', "'=1+1"],
-  ] as const)('guards the name and not the speed in %s, which reads back', async (format, speed, name) => {
+  ] as const)('guards the name but not the speed in %s, which reads back', async (format, speed, name) => {
     const table = await text({ format }, FAST);
     expect(table).toContain(speed);
     expect(table).toContain(name);
@@ -98,7 +98,7 @@ M2   AX       -012.5                00:00:10:00
     expect(values).toContain('=1+1');
   });
 
-  it('writes a list with short reels, numbers, speeds and further channels', async () => {
+  it('writes a list with short reels, numbers, speeds and additional channels', async () => {
     expect((await text({ format: 'edl' })).split('\r\n')).toEqual([
       'TITLE: Reel 1',
       'FCM: NON-DROP FRAME',
@@ -128,7 +128,7 @@ M2   AX       -012.5                00:00:10:00
     );
   });
 
-  it('gives a replaced reel back', async () => {
+  it('restores a replaced reel', async () => {
     const source = LIST.replace(
       '* ASC_SAT 0.9',
       '* FINAL CUT PRO REEL: A very long reel REPLACED BY: a001c003_15',
@@ -257,7 +257,7 @@ M2   AX       -012.5                00:00:10:00
     expect(await rows({ ignoreAvidTmp: true }, ['Event'], source)).toHaveLength(left ? 5 : 6);
   });
 
-  it('reads csv in the shape of other programs', async () => {
+  it('reads csv of other programs', async () => {
     const csv = 'tape;name;in;out\nT1;=one;01:00:00:00;01:00:02:00\n;two;01:00:02:00;01:00:03:12\n';
     expect((await text({ format: 'edl', fileName: 'list.csv' }, csv)).split('\r\n').slice(0, 6)).toEqual([
       'TITLE: list',

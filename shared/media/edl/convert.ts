@@ -1,4 +1,4 @@
-/** An EDL, FCP7 XML or csv in; an EDL or a table of its events out. */
+/** Converts an EDL, FCP7 XML or csv to an EDL or a table of its events. */
 
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import type { SequenceFormat } from '#shared/media/sequences/model.ts';
@@ -16,9 +16,9 @@ import { writeEdl } from './write.ts';
 export type ConvertEdl = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  /** Rate of the request; an XML holds its own. */
+  /** Rate of the request; an XML has its own. */
   readonly rate: Rate;
-  /** A name or label of an encoding; found out where it is not given. */
+  /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
   readonly format: EdlFormat;
   readonly options: EdlOptions;
@@ -36,8 +36,8 @@ export type EdlDocument = {
 const SOURCES: ReadonlySet<SequenceFormat> = new Set(EDL_SOURCES);
 
 /**
- * @throws MediaError for a file that cannot be read or is none of the three, one of which the options leave nothing,
- * and `bad_option` for a start that is no timecode.
+ * @throws MediaError for a file that is unreadable, has another format or is empty after the options, and `bad_option`
+ * for a start that is not a timecode.
  */
 export async function convertEdl(request: ConvertEdl): Promise<EdlDocument> {
   const { fileName, format, options } = request;

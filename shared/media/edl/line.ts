@@ -1,18 +1,18 @@
-/** The lines that the EDL converter works on: events of a sequence with their full reel names and their pairs. */
+/** Lines of the EDL converter: events of a sequence with full reel names and transition pairs. */
 import type { Sequence, SequenceEvent } from '#shared/media/sequences/model.ts';
 
-/** One event line. `reel` is the full name; a shortened one is made when an EDL is written. */
+/** One event line. `reel` is the full name; the EDL writer shortens it. */
 export type EdlLine = Omit<SequenceEvent, 'longReel' | 'pair' | 'line'> & {
-  /** Lines of one event have the same; names and locators of an event belong to all of them. */
+  /** Equal for the lines of one event. Names and locators of an event belong to all of them. */
   readonly event: number;
-  /** The two lines of a transition have the same; null for a line that stands alone. */
+  /** Equal for the two lines of a transition; null for a single line. */
   readonly pair: number | null;
 };
 
 /** The reel of material without a tape. */
 export const NO_TAPE = 'AX';
 
-/** The lines of a sequence in file order; those of an FCP7 XML picture first, then in record order. */
+/** The lines of a sequence in file order; for FCP7 XML picture first, then in record order. */
 export function buildLines(sequence: Sequence): EdlLine[] {
   const events = sequence.format === 'xmeml' ? inRecordOrder(sequence.events) : sequence.events;
   let event = 0;
@@ -30,14 +30,14 @@ function inRecordOrder(events: readonly SequenceEvent[]): SequenceEvent[] {
   return order.map((event, i) => ({ ...event, number: String(i + 1).padStart(3, '0') }));
 }
 
-/** Dissolves, wipes and keys come in over the line before them; key backgrounds and fades are that line. */
+/** Dissolves, wipes and keys are incoming: they follow their outgoing line. Key backgrounds and fades are outgoing. */
 const INCOMING = /^(?:D|W\d*|K)$/;
 
 /** Whether a line is the first one of a transition. */
 export const isOutgoing = ({ pair, transition }: EdlLine): boolean =>
   pair !== null && !INCOMING.test(transition.code);
 
-/** Ties each incoming line to the nearest line before it, of its event and on its channels, that is not yet tied. */
+/** Pairs each incoming line with the nearest unpaired line before it, of its event and on its channels. */
 function paired(lines: readonly EdlLine[]): EdlLine[] {
   const partners = new Map<number, number>();
   let waiting = new Map<string, number>();

@@ -8,7 +8,7 @@ type PlacedEvent = { readonly line: SourcedEvent; readonly at: number };
 const isMergeable = (line: EdlLine): line is SourcedEvent =>
   line.source !== null && line.speed === null && line.pair === null && line.transition.code === CUT.code;
 
-/** Each merged event stands where the first of its parts stood. */
+/** Each merged event takes the position of its first part. */
 export function mergeSameSource(lines: readonly EdlLine[]): EdlLine[] {
   const places = new Map<number, EdlLine>();
   const bySource = new Map<string, PlacedEvent[]>();
@@ -43,7 +43,7 @@ function touchingRuns(placed: readonly PlacedEvent[]): PlacedEvent[][] {
   return runs;
 }
 
-/** One event of several, in file order. */
+/** Merges events, in file order, into one. */
 function merged(first: SourcedEvent, rest: readonly PlacedEvent[]): EdlLine {
   if (rest.length === 0) return first;
   const parts = [first, ...rest.map(({ line }) => line)];

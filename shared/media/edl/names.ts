@@ -1,10 +1,10 @@
-/** Names of the EDL converter's formats and settings as the interface takes them. */
-/** What is read, told apart by its content. */
+/** Names of the EDL converter's formats and settings in the API. */
+/** Readable formats, detected by content. */
 export const EDL_SOURCES = ['edl', 'xmeml', 'csv'] as const;
 
 export const EDL_FORMATS = ['edl', 'csv', 'csv2', 'pdf', 'xls', 'xlsx', 'ods'] as const;
 export type EdlFormat = (typeof EDL_FORMATS)[number];
 
-/** Which events take their clip name as reel: all, or those without a tape. */
+/** Which events use their clip name as reel: all, or those without a tape. */
 export const NAME_AS_TAPE = ['all', 'ax'] as const;
 export type NameAsTape = (typeof NAME_AS_TAPE)[number];

@@ -1,4 +1,4 @@
-/** The options of the EDL converter, in the order in which they act. */
+/** The options of the EDL converter, in the order in which they apply. */
 
 import type { Locator } from '#shared/media/sequences/model.ts';
 import { byCodePoint } from '#shared/media/text/code-points.ts';
@@ -15,17 +15,17 @@ import { type EdlLine, NO_TAPE } from './line.ts';
 import { mergeSameSource } from './merge.ts';
 import type { NameAsTape } from './names.ts';
 
-/** All off where absent. */
+/** Absent options are off. */
 export type EdlOptions = {
   readonly ignoreAudio?: boolean;
   readonly ignoreAvidTmp?: boolean;
   readonly useLocName?: boolean;
   readonly frameRangeClipName?: boolean;
   readonly useNameAsTape?: NameAsTape;
-  /** Acts in EDL output only. */
+  /** Applies to EDL output only. */
   readonly useLongReelNames?: boolean;
   readonly mergeSameSource?: boolean;
-  /** The timecode at which the record side is to begin. */
+  /** The new start timecode of the record side. */
   readonly newTcIn?: string;
   readonly orderClipsByName?: boolean;
   readonly reverse?: boolean;
@@ -52,7 +52,7 @@ const STEPS: Readonly<Partial<Record<keyof EdlOptions, Step>>> = {
   reverse: (lines) => lines.toReversed(),
 };
 
-/** Applies the options that are on. @throws MediaError `bad_option` for a start that is no timecode of this rate. */
+/** Applies the options that are on. @throws MediaError `bad_option` for a start that is not a timecode at this rate. */
 export function applyOptions(lines: Lines, options: EdlOptions, rate: Rate): Lines {
   let result = lines;
   for (const [name, step] of Object.entries(STEPS)) {
@@ -66,7 +66,7 @@ const isOn = (options: EdlOptions, name: string): boolean =>
     ([option, value]) => option === name && value !== undefined && value !== false,
   );
 
-/** A line whose partner is gone stands alone. */
+/** Makes lines single whose partner is gone. */
 function repaired(lines: Lines): Lines {
   const sizes = new Map<number, number>();
   for (const { pair } of lines) if (pair !== null) sizes.set(pair, (sizes.get(pair) ?? 0) + 1);
@@ -90,7 +90,7 @@ function startFrame(label: string, rate: Rate): number {
   }
 }
 
-/** Shifts all record times, those of locators too, so that the smallest record in is `start`; wraps at 24 hours. */
+/** Shifts all record times, including locators, so that the first record in is `start`. Wraps at 24 hours. */
 function startingAt(lines: Lines, start: number, rate: Rate): Lines {
   const day = framesPerDay(rate);
   const first = lines.reduce((least, { recordIn }) => Math.min(least, recordIn), Number.POSITIVE_INFINITY);

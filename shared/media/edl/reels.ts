@@ -1,10 +1,10 @@
 /** Reel names as an EDL can hold them: 8 letters and digits, or up to 128 characters. */
 const LENGTH = { short: 8, long: 128 } as const;
 
-/** Reels with a meaning of their own: no other name may become one of them. */
+/** Reels with a special meaning. No other name may be shortened to one of them. */
 const RESERVED = ['AX', 'BL', 'BLK', 'BLACK'];
 
-/** Gives each full reel name its field in the list; different names get different fields. */
+/** Assigns reel fields to full reel names. Different names get different fields. */
 export class ReelNames {
   readonly #long: boolean;
   readonly #fields = new Map<string, string>();
@@ -15,7 +15,7 @@ export class ReelNames {
     for (const name of RESERVED) this.#take(name, name);
   }
 
-  /** The field of a reel; the same for the same name. */
+  /** The field of a reel, always the same for the same name. */
   getField(reel: string): string {
     const known = this.#fields.get(reel);
     if (known !== undefined) return known;
@@ -43,7 +43,7 @@ export class ReelNames {
 
 const cut = (text: string, length: number): string => Array.from(text).slice(0, length).join('');
 
-/** A blank would end the field. */
+/** A space would end the field. */
 const longName = (reel: string): string => reel.trim().replaceAll(/\s+/g, '_') || 'AX';
 
 const shortName = (reel: string): string =>

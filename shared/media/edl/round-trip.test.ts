@@ -21,7 +21,7 @@ const reel = fc.constantFrom(
 );
 const rates = fc.constantFrom('23.976', '25', '29.97', '29.97DF', '59.94DF');
 
-/** One event: a line or a pair, with what may stand below it. */
+/** One event: a line or a pair, with the statements allowed below it. */
 const event = fc.record({
   reel,
   from: name,
@@ -93,7 +93,7 @@ describe('an EDL', () => {
     );
   });
 
-  it('comes back from csv', async () => {
+  it('reads back from csv', async () => {
     await fc.assert(
       fc.asyncProperty(lists, async ([events, rateName]) => {
         const list = Buffer.from(getList(events, rateName));

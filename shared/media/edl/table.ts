@@ -1,4 +1,4 @@
-/** An event list as a table: one row for each event line. */
+/** An event list as a table: one row per event line. */
 
 import type { Note } from '#shared/media/sequences/model.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
@@ -58,7 +58,7 @@ function formatComment({ kind, text }: Note): string[] {
   return comment === '' ? [] : [comment];
 }
 
-/** The table of the lines in their order. */
+/** The table of the lines, in order. */
 export function edlTable(lines: readonly EdlLine[], title: string, rate: Rate, format: TableFormat): Table {
   return {
     name: 'EDL',

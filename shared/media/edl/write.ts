@@ -1,4 +1,4 @@
-/** Writes a CMX 3600 list: what is read from it again is what was written. */
+/** Writes a CMX 3600 list that reads back unchanged. */
 
 import { parseChannels } from '#shared/media/sequences/edl/channels.ts';
 import { isBlack } from '#shared/media/sequences/edl/group.ts';
@@ -32,7 +32,7 @@ type Context = { readonly rate: Rate; readonly reels: ReelNames; dropFrame: bool
 
 const fcm = (dropFrame: boolean): string => `FCM: ${dropFrame ? '' : 'NON-'}DROP FRAME`;
 
-/** A pair stands where its incoming line stands. */
+/** A pair takes the position of its incoming line. */
 function groupUnits(lines: readonly EdlLine[]): Unit[] {
   const outgoing = new Map(lines.filter(isOutgoing).map((line) => [line.pair, line]));
   return lines.flatMap((line): Unit[] => {
@@ -53,7 +53,7 @@ function unitText(unit: Unit, number: string, context: Context): string[] {
   return [...text, ...audioNote(unit), ...listNotes(unit)];
 }
 
-/** In a drop-frame list a source that counts otherwise is announced; in others its separator says it. */
+/** In a drop-frame list an FCM line announces a source in the other mode. In other lists the separator shows it. */
 function modeChange({ source }: EdlLine, context: Context): string[] {
   const wanted = (source?.rate ?? context.rate).drop > 0;
   if (context.rate.drop === 0 || wanted === context.dropFrame) return [];
@@ -61,7 +61,7 @@ function modeChange({ source }: EdlLine, context: Context): string[] {
   return [fcm(wanted)];
 }
 
-/** A split edit is announced right above its line. */
+/** Split edit notes go directly above their line. */
 const splitNotes = ({ notes }: EdlLine): string[] =>
   notes.filter(({ kind }) => kind === 'split').map(({ text }) => oneLine(text));
 
@@ -70,7 +70,7 @@ function eventLine(line: EdlLine, number: string, { rate, reels }: Context): str
   return `${head} ${sourceLabels(line, rate)} ${labelOfFrames(line.recordIn, rate)} ${labelOfFrames(line.recordOut, rate)}`;
 }
 
-/** The field as it came, where it is one; else made from the tracks. */
+/** The original field if valid, else one built from the tracks. */
 function channelField({ channels, video, audio }: EdlLine): string {
   const field = channels.toUpperCase();
   if (!field.includes(' ') && parseChannels(field)) return field;
@@ -78,13 +78,13 @@ function channelField({ channels, video, audio }: EdlLine): string {
   return parseChannels(made) ? made : 'NONE';
 }
 
-/** `K B` is how the standard writes a key background. */
+/** The standard writes a key background as `K B`. */
 function typeField({ code, frames }: Transition): string {
   const type = code.replace(/^K([BO])$/, 'K $1').padEnd(4);
   return `${type} ${code === 'C' ? '   ' : String(frames).padStart(3, '0')}`;
 }
 
-/** Source times at the rate of the list, which has no place for another one. */
+/** Source times at the rate of the list, which cannot state another one. */
 function sourceLabels({ source, recordIn, recordOut }: EdlLine, rate: Rate): string {
   const range = source ?? { in: 0, out: recordOut - recordIn, rate };
   const sameSpeed = range.rate.num * rate.den === rate.num * range.rate.den;
@@ -94,7 +94,7 @@ function sourceLabels({ source, recordIn, recordOut }: EdlLine, rate: Rate): str
   return `${scaled(range.in)} ${scaled(range.out)}`;
 }
 
-/** The full name, where the field does not hold it. */
+/** The full reel name, if the field does not have it. */
 function reelNote({ reel }: EdlLine, { reels }: Context): string[] {
   return reels.getField(reel) === reel ? [] : [`* REEL NAME: ${oneLine(reel)}`];
 }
@@ -103,13 +103,13 @@ function speedNote({ speed, speedFrom, reel, source }: EdlLine, { reels, rate }:
   if (speed === null) return [];
   const digits = Math.abs(speed).toFixed(Number.isInteger(speed * 10) ? 1 : 4);
   const value = `${speed < 0 ? '-' : ''}${digits.padStart(digits.length - digits.indexOf('.') + 3, '0')}`;
-  // What plays in reverse begins at its end.
+  // Reverse playback starts at the source out.
   const begin = (speed < 0 ? source?.out : source?.in) ?? 0;
   const from = speedFrom ?? labelOfFrames(begin, source?.rate ?? rate);
   return [`M2   ${reels.getField(reel).padEnd(8)} ${value.padStart(6)}                ${from}`];
 }
 
-/** Channels that the field does not name stand in a line of their own, which counts for the whole event. */
+/** Channels missing from the field go into a separate line, which applies to the whole event. */
 function audioNote(unit: Unit): string[] {
   const further = new Set<number>();
   for (const line of unit) {
@@ -131,10 +131,10 @@ const NAMES: Partial<Record<Note['kind'], Statement>> = {
   source: 'SOURCE FILE',
 };
 
-/** Written from the fields of the lines, or above. */
+/** Notes that are written from the fields of the lines, or above them. */
 const REPLACED: ReadonlySet<Note['kind']> = new Set(['audio', 'speed', 'reel', 'fcm', 'split']);
 
-/** The notes in their order, with the names, files and locators that the lines have now. */
+/** The notes in order, with the current names, files and locators of the lines. */
 function listNotes(unit: Unit): string[] {
   const wanted = listNames(unit);
   const locators = unit.flatMap((line) => line.locators.map(locatorText));
@@ -156,7 +156,7 @@ type NamedValue = { readonly statement: Statement; readonly value: string };
 
 const nameText = ({ statement, value }: NamedValue): string => `* ${statement}: ${oneLine(value)}`;
 
-/** What has to be stated so that each line gets its clip name and file again. */
+/** The statements that each line needs to get back its clip name and file. */
 function listNames(unit: Unit): NamedValue[] {
   return [...listClipNames(unit), ...listFiles(unit)];
 }
@@ -165,7 +165,7 @@ function listClipNames(unit: Unit): NamedValue[] {
   const names = unit.map(
     (line, i): NamedValue => ({ statement: nameStatement(line, i), value: line.clipName }),
   );
-  // A reader gives the only name of a pair to both lines, unless one of them is black.
+  // A reader assigns the only name of a pair to both lines, unless one of them is black.
   const tellsEmpty = names.some(({ value }) => value !== '') && !unit.some(({ reel }) => isBlack(reel));
   return unit.length === 2 && tellsEmpty ? names : names.filter(({ value }) => value !== '');
 }
@@ -175,7 +175,7 @@ function nameStatement({ transition, notes }: EdlLine, index: number): Statement
   return index > 0 || notes.some(({ kind }) => kind === 'to') ? 'TO CLIP NAME' : 'FROM CLIP NAME';
 }
 
-/** The second file is the incoming line's: for it to be the second, the first one must be there. */
+/** The second file belongs to the incoming line, so an empty first one must be written before it. */
 function listFiles(unit: Unit): NamedValue[] {
   const files = unit.map(({ sourceFile }): NamedValue => ({ statement: 'SOURCE FILE', value: sourceFile }));
   return files.slice(0, files.findLastIndex(({ value }) => value !== '') + 1);
@@ -185,5 +185,5 @@ function locatorText({ timecode, color, text }: Locator): string {
   return `* LOC: ${timecode} ${color.padEnd(7)} ${oneLine(text)}`.trimEnd();
 }
 
-/** A line break in a name would begin a new statement. */
+/** A line break in a name would start a new statement. */
 const oneLine = (text: string): string => text.replaceAll(/[^\P{Cc}\t]+|[\u2028\u2029]+/gu, ' ').trim();

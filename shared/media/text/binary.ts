@@ -1,7 +1,7 @@
-/** Telling text from other files that carry a text file's name. */
+/** Detects binary files that have the name of a text file. */
 import { type DecodeOptions, decodeText } from './decode.ts';
 
-/** First bytes of files that are no text. */
+/** First bytes of binary files. */
 const MAGIC: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
   [0x50, 0x4b, 0x03, 0x04],
@@ -21,23 +21,23 @@ const MAGIC: readonly (readonly number[])[] = [
 ];
 
 const SAMPLE = 65_536;
-/** The header of EBU STL: a code page, `STL`, a rate (EBU Tech 3264 section 4). Blocks of bytes follow it. */
+/** The header of EBU STL: a code page, `STL`, a rate (EBU Tech 3264 section 4). Binary blocks follow it. */
 const isEbuStl = (bytes: Uint8Array): boolean =>
   bytes.length >= 1024 && /^\d{3}STL\d{2}\./.test(String.fromCharCode(...bytes.subarray(0, 16)));
 
-/** The box that films of the MPEG-4 family begin with. */
+/** Whether the file starts with the first box of an MPEG-4 file. */
 const isMpeg4 = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp';
 
-/** Control characters that text has for a purpose: tab, line breaks, form feed, the end of a DOS file. */
+/** Control characters with a purpose in text: tab, line breaks, form feed, the end of a DOS file. */
 const OF_TEXT: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 26]);
 
 /**
- * A text may be full of one control character (a note sign of DOS, escape sequences, NULs behind each line); what is
- * no text has all kinds of them.
+ * A text may be full of one control character (a DOS note symbol, escape sequences, NULs after each line). Binary files
+ * have many kinds.
  */
 const BINARY = { kinds: 6, share: 0.01, undecodable: 0.1 } as const;
 
-/** Whether the bytes are those of a picture, archive, film or the like, whatever the name says. */
+/** Whether the bytes are a picture, archive, film or other binary file, whatever the name. */
 export function looksBinary(bytes: Uint8Array, options: DecodeOptions = {}): boolean {
   if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte))) return true;
   if (isEbuStl(bytes) || isMpeg4(bytes)) return true;

@@ -15,7 +15,7 @@ describe('delimited text', () => {
     expect(parseCsv(text).delimiter).toBe(delimiter);
   });
 
-  it('takes the delimiter that is expected where counting decides nothing', () => {
+  it('uses the expected delimiter where counting is inconclusive', () => {
     expect(parseCsv('one\n', { delimiter: ';' }).delimiter).toBe(';');
   });
 
@@ -27,11 +27,11 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('gives the line that each row begins on', () => {
+  it('gives the first line of each row', () => {
     expect(parseCsv('a,b\n"1\n2",c\n\nd,e').rows.map((row) => row.line)).toEqual([1, 2, 5]);
   });
 
-  it('ends a quote that is never closed with its line', () => {
+  it('ends an unclosed quote with its line', () => {
     expect(readCells('a,b\n1,"never closed\n2,c\n')).toEqual([
       ['a', 'b'],
       ['1', 'never closed'],
@@ -44,7 +44,7 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('gives back what RFC 4180 writes', () => {
+  it('round-trips RFC 4180', () => {
     const quote = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\r', '\n'));
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 8 });

@@ -1,4 +1,4 @@
-/** Delimited text (RFC 4180 and what spreadsheet programs make of it), read leniently. */
+/** Reads delimited text leniently: RFC 4180 and the variants of spreadsheet programs. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -8,18 +8,18 @@ export type ParsedCsv = { readonly delimiter: string; readonly rows: readonly Te
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** More cells than any table that people make; a row of separators alone is no table. */
+/** More cells than tables made by people have. Stops rows of nothing but separators. */
 const MAX_CELLS = 5_000_000;
 
-/** An opening quote without its end takes at most this much with it. */
+/** Longest quoted cell. */
 const MAX_QUOTED = 65_536;
 
-type Options = { /** Taken where counting decides nothing. */ readonly delimiter?: string };
+type Options = { /** Used if counting is inconclusive. */ readonly delimiter?: string };
 
 /**
- * Reads rows of cells. The delimiter is the one of a `sep=` line, else the one that parts most lines into the same
- * number of cells, counted outside quotes. Rows end at CRLF, LF or CR; quotes are doubled inside quotes; a quote
- * that is never closed ends with its line. Rows that are wholly empty are left out.
+ * Reads rows of cells. The delimiter is that of a `sep=` line, else the one that splits most lines into the same number
+ * of cells, counted outside quotes. Rows end at CRLF, LF or CR. Quotes are doubled inside quotes. An unclosed quote
+ * ends with its line. Empty rows are dropped.
  */
 export function parseCsv(text: string, { delimiter }: Options = {}): ParsedCsv {
   const sep = /^sep=([^\r\n])(?:\r\n|\n|\r|$)/i.exec(text.slice(0, 16));
@@ -40,7 +40,7 @@ class Scanner {
   readonly #delimiter: string;
   #at: number;
   #line: number;
-  /** Up to here quotes are plain signs: a search for the end of a quoted cell has failed, and is not made twice. */
+  /** Up to here quotes are plain characters: the search for a closing quote failed and is not repeated. */
   #plainUpTo = 0;
 
   constructor(text: string, delimiter: string, at: number, line: number) {
@@ -87,7 +87,7 @@ class Scanner {
     return text[start] === '"' && start < end ? raw.trimStart().slice(1).replaceAll('""', '"') : raw;
   }
 
-  /** The content of a quoted cell; undefined where the quote is never closed. */
+  /** The content of a quoted cell; undefined if the quote is unclosed. */
   #quoted(from: number): string | undefined {
     const text = this.#text;
     if (from < this.#plainUpTo) return undefined;
@@ -109,7 +109,7 @@ class Scanner {
     const inner = text.slice(from, end);
     const behind = text.slice(end + 1, after).trimEnd();
     if (behind !== '' && /[\r\n]/.test(inner)) {
-      // A quote that closes before text, lines later, is the opening quote of another cell.
+      // A closing quote followed by text, lines later, is the opening quote of another cell.
       this.#plainUpTo = end;
       return undefined;
     }
@@ -129,7 +129,7 @@ function countBreaks(text: string, from: number, to: number): number {
   return breaks;
 }
 
-/** The sign that parts the most lines, outside quotes, into one and the same number of cells. */
+/** The character that, outside quotes, splits the most lines into the same number of cells. */
 function findDelimiter(sample: string): string | undefined {
   let best: string | undefined;
   let bestScore = 0;

@@ -16,7 +16,7 @@ const utf32 = (text: string, littleEndian: boolean): Uint8Array => {
 };
 const concat = (...parts: Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** Encodes with the table of a single-byte encoding; undefined where it lacks a sign. */
+/** Encodes with the table of a single-byte encoding; undefined if it lacks a character. */
 function encode(text: string, name: string): Uint8Array | undefined {
   const upper = singleByteEncodings().find((encoding) => encoding.name === name)?.upper ?? '';
   const bytes = Array.from(text, (c) => {
@@ -28,14 +28,14 @@ function encode(text: string, name: string): Uint8Array | undefined {
 
 const SRT = '1\r\n00:00:01,000 --> 00:00:02,000\r\n';
 
-describe('what a file says about itself', () => {
+describe('what a file declares', () => {
   it.each([
     ['utf-8', concat(Uint8Array.of(0xef, 0xbb, 0xbf), Buffer.from('héé'))],
     ['utf-16le', concat(Uint8Array.of(0xff, 0xfe), utf16('héé', 'le'))],
     ['utf-16be', concat(Uint8Array.of(0xfe, 0xff), utf16('héé', 'be'))],
     ['utf-32le', utf32('\ufeffhéé', true)],
     ['utf-32be', utf32('\ufeffhéé', false)],
-  ])('a byte order mark of %s is believed, and dropped', (encoding, bytes) => {
+  ])('a byte order mark of %s is obeyed and dropped', (encoding, bytes) => {
     expect(decodeText(bytes)).toEqual({ text: 'héé', encoding, guessed: false });
   });
 
@@ -44,13 +44,13 @@ describe('what a file says about itself', () => {
     ['utf-16be', utf16(`${SRT}Где ты?`, 'be')],
     ['utf-32le', utf32(`${SRT}Où ?`, true)],
     ['utf-32be', utf32(`${SRT}Où ?`, false)],
-  ])('%s is known without a mark by its zero bytes', (encoding, bytes) => {
+  ])('%s is recognised without a mark by its zero bytes', (encoding, bytes) => {
     const decoded = decodeText(bytes);
     expect(decoded.encoding).toBe(encoding);
     expect(decoded.text.startsWith(SRT)).toBe(true);
   });
 
-  it('an XML declaration is believed, and only where it is one', () => {
+  it('an XML declaration is obeyed, but nothing that only looks like one', () => {
     const xml = `<?xml version="1.0" encoding="windows-1251"?><p>Где</p>`;
     const bytes = encode(xml, 'windows-1251') ?? new Uint8Array();
     expect(decodeText(bytes)).toEqual({ text: xml, encoding: 'windows-1251', guessed: false });
@@ -60,12 +60,12 @@ describe('what a file says about itself', () => {
     );
   });
 
-  it('U+0000 goes, or becomes what the format wants', () => {
+  it('U+0000 is dropped, or replaced as the format requires', () => {
     expect(decodeText(Buffer.from('a\0b')).text).toBe('ab');
     expect(decodeText(Buffer.from('a\0b'), { nul: '\ufffd' }).text).toBe('a\ufffdb');
   });
 
-  it('any well-formed UTF-8 comes through', () => {
+  it('any well-formed UTF-8 is preserved', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const clean = text.replaceAll(/[\0\ufeff]/g, '');
@@ -97,7 +97,7 @@ describe('what a file says about itself', () => {
     expect(decodeText(bytes).text.length).toBeGreaterThan(0);
   });
 
-  it('damaged UTF-8 stays UTF-8, with the sign of replacement', () => {
+  it('damaged UTF-8 stays UTF-8, with replacement characters', () => {
     const bytes = concat(
       Buffer.from('Здравствуйте, как дела? '),
       Uint8Array.of(0xd0),
@@ -109,7 +109,7 @@ describe('what a file says about itself', () => {
   });
 });
 
-/** Sentences of which none stands in the samples that the letters were counted from. */
+/** Sentences that are not in the samples from which the letters were counted. */
 const SPEECH: readonly (readonly [string, readonly string[], string])[] = [
   [
     'de',
@@ -224,7 +224,7 @@ describe('single-byte encodings without a mark', () => {
     expect(decoded.guessed).toBe(true);
   });
 
-  it('every sample of the letters is found again in every encoding that holds it', () => {
+  it('every letter sample is recognised in every encoding that can hold it', () => {
     const wrong: string[] = [];
     for (const { code, sample } of LANGUAGES) {
       for (const encoding of singleByteEncodings()) {
@@ -236,13 +236,13 @@ describe('single-byte encodings without a mark', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('one short word of West Europe is enough', () => {
+  it('one short West European word is enough', () => {
     for (const word of ['café', 'Müller', '¿Qué?', 'señor', 'garçon', 'Grüße', 'naïve']) {
       expect(decodeText(encode(word, 'windows-1252') ?? new Uint8Array()).text).toBe(word);
     }
   });
 
-  it('decodes every byte as its table says', () => {
+  it('decodes every byte by its table', () => {
     const all = Uint8Array.from({ length: 256 }, (_, i) => i);
     for (const encoding of singleByteEncodings()) {
       expect(decodeSingleByte(all, encoding).slice(128), encoding.name).toBe(encoding.upper);
@@ -250,7 +250,7 @@ describe('single-byte encodings without a mark', () => {
   });
 });
 
-/** Bytes of sentences, made by other encoders. */
+/** Bytes of sentences from other encoders. */
 const EAST: readonly (readonly [encoding: string, hex: string, text: string])[] = [
   [
     'shift_jis',

@@ -1,7 +1,7 @@
 /**
- * From bytes to text. A byte order mark is believed first, then the encoding that the request names, then what the file
- * says (XML declaration), what its bytes prove (NUL pattern, escape sequences, UTF-8, the grammar of multi-byte
- * encodings), and what they make likely.
+ * Decodes bytes of unknown encoding. In order of precedence: a byte order mark, the encoding that the request names,
+ * an XML declaration, what the bytes prove (NUL pattern, escape sequences, UTF-8, the grammar of multi-byte encodings), and
+ * what they make likely.
  */
 import { type Encoding, encodingNamed, findEncoding } from './encodings.ts';
 import { type Context, decodeGuessed, guessEncoding, likeliest } from './guess.ts';
@@ -14,26 +14,26 @@ export type DecodedText = {
   readonly text: string;
   /** Canonical name, lower case: `utf-8`, `windows-1251`, `ibm437`. */
   readonly encoding: string;
-  /** True where only the statistics of the letters spoke for the encoding. */
+  /** True if only letter statistics support the encoding. */
   readonly guessed: boolean;
-  /** Where a part of the file is UTF-8: the lines that are not, and the encoding that they were read as. */
+  /** If a part of the file is UTF-8: the lines that are not, and the encoding used for them. */
   readonly mixed?: Omit<MixedText, 'text'> & { readonly encoding: string };
 };
 
 export type DecodeOptions = Context & {
   /** A name or label of an encoding: overrides all but a byte order mark. */
   readonly encoding?: string | undefined;
-  /** What stands for U+0000 in the result: dropped by default; WebVTT wants U+FFFD (section 6.1). */
+  /** Replacement of U+0000, by default none. WebVTT requires U+FFFD (section 6.1). */
   readonly nul?: string;
 };
 
-/** Decodes a text file of unknown encoding. Never fails: what cannot be decoded becomes U+FFFD. */
+/** Decodes a text file of unknown encoding. Never fails: undecodable bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array, { nul = '', ...options }: DecodeOptions = {}): DecodedText {
   const decoded = decode(bytes, options);
   const { text } = decoded;
   const from = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let end = text.length;
-  // Copying by blocks leaves NULs behind the text.
+  // Block-wise copying leaves NULs after the text.
   while (end > from && text.charCodeAt(end - 1) === 0) end -= 1;
   const clean = text.slice(from, end);
   return { ...decoded, text: clean.includes('\0') ? clean.replaceAll('\0', nul) : clean };
@@ -45,7 +45,7 @@ function decode(bytes: Uint8Array, options: Omit<DecodeOptions, 'nul'>): Decoded
   if (marked === 'utf-8') {
     const text = strictly('utf-8', bytes);
     if (text !== undefined) return sure(text, 'utf-8');
-    // A mark that an editor put before text of another encoding says nothing.
+    // An editor put the mark before text of another encoding.
     const rest = bytes.subarray(3);
     return stated ? decodeAs(rest, stated) : guess(rest, options);
   }
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array, options: Omit<DecodeOptions, 'nul'>): Decoded
   return decodeBytes(bytes, options);
 }
 
-/** Without a mark, one byte or more a character. */
+/** Decodes text without a mark, in single-byte or multi-byte encodings. */
 function decodeBytes(bytes: Uint8Array, options: Context): DecodedText {
   const escaped = bytes.includes(ESCAPE) && isIso2022Jp(bytes) ? strictly('iso-2022-jp', bytes) : undefined;
   if (escaped !== undefined) return sure(escaped, 'iso-2022-jp');
@@ -64,7 +64,7 @@ function decodeBytes(bytes: Uint8Array, options: Context): DecodedText {
   const declared = declaredEncoding(bytes);
   if (declared && declared.name !== 'utf-8') {
     const text = declared.strictly(bytes);
-    // Single-byte encodings take any bytes: where the letters speak for another one, the declaration is not certain.
+    // Single-byte encodings accept any bytes. If the letters suggest another one, the declaration is uncertain.
     if (text !== undefined) return { text, encoding: declared.name, guessed: isDoubtful(text, bytes) };
   }
   return guess(wideMark(bytes) ? bytes.subarray(2) : bytes, options);
@@ -72,7 +72,7 @@ function decodeBytes(bytes: Uint8Array, options: Context): DecodedText {
 
 const ESCAPE = 0x1b;
 
-/** Whether there is one of the escape sequences that begin Japanese characters of two bytes, or katakana. */
+/** Whether there is an escape sequence that starts two-byte Japanese characters or katakana. */
 function isIso2022Jp(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(ESCAPE); at >= 0; at = bytes.indexOf(ESCAPE, at + 1)) {
     const [set, sign] = [bytes[at + 1], bytes[at + 2]];
@@ -92,11 +92,11 @@ function guess(bytes: Uint8Array, context: Context): DecodedText {
   return { text, encoding: 'utf-8', guessed: true, mixed: { ...lines, encoding: rest } };
 }
 
-/** The mark of UTF-16, which is no text in any encoding. */
+/** The UTF-16 mark, which is not text in any other encoding. */
 const wideMark = (b: Uint8Array): boolean =>
   (b[0] === 0xff && b[1] === 0xfe) || (b[0] === 0xfe && b[1] === 0xff);
 
-/** As many letters beyond ASCII as a guess needs to stand against a declaration. */
+/** Least number of non-ASCII letters for a guess to contradict a declaration. */
 const EVIDENCE = 6;
 
 function isDoubtful(text: string, bytes: Uint8Array): boolean {
@@ -111,7 +111,7 @@ const decodeAs = (bytes: Uint8Array, { decode: read, name }: Encoding): DecodedT
 
 type ByteOrderMark = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
-/** Without zero bytes a text is not of two or four bytes a sign, whatever its mark says: its line breaks have some. */
+/** The byte order mark, unless the text lacks the zero bytes that line breaks have in UTF-16 and UTF-32. */
 function believedMark(bytes: Uint8Array): ByteOrderMark | undefined {
   const marked = byteOrderMark(bytes);
   if (marked === undefined || marked === 'utf-8') return marked;
@@ -120,7 +120,7 @@ function believedMark(bytes: Uint8Array): ByteOrderMark | undefined {
   return breaks > 1 && !sample.includes(0) ? undefined : marked;
 }
 
-/** UTF-32 is asked before UTF-16: its little-endian mark begins with that of UTF-16. */
+/** UTF-32 is tested before UTF-16, because its little-endian mark starts with that of UTF-16. */
 function byteOrderMark(b: Uint8Array): ByteOrderMark | undefined {
   if (b[0] === 0xef && b[1] === 0xbb && b[2] === 0xbf) return 'utf-8';
   if (b[0] === 0xff && b[1] === 0xfe) {
@@ -131,7 +131,7 @@ function byteOrderMark(b: Uint8Array): ByteOrderMark | undefined {
   return undefined;
 }
 
-/** Without a mark: line breaks, digits and blanks have their zero byte always on the same side. */
+/** Detects UTF-16 without a mark: line breaks, digits and spaces have their zero byte on the same side. */
 function nulPattern(bytes: Uint8Array): ByteOrderMark | undefined {
   const sample = withoutTail(bytes.subarray(0, 4096));
   const zeros = [0, 0, 0, 0];
@@ -142,20 +142,20 @@ function nulPattern(bytes: Uint8Array): ByteOrderMark | undefined {
   if (quarter >= 2 && a + b + c > 2.7 * quarter && d === 0) return 'utf-32be';
   const even = a + c;
   const odd = b + d;
-  // East Asian text has few zero bytes, but its line breaks, digits and blanks still have.
+  // East Asian text has few zero bytes, but line breaks, digits and spaces still have them.
   if (sample.length >= 4 && odd > sample.length * 0.05 && even * 20 < odd) return 'utf-16le';
   if (sample.length >= 4 && even > sample.length * 0.05 && odd * 20 < even) return 'utf-16be';
   return undefined;
 }
 
-/** Without the NULs at the end, which are on both sides. */
+/** Drops trailing NULs, which are on both sides. */
 function withoutTail(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
   return bytes.subarray(0, end);
 }
 
-/** The encoding that an XML declaration names; UTF-16 in a file that is read byte by byte is a mistake. */
+/** The encoding in an XML declaration. UTF-16 is a mistake in a file of single bytes. */
 function declaredEncoding(bytes: Uint8Array): Encoding | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const named = /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{2,40})["']/.exec(head)?.[1];

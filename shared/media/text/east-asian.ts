@@ -1,7 +1,7 @@
-/** Chinese, Japanese and Korean encodings: strict grammar first, then how common the signs are. */
+/** Chinese, Japanese and Korean encodings: strict grammar first, then the frequency of the characters. */
 import { findEncoding } from './encodings.ts';
 
-/** The commonest signs of each written language, in no order. Together they are well over half of any text. */
+/** The commonest characters of each written language, unordered. Together they are well over half of any text. */
 const COMMON = {
   hans: '的一是不了我你他她在有人这那个们来到说要就会对和也好没什么吗呢吧啊上下大小中国为以子时道出起去过能知看可想得着里后自己家心事天年见还多只把让给从都很样怎样话现在真走回点老今吃钱先生然开关头手面如果因但可已经意思明白当前问题谁哪里当经别做爱死叫快等打听找请帮谢对不起再晚早夜昨今明门里外边桌上放哪灯笼奇怪认识常平跟你们最后次第二三四五六十百千万两些新女男孩儿父母妈爸朋友之而于与所此无本定法动行十方成日军长种学应作用力理发工公主部分体全战员相信信同情感东西气高兴始终望离活带记身特别应该需要必须怕美车水火安静笑哭几位更太己进跑办准备坐站拿住医院警察杀枪酒',
   hant: '的一是不了我你他她在有人這那個們來到說要就會對和也好沒什麼嗎呢吧啊上下大小中國為以子時道出起去過能知看可想得著裡後自己家心事天年見還多只把讓給從都很樣怎樣話現在真走回點老今吃錢先生然開關頭手面如果因但可已經意思明白當前問題誰哪裡當經別做愛死叫快等打聽找請幫謝對不起再晚早夜昨今明門裡外邊桌上放哪燈籠奇怪認識常平跟你們最後次第二三四五六十百千萬兩些新女男孩兒父母媽爸朋友之而於與所此無本定法動行十方成日軍長種學應作用力理發工公主部分體全戰員相信信同情感東西氣高興始終望離活帶記身特別應該需要必須怕美車水火安靜笑哭幾位更太己進跑辦準備坐站拿住醫院警察殺槍酒',
@@ -34,7 +34,7 @@ const WIDE = between([0xff01, 0xff5e], [0x266a, 0x266b], [0x30fb, 0x30fb], [0xff
 
 const group = (has: Group['has'], cost: number): Group => ({ has, cost });
 
-/** The signs of one stretch of lead bytes: the first plane of a national standard, which holds those in daily use. */
+/** The characters of a range of lead bytes: the first plane of a national standard, with those in daily use. */
 function firstPlane(encoding: string, from: number, to: number): Group['has'] {
   let signs: ReadonlySet<string> | undefined;
   return (c) => {
@@ -53,7 +53,7 @@ function planeText(encoding: string, from: number, to: number): string {
 
 const RARE = -13.5;
 
-/** Costs are logarithms of the probability of one sign of the group. */
+/** Costs are logarithms of the probability of one character of the group. */
 const LANGUAGES = {
   japanese: [
     group(between([0x3041, 0x3096]), -4.6),
@@ -75,7 +75,7 @@ const LANGUAGES = {
 const SHARED: readonly Group[] = [group(PUNCTUATION, -6), group(WIDE, -7)];
 const OTHER = -15;
 const ASCII_LETTER = -3.7;
-/** A sign that touches a Latin letter: Western words whose accents were taken for signs look like that. */
+/** A character next to a Latin letter, as in Western words whose accents are misread. */
 const MIXED = -9;
 
 type EastAsian = { readonly name: string; readonly language: keyof typeof LANGUAGES };
@@ -93,7 +93,7 @@ const ENCODINGS: readonly EastAsian[] = [
 /** An encoding with the logarithm of how likely it is. */
 export type Likelihood = { readonly name: string; readonly score: number };
 
-/** Each encoding whose grammar the bytes keep, with the logarithm of how likely the signs are. */
+/** Each encoding whose grammar the bytes follow, with the logarithm of the likelihood of the characters. */
 export function eastAsianScores(bytes: Uint8Array): Likelihood[] {
   return ENCODINGS.flatMap(({ name, language }) => {
     const text = findEncoding(name)?.strictly(bytes);
@@ -101,7 +101,7 @@ export function eastAsianScores(bytes: Uint8Array): Likelihood[] {
   });
 }
 
-/** How likely a text is in the likeliest language of East Asia. */
+/** Log likelihood of a text in the likeliest East Asian language. */
 export const eastAsianPlausibility = (text: string): number =>
   Math.max(...Object.values(LANGUAGES).map((groups) => score(text, groups)));
 

@@ -1,4 +1,4 @@
-/** Every encoding that is read, by its names. */
+/** All readable encodings by name. */
 import { decodeJohab, decodeUnifiedHangul } from './korean.ts';
 import { decodeTable, TABLES } from './single-byte.ts';
 import { strictly } from './strictly.ts';
@@ -7,13 +7,13 @@ import { decodeUtf32 } from './utf-32.ts';
 export type Encoding = {
   /** Canonical, lower case. */
   readonly name: string;
-  /** U+FFFD for what cannot be decoded; drops the byte order mark of UTF encodings. */
+  /** Undecodable bytes become U+FFFD. Drops the byte order mark of UTF encodings. */
   readonly decode: (bytes: Uint8Array) => string;
-  /** Undefined where a byte cannot be decoded. */
+  /** Undefined if a byte is undecodable. */
   readonly strictly: (bytes: Uint8Array) => string | undefined;
 };
 
-/** The encodings of the WHATWG standard that hold text, and those beyond it. */
+/** The text encodings of the WHATWG standard. */
 const STANDARD =
   'utf-8 utf-16le utf-16be windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 windows-874 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-8-i iso-8859-10 iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 macintosh x-mac-cyrillic koi8-r koi8-u ibm866 shift_jis euc-jp iso-2022-jp gbk gb18030 big5 euc-kr'.split(
     ' ',
@@ -36,7 +36,7 @@ const standard = (name: string): Encoding => ({
   strictly: (bytes) => strictly(name, bytes),
 });
 
-/** Decoders of `euc-kr` may know KS X 1001 alone. */
+/** Runtime decoders of `euc-kr` may support only KS X 1001. */
 const eucKr: Encoding = {
   name: 'euc-kr',
   decode: (bytes) => strictly('euc-kr', bytes) ?? decodeUnifiedHangul(bytes),
@@ -53,7 +53,7 @@ const ENCODINGS: ReadonlyMap<string, Encoding> = new Map(
   ].map((encoding) => [encoding.name, encoding]),
 );
 
-/** The names of all encodings, for people. */
+/** The names of all encodings, for display. */
 export const ENCODING_NAMES: readonly string[] = [...ENCODINGS.keys()];
 
 /** Names beyond the labels of the WHATWG standard. */
@@ -86,8 +86,8 @@ const LABELS: Readonly<Record<string, string>> = {
 const DOS_LABEL = /^(?:ibm|cp|dos|oem)?[-_ ]?(437|737|775|850|852|857)$/;
 
 /**
- * The encoding of a name: the names and labels of the WHATWG Encoding Standard, and of the further tables, in any
- * letter case. Undefined for what is none.
+ * Finds an encoding by a name or label of the WHATWG Encoding Standard or of the additional tables, in any case.
+ * Undefined if unknown.
  */
 export function findEncoding(label: string): Encoding | undefined {
   const name = label.trim().toLowerCase();
@@ -96,7 +96,7 @@ export function findEncoding(label: string): Encoding | undefined {
   return known ?? ENCODINGS.get(standardName(name) ?? '');
 }
 
-/** The encoding of a name that this project itself gave. */
+/** The encoding of a canonical name from this code. */
 export function encodingNamed(name: string): Encoding {
   const encoding = findEncoding(name);
   if (!encoding) throw new Error(`unknown encoding ${name}`);
@@ -104,7 +104,7 @@ export function encodingNamed(name: string): Encoding {
 }
 
 function standardName(label: string): string | undefined {
-  // Labels are short and of ASCII: everything else is none.
+  // Labels are short ASCII.
   if (!/^[\w.:-]{2,40}$/.test(label)) return undefined;
   try {
     return new TextDecoder(label).encoding;

@@ -1,10 +1,10 @@
-/** What a file is that came where another was due: by its first bytes, or the first words of its text. */
-/** As many bytes as decide. */
+/** Names the kind of an unexpected file by its first bytes or the first words of its text. */
+/** Number of bytes examined. */
 export const KIND_HEAD = 4096;
 
 type Signature = readonly [kind: string, at: number, text: string];
 
-/** Signatures of files that are no text, as Latin-1. The first that fits is taken. */
+/** Signatures of binary files, as Latin-1. The first match counts. */
 const SIGNATURES: readonly Signature[] = [
   ['mov', 4, 'ftypqt'],
   ['m4a', 4, 'ftypM4A'],
@@ -42,7 +42,7 @@ const SIGNATURES: readonly Signature[] = [
   ['exe', 0, 'MZ\x90'],
 ];
 
-/** What the first entry of a zip archive says of it. */
+/** Kinds of zip archives by their first entry. */
 const ZIP_KINDS: readonly (readonly [kind: string, mark: string])[] = [
   ['docx', 'word/'],
   ['xlsx', 'xl/'],
@@ -51,7 +51,7 @@ const ZIP_KINDS: readonly (readonly [kind: string, mark: string])[] = [
   ['odt', 'opendocument.text'],
 ];
 
-/** How the texts of a format begin, or what one of their first lines looks like. */
+/** How texts of a format start, or what one of the first lines looks like. */
 const TEXTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['vtt', /^WEBVTT(?:\s|$)/],
   ['ass', /^\[Script Info\]/i],
@@ -80,7 +80,7 @@ function kindOfText(bytes: Uint8Array): string | undefined {
   return TEXTS.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** The kind of a file by its first bytes, as the usual extension of its name; undefined where nothing speaks for any. */
+/** The kind of a file by its first bytes, as its usual file extension; undefined if unknown. */
 export function kindOfFile(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, KIND_HEAD);
   const latin = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');

@@ -1,6 +1,6 @@
 /**
- * Encodings that leave no mark: judged by grammar, and by how likely the letters are in some language. Little evidence
- * decides for the usual table; another one has to be likelier by its margin.
+ * Guesses encodings by grammar and by the likelihood of the letters in each language. With little evidence the usual
+ * table wins: another one has to be likelier by its margin.
  */
 import { eastAsianScores, type Likelihood } from './east-asian.ts';
 import { encodingNamed } from './encodings.ts';
@@ -9,11 +9,11 @@ import { type Sample, takeSample } from './sample.ts';
 import { decodeSingleByte, type SingleByte, singleByteEncodings } from './single-byte.ts';
 import { usualEncoding } from './usual.ts';
 
-/** What is known beside the bytes. */
+/** What is known besides the bytes. */
 export type Context = {
-  /** BCP 47: the language that the file is said to be in. */
+  /** BCP 47: the stated language of the file. */
   readonly language?: string | undefined;
-  /** The table that files of this kind usually come in; `windows-1252` where nothing is known. */
+  /** The usual table of files of this kind; `windows-1252` by default. */
   readonly usual?: string | undefined;
 };
 
@@ -30,8 +30,8 @@ export function decodeGuessed(bytes: Uint8Array, name: string): string {
 
 const DEFAULT = 'windows-1252';
 /**
- * How much likelier another table must be than the usual one: of several bytes a character, of one, and one that holds
- * the language of the plain words where the usual one does not.
+ * How much likelier another table must be than the usual one: a multi-byte table, a single-byte table, and one that can
+ * hold the language of the ASCII words if the usual one cannot.
  */
 const MARGIN = { eastAsian: 20, singleByte: 14, ofLanguage: 1 } as const;
 
@@ -62,7 +62,7 @@ export function likeliest(sample: Sample, { language, usual = DEFAULT }: Context
   });
 }
 
-/** By how much the margin shrinks for each letter behind another where none is of ASCII: West Europe has no such words. */
+/** How much the margin shrinks for each pair of adjacent non-ASCII letters, which are rare in West European words. */
 const WITHOUT_ASCII = 4;
 
 const isLetter = (byte = 0): boolean => byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7;
@@ -72,17 +72,17 @@ function withoutAscii({ telling, plain }: Sample): number {
   return WITHOUT_ASCII * telling.filter((byte, i) => isLetter(byte) && isLetter(telling[i - 1])).length;
 }
 
-/** The languages that the plain words may be in, where the default table is usual for none of them. */
+/** The possible languages of the ASCII words, if the default table is usual for none of them. */
 function knownLanguages(context: LanguageScores): ReadonlySet<LetterModel> {
   const likely = [...context].filter(([, score]) => score > -CONTEXT / 2).map(([model]) => model);
   const known = likely.every(({ language }) => usualEncoding(language.code) !== undefined);
   return new Set(known ? likely : []);
 }
 
-/** How much plain words speak against text of other scripts than theirs. */
+/** How much ASCII words count against text in other scripts. */
 const otherScripts = (plain: string): number => -Math.min(CONTEXT, plain.length / 3);
 
-/** A language is possible where the encoding holds nearly all of its letters. */
+/** A language is possible if the encoding has nearly all of its letters. */
 const COVERAGE = 0.93;
 
 function covers({ upper }: SingleByte, { special, language }: LetterModel): boolean {
@@ -103,12 +103,12 @@ function listLanguages(encoding: SingleByte): readonly LetterModel[] {
   return possible.get(encoding.name) ?? [];
 }
 
-/** The most that plain words, or a stated language, speak against another language. */
+/** The most that ASCII words or a stated language count against another language. */
 const CONTEXT = 12;
 
 type LanguageScores = ReadonlyMap<LetterModel, number>;
 
-/** How likely each language is by the plain words. */
+/** Likelihood of each language by the ASCII words. */
 function languageScores(plain: string, language: string | undefined): LanguageScores {
   const models = letterModels();
   const code = language?.toLowerCase().split(/[-_]/)[0];

@@ -1,10 +1,10 @@
 /**
- * Korean tables that runtimes lack, computed. Johab (KS X 1001 annex 3, code page 1361) holds a syllable as numbers of
- * its initial, vowel and final, five bits each; symbols and Chinese characters have the order of EUC-KR. Unified Hangul
- * Code (code page 949) is EUC-KR with the remaining syllables.
+ * Computes Korean tables that runtimes lack. Johab (KS X 1001 annex 3, code page 1361) encodes a syllable as the
+ * numbers of its initial, vowel and final, five bits each. Symbols and Chinese characters are in the order of EUC-KR.
+ * Unified Hangul Code (code page 949) is EUC-KR with the remaining syllables.
  */
 
-/** Numbers of five bits in Unicode's order; those left out are fillers or unused. */
+/** Five-bit numbers in Unicode's order. The others are fillers or unused. */
 const indexes = (codes: readonly number[]): readonly number[] => {
   const found = Array.from({ length: 32 }, () => -1);
   for (const [index, code] of codes.entries()) found[code] = index;
@@ -18,7 +18,7 @@ const VOWELS = indexes([...range(3, 7), ...range(10, 15), ...range(18, 23), ...r
 const FINALS = indexes([...range(1, 17), ...range(19, 29)]);
 const FILLER = { initial: 1, vowel: 2, final: 1 } as const;
 
-/** Letters that are shown alone, in the order of the numbers above (Hangul Compatibility Jamo). */
+/** Single letters in the order of the numbers above (Hangul Compatibility Jamo). */
 const INITIAL_LETTERS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const FINAL_LETTERS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
 const FIRST_SYLLABLE = 0xac00;
@@ -42,7 +42,7 @@ function hangul(code: number): string | undefined {
   return undefined;
 }
 
-/** Pairs of bytes by what they mean; the byte pair as one number. */
+/** Characters by byte pair; the pair is one number. */
 type Pairs = readonly (string | undefined)[];
 const madeOnce = (make: () => Pairs): (() => Pairs) => {
   let made: Pairs | undefined;
@@ -54,7 +54,7 @@ const madeOnce = (make: () => Pairs): (() => Pairs) => {
 const pairsBy = (meaning: (lead: number, trail: number) => string | undefined): Pairs =>
   Array.from({ length: 0x10000 }, (_, code) => (code < 0x8131 ? undefined : meaning(code >> 8, code & 255)));
 
-/** KS X 1001, with the two signs of its edition of 1998 that decoders of `euc-kr` may lack. */
+/** KS X 1001, with the two characters of its 1998 edition that decoders of `euc-kr` may lack. */
 const wansung = madeOnce(() => {
   const decoder = new TextDecoder('euc-kr');
   const signs = pairsBy((lead, trail) => {
@@ -65,7 +65,7 @@ const wansung = madeOnce(() => {
   return signs.map((sign, code) => (code === 0xa2e6 ? '€' : code === 0xa2e7 ? '®' : sign));
 });
 
-/** Symbols (D9 to DE) and Chinese characters (E0 to F9): two rows of KS X 1001 to a lead byte. */
+/** Symbols (D9 to DE) and Chinese characters (E0 to F9): two rows of KS X 1001 per lead byte. */
 function symbol(lead: number, trail: number): string | undefined {
   const isTrail = (trail >= 0x31 && trail <= 0x7e) || (trail >= 0x91 && trail <= 0xfe);
   const isLetter = lead === 0xda && trail >= 0xa1 && trail <= 0xd3;
@@ -120,8 +120,8 @@ function decodePairs(bytes: Uint8Array, table: Pairs): string {
   return parts.join('') + run.join('');
 }
 
-/** Decodes Johab; U+FFFD for a byte that is none of it. */
+/** Decodes Johab; invalid bytes become U+FFFD. */
 export const decodeJohab = (bytes: Uint8Array): string => decodePairs(bytes, johab());
 
-/** Decodes EUC-KR with all syllables (code page 949), as the WHATWG standard has it. */
+/** Decodes EUC-KR with all syllables (code page 949), as in the WHATWG standard. */
 export const decodeUnifiedHangul = (bytes: Uint8Array): string => decodePairs(bytes, unified());

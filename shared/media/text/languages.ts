@@ -1,6 +1,6 @@
 /**
- * What the letters of a language look like: a short sample of everyday speech each, in which every letter occurs.
- * Letter-pair frequencies are counted from it (`letters.ts`); no word list and no foreign text is needed.
+ * A short sample of everyday speech per language, with every letter of it. Letter-pair frequencies are counted from the
+ * samples (`letters.ts`), so no word lists or foreign texts are needed.
  */
 
 export type Script = 'latin' | 'cyrillic' | 'greek' | 'hebrew' | 'arabic' | 'thai';

@@ -1,13 +1,13 @@
-/** How likely a text is in a language, by its letter pairs. Logarithms to base e throughout. */
+/** Likelihood of a text in a language by letter pairs. All logarithms are natural. */
 import { LANGUAGES, type Language, type Script } from './languages.ts';
 
 export type LetterModel = {
   readonly language: Language;
-  /** Letters beyond ASCII, each with its share among them. */
+  /** Non-ASCII letters, each with its share among them. */
   readonly special: ReadonlyMap<string, number>;
-  /** Number of a letter (code unit, lower case) in the pair table; 0 is everything that ends a word. */
+  /** Number of a letter (code unit, lower case) in the pair table; 0 is anything that ends a word. */
   readonly ids: ReadonlyMap<number, number>;
-  /** `pairs[from * size + to]`: logarithm of the probability of `to` behind `from`. */
+  /** `pairs[from * size + to]`: logarithm of the probability of `to` after `from`. */
   readonly pairs: Float32Array;
   readonly size: number;
 };
@@ -15,7 +15,7 @@ export type LetterModel = {
 /** Legacy encodings have the cedilla letters for Romanian, and the Arabic yeh and kaf for Persian. */
 const LEGACY_FORMS: Readonly<Record<string, string>> = { ș: 'ş', ț: 'ţ', ی: 'ي' };
 
-/** Pairs that the sample does not show are as likely as their letters; this many pairs are added in that way. */
+/** Smoothing for pairs absent from the sample: adds this many pairs, distributed as single letters. */
 const SMOOTHING = 12;
 
 const LETTER = /[\p{L}\p{M}]/u;
@@ -62,24 +62,24 @@ function model(language: Language): LetterModel {
 
 let models: readonly LetterModel[] | undefined;
 
-/** One model a language, counted at first use. */
+/** One model per language, counted on first use. */
 export function letterModels(): readonly LetterModel[] {
   models ??= LANGUAGES.map(model);
   return models;
 }
 
-/** What a sign of decoded text is, for scoring. */
+/** Class of a decoded character, for scoring. */
 type Sign = {
   readonly kind: 'letter' | 'other';
   readonly lower: number;
   readonly upper: boolean;
   readonly script: Script | undefined;
-  /** The cost of a sign that is no letter, before its neighbours are looked at. */
+  /** Cost of a character other than a letter, without its neighbours. */
   readonly cost: number;
   readonly place: Place | undefined;
 };
 
-/** Signs whose neighbours tell whether they are meant. */
+/** Characters whose neighbours tell whether they are plausible. */
 type Place = 'apostrophe' | 'dash' | 'ellipsis' | 'blank' | 'space';
 const PLACES: ReadonlyMap<string, Place> = new Map([
   ['’', 'apostrophe'],
@@ -99,7 +99,7 @@ const SCRIPTS: readonly (readonly [Script, RegExp])[] = [
   ['thai', /\p{scx=Thai}/u],
 ];
 
-/** Signs that belong to written speech, and how rare they are. */
+/** Typographic characters, and how rare they are. */
 const TYPOGRAPHY: ReadonlyMap<string, number> = new Map([
   ...[...'’'].map((c) => [c, -5] as const),
   ...[...'…–—“”„«»‘'].map((c) => [c, -6] as const),
@@ -133,21 +133,21 @@ function classifySign(c: string): Sign {
   return sign;
 }
 
-/** A letter that the language does not have: of its script, or of another one; names in Latin letters are common. */
+/** Cost of a letter that the language lacks: in its script, or in another. Names in Latin letters are common. */
 const FOREIGN = { sameScript: -10.5, otherScript: -12, ascii: -3.7 } as const;
-/** Letters of two scripts side by side in a word. */
+/** Adjacent letters of two scripts in a word. */
 const MIXED_SCRIPTS = -14;
-/** Capitals: behind a small letter, behind a capital, at the start of a word. */
+/** Capitals after a lower-case letter, after a capital, at the start of a word. */
 const CAPITAL = { insideWord: -6, afterCapital: -1, atStart: -2 } as const;
 
 export type ClassifiedText = readonly Sign[];
 
-/** The signs of a text, looked up once for all languages. */
+/** Classifies the characters of a text, once for all languages. */
 export function classifySigns(text: string): ClassifiedText {
   return [...text].map(classifySign);
 }
 
-/** The part of the score that no language changes: capitals, signs between letters, mixed scripts in a word. */
+/** The part of the score without the language: capitals, symbols between letters, mixed scripts in a word. */
 export function shapeScore(text: ClassifiedText): number {
   let score = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -168,7 +168,7 @@ export function shapeScore(text: ClassifiedText): number {
   return score;
 }
 
-/** How much less likely a sign is where it stands: within a word, or apart from any. */
+/** Cost of a character at an unlikely position: within a word, or away from any. */
 function misplaced({ place }: Sign, before: Sign | undefined, after: Sign | undefined): number {
   const follows = before?.kind === 'letter';
   const leads = after?.kind === 'letter';
@@ -179,7 +179,7 @@ function misplaced({ place }: Sign, before: Sign | undefined, after: Sign | unde
   return follows && leads ? -8 : 0;
 }
 
-/** The logarithm of the probability of the letters in this language. */
+/** Log probability of the letters in this language. */
 export function letterScore(text: ClassifiedText, { ids, pairs, size, language }: LetterModel): number {
   let score = 0;
   let before = 0;

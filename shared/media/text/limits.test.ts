@@ -9,7 +9,7 @@ const check =
   (): void =>
     checkTextSize(Buffer.from(text), 'srt', { anyLine });
 
-it('refuses lines, tags and files beyond any real measure', () => {
+it('refuses lines, tags and files beyond any real size', () => {
   expect(check(`a\n${'b'.repeat(500_001)}`)).toThrow(expect.objectContaining({ kind: 'too_large', line: 2 }));
   expect(check('b'.repeat(500_001), true)).not.toThrow();
   expect(check('ab\r'.repeat(400_000))).not.toThrow();
@@ -19,7 +19,7 @@ it('refuses lines, tags and files beyond any real measure', () => {
   expect(() => checkFileSize(new Uint8Array((64 << 20) + 1), 'srt')).toThrow('limit.bytes');
 });
 
-it('tells pictures, archives and noise from text', () => {
+it('distinguishes pictures, archives and noise from text', () => {
   const noise = Uint8Array.from({ length: 2000 }, (_, i) => (i * 73) & 255);
   expect(looksBinary(noise)).toBe(true);
   expect(looksBinary(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBe(true);

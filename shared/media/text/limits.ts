@@ -1,9 +1,9 @@
-/** Bounds on text files, checked on the bytes: a hostile file is refused before it costs memory. */
+/** Limits for text files, checked on the bytes, so that a hostile file is refused before it costs memory. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { type Reason, reason } from '#shared/reasons.ts';
 
-/** Far beyond real files: 100,000 cues of richly styled text are some 30 MB and 1 million lines. */
+/** Far beyond real files: 100,000 cues of richly styled text are about 30 MB and 1 million lines. */
 const LIMITS = {
   bytes: 64 << 20,
   lines: 1_000_000,
@@ -13,9 +13,9 @@ const LIMITS = {
 } as const;
 
 type Options = {
-  /** The format may stand on a single line (XML, JSON). */
+  /** Files may be a single line (XML, JSON). */
   readonly anyLine: boolean;
-  /** A cue stands on one line, so that fewer lines are beyond any real file. */
+  /** Each cue is one line, so that the limit on lines is lower. */
   readonly cueLines?: boolean;
 };
 
@@ -46,7 +46,7 @@ const CR = 13;
 const LESS_THAN = 60;
 const BRACE = 123;
 
-/** From break to break in the longest steps that are allowed: real files take a handful of them. */
+/** Jumps between line breaks by the longest allowed line. Real files need few jumps. */
 function checkLineLengths(bytes: Uint8Array, format: string): void {
   let start = 0;
   while (bytes.length - start > LIMITS.line) {
@@ -61,7 +61,7 @@ function checkLineLengths(bytes: Uint8Array, format: string): void {
   }
 }
 
-/** Whether a byte stands there more often than `limit`; looks no further than needed. */
+/** Whether a byte occurs more often than `limit`. Stops early. */
 function holdsMore(bytes: Uint8Array, byte: number, limit: number): boolean {
   let left = limit;
   for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) {

@@ -1,6 +1,6 @@
 /**
- * Splits at CRLF, LF and CR, also mixed. `\r\r\n`, which broken transfers leave behind, is one break.
- * A final break makes no extra line.
+ * Splits at CRLF, LF and CR, even mixed. `\r\r\n`, left by broken transfers, is one break.
+ * A final break adds no line.
  */
 export function splitLines(text: string): string[] {
   const unified = text.includes('\r')
@@ -11,7 +11,7 @@ export function splitLines(text: string): string[] {
   return lines;
 }
 
-/** Whether a line shows nothing. Nearly all others begin with a sign that tells. */
+/** Whether a line is blank. The first character decides for nearly all others. */
 export function isBlank(line: string): boolean {
   const code = line.charCodeAt(0);
   return line === '' || ((code <= 32 || code > 127) && line.trim() === '');

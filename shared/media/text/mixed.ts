@@ -1,4 +1,4 @@
-/** Files of which a part is UTF-8 and a part is not: put together from several, or damaged. */
+/** Files that are only partly UTF-8: joined from several, or damaged. */
 import { encodingNamed } from './encodings.ts';
 import { plausibility } from './plausibility.ts';
 import type { Sample } from './sample.ts';
@@ -6,9 +6,9 @@ import { isUtf8, sequenceAt } from './utf-8.ts';
 
 export type MixedText = {
   readonly text: string;
-  /** Numbers of the lines that are not UTF-8 throughout, the first ones. */
+  /** Numbers of the first lines that are not entirely UTF-8. */
   readonly lines: readonly number[];
-  /** How many there are. */
+  /** How many such lines there are. */
   readonly count: number;
 };
 
@@ -30,14 +30,14 @@ function holdsUtf8(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** As many numbers of lines as a person wants to read. */
+/** Number of lines to report. */
 const SHOWN = 10;
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
 
 /**
- * Decodes what is UTF-8 as such and the rest as `name`: byte by byte where that is a table of one byte a letter, else
- * line by line. U+FFFD stands for a sequence whose end is missing.
+ * Decodes UTF-8 parts as UTF-8 and the rest as `name`: byte by byte if that is a single-byte encoding, else line by
+ * line. A truncated sequence becomes U+FFFD.
  */
 export function decodeMixed(bytes: Uint8Array, name: string): MixedText {
   const found = new StrayLines();
@@ -64,7 +64,7 @@ const isSingleByte = (name: string): boolean => encodingNamed(name).decode(UPPER
 const isBreak = (bytes: Uint8Array, at: number): boolean =>
   bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10);
 
-/** The bytes of the whole as UTF-8, so that they are decoded at once. */
+/** Converts everything to UTF-8 bytes, to be decoded at once. */
 function byBytes(bytes: Uint8Array, name: string, found: StrayLines): Uint8Array {
   const signs = Array.from(encodingNamed(name).decode(UPPER_HALF), (c) => new TextEncoder().encode(c));
   const all = new Uint8Array(bytes.length * 3);
@@ -93,7 +93,7 @@ function byBytes(bytes: Uint8Array, name: string, found: StrayLines): Uint8Array
   return all.subarray(0, to);
 }
 
-/** Neighbouring lines of one kind are decoded together. */
+/** Decodes adjacent lines of the same kind together. */
 function byLines(bytes: Uint8Array, name: string, found: StrayLines): Uint8Array {
   const { decode } = encodingNamed(name);
   const parts: Uint8Array[] = [];

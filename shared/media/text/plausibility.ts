@@ -1,8 +1,8 @@
-/** How likely a text is in any language, whatever it was encoded in. */
+/** Likelihood of a text in any language, whatever its encoding. */
 import { eastAsianPlausibility } from './east-asian.ts';
 import { classifySigns, letterModels, letterScore, shapeScore } from './letters.ts';
 
-/** The logarithm of how likely; 0 for no text. */
+/** Log likelihood; 0 for empty text. */
 export function plausibility(text: string): number {
   if (text === '') return 0;
   const signs = classifySigns(text);

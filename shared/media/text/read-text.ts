@@ -1,4 +1,4 @@
-/** One way in for every text file: its text, its encoding, and what a user should know about both. */
+/** Entry point for all text files: the text, its encoding, and warnings about both. */
 
 import type { Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -12,7 +12,7 @@ export type TextFile = {
   readonly warnings: readonly Warning[];
 };
 
-/** Decodes a text file, with a warning where the encoding is a guess, or characters are lost. */
+/** Decodes a text file, with a warning if the encoding is a guess or characters are lost. */
 export function readText(bytes: Uint8Array, options: DecodeOptions = {}): TextFile {
   const decoded = decodeText(bytes, options);
   const { text, encoding } = decoded;

@@ -1,20 +1,20 @@
-/** The words that tell encodings apart, and those that tell the language. */
+/** Samples the words that distinguish encodings, and those that reveal the language. */
 import { isUtf8 } from './utf-8.ts';
 
 export type Sample = {
-  /** Words with bytes over 7F, without tags, each once, parted by blanks. */
+  /** Words with bytes over 7F, without tags, each once, separated by spaces. */
   readonly telling: Uint8Array;
   /** Those of them that are UTF-8, and the others. */
   readonly utf8: Uint8Array;
   readonly stray: Uint8Array;
-  /** Words of ASCII letters around them, in lower case, each once, parted by blanks. */
+  /** Words of ASCII letters, in lower case, each once, separated by spaces. */
   readonly plain: string;
 };
 
-/** As much of the telling words and of the others as is looked at, in bytes. */
+/** Limits of the telling words and of the others, in bytes. */
 const TELLING = 4000;
 const PLAIN = 1500;
-/** As much of a file as is searched for them, and as many words as are compared with those before. */
+/** Limit of the search in bytes, and limit of words compared with those before. */
 const SEARCHED = 4_000_000;
 const COMPARED = 1500;
 
@@ -27,8 +27,8 @@ const isBlank = (byte: number): boolean => byte === 32 || byte === 9;
 const isLetter = (byte: number): boolean => (byte | 32) >= 97 && (byte | 32) <= 122;
 
 /**
- * A sign that stands at the start of a hundred lines tells no more than once: repeated words count once, whatever
- * figures and punctuation are with them. Blanks and line breaks are never part of a character of two bytes.
+ * Takes a sample in which repeated words count once, whatever digits and punctuation surround them: a symbol at the
+ * start of a hundred lines proves no more than one. Spaces and line breaks are never part of a two-byte character.
  */
 export function takeSample(bytes: Uint8Array): Sample {
   const utf8 = new Words(TELLING);
@@ -104,7 +104,7 @@ function* splitWords(line: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** Letters with punctuation around them, and not all of them capitals: no key word, number or name of a field. */
+/** Whether a word is letters with punctuation around them, not all capitals: no keyword, number or field name. */
 function isProse(word: Uint8Array): boolean {
   let small = 0;
   for (const byte of word) {
@@ -114,7 +114,7 @@ function isProse(word: Uint8Array): boolean {
   return small > 0;
 }
 
-/** `<` and `>` are never part of a character of two bytes. */
+/** `<` and `>` are never part of a two-byte character. */
 function withoutTags(line: Uint8Array): Uint8Array {
   if (!line.includes(60)) return line;
   const kept: number[] = [];

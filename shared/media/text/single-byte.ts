@@ -1,14 +1,14 @@
-/** Encodings of one byte a letter: what their upper half holds, and how common they are in files of our time. */
+/** Single-byte encodings: their upper half, and how common they are in today's files. */
 
 export type SingleByte = {
   readonly name: string;
-  /** The 128 signs of bytes 80 to FF; U+FFFD where a byte means nothing. */
+  /** The 128 characters of bytes 80 to FF; U+FFFD for an undefined byte. */
   readonly upper: string;
-  /** Logarithm of how much less likely than the Windows encodings. */
+  /** Log likelihood relative to the Windows encodings. */
   readonly prior: number;
 };
 
-/** Upper halves of MS-DOS and Mac OS that `TextDecoder` does not know. */
+/** Upper halves of MS-DOS and Mac OS encodings that `TextDecoder` lacks. */
 export const TABLES: Readonly<Record<string, string>> = {
   ibm850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',

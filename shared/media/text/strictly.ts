@@ -1,6 +1,6 @@
-/** Decoding that fails on the first bad byte: the grammar of an encoding as a proof. */
+/** Decoding that fails on the first invalid byte, as a proof of the encoding. */
 
-/** The text if every byte is valid in this encoding, and the encoding is known. */
+/** The text if the encoding is known and every byte is valid in it; else undefined. */
 export function strictly(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** The table that files in a language usually come in, where it is not Unicode. */
+/** The usual encoding of files in a language other than Unicode. */
 
 const USUAL: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -18,10 +18,10 @@ const USUAL: Readonly<Record<string, string>> = {
   zh: 'gb18030',
 };
 
-/** Regions and scripts of Chinese that write traditional characters. */
+/** Chinese regions and scripts with traditional characters. */
 const TRADITIONAL = /^zh[-_](?:.*[-_])?(?:tw|hk|mo|hant)\b/i;
 
-/** Undefined for an unknown language, and for those of West Europe whose table is that of everybody else. */
+/** Undefined for an unknown language, and for West European ones, whose table is the default. */
 export function usualEncoding(language: string | undefined): string | undefined {
   if (language === undefined) return undefined;
   if (TRADITIONAL.test(language)) return 'big5';

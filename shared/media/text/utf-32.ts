@@ -1,6 +1,6 @@
-/** UTF-32, which `TextDecoder` does not know. */
+/** UTF-32, which `TextDecoder` does not support. */
 
-/** Decodes UTF-32; U+FFFD for what is no code point. A cut-off unit at the end goes. */
+/** Decodes UTF-32; U+FFFD for an invalid code point. A truncated unit at the end is dropped. */
 export function decodeUtf32(bytes: Uint8Array, order: 'utf-32le' | 'utf-32be'): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: string[] = [];

@@ -1,6 +1,6 @@
-/** UTF-8 byte by byte, for files that are not UTF-8 throughout. */
+/** UTF-8 byte by byte, for files that are not entirely UTF-8. */
 
-/** A continuation byte, within the bounds that the first byte sets for it (Unicode 3.9, table 3-7). */
+/** Whether a byte is a continuation byte within the range that the lead byte allows (Unicode 3.9, table 3-7). */
 function continues(lead: number, place: number, byte: number | undefined): boolean {
   if (byte === undefined || byte < 0x80 || byte > 0xbf) return false;
   if (place > 1) return true;
@@ -17,8 +17,8 @@ const lengthBy = (lead: number): number => {
 };
 
 /**
- * What begins at a byte over 7F: a whole sequence, one whose end is missing (at least two bytes of it are there, or it
- * is the end of the file), or a byte that is no UTF-8.
+ * What starts at a byte over 7F: a complete sequence, a truncated one (with at least two bytes, or at the end of the
+ * file), or a byte that is not UTF-8.
  */
 export function sequenceAt(
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export function sequenceAt(
   return held > 1 ? { kind: 'cut', length: held } : { kind: 'stray', length: 1 };
 }
 
-/** Whether all that is not ASCII is UTF-8. */
+/** Whether all non-ASCII bytes are UTF-8. */
 export function isUtf8(bytes: Uint8Array): boolean {
   for (let i = 0; i < bytes.length; i += 1) {
     if ((bytes[i] ?? 0) < 128) continue;

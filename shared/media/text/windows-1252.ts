@@ -1,4 +1,4 @@
-/** Writing Windows-1252 (WHATWG Encoding, index windows-1252). */
+/** Encodes Windows-1252 (WHATWG Encoding, index windows-1252). */
 
 /** Bytes 80 to 9F by character; the rest is Latin 1. */
 const UPPER: ReadonlyMap<string, number> = new Map(
@@ -8,7 +8,7 @@ const UPPER: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** The bytes of a text; undefined where a character has none. */
+/** The bytes of a text; undefined if a character has none. */
 export function encodeWindows1252(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i += 1) {

@@ -1,8 +1,8 @@
-/** The codes of the society layout, with what they mean: drop-down lists and legend are made from them. */
+/** The codes of the society layout, with their meanings: the source of drop-down lists and legend. */
 
 export type Code = { readonly code: string; readonly meaning: string };
 
-/** Usage as US cue sheets write it. */
+/** Usage codes of US cue sheets. */
 export const USAGES: readonly Code[] = [
   { code: 'BI', meaning: 'Background instrumental' },
   { code: 'BV', meaning: 'Background vocal' },
@@ -56,7 +56,7 @@ export const YES_NO: readonly Code[] = [
   { code: 'No', meaning: 'Other music' },
 ];
 
-/** Kinds of number, not codes: how they are written. */
+/** Kinds of identifiers, with their notation. */
 export const IDENTIFIERS: readonly Code[] = [
   { code: 'IPI', meaning: 'Name number of a creator or publisher: 11 digits' },
   { code: 'ISWC', meaning: 'Work: T, 9 digits, check digit, as T-034.524.680-1' },

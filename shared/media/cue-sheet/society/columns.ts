@@ -6,7 +6,7 @@ import { CREATOR_ROLES, listCodes, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES
 import type { SocietyCue, SocietySheet } from './model.ts';
 import { clockOfFrames, cueDuration } from './times.ts';
 
-/** What a row is made from. */
+/** The data of a row. */
 export type RowContext = {
   readonly cue: SocietyCue;
   readonly creators: readonly RightsHolder[];
@@ -75,7 +75,7 @@ function right(group: string, name: string, key: TextRight, more: Partial<Column
   return { group, name, kind: 'text', ...more, cell: ({ cue }) => cue.rights[key] ?? null };
 }
 
-/** The five columns of a creator or publisher; the heading above them says whose they are. */
+/** The five columns of a creator or publisher; the group heading says whose they are. */
 function holderColumns(
   group: string,
   roles: readonly string[],
@@ -90,10 +90,10 @@ function holderColumns(
   ];
 }
 
-/** At least three creators and two publishers are laid out. */
+/** The layout has at least three creators and two publishers. */
 export const LAID_OUT: Readonly<Record<'creators' | 'publishers', number>> = { creators: 3, publishers: 2 };
 
-/** All columns for so many creators and publishers. */
+/** All columns for a number of creators and publishers. */
 export function societyColumns(creators: number, publishers: number): SocietyColumn[] {
   const numbered = (count: number) => Array.from({ length: count }, (_, i) => i);
   return [
@@ -112,7 +112,7 @@ export function societyColumns(creators: number, publishers: number): SocietyCol
   ];
 }
 
-/** Composers, then authors; a role that is not given follows from the list. */
+/** Composers, then authors. A missing role follows from the list. */
 export function listCreators({ composers = [], authors = [] }: CueRights): RightsHolder[] {
   return [
     ...composers.map((holder) => ({ ...holder, role: holder.role ?? 'C' })),

@@ -1,9 +1,9 @@
-/** Rows of the society layout from a converted sequence: nothing is guessed, identifiers in names are taken. */
+/** Rows of the society layout from a converted sequence: nothing is guessed, but identifiers in names are used. */
 import type { Cue } from '../cue.ts';
 import { findIsrc, findIswc, titleOfClip } from './identifiers.ts';
 import type { SocietyCue } from './model.ts';
 
-/** What is known of the rights of a cue wins over identifiers in its names. */
+/** Known rights of a cue win over identifiers in its names. */
 export function societyCues(cues: readonly Cue[]): SocietyCue[] {
   return cues.map((cue) => {
     const given = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What the cue sheet of a performing rights society holds (Cue-Sheet Standards & Rules, CISAC 2020). */
+/** The data of a performing rights society's cue sheet (Cue-Sheet Standards & Rules, CISAC 2020). */
 import type { CueRights } from '#shared/media/sequences/rights.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 
@@ -12,7 +12,7 @@ export type SocietyCue = {
   readonly rights: CueRights;
 };
 
-/** The production header. What is not known stays blank. */
+/** The production header. Unknown values stay blank. */
 export type Production = {
   readonly title: string;
   readonly alternativeTitles?: string | undefined;
@@ -43,9 +43,9 @@ export type SocietySheet = {
   readonly production: Production;
   readonly cues: readonly SocietyCue[];
   readonly rate: Rate;
-  /** Frame number of the first frame; null where not known: times then count from the full hour before. */
+  /** Frame number of the first frame; null if unknown: times then count from the full hour before. */
   readonly start: number | null;
-  /** Length of the production in frames, where known. */
+  /** Length of the production in frames, if known. */
   readonly duration: number | null;
   /** Frames with music, overlaps counted once. */
   readonly musicFrames: number;

@@ -1,4 +1,4 @@
-/** The society layout on paper: what the workbook has a column for each of stands in a few that can be read. */
+/** The society layout on paper: the many columns of the workbook become a few readable ones. */
 
 import { holdersText, rightText } from '#shared/media/sequences/rights.ts';
 import type { Cell, Column, Table } from '#shared/tables/table.ts';
@@ -72,7 +72,7 @@ const COLUMNS: readonly PrintedColumn[] = [
   },
 ];
 
-/** The sheet for print. Facts that nobody knows are left out; the legend of codes follows on a page of its own. */
+/** The sheet for print. Unknown facts are omitted. The legend of codes follows on a separate page. */
 export function printedSocietyTable(sheet: SocietySheet): Table {
   const start = sheet.start ?? assumedStart(firstIn(sheet), sheet.rate);
   return {

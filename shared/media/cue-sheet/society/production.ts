@@ -5,7 +5,7 @@ import { clockOfFrames } from './times.ts';
 
 export type Label = { readonly label: string; readonly value: string };
 
-/** Labels of what only people know, in the order of the layout. */
+/** Labels of fields that only people can fill, in the order of the layout. */
 const KNOWN_BY_PEOPLE: readonly { readonly label: string; readonly key: keyof Production }[] = [
   { label: 'Production Title (original)', key: 'title' },
   { label: 'Alternative / Translated Titles (AKA)', key: 'alternativeTitles' },

@@ -46,7 +46,7 @@ const readHeader = (of: SocietySheet): Record<string, unknown> =>
   Object.fromEntries((societyTable(of).header ?? []).map(([label, value]) => [label?.value, value?.value]));
 
 describe('society layout', () => {
-  it('fills what the file knows and leaves the rest empty', () => {
+  it('fills in the data of the file and leaves the rest empty', () => {
     expect(cells(sheet())).toMatchObject({
       'Seq. No.': 1,
       'Cue No.': null,
@@ -71,11 +71,11 @@ describe('society layout', () => {
     });
   });
 
-  it('takes the length of the sequence where the file holds it', () => {
+  it('uses the length of the sequence if the file has it', () => {
     expect(readHeader(sheet({ duration: 25 * 3600 }))['Production Duration']).toBe('01:00:00');
   });
 
-  it('lays out the rights of a project, with more creators than three if need be', () => {
+  it('lays out the rights of a project, with more than three creators if necessary', () => {
     const rights: CueRights = {
       cueNumber: '1M01',
       usage: 'BI',
@@ -109,7 +109,7 @@ describe('society layout', () => {
     expect(groups.reduce((sum, { span = 1 }) => sum + span, 0)).toBe(columns.length);
   });
 
-  it('says from where times count when the file does not', () => {
+  it('states the origin of times if the file does not', () => {
     const { notes } = societyTable(sheet({ start: null }));
     expect(notes?.[0]).toContain('01:00:00:00');
     expect(cells(sheet({ start: null }))['Time In']).toBe('00:00:04');
@@ -117,7 +117,7 @@ describe('society layout', () => {
 });
 
 describe('times of the society layout', () => {
-  it('are real time, rounded half up, never nothing for a cue that exists', () => {
+  it('are real time, rounded half up, never zero for an existing cue', () => {
     expect(cueDuration(1, rate('25'))).toBe('00:01');
     expect(cueDuration(0, rate('25'))).toBe('00:00');
     expect(cueDuration(37, rate('25'))).toBe('00:01');
@@ -127,7 +127,7 @@ describe('times of the society layout', () => {
     expect(clockOfFrames(107_892, rate('29.97DF'))).toBe('01:00:00');
   });
 
-  it('count from the full hour, or from a leader that stands before one', () => {
+  it('count from the full hour, or from a leader before it', () => {
     expect(assumedStart(92_000, rate('25'))).toBe(90_000);
     expect(assumedStart(899_250, rate('25'))).toBe(899_250);
     expect(assumedStart(0, rate('29.97DF'))).toBe(0);
@@ -140,13 +140,13 @@ describe('names of music files', () => {
     ['x T0345246801', 'T-034.524.680-1'],
     ['T-034.524.680-2', undefined],
     ['PART1234567890', undefined],
-  ])('%s holds the ISWC %s', (name, iswc) => expect(findIswc(name)).toBe(iswc));
+  ])('%s contains the ISWC %s', (name, iswc) => expect(findIswc(name)).toBe(iswc));
 
   it.each([
     ['Song_USRC17607839_mix', 'USRC17607839'],
     ['US-RC1-76-07839', 'USRC17607839'],
     ['XUSRC17607839', undefined],
-  ])('%s holds the ISRC %s', (name, isrc) => expect(findIsrc(name)).toBe(isrc));
+  ])('%s contains the ISRC %s', (name, isrc) => expect(findIsrc(name)).toBe(isrc));
 
   it('become titles without the extension of a media file', () => {
     expect(['a.wav', 'Op.5', 'b.AIFF', '.mp3'].map(titleOfClip)).toEqual(['a', 'Op.5', 'b', '.mp3']);

@@ -15,7 +15,7 @@ export const RULES = [
   'Creator shares and publisher shares are per cent of the performing right; together 100 (US forms: 100 + 100).',
 ] as const;
 
-/** The workbook of a sheet. Cells that nobody has filled stay empty. */
+/** The workbook of a sheet. Unfilled cells stay empty. */
 export function societyTable(sheet: SocietySheet): Table {
   const start = sheet.start ?? assumedStart(firstIn(sheet), sheet.rate);
   const creators = sheet.cues.map(({ rights }) => listCreators(rights));

@@ -1,9 +1,9 @@
-/** Times of the society layout: minutes and seconds of real time, frames are not accepted. */
+/** Times of the society layout: minutes and seconds of real time. Frames are not accepted. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfFields, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
 import { clockOfSeconds } from '../clock-time.ts';
 
-/** A leader or slate may stand this much before the hour on which a programme begins. */
+/** A leader or slate may precede the hour on which a programme starts by this much. */
 const LEADER_MINUTES = 5;
 
 /** `hh:mm:ss` of frames, rounded half up. */
@@ -11,7 +11,7 @@ export function clockOfFrames(frames: number, rate: Rate): string {
   return clockOfSeconds(unitsOfFrames(Math.max(0, frames), rate, 1));
 }
 
-/** `mm:ss`, from an hour on `hh:mm:ss`; a cue that exists lasts at least a second. */
+/** `mm:ss`, from one hour on `hh:mm:ss`. An existing cue lasts at least a second. */
 export function cueDuration(frames: number, rate: Rate): string {
   const seconds = Math.max(frames > 0 ? 1 : 0, unitsOfFrames(frames, rate, 1));
   const clock = clockOfSeconds(seconds);
@@ -19,8 +19,8 @@ export function cueDuration(frames: number, rate: Rate): string {
 }
 
 /**
- * Where a sequence without a start timecode begins, by its first cue: at the full hour before it, as programmes do; at
- * the cue itself when that lies in the leader before the next hour.
+ * Assumed start of a sequence without a start timecode, by its first cue: the full hour before it, as usual for
+ * programmes; the cue itself if that is in the leader before the next hour.
  */
 export function assumedStart(firstRecordIn: number, rate: Rate): number {
   const hour = framesOfFields({ hours: 1, minutes: 0, seconds: 0, frames: 0 }, rate);
