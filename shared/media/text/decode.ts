@@ -1,7 +1,7 @@
 /**
- * Decodes bytes of unknown encoding. In order of precedence: a byte order mark, the encoding that the request names,
- * an XML declaration, what the bytes prove (NUL pattern, escape sequences, UTF-8, the grammar of multi-byte encodings), and
- * what they make likely.
+ * Decodes bytes of unknown encoding. In order of precedence: a byte order mark, the encoding that the request names, an
+ * XML declaration, what the bytes prove (NUL pattern, escape sequences, UTF-8, the grammar of multi-byte encodings),
+ * and what they make likely.
  */
 import { type Encoding, encodingNamed, findEncoding } from './encodings.ts';
 import { type Context, decodeGuessed, guessEncoding, likeliest } from './guess.ts';
