@@ -27,7 +27,7 @@ import { loadTexts } from '#shared/messages/render.ts';
 import { MAX_UPLOAD_MIB } from './edge.ts';
 import { answerEarly } from './linger.ts';
 import { sendLong } from './long-answer.ts';
-import { type SlotLimits, Slots } from './slots.ts';
+import { type Slot, type SlotLimits, Slots } from './slots.ts';
 import { ClientGone, receiveUpload } from './upload.ts';
 
 const MIB = 1_048_576;
@@ -41,14 +41,21 @@ export type IngressOptions = {
   /** A client that sends nothing for this long is given up. */
   readonly idleMs: number;
   /** Of each upload a part of 5 MiB is in memory, and what waits in its streams. */
-  readonly slots: SlotLimits;
+  readonly slots: Partial<SlotLimits>;
 };
 
-const DEFAULTS: IngressOptions = {
+const DEFAULTS = {
   deadlineMs: 110_000,
   idleMs: 30_000,
-  slots: { total: 48, perAccount: 24, waiting: 200, waitMs: 10_000 },
-};
+  slots: {
+    total: 48,
+    perAccount: 24,
+    waiting: 200,
+    waitMs: 10_000,
+    minBytesPerSecond: 65_536,
+    graceMs: 5_000,
+  },
+} satisfies IngressOptions;
 
 const Answer = v.object({
   statusCode: v.number(),
@@ -164,19 +171,25 @@ function refusal(error: unknown, upload: Upload, language: Language): HttpAnswer
 
 /** The request listener; it also answers `Expect: 100-continue`, so that no byte is sent in vain. */
 export function createIngress(options: Partial<IngressOptions> = {}): RequestListener {
-  const { deadlineMs, idleMs, slots: slotLimits } = { ...DEFAULTS, ...options };
-  const slots = new Slots(slotLimits);
+  const { deadlineMs, idleMs } = { ...DEFAULTS, ...options };
+  const slots = new Slots({ ...DEFAULTS.slots, ...options.slots });
 
   /** Receives the body and has it answered. */
-  async function receive(upload: Upload, principal: Principal, maxMib: number): Promise<HttpAnswer> {
+  async function receive(
+    upload: Upload,
+    principal: Principal,
+    maxMib: number,
+    slot: Slot,
+  ): Promise<HttpAnswer> {
     const { request, response, row, requestId, deadline } = upload;
     const object = uploadKey(principal.accountId, requestId, row.keepsUpload === true);
     let succeeded = false;
     try {
       if (request.headers.expect) response.writeContinue();
       upload.asked = true;
-      const bounds = { maxBytes: maxMib * MIB, idleMs, lateMs: deadline - now() };
+      const bounds = { maxBytes: maxMib * MIB, idleMs, lateMs: deadline - now(), slot };
       const received = await receiveUpload(request, object, bounds);
+      slot.complete();
       const answer = await forward(buildEvent(upload, received), row, deadline);
       succeeded = answer.statusCode < 300;
       return { ...answer, headers: { ...answer.headers, ...upload.answerHeaders } };
@@ -197,15 +210,15 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     refuseLarge(request, maxMib);
     const gone = new AbortController();
     response.once('close', () => gone.abort(new ClientGone('The client went away')));
-    const release = await slots.take(principal.accountId, gone.signal);
+    const slot = await slots.take(principal.accountId, gone.signal);
     try {
-      const answer = await receive(upload, principal, maxMib);
+      const answer = await receive(upload, principal, maxMib, slot);
       // A slow reader keeps its slot, so that there are never more streams than slots.
       if (answer.bodyObject === undefined) return answer;
       await sendLong(response, answer, answer.bodyObject, idleMs);
       return undefined;
     } finally {
-      release();
+      slot.release();
     }
   }
 

@@ -1,6 +1,7 @@
 /**
- * Who may upload now. Each upload under way holds memory, so there are so many and no more; one account may hold half
- * of them, so that its slow clients never block another. Who waits has sent nothing of its body yet.
+ * The slots of uploads. Each upload in progress takes memory, so their number is limited, and one account may have half
+ * of them. While others wait, slow clients of accounts with more slots lose theirs, the slowest first. A waiting client
+ * has not sent its body yet.
  */
 import { ApiError } from '#shared/api/errors.ts';
 import { metric } from '#shared/log.ts';
@@ -11,41 +12,77 @@ export type SlotLimits = {
   /** How many may wait, and for how long. */
   readonly waiting: number;
   readonly waitMs: number;
+  /** A client that sends less than this, after a time to get going, may lose its slot. */
+  readonly minBytesPerSecond: number;
+  readonly graceMs: number;
+};
+
+export type Slot = {
+  /** Counts bytes of the body. */
+  received(bytes: number): void;
+  /** The body is complete: the slot cannot be lost any more. */
+  complete(): void;
+  /** Aborted when the slot is lost. */
+  readonly lost: AbortSignal;
+  /** To be called once. */
+  release(): void;
+};
+
+type Holder = {
+  readonly accountId: string;
+  readonly since: number;
+  readonly lost: AbortController;
+  bytes: number;
+  receiving: boolean;
 };
 
 type Waiter = { readonly accountId: string; readonly enter: () => void };
 
+const CHECK_MS = 500;
+
 export class Slots {
   private readonly limits: SlotLimits;
-  private readonly held = new Map<string, number>();
+  private readonly holders = new Set<Holder>();
   private readonly waiters = new Set<Waiter>();
+  private check: NodeJS.Timeout | undefined;
 
   constructor(limits: SlotLimits) {
     this.limits = limits;
   }
 
-  private get taken(): number {
-    return [...this.held.values()].reduce((sum, count) => sum + count, 0);
-  }
-
   /**
    * Waits for a slot and takes it.
    * @param gone aborted when the client has left
-   * @returns gives the slot back; to be called once
-   * @throws ApiError 503 with `retry-after` where none comes free in time
+   * @throws ApiError 503 with `retry-after` if none becomes free in time
    */
-  async take(accountId: string, gone: AbortSignal): Promise<() => void> {
-    if (this.isFree(accountId)) this.hold(accountId);
-    else await this.wait(accountId, gone);
-    return () => this.release(accountId);
+  async take(accountId: string, gone: AbortSignal): Promise<Slot> {
+    if (!this.isFree(accountId)) await this.wait(accountId, gone);
+    const holder: Holder = {
+      accountId,
+      since: performance.now(),
+      lost: new AbortController(),
+      bytes: 0,
+      receiving: true,
+    };
+    this.holders.add(holder);
+    return {
+      received: (bytes) => {
+        holder.bytes += bytes;
+      },
+      complete: () => {
+        holder.receiving = false;
+      },
+      lost: holder.lost.signal,
+      release: () => this.release(holder),
+    };
   }
 
-  private hold(accountId: string): void {
-    this.held.set(accountId, (this.held.get(accountId) ?? 0) + 1);
+  private count(accountId: string): number {
+    return [...this.holders].filter((holder) => holder.accountId === accountId).length;
   }
 
   private isFree(accountId: string): boolean {
-    return this.taken < this.limits.total && (this.held.get(accountId) ?? 0) < this.limits.perAccount;
+    return this.holders.size < this.limits.total && this.count(accountId) < this.limits.perAccount;
   }
 
   private wait(accountId: string, gone: AbortSignal): Promise<void> {
@@ -59,12 +96,14 @@ export class Slots {
         clearTimeout(timer);
         gone.removeEventListener('abort', onGone);
         this.waiters.delete(waiter);
+        if (this.waiters.size > 0) return;
+        clearInterval(this.check);
+        this.check = undefined;
       };
       const waiter: Waiter = {
         accountId,
         enter: () => {
           leave();
-          this.hold(accountId);
           resolve();
         },
       };
@@ -78,13 +117,30 @@ export class Slots {
       }, this.limits.waitMs);
       gone.addEventListener('abort', onGone);
       this.waiters.add(waiter);
+      this.check ??= setInterval(() => this.dropSlow(), CHECK_MS);
+      this.dropSlow();
     });
   }
 
-  private release(accountId: string): void {
-    const left = (this.held.get(accountId) ?? 1) - 1;
-    if (left > 0) this.held.set(accountId, left);
-    else this.held.delete(accountId);
+  /** Takes the slot of a slow client for each waiting account that has fewer slots than the client's. */
+  private dropSlow(): void {
+    if (this.holders.size < this.limits.total) return;
+    const now = performance.now();
+    const slow = [...this.holders]
+      .filter(({ receiving, since }) => receiving && now - since >= this.limits.graceMs)
+      .map((holder) => ({ holder, rate: (holder.bytes * 1000) / (now - holder.since) }))
+      .filter(({ rate }) => rate < this.limits.minBytesPerSecond)
+      .sort((a, b) => a.rate - b.rate);
+    for (const waiter of this.waiters) {
+      const own = this.count(waiter.accountId);
+      const at = slow.findIndex(({ holder }) => this.count(holder.accountId) > own + 1);
+      const [dropped] = at < 0 ? [] : slow.splice(at, 1);
+      dropped?.holder.lost.abort();
+    }
+  }
+
+  private release(holder: Holder): void {
+    this.holders.delete(holder);
     for (const waiter of this.waiters) {
       if (!this.isFree(waiter.accountId)) continue;
       waiter.enter();

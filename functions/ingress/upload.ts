@@ -8,6 +8,7 @@ import { addField, cleanFileName, type Fields, MAX_STRAY_FILES } from '#shared/a
 import { uploadWrites } from '#shared/data/uploads.ts';
 import { digestStream } from '#shared/digest-stream.ts';
 import { echoed } from '#shared/messages/echo.ts';
+import type { Slot } from './slots.ts';
 
 type ReceiveResult = Pick<IngressReference, 'fields' | 'file' | 'strayFiles'>;
 
@@ -18,6 +19,8 @@ export type UploadBounds = {
   readonly idleMs: number;
   /** A client that has not sent everything by then is given up too. */
   readonly lateMs: number;
+  /** Told of each chunk; a client that loses it is given up. */
+  readonly slot: Pick<Slot, 'received' | 'lost'>;
 };
 
 /** The client left; nobody reads the answer. */
@@ -31,7 +34,7 @@ export class ClientGone extends Error {}
 export async function receiveUpload(
   request: IncomingMessage,
   object: string,
-  { maxBytes, idleMs, lateMs }: UploadBounds,
+  { maxBytes, idleMs, lateMs, slot }: UploadBounds,
 ): Promise<ReceiveResult> {
   const fields: Fields = {};
   const strayFiles: string[] = [];
@@ -56,9 +59,11 @@ export async function receiveUpload(
     request.on('data', (chunk: Buffer) => {
       idle.refresh();
       received += chunk.length;
+      slot.received(chunk.length);
       if (received > maxBytes)
         fail(new ApiError('file.too_large', { max: Math.round(maxBytes / 1_048_576) }));
     });
+    slot.lost.addEventListener('abort', tooSlow);
     request.on('aborted', gone);
     request.on('error', gone);
     parser.on('field', (name, value, info) => {

@@ -271,6 +271,41 @@ describe('clients that leave or linger', () => {
   });
 });
 
+describe('slots', () => {
+  test('slow clients of other accounts lose theirs to one that waits, the slowest first', async () => {
+    const slots = { total: 4, perAccount: 2, waiting: 3, waitMs: 60_000, graceMs: 100 };
+    await withIngress({ slots }, async (url) => {
+      const stop = new AbortController();
+      let admitted = 0;
+      const drip = async function* (size: number): AsyncGenerator<string> {
+        admitted += 1;
+        yield fileHead();
+        while (!stop.signal.aborted) {
+          yield 'x'.repeat(size);
+          await sleep(20);
+        }
+      };
+      const accounts = await Promise.all([1, 2].map(() => service.account()));
+      const slow = accounts.flatMap(({ apiKey }, i) =>
+        [1, 50].map((size) =>
+          send(url, {
+            headers: { ...direct(), authorization: basic(apiKey), expect: '100-continue' },
+            body: drip(size + i * 10),
+            signal: stop.signal,
+          }).then(({ status }) => ({ size: size + i * 10, status })),
+        ),
+      );
+      await eventually(() => expect(admitted).toBe(4));
+      await sleep(300);
+      const answer = await send(url, { headers: direct(), body: getUpload(FIELDS, MIB) });
+      expect(answer.status).toBe(200);
+      expect(await Promise.race(slow)).toEqual({ size: 1, status: 504 });
+      stop.abort();
+      await Promise.allSettled(slow);
+    });
+  });
+});
+
 describe('references', () => {
   test('what a client claims about the ingress is nothing but a field or a header', async () => {
     const file = { object: 'uploads/other/file', name: 'a.srt', size: 5, md5: '0'.repeat(32) };

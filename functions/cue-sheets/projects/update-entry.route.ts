@@ -16,5 +16,6 @@ export default route({
   answers: [{ id: 'cuesheet.entry.updated' }, { id: 'cuesheet.entries.not_found' }, { id: 'not_found' }],
   tag: 'Cue sheets',
   summary: 'Change an entry',
-  description: 'Only what is sent changes; null unsets a field. The duration follows the times unless it is sent.',
+  description:
+    'Only what is sent changes; null unsets a field. The duration follows the times unless it is sent.',
 });
