@@ -5,7 +5,7 @@ import { DARK, dips, inverted } from './fades.ts';
 export const LIBRARY_MIN_FRAMES = 15;
 
 /**
- * ContentDetector with its MERGE filter: frames whose score reaches the threshold. One that comes less than `minFrames`
+ * ContentDetector with its MERGE filter: frames that reach the threshold. One that comes less than `minFrames`
  * after the last such frame opens a run, which ends as one cut at its last frame once the score has been low for
  * `minFrames`.
  */

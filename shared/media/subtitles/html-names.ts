@@ -1,7 +1,7 @@
 /** The named character references of HTML (WHATWG HTML, section 13.5). The table comes from `entities`. */
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** The text that a name stands for; undefined for a name that HTML does not have. */
+/** The text of a named reference; undefined if HTML lacks the name. */
 export function htmlName(name: string): string | undefined {
   const reference = `&${name};`;
   const decoded = decodeHTMLStrict(reference);

@@ -20,7 +20,7 @@ import { collectWarnings, type WarningList } from './warnings.ts';
 
 /** Arrows in use, `-->` first; a bare dash counts only between two full clock times. */
 const ARROW = String.raw`(?:(?:[-–—−―=]\s?){1,5}(?:[>＞]|&gt;)|→|⇒|[-–—−―]{1,3}(?=\s{0,4}\d{1,4}\s?:\s?\d{1,2}\s?:\s?\d{1,2}[,.:;]\d))`;
-/** The number of the cue may stand before its times, where those have hours. */
+/** The cue number may precede the times, if those have hours. */
 const TIME_LINE = new RegExp(
   `^\\s*(?:\\d{1,6}\\s{1,8}(?=\\d{1,3}:\\d{1,2}:\\d))?${CLOCK}\\s{0,8}${ARROW}\\s{0,8}(?:${CLOCK})?(.*)$`,
   's',

@@ -77,7 +77,7 @@ export function decodeSingleByte(bytes: Uint8Array, { name, upper }: SingleByte)
   return TABLES[name] === undefined ? new TextDecoder(name).decode(bytes) : decodeTable(bytes, upper);
 }
 
-/** Decodes bytes with the signs of their upper half. */
+/** Decodes bytes with the characters of their upper half. */
 export function decodeTable(bytes: Uint8Array, upper: string): string {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += 8192) {

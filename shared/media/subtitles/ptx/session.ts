@@ -1,6 +1,6 @@
 /**
  * A minimal session of version 12: one track, one silent audio file, one named region per subtitle.
- * There is no public standard. The blocks are those that open-source readers (ptformat, as in Ardour) know.
+ * There is no public standard. The blocks are those that open-source readers (ptformat, as in Ardour) support.
  */
 import { packed, SessionBytes, string, u16, u32, u64, zeros } from './bytes.ts';
 

@@ -24,7 +24,7 @@ const texts = (body: string, language?: string) =>
   ]);
 
 describe('times', () => {
-  it('last to the next point of the same class; a blank clears the screen', () => {
+  it('last to the next point of the same class; a space clears the screen', () => {
     const body = `<SYNC Start=1000><P Class=ENCC>one<br>two
 <SYNC Start=2000><P Class=ENCC>&nbsp;
 <sync start='3000'><p class="encc">three</p></sync><SYNC START = "4000" END="4500"><P CLASS=ENCC>four<SYNC Start=5000><P Class=ENCC>five`;

@@ -36,7 +36,7 @@ const COLUMNS = 40;
 /** Most rows for texts shown together. */
 const MAX_LINES = 4;
 
-/** The standard knows 25 and 30 frames; other rates keep their real times. */
+/** The standard has only 25 and 30 frames. Other rates keep their real times. */
 const stlRate = (of: Rate): Rate => rate(of.nominal % 30 === 0 ? '30' : '25');
 
 /** One subtitle to be written: a cue, several at once, or one step of a cumulative set. */

@@ -118,7 +118,7 @@ function* sung(
   }
 }
 
-/** Pairs the bases of a ruby container with their annotations; delimiters (fallback brackets) are left out. */
+/** Pairs the bases of a ruby container with their annotations; delimiters (fallback brackets) are dropped. */
 function* rubyPieces(
   container: XmlElement,
   at: InheritedState,

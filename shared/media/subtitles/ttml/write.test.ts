@@ -19,7 +19,7 @@ async function roundTrip(format: typeof ttml, cues: readonly Cue[], over: Partia
   return format.readText?.(text, { rate: rate('25') });
 }
 
-/** Text without control characters and without blanks that folding would change: those are tested separately. */
+/** Text without control characters and without spaces that folding would change: those are tested separately. */
 const word = fc.stringMatching(/^[a-zé日<>&"'{}|-]{1,8}$/);
 const style = fc.record(
   {
@@ -70,7 +70,7 @@ describe('writing TTML', () => {
     );
   });
 
-  it('keeps blanks, ruby, forced flags and free positions', async () => {
+  it('keeps spaces, ruby, forced flags and free positions', async () => {
     const cues: Cue[] = [
       { start: 0, end: 1_000_000, lines: [[{ text: '  two  blanks ' }], [], [{ text: 'x' }]] },
       { start: 0, end: 1_000_000, lines: [[{ text: '山', ruby: 'やま' }]], forced: true },
