@@ -8,7 +8,7 @@ const RETRY = { attempts: 36, firstMs: 15, maxMs: 600 } as const;
 /** Others were faster every time. The request has changed nothing and may be sent again. */
 export class ConflictError extends Error {
   constructor(cause?: unknown) {
-    super(`Other writes came first in ${RETRY.attempts} attempts`, { cause });
+    super('Other writes came first in every attempt', { cause });
     this.name = 'ConflictError';
   }
 }

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
+import { ConflictError } from './conflicts.ts';
 import { deleteItems } from './deletions.ts';
 import { liveNotePages } from './live-note-pages.ts';
 import { type LiveNote, type NoteFields, NoteRow, notesTable } from './live-note-row.ts';
@@ -184,7 +185,7 @@ async function writeChunk(
     else if (performance.now() - stampedAt < STAMP_LIFE_MS)
       await sleep(Math.random() * Math.min(400, 8 * (attempt + 1)));
   }
-  throw new Error('The project is written to by too many at once');
+  throw new ConflictError();
 }
 
 /** Changes in groups that fit a transaction, in order; a note stands in a group once. */
