@@ -3,11 +3,17 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
-import { BROKEN_FORM, FORM_LIMITS, formParser, TOO_MANY_FIELDS } from '#shared/api/multipart.ts';
-import { addField, cleanFileName, type Fields, MAX_STRAY_FILES } from '#shared/api/upload.ts';
+import { BROKEN_FORM, formParser } from '#shared/api/multipart.ts';
+import {
+  addField,
+  cleanFileName,
+  type Fields,
+  MAX_STRAY_FILES,
+  refuseLongField,
+  refuseManyFields,
+} from '#shared/api/upload.ts';
 import { uploadWrites } from '#shared/data/uploads.ts';
 import { digestStream } from '#shared/digest-stream.ts';
-import { echoed } from '#shared/messages/echo.ts';
 import type { Slot } from './slots.ts';
 
 type ReceiveResult = Pick<IngressReference, 'fields' | 'file' | 'strayFiles'>;
@@ -51,7 +57,7 @@ export async function receiveUpload(
     };
     const broken = (cause: unknown): void =>
       fail(new ApiError('cuesheet.upload_failed', {}, { cause, hint: BROKEN_FORM }));
-    const tooMuch = (): void => fail(new ApiError('bad_request', {}, { hint: TOO_MANY_FIELDS }));
+    const tooMuch = (): void => fail(refuseManyFields());
     const gone = (): void => fail(new ClientGone('The client went away'));
     const tooSlow = (): void => fail(new ApiError('server.timeout'));
     const idle = setTimeout(tooSlow, idleMs);
@@ -68,7 +74,7 @@ export async function receiveUpload(
     request.on('error', gone);
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
-        fail(new ApiError('param.too_long', { name: echoed(name), max: FORM_LIMITS.fieldBytes }));
+        fail(refuseLongField(name));
       } else {
         addField(fields, name, value);
       }

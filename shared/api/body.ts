@@ -5,7 +5,14 @@ import { contentKind, hintOfForm } from './content-type.ts';
 import { ApiError } from './errors.ts';
 import type { HttpEvent } from './http.ts';
 import type { BodyKind } from './route.ts';
-import { addField, type Body, type Fields } from './upload.ts';
+import {
+  addField,
+  type Body,
+  type Fields,
+  FORM_LIMITS,
+  refuseLongField,
+  refuseManyFields,
+} from './upload.ts';
 
 /** Where JSON cannot be read: at the place that the parser names, else at its end. */
 function placeIn(text: string, error: unknown): { line: number; column: number } {
@@ -38,10 +45,18 @@ function refuseKind(contentType: string, bytes: Buffer, accepts: readonly BodyKi
   return new ApiError('body.not_json', {}, { hint: { id: 'hint.json_as_form', params: { given } } });
 }
 
+/** The bounds of multipart hold here too: the text is parsed only when it has no more fields than those. */
 function readForm(bytes: Buffer): unknown {
-  const fields: Fields = {};
-  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) addField(fields, name, value);
-  return fields;
+  const text = bytes.toString('utf8');
+  if (text.split('&', FORM_LIMITS.fields + 1).length > FORM_LIMITS.fields) throw refuseManyFields();
+  const fields: Fields = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const isLong =
+      Buffer.byteLength(name) > FORM_LIMITS.fieldBytes || Buffer.byteLength(value) > FORM_LIMITS.fieldBytes;
+    if (isLong) throw refuseLongField(name);
+    addField(fields, name, value);
+  }
+  return { ...fields };
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Multipart forms: their parser with the bounds of the service, and forms that are wholly in memory. */
 import busboy from 'busboy';
-import { echoed } from '#shared/messages/echo.ts';
 import { hintOfForm } from './content-type.ts';
 import { ApiError } from './errors.ts';
 import {
@@ -8,16 +7,15 @@ import {
   type Body,
   cleanFileName,
   type Fields,
+  FORM_LIMITS,
   hashMd5,
   MAX_STRAY_FILES,
+  refuseLongField,
+  refuseManyFields,
   type Upload,
 } from './upload.ts';
 
-/** Bounds of a form beside its file. */
-export const FORM_LIMITS = { fields: 60, fieldBytes: 64 * 1024, parts: 70, headerPairs: 20 } as const;
-
-/** What to do about a form that is refused as a whole. */
-export const TOO_MANY_FIELDS = { id: 'hint.form_limits', params: { max: FORM_LIMITS.fields } } as const;
+/** What to do about a form that cannot be read. */
 export const BROKEN_FORM = { id: 'hint.form_broken' } as const;
 
 /** A busboy with the bounds of the service, for a whole body here and for a stream in the ingress. */
@@ -53,12 +51,12 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
       parser.removeAllListeners('close');
       reject(error);
     };
-    const tooMuch = (): void => refuse(new ApiError('bad_request', {}, { hint: TOO_MANY_FIELDS }));
+    const tooMuch = (): void => refuse(refuseManyFields());
     const broken = (cause: unknown): void =>
       refuse(new ApiError('cuesheet.upload_failed', {}, { cause, hint: BROKEN_FORM }));
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
-        refuse(new ApiError('param.too_long', { name: echoed(name), max: FORM_LIMITS.fieldBytes }));
+        refuse(refuseLongField(name));
       } else {
         addField(fields, name, value);
       }

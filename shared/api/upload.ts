@@ -1,5 +1,7 @@
 /** What a body holds: fields, and at most one file. */
 import { createHash } from 'node:crypto';
+import { echoed } from '#shared/messages/echo.ts';
+import { ApiError } from './errors.ts';
 
 /** An uploaded file: in memory, or in the bucket where the ingress put it. */
 export type Upload = {
@@ -32,8 +34,20 @@ export function cleanFileName(name: string): string {
 
 export type Fields = Record<string, string | string[]>;
 
+/** Bounds of a form beside its file, whatever its content type. */
+export const FORM_LIMITS = { fields: 60, fieldBytes: 64 * 1024, parts: 70, headerPairs: 20 } as const;
+
+/** The refusal of a form with more fields than any endpoint takes. */
+export const refuseManyFields = (): ApiError =>
+  new ApiError('bad_request', {}, { hint: { id: 'hint.form_limits', params: { max: FORM_LIMITS.fields } } });
+
+/** The refusal of a field whose name or value is too long. */
+export const refuseLongField = (name: string): ApiError =>
+  new ApiError('param.too_long', { name: echoed(name), max: FORM_LIMITS.fieldBytes });
+
 /** A repeated field (`tracks=1&tracks=2`) becomes a list. */
 export function addField(fields: Fields, name: string, value: string): void {
   const present = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  fields[name] = present === undefined ? value : [...(Array.isArray(present) ? present : [present]), value];
+  if (Array.isArray(present)) present.push(value);
+  else fields[name] = present === undefined ? value : [present, value];
 }
