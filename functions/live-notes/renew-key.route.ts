@@ -19,5 +19,6 @@ export default route({
   ],
   tag: 'Live notes',
   summary: 'Renew the project key',
-  description: 'Guests with the old key are shut out.',
+  description:
+    'Guests with the old key are shut out. Renewals at the same time make one new key, which all of them return.',
 });

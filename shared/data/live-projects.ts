@@ -35,6 +35,8 @@ const Row = v.object({
   projectKey: v.string(),
   projectApiKey: v.string(),
   keyId: v.string(),
+  /** Milliseconds; absent where the key is the first one. */
+  keyRenewed: v.optional(v.number()),
   name: v.string(),
   color: v.string(),
   framerate: v.string(),
@@ -145,15 +147,21 @@ export const liveProjectWrites = {
     project: LiveProject,
     apiKey: string,
     key: Omit<KeyRow, 'schemaVersion'>,
+    at: number,
   ): Promise<boolean> {
     const refusal = await transact([
       {
         Update: {
           ...table(),
           Key: liveKey(accountId, project.projectId),
-          UpdateExpression: 'SET projectApiKey = :apiKey, keyId = :keyId',
+          UpdateExpression: 'SET projectApiKey = :apiKey, keyId = :keyId, keyRenewed = :at',
           ConditionExpression: 'keyId = :old',
-          ExpressionAttributeValues: { ':apiKey': apiKey, ':keyId': key.keyId, ':old': project.keyId },
+          ExpressionAttributeValues: {
+            ':apiKey': apiKey,
+            ':keyId': key.keyId,
+            ':old': project.keyId,
+            ':at': at,
+          },
         },
       },
       putKey(key),

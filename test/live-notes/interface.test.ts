@@ -448,3 +448,18 @@ describe('updates', () => {
       expect(Object.fromEntries(state)).toEqual(Object.fromEntries(server.map((n) => [n.noteId, n])));
   });
 });
+
+test('ten renewals of a project key at once make one key, and all of them return it', async () => {
+  const project = await created();
+  const renew = async (): Promise<string> => {
+    const { status, body } = await call('POST', `${project.path}/key`);
+    expect(status).toBe(200);
+    return v.parse(v.looseObject({ projectApiKey: v.string() }), body.data).projectApiKey;
+  };
+  const keys = new Set(await Promise.all(Array.from({ length: 10 }, renew)));
+  const [key = '', ...more] = keys;
+  expect(more).toEqual([]);
+  expect((await call('GET', project.path)).body.data).toMatchObject({ projectApiKey: key });
+  // One after the other, each is a renewal of its own.
+  expect(await renew()).not.toBe(key);
+});
