@@ -1,6 +1,6 @@
 /**
  * The edge function (CloudFront Functions, runtime 2.0): drops a trailing slash, refuses what is too large before it
- * reaches the service, and sends large uploads to the ingress. Authentication and all other answers are the service's.
+ * reaches the service, sends large uploads to the ingress, and keeps forms from being decoded as text. Authentication and all other answers are the service's.
  * `RULES` is put in front of this file from the endpoint table; `npm start` runs the same text.
  */
 import cf from 'cloudfront';
@@ -37,6 +37,15 @@ function isUpload(uri) {
   });
 }
 
+/** API Gateway decodes bodies whose type names a `charset`; a form (RFC 7578) has none, and its files are bytes. */
+function withoutCharset(type) {
+  if (!/^ *multipart\//i.test(type)) return type;
+  return type
+    .split(';')
+    .filter((part) => part.trim().slice(0, 8).toLowerCase() !== 'charset=')
+    .join(';');
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name
 function handler(event) {
   const request = event.request;
@@ -44,6 +53,8 @@ function handler(event) {
   // Both are the edge's word alone: the secret is added behind this function, for both origins.
   delete headers['x-origin-verify'];
   headers['x-viewer-address'] = { value: event.viewer.ip };
+  const type = headers['content-type'];
+  if (type) type.value = withoutCharset(type.value);
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
   if (request.method === 'GET' || request.method === 'OPTIONS') return request;
   const mib = 1048576;

@@ -45,3 +45,14 @@ test("the secret and the address are the edge's own, whatever a client sends", (
   expect(decision.request.headers['x-origin-verify']).toBe('secret');
   expect(decision.request.headers['x-viewer-address']).not.toContain('203.0.113.9');
 });
+
+test.each([
+  ['multipart/form-data; charset=utf-8; boundary=x', 'multipart/form-data; boundary=x'],
+  ['Multipart/Form-Data;boundary="a b";CharSet="UTF-8"', 'Multipart/Form-Data;boundary="a b"'],
+  ['multipart/form-data; boundary=charset', 'multipart/form-data; boundary=charset'],
+  ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
+])('the content type %s reaches the service as %s', (sent, received) => {
+  const decision = decide('POST', '/v2/subtitles', { 'content-type': sent, 'content-length': '10' });
+  if (decision.kind !== 'pass') throw new Error('It was answered');
+  expect(decision.request.headers['content-type']).toBe(received);
+});

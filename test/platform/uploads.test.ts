@@ -347,3 +347,23 @@ describe('references', () => {
     });
   });
 });
+
+test('a form whose type names a charset has its file as it was sent, above and below what a function takes', async () => {
+  // Windows-1252: decoded as UTF-8, the letters would be lost.
+  const cue = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nCaf\xe9 \xfcber\n\n', 'latin1');
+  for (const copies of [1, 5 * MIB]) {
+    const padding = Buffer.alloc(copies - 1, `${' '.repeat(999)}\n`);
+    const body = Buffer.concat([
+      Buffer.from(field('source', 'srt') + field('format', 'txt') + field('base64', 'true') + fileHead()),
+      cue,
+      padding,
+      Buffer.from(END),
+    ]);
+    const type = CONTENT_TYPE.replace(';', '; charset=utf-8;');
+    const answer = await send(service.url, {
+      headers: { ...headers, 'content-type': type, 'content-length': body.length },
+      body: [body],
+    });
+    expect(JSON.stringify(answer.body)).toContain(Buffer.from('Café über').toString('base64').slice(0, 8));
+  }
+});
