@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { DEFAULT_DATA } from '#local/defaults.ts';
 import {
   type AccountOptions,
@@ -78,14 +79,33 @@ function limits() {
   };
 }
 
+/** Mails and lists show these on one line. */
+const Line = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200), v.regex(/^\P{Cc}*$/u));
+const Email = v.pipe(v.string(), v.maxLength(254), v.rfcEmail());
+
+/** The text of an option, undefined where it is not given. */
+function readText<T>(
+  name: keyof typeof values,
+  schema: v.GenericSchema<unknown, T>,
+  takes: string,
+): T | undefined {
+  if (values[name] === undefined) return undefined;
+  const parsed = v.safeParse(schema, values[name]);
+  if (!parsed.success) throw new UsageError(`--${name} takes ${takes}`);
+  return parsed.output;
+}
+
+const readLine = (name: 'account' | 'name' | 'team'): string | undefined =>
+  readText(name, Line, 'a text of one line, at most 200 characters');
+
 function accountOptions(): AccountOptions {
   const teamCredits = count('team-credits', 0);
   if (teamCredits !== undefined && values.team === undefined)
     throw new UsageError('--team-credits needs --team');
   return {
-    email: values.email,
+    email: readText('email', Email, 'an email address such as studio@example.com'),
     credits: count('credits', 0),
-    team: values.team,
+    team: readLine('team'),
     pro: values.pro,
     teamCredits,
   };
@@ -132,14 +152,15 @@ async function run(): Promise<void> {
   switch (positionals[0]) {
     case 'create': {
       if (!values.account?.trim()) throw new UsageError('create needs --account NAME');
-      const keyName = values.name === undefined ? {} : { name: values.name };
+      const account = readLine('account') ?? '';
+      const name = readLine('name');
       const created = await createKey({
-        account: values.account,
-        keyName: values.name,
-        limits: { ...limits(), ...keyName },
+        account,
+        keyName: name,
+        limits: { ...limits(), ...(name !== undefined && { name }) },
         ...accountOptions(),
       });
-      return print(created, `API key of ${values.account}: ${created.apiKey}`);
+      return print(created, `API key of ${account}: ${created.apiKey}`);
     }
     case 'list': {
       const keys = await listKeys(values.account);
@@ -149,8 +170,8 @@ async function run(): Promise<void> {
       return print(keys, lines.length > 0 ? lines.join('\n') : 'There are no keys.');
     }
     case 'update': {
-      const keyName = values.name === undefined ? {} : { name: values.name };
-      const changes = { ...limits(), ...keyName };
+      const name = readLine('name');
+      const changes = { ...limits(), ...(name !== undefined && { name }) };
       return found(await updateKey(keyIdArgument(), changes, accountOptions()), keyIdArgument(), 'changed');
     }
     case 'revoke':

@@ -22,6 +22,7 @@ import {
 } from './environment.ts';
 import { answerApi } from './http/api-gateway.ts';
 import { answerFromEdge, createEdge } from './http/edge.ts';
+import { answerStarting } from './http/starting.ts';
 import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
 import { running } from './lambda/running.ts';
@@ -108,7 +109,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
 
   // Binds the public port first, because links to files contain it.
   const front: { answer: (request: IncomingMessage, response: ServerResponse) => void } = {
-    answer: (_, response) => response.writeHead(503).end(),
+    answer: answerStarting,
   };
   // The idle timeout of a load balancer. Closing a connection while a client writes would cause needless errors.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, (request, response) =>

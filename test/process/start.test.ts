@@ -200,3 +200,42 @@ test('keys work on a folder on which no service runs', async () => {
   });
   expect(answer.status).toBe(200);
 });
+
+test.each([
+  ['--email', 'a@example.com\r\nBcc: b@example.com'],
+  ['--email', 'a@example.com\n'],
+  ['--email', 'somebody'],
+  ['--name', 'First\nSecond'],
+  ['--team', 'A\rB'],
+  ['--account', 'A\u0001B'],
+])('keys create refuses %s %o in one line', async (option, text) => {
+  const run = byNode('create', '--account', 'ACME', option, text, '--data', join(folder(), 'new'));
+  expect(await exitCode(run.child)).toBe(1);
+  expect(run.output()).toMatch(new RegExp(`^${option} takes an? .+\nUsage:`));
+});
+
+test('until the service is ready, it answers 503 with its envelope', async () => {
+  const blocker = createServer();
+  blocker.listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const { port } = Object(blocker.address());
+  blocker.close();
+  const run = start(folder(), port);
+  const early: { path: string; retry: string | null; body: unknown }[] = [];
+  while (!run.output().includes('ready')) {
+    for (const path of ['/v2/info', '/process']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+      if (answer?.status !== 503) continue;
+      early.push({ path, retry: answer.headers.get('retry-after'), body: await answer.json() });
+    }
+  }
+  expect(early.map(({ path }) => path)).toContain('/v2/info');
+  for (const { path, retry, body } of early) {
+    expect(retry).toBe('1');
+    expect(body).toMatchObject({
+      code: path === '/process' ? '503' : 503,
+      status: expect.any(String),
+      timestamp: expect.any(String),
+    });
+  }
+});
