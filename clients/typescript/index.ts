@@ -109,7 +109,7 @@ const QUESTION_SECONDS = 3;
 /** Creates a client for one key. It sends nothing until the first call. */
 export function createMediaTools(options: Options): MediaTools {
   const { key, language, attempts = 5, longestWait = 120, onWait, fetch: inner = fetch } = options;
-  const url = options.url.replace(/\/+$/, '');
+  const url = options.url.replace(/(?<!\/)\/+$/, '');
   const patient = fetchWithRetry(inner, { attempts, longestWait, onWait });
   const api = createClient<schema.paths>({
     baseUrl: url,

@@ -49,7 +49,7 @@ export class Inbox {
    * Returns false for any other request, without answering it.
    */
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const path = (request.url ?? '').replace(/\?.*$/s, '').replace(/(?<=.)\/$/, '');
+    const path = ((request.url ?? '').split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
     const id = /^\/inbox\/([^/]+)$/.exec(path)?.[1];
     if (path !== '/inbox' && path !== '/inbox.json' && id === undefined) return false;
     if (request.method === 'DELETE' && path === '/inbox') {

@@ -41,11 +41,24 @@ export const readMessage = (raw: Buffer): RawMail => {
 /** Length limit of an address list, in characters; far more than 50 recipients need. */
 const MAX_LIST_LENGTH = 50_000;
 
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['<', '>'],
+]);
+
 /** The addresses of a header such as To, split at commas outside quotes and brackets. */
 export const addressList = (header = ''): string[] => {
   if (header.length > MAX_LIST_LENGTH)
     throw invalidParameter(`A list of addresses is over ${MAX_LIST_LENGTH} characters.`);
-  const addresses = header.match(/(?:"(?:[^"\\]|\\.)*"|<[^>]*>|[^,"<])+/g) ?? [];
+  const addresses = [''];
+  /** The sign that ends a quote or a bracket, while one is open. */
+  let closing = '';
+  for (const [piece] of header.matchAll(/\\?./gs)) {
+    if (piece === ',' && closing === '') addresses.push('');
+    else addresses[addresses.length - 1] += piece;
+    if (piece === closing) closing = '';
+    else if (closing === '') closing = CLOSING.get(piece) ?? '';
+  }
   return addresses.map((address) => address.trim()).filter((address) => address !== '');
 };
 

@@ -40,7 +40,7 @@ export function inline(text: string, folder: Folder = 'guides'): string {
             .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
             .replaceAll(/(?<!\w)\*([^*]+)\*(?!\w)/g, '<em>$1</em>')
             .replaceAll(
-              /(!?)\[([^\]]+)\]\(([^)\s]+)\)/g,
+              /(!?)\[([^[\]]+)\]\(([^()\s]+)\)/g,
               (_, mark: string, label: string, target: string) => {
                 const address = resolveAddress(target, folder);
                 return mark === '!'

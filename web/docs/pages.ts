@@ -60,7 +60,7 @@ const firstSentence = (text: string): string => /^.+?\.(?= |$)/.exec(text)?.[0] 
 
 function guideEntry(guide: Guide): Entry {
   const { title, lead } = readIntro(guide);
-  const unlinked = lead.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+  const unlinked = lead.replaceAll(/\[([^[\]]+)\]\([^()]+\)/g, '$1');
   return { href: guideAddress(guide), title, text: inline(unlinked), lead: firstSentence(unlinked) };
 }
 

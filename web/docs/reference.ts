@@ -36,7 +36,7 @@ export function groupChapters(document: Document): Chapter[] {
 }
 
 const pathHtml = (path: string): string =>
-  escapeMarkup(path).replaceAll(/\{[^}]+\}/g, (name) => `<span class="parameter">${name}</span>`);
+  escapeMarkup(path).replaceAll(/\{[^{}]+\}/g, (name) => `<span class="parameter">${name}</span>`);
 
 function parameterList(document: Document, parameters: readonly Parameter[]): string {
   const properties = Object.fromEntries(

@@ -1,5 +1,7 @@
 /** Notes as a table: CSV, tab-separated text, and text to paste into a spreadsheet. */
+
 import { guarded } from '#shared/formula-guard.ts';
+import { joinBroken } from '#shared/media/text/strip.ts';
 import type { Note } from '../notes/note.ts';
 
 /** Column names are the same in every language, so that files can be imported anywhere. */
@@ -19,7 +21,7 @@ function quoted(cell: string): string {
   return /^'|[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const oneLine = (cell: string): string => cell.replace(/\s*[\r\n\t]+\s*/g, ' / ');
+const oneLine = (cell: string): string => joinBroken(cell, /[\r\n\t]/, ' / ');
 
 /** RFC 4180 with a byte order mark, as spreadsheet programs expect. */
 export const buildCsv = (notes: readonly Note[]): string =>

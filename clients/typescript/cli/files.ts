@@ -45,7 +45,9 @@ async function placeFor(values: Values): Promise<Place> {
   if (await isFolder(output)) return { folder: output, name: undefined };
   const folder = dirname(output);
   if (/[/\\]$/.test(output) || !(await isFolder(folder)))
-    throw new UsageError(`There is no folder ${output.replace(/[^/\\]*$/, '')}`);
+    throw new UsageError(
+      `There is no folder ${output.slice(0, Math.max(output.lastIndexOf('/'), output.lastIndexOf('\\')) + 1)}`,
+    );
   return { folder, name: basename(output) };
 }
 

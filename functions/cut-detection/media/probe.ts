@@ -110,17 +110,20 @@ async function readStream(file: string, options: ProbeOptions): Promise<StreamPa
     rotation: Number(findText(input, /^ +displaymatrix: rotation of (-?[\d.]+) degrees/) ?? 0),
     ...readDuration(report),
     timecode: findText(input, /^ +timecode +: *(\d{2}:\d{2}:\d{2}[:;.]\d{2,3})/i),
-    audio: input.some((line) => /^ {2}Stream #0:\d+.*?: Audio: /.test(line)),
+    audio: input.some((line) => /^ {2}Stream #0:\d.*?: Audio: /.test(line)),
   };
 }
 
-const PICTURE_LINE = /^ {2}Stream #0:\d+.*?: Video: (\w+).*?, (\w+)(?:\([^)]*\))?, (\d+)x(\d+)/;
+const PICTURE_LINE = /^ {2}Stream #0:\d.*?: Video: (\w.*)$/;
+const PIXELS = /, (\w+)(?:\([^()]*\))?, (\d+)x(\d+)/;
 
 function readPictureLine(line: string) {
   if (line.includes('(attached pic)')) return undefined;
-  const match = PICTURE_LINE.exec(line);
+  const picture = PICTURE_LINE.exec(line)?.[1] ?? '';
+  const match = PIXELS.exec(picture);
   if (!match) return undefined;
-  const [, codec = '', pixelFormat = '', width, height] = match;
+  const [, pixelFormat = '', width, height] = match;
+  const codec = /^\w+/.exec(picture)?.[0] ?? '';
   return { codec, pixelFormat, width: Number(width), height: Number(height) };
 }
 

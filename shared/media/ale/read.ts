@@ -7,6 +7,7 @@ import { looksBinary } from '#shared/media/text/binary.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
+import { joinBroken } from '#shared/media/text/strip.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { MediaError, type Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -49,10 +50,10 @@ export function readAle({
 const isSection = (line: string, name: string): boolean => line.trim().toLowerCase() === name;
 
 function isCsv(text: string, fileName: string): boolean {
-  const lines = splitLines(text.slice(0, 65_536));
+  const lines = splitLines(text);
+  const holds = (name: string): boolean => lines.some((line) => isSection(line, name));
   // A csv column may have the name of a section.
-  const isAle = lines.some((line) => isSection(line, 'column')) && /^\s*data\s*$/im.test(text);
-  if (isAle || isSection(lines[0] ?? '', 'heading')) return false;
+  if (isSection(lines[0] ?? '', 'heading') || (holds('column') && holds('data'))) return false;
   return /\.csv$/i.test(fileName.trim());
 }
 
@@ -69,7 +70,7 @@ function readSections(lines: readonly string[], losses: WarningList): Ale {
   const columns = withoutEmptyEnd(splitCells(lines[namesLine] ?? ''));
   checkWidth(columns, namesLine + 1);
   for (const [i, line] of lines.slice(0, dataLine).entries()) {
-    const isRead = i < columnLine ? !/^\s*\t\s*\S/.test(line) : i <= namesLine || line.trim() === '';
+    const isRead = i < columnLine ? !lacksKey(line) : i <= namesLine || line.trim() === '';
     if (!isRead) losses.add('line_skipped', reason('line.no_section'), i + 1);
   }
   return {
@@ -77,6 +78,12 @@ function readSections(lines: readonly string[], losses: WarningList): Ale {
     columns,
     rows: parseRows(lines, dataLine + 1, columns.length, losses),
   };
+}
+
+/** Whether a line begins with the tab behind a key, and goes on. */
+function lacksKey(line: string): boolean {
+  const blanks = line.length - line.trimStart().length;
+  return blanks < line.length && line.slice(0, blanks).includes('\t');
 }
 
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
@@ -123,10 +130,7 @@ function parseRows(lines: readonly string[], from: number, width: number, losses
 }
 
 /** A cell cannot contain a tab or line break. */
-const cellOfCsv = (cell: string): string =>
-  unguarded(cell)
-    .replaceAll(/\s*[\t\r\n]+\s*/g, ' ')
-    .trim();
+const cellOfCsv = (cell: string): string => joinBroken(unguarded(cell), /[\t\r\n]/, ' ').trim();
 
 function readCsv(text: string, rate: Rate, losses: WarningList): Ale {
   const [header, ...body] = parseCsv(text).rows;

@@ -1,5 +1,7 @@
 /** Writes an Avid Log Exchange. */
+
 import { decodeSequence } from '#shared/media/sequences/decode.ts';
+import { stripEnd } from '#shared/media/text/strip.ts';
 import { encodeWindows1252 } from '#shared/media/text/windows-1252.ts';
 import type { Ale } from './model.ts';
 
@@ -21,4 +23,4 @@ export function writeAle({ heading, columns, rows }: Ale): Uint8Array {
   return short && decodeSequence(short).text === text ? short : new TextEncoder().encode(text);
 }
 
-const joinCells = (cells: readonly string[]): string => cells.join('\t').replace(/\t+$/, '');
+const joinCells = (cells: readonly string[]): string => stripEnd(cells.join('\t'), '\t');

@@ -110,7 +110,7 @@ function createClock({ columns }: Layout, format: string, requested: Rate): Cloc
 
 /** Audition names the time format in each row, for timecode by the name of a rate. */
 function statedRate(format: string): Rate | undefined {
-  const rate = parseRate(format.replace(/ *(?:non-?)?drop.*$/i, ''));
+  const rate = parseRate(format.replace(/(?:non-?)?drop.*/is, ''));
   return rate && withDropFrame(rate, false);
 }
 

@@ -1,16 +1,14 @@
 /** Marker texts in formats with one line per marker. */
 
 import { escapeMarkup } from '#shared/markup.ts';
+import { joinBroken } from '#shared/media/text/strip.ts';
 import type { Warning } from '#shared/media-error.ts';
 import { type Reason, reason } from '#shared/reasons.ts';
 import type { Marker } from './model.ts';
 
 /** Puts a text on one line: line breaks become ` / `, tabs and other control characters spaces. */
 export function oneLine(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/\s*(?:\r\n|[\n\r\v\f\u0085\u2028\u2029])\s*/g, ' / ')
-    .replaceAll(/\p{Cc}+/gu, ' ');
+  return joinBroken(text.trim(), /[\n\r\v\f\u0085\u2028\u2029]/, ' / ').replaceAll(/\p{Cc}+/gu, ' ');
 }
 
 /** The text for formats with only one: the name, else the comment, else the number. */

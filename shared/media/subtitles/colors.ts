@@ -56,7 +56,7 @@ export function parseColor(text: string, alphaMax: 1 | 255 = 1): string | undefi
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(value)?.[1];
   if (hex?.length === 3) return `#${[...hex].map((digit) => digit + digit).join('')}`;
   if (hex) return `#${hex}`;
-  const call = /^rgba?\(\s*([^()]*)\)$/.exec(value)?.[1];
+  const call = /^rgba?\(([^()]*)\)$/.exec(value)?.[1];
   if (call === undefined) return undefined;
   const parts = call.split(/[\s,/]+/).filter((part) => part !== '');
   const [r, g, b] = parts.slice(0, 3).map(channel);

@@ -69,7 +69,7 @@ function countsSeconds(items: readonly Fields[]): boolean {
 }
 
 const numeric = (text: string): number | undefined =>
-  /^\s*-?\d{1,12}(\.\d{1,9})?\s*s?\s*$/.test(text) ? Number.parseFloat(text) : undefined;
+  /^-?\d{1,12}(\.\d{1,9})?\s*s?$/.test(text.trim()) ? Number.parseFloat(text) : undefined;
 
 const Speakers = v.object({ speakers: v.array(v.object({ id: v.string(), name: v.string() })) });
 

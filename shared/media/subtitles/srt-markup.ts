@@ -76,11 +76,11 @@ function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, 
 
 const TAG = /^(\/?)([a-z][a-z0-9]*)(?:[\s.][^<]*?)?(\/?)$/i;
 /** Also `< i >`, `</ i>` and `< /i>`. */
-const LOOSE_TAG = /^\s*(\/?)\s*([a-z][a-z0-9]*)\s*(?:[\s.][^<]*?)?(\/?)\s*$/i;
+const LOOSE_TAG = /^(\/?)\s*([a-z][a-z0-9]*)(?:[\s.][^<]*?)?(\/?)$/i;
 
 /** Reads a tag; false if the text between the angle brackets is not one. `before` is the text in front of it. */
 function readTag(inner: string, before: string, runs: RunBuilder, mend: boolean): boolean {
-  const match = (mend ? LOOSE_TAG : TAG).exec(inner);
+  const match = mend ? LOOSE_TAG.exec(inner.trim()) : TAG.exec(inner);
   const name = match?.[2]?.toLowerCase();
   if (!match || name === undefined) return false;
   const style = name === 'font' ? fontStyle(inner) : STYLE_TAGS.get(name);
@@ -131,7 +131,7 @@ function fontStyle(inner: string): TextStyle {
 
 /** HTML sizes 1 to 7 (3 is the default), `+1`, and points as players read them (20 is about the default). */
 function fontSize(value: string): number | undefined {
-  const match = /^\s*([+-]?)(\d{1,3})\s*(px|pt|%)?\s*$/i.exec(value);
+  const match = /^([+-]?)(\d{1,3})\s*(px|pt|%)?$/i.exec(value.trim());
   if (!match) return undefined;
   const n = Number(match[2]);
   if (match[3] === '%') return n > 0 ? n : undefined;

@@ -52,7 +52,7 @@ function findField(header: string, names: Names): Field | undefined {
   if (header.length > 80) return undefined;
   const plain = header
     .toLowerCase()
-    .replaceAll(/\(.*?\)|\[.*?\]/g, '')
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
     .replaceAll(/[_\-.:#*"]+/g, ' ')
     .trim();
   const joined = plain.replaceAll(' ', '');
@@ -78,10 +78,10 @@ const FILLERS: ReadonlySet<string> = new Set([
 ]);
 
 const TIME_CELL = /^\s*(?:[-−]?\d{1,9}(?:\s?:\s?\d{1,3}){1,3}(?:[.,;]\d{1,9})?|\d{1,2}(?:;\d{2}){3})\s*$/;
-const NUMBER_CELL = /^\s*[-−]?\d{1,12}(?:[.,]\d{1,9})?\s*(?:s|ms|sec)?\s*$/;
+const NUMBER_CELL = /^[-−]?\d{1,12}(?:[.,]\d{1,9})?\s*(?:s|ms|sec)?$/;
 
 export const isTimeCell = (cell: string): boolean => cell.length < 40 && TIME_CELL.test(cell);
-export const isNumberCell = (cell: string): boolean => cell.length < 30 && NUMBER_CELL.test(cell);
+export const isNumberCell = (cell: string): boolean => cell.length < 30 && NUMBER_CELL.test(cell.trim());
 
 /** Whether a row only continues the text above: a single text cell, not in the first column. */
 export function goesOn(cells: readonly string[]): boolean {

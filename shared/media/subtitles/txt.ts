@@ -22,14 +22,14 @@ const TEXT_AT = END_AT + CLOCK_GROUPS;
 
 /** Seconds in brackets, as transcribers print them: `[0.00s -> 5.24s] text`. */
 const SECONDS =
-  /^\s*(?:Transcript:\s?)?\[\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?-{1,2}>\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?\]\s*(.*)$/s;
+  /^\s*(?:Transcript:\s?)?\[\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?-{1,2}>\s?(\d{1,6}(?:\.\d{1,6})?)s?\s?\](.*)$/s;
 
 /** Digits and colons in brackets that are not a valid time. */
 const DAMAGED = /^\s*[[(]\s*\d[\w.,;]{0,4}:[\w.:,;]{1,14}\s*[\])]/;
 
 /** A line with speaker and time, `Anna  0:03` or `Speaker 1 (00:03):`, with the text below it or after the colon. */
 const SPOKEN = new RegExp(
-  `^\\s*(\\p{L}[\\p{L}\\p{N} .'’_-]{0,60}?)(?:\\s{2,8}|\\t|\\s?[\\[(])${CLOCK}\\s?[\\])]?(?:\\s?:?\\s*$|(?<=[\\])])\\s?:\\s+(.*)$)`,
+  `^\\s*(\\p{L}[\\p{L}\\p{N} .'’_-]{0,60}?)(?:\\s{2,8}|\\t|\\s?[\\[(])${CLOCK}\\s?[\\])]?(?:(?:\\s?:)?\\s*$|(?<=[\\])])\\s?:\\s(.*)$)`,
   'su',
 );
 const SPOKEN_TEXT_AT = 2 + CLOCK_GROUPS;
@@ -65,13 +65,13 @@ function inSeconds(line: string): TimedBlock | undefined {
   const match = line.includes('>') ? SECONDS.exec(line) : null;
   if (!match) return undefined;
   const [start = 0, end = 0] = [match[1], match[2]].map((text) => Math.round(Number(text) * MICROSECONDS));
-  return { start, end, rest: match[3] ?? '' };
+  return { start, end, rest: (match[3] ?? '').trimStart() };
 }
 
 function spoken(line: string, rate: Rate): TimedBlock | undefined {
   const match = SPOKEN.exec(line.slice(0, 200));
   if (!match) return undefined;
-  const rest = (match[SPOKEN_TEXT_AT] ?? '') + line.slice(200);
+  const rest = ((match[SPOKEN_TEXT_AT] ?? '') + line.slice(200)).trimStart();
   return { start: clockOfMatch(match, 2, rate), end: null, rest, speaker: match[1]?.trim() ?? '' };
 }
 
@@ -84,7 +84,7 @@ type Open = Omit<TimedBlock, 'rest'> & { readonly rows: string[] };
 function isEndBelow(timed: TimedBlock, open: Open, lines: readonly string[], at: number): boolean {
   const bare = (one: TimedBlock): boolean =>
     one.end === null && one.speaker === undefined && one.rest.trim() === '';
-  const head = /^\s*\d{0,6}\s*$/.test(lines[at - 2] ?? '') && open.rows.length === 1;
+  const head = /^\d{0,6}$/.test((lines[at - 2] ?? '').trim()) && open.rows.length === 1;
   const text = lines[at + 1]?.trim() ?? '';
   if (!head || text === '' || timed.start <= open.start) return false;
   return bare({ ...open, rest: open.rows[0] ?? '' }) && bare(timed);

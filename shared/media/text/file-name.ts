@@ -1,4 +1,5 @@
 /** Names of generated files (decision 83). */
+import { stripEnd } from '#shared/media/text/strip.ts';
 
 const MAX_LENGTH = 200;
 
@@ -12,10 +13,7 @@ export function baseName(fileName: string, fallback: string): string {
   const dot = last.lastIndexOf('.');
   const stem = dot > 0 && last.length - dot <= 12 ? last.slice(0, dot) : dot === 0 ? '' : last;
   const clean = stem.replaceAll(UNSAFE, '').replaceAll(/\s+/g, ' ').trim();
-  const cut = [...clean]
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replace(/[. ]+$/, '');
+  const cut = stripEnd([...clean].slice(0, MAX_LENGTH).join(''), '. ');
   return cut === '' ? fallback : cut;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Frame rates as exact rationals. A rate is never stored as a decimal number: 23.976 is 24000/1001.
  */
+import { stripEnd } from '#shared/media/text/strip.ts';
 
 /** A frame rate with its counting mode. */
 export type Rate = {
@@ -58,14 +59,16 @@ export function rate(name: string): Rate {
   return found;
 }
 
+const RATE = /^(\d{1,3})(?:[.,](\d{1,6}))?(?:\s*fps)?(?:\s*(DF|NDF))?(?:\s*fps)?$/i;
+
 /**
  * Reads a frame rate as people write it: `25`, `25.00`, `23,976`, `29.97 df`, `30fps`, `59.94NDF`.
  * @returns undefined for anything but an accepted rate, including `DF` on a rate without a drop-frame form.
  */
 export function parseRate(text: string): Rate | undefined {
-  const match = /^\s*(\d{1,3})(?:[.,](\d{1,6}))?\s*(?:fps)?\s*(DF|NDF)?\s*(?:fps)?\s*$/i.exec(text);
+  const match = RATE.exec(text.trim());
   if (!match) return undefined;
-  const fraction = (match[2] ?? '').replace(/0+$/, '');
+  const fraction = stripEnd(match[2] ?? '', '0');
   const digits = `${Number(match[1])}${fraction ? `.${fraction}` : ''}`;
   const dropFrame = match[3]?.toUpperCase() === 'DF';
   return BY_NAME.get(`${ALIASES[digits] ?? digits}${dropFrame ? 'DF' : ''}`);

@@ -2,8 +2,7 @@
 import { escapeMarkup } from '#shared/markup.ts';
 
 const LINE_BREAK = /\r\n|[\r\n]/;
-/** Blanks that would collapse: at either end, or after another one; and tabs. */
-const COLLAPSING = /^ +| +$| {2,}|\t/g;
+const BLANKS = / +|\t/g;
 
 /** One `text:p` a line. CR is a line break too: ODF cannot tell them apart. */
 export function paragraphs(text: string): string {
@@ -13,7 +12,13 @@ export function paragraphs(text: string): string {
 
 const paragraph = (line: string): string => {
   const escaped = escapeMarkup(line);
-  return `<text:p>${escaped.replace(COLLAPSING, (blanks) => (blanks === '\t' ? '<text:tab/>' : spaces(blanks.length)))}</text:p>`;
+  /** A blank collapses at either end, and after another one. */
+  const written = (blanks: string, at: number): string => {
+    if (blanks === '\t') return '<text:tab/>';
+    const isInside = at > 0 && at + blanks.length < escaped.length;
+    return blanks === ' ' && isInside ? ' ' : spaces(blanks.length);
+  };
+  return `<text:p>${escaped.replace(BLANKS, written)}</text:p>`;
 };
 
 const spaces = (count: number): string => (count === 1 ? '<text:s/>' : `<text:s text:c="${count}"/>`);

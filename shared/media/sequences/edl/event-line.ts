@@ -102,7 +102,7 @@ function longestRun(line: string): { at: number; end: number; timecodes: string[
 function withTwoDigits(timecode: string): string {
   if (/^\d\d[:;]\d\d[:;]\d\d[:;]\d\d$/.test(timecode)) return timecode;
   const [, hours = '', s1, minutes = '', s2, seconds = '', s3 = '', frames = '', subframes = ''] =
-    /^(\d+)(.)(\d+)(.)(\d+)(.)(\d+)(\..*)?$/.exec(timecode) ?? [];
+    /^(\d+)(\D)(\d+)(\D)(\d+)(\D)(\d+)(\..*)?$/.exec(timecode) ?? [];
   const colon = (sign: string | undefined): string => (sign === '.' ? ':' : (sign ?? ':'));
   const last = s1 === '.' ? colon(s3) : s3;
   const two = (digits: string): string => digits.padStart(2, '0');

@@ -7,7 +7,7 @@ import { parseSrtMarkup } from '../srt-markup.ts';
 import type { Step } from './options.ts';
 
 /** Only tags that subtitles use. Other angle brackets are text. */
-const STYLE_TAG = /<\s*\/?\s*(?:i|b|u|s|em|strong|strike|font)\b[^<>]{0,200}>/i;
+const STYLE_TAG = /<\s{0,8}\/?\s{0,8}(?:i|b|u|s|em|strong|strike|font)\b[^<>]{0,200}>/i;
 
 export const fixInvalidTags: Step = (cues) =>
   cues.map((cue) => (cue.lines.some((line) => line.some(hasTag)) ? mended(cue) : cue));

@@ -4,7 +4,7 @@
 export const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const KNOWN_TAG =
-  /<\s*\/?\s*(?:i|b|u|s|em|strong|strike|font|c|v|span|div|p|br)\b[^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
+  /<\s{0,8}\/?\s{0,8}(?:i|b|u|s|em|strong|strike|font|c|v|span|div|p|br)\b[^<>]{0,200}>|\{\\[^{}]{0,200}\}/gi;
 const BLANK_ENTITY = /&(?:nbsp|ensp|emsp|thinsp|lrm|rlm|zwj|zwnj|shy|#160|#32|#x20|#xa0|#8203);/gi;
 /** White space and invisible characters: soft hyphen, zero-width and bidi characters, byte order marks. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]+/gu;

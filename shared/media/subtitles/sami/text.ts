@@ -7,11 +7,12 @@ import { STYLE_TAGS } from '../tags.ts';
 
 const SIMPLE: Readonly<Record<string, string>> = { em: 'i', strong: 'b', strike: 's', del: 's' };
 
-function attribute(attributes: string, name: string): string | undefined {
-  const match = new RegExp(
-    `(?:^|[\\s;"'])${name}\\s{0,8}[=:]\\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\\s"';>]+))`,
-    'i',
-  ).exec(attributes);
+const attributeNamed = (name: string): RegExp =>
+  new RegExp(`(?:^|[\\s;"'])${name}\\s{0,8}[=:]\\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\\s"';>]+))`, 'i');
+const ATTRIBUTES = { color: attributeNamed('color'), face: attributeNamed('face') } as const;
+
+function attribute(attributes: string, name: keyof typeof ATTRIBUTES): string | undefined {
+  const match = ATTRIBUTES[name].exec(attributes);
   return match?.[1] ?? match?.[2] ?? match?.[3];
 }
 

@@ -17,7 +17,7 @@ import { reason } from '#shared/reasons.ts';
 
 const EVENT =
   /^\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,\s*(\d{1,2}[:;]\d{1,2}[:;]\d{1,2}[:;.,]\d{1,3})\s*,(.*)$/s;
-const SETTING = /^\s*\$\s*([A-Za-z0-9]{1,40})\s*=\s*(.*?)\s*$/s;
+const SETTING = /^\s*\$\s*([A-Za-z0-9]{1,40})\s*=(.*)$/s;
 
 /** Three digits are milliseconds. */
 const FRAMES = /\D(\d{1,2})$/;
@@ -86,7 +86,7 @@ export function readSpruce(text: string, options: ReadOptions): SubtitleDocument
     if (/^\s*(?:$|\/\/|\\\\)/.test(row)) continue;
     const setting = SETTING.exec(row);
     if (setting) {
-      settings.set((setting[1] ?? '').toLowerCase(), (setting[2] ?? '').toLowerCase());
+      settings.set((setting[1] ?? '').toLowerCase(), (setting[2] ?? '').trim().toLowerCase());
       continue;
     }
     const event = EVENT.exec(row);

@@ -16,7 +16,7 @@ const ENDS = /^\s*(?:\[(?:\d{1,3}:\d{1,2}:\d{1,2}|end)\]\s*)?$/i;
 const DAMAGED = /^\s*\d[\w.:]{4,15}\s*,\s*\d[\w.:]{4,15}\s*$/;
 /** A line that sets the style from here on, not text. */
 const STYLE_LINE = /^\s*\[(?:colf|style|size|font)\][^[\]]*(?:,\s*\[(?:colf|style|size|font)\][^[\]]*)*$/i;
-const HEADER = /^\s*\[(title)\]\s*(.*)$/i;
+const HEADER = /^\s*\[title\](.*)$/is;
 
 export const isSubViewer2 = (line: string): boolean => TWO.test(line);
 export const isSubViewer1 = (line: string): boolean => ONE.test(line);
@@ -25,7 +25,7 @@ const findTitle = (lines: readonly string[]): string | undefined => {
   for (const [index, line] of lines.slice(0, 20).entries()) {
     const match = HEADER.exec(line);
     const next = lines[index + 1]?.trim() ?? '';
-    if (match) return (match[2]?.trim() ?? '') || (next.startsWith('[') ? '' : next) || undefined;
+    if (match) return (match[1]?.trim() ?? '') || (next.startsWith('[') ? '' : next) || undefined;
   }
   return undefined;
 };

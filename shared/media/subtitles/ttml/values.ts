@@ -15,7 +15,7 @@ export type Canvas = {
 
 export type Axis = 'width' | 'height';
 
-const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|px|em|c|rw|rh)?$/;
+const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(%|px|em|c|rw|rh)?$/;
 
 /** A length as number and unit. */
 export function parseLength(text: string): { readonly value: number; readonly unit: string } | undefined {

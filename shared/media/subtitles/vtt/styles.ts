@@ -48,8 +48,8 @@ function parseRule(selector: string): string | undefined {
   const text = selector.trim();
   const classes = /^(?:c|span|i|b|u|v)?\.([^\s:#>+~[\]]+)$/.exec(text)?.[1];
   if (classes !== undefined) return classesRule(classes.split('.'));
-  const voice = /^(?:v\s*)?\[\s*voice\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\]"']*))\s*\]$/.exec(text);
-  if (voice) return voiceRule(voice[1] ?? voice[2] ?? voice[3] ?? '');
+  const voice = /^(?:v\s*)?\[\s*voice\s*=(?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|([^\]"']*))\]$/.exec(text);
+  if (voice) return voiceRule(voice[1] ?? voice[2] ?? voice[3]?.trim() ?? '');
   if (/^#[\w-]+$/.test(text)) return idRule(text.slice(1));
   return /^[a-z]{1,4}$/.test(text) ? tagRule(text) : undefined;
 }

@@ -54,14 +54,14 @@ export function parseVttText(lines: readonly string[], options: TextOptions): Li
 
 /** A letter, a slash, a class or the digits of a timestamp; `<` before anything else is text. */
 const TAG_START = /^[/a-z\d.]|^$/i;
-const LOOSE_START = /^\s*\/?\s*[a-z]|^[/\d.]|^$/i;
+const LOOSE_START = /^\s*(?:\/\s*)?[a-z]|^[/\d.]|^$/i;
 
 /** Names that are tags in angle brackets. HTML names have no meaning here and are dropped silently. */
 const KNOWN: ReadonlySet<string> = new Set([...HTML_TAGS, '', 'br', 'ruby', 'rt']);
 
 /** Slash, name, classes and annotation. */
 const TAG = /^(\/?)([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$/i;
-const LOOSE_TAG = /^\s*(\/?)\s*([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$/i;
+const LOOSE_TAG = /^\s*(?:(\/)\s*)?([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$/i;
 
 const TIMESTAMP = new RegExp(`^\\s*${CLOCK}\\s*$`);
 const MILLISECOND_RATE = rate('25');
@@ -106,7 +106,7 @@ class TextReader {
       if (!/^[/\d]/.test(inner)) this.#options.dropped?.(inner);
       return !/^\d/.test(inner);
     }
-    const [, slash, rawName = '', classes = '', rawAnnotation = ''] = match;
+    const [, slash = '', rawName = '', classes = '', rawAnnotation = ''] = match;
     const name = rawName.toLowerCase();
     const annotation = decodeReferences(rawAnnotation).trim().replaceAll(/\s+/g, ' ');
     // An end tag is only a name, and no element is named `c.red`.

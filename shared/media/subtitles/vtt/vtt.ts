@@ -168,7 +168,7 @@ class Reader {
   }
 
   #headerLine(line: string): void {
-    const match = /^\s*([A-Za-z-]{1,20})\s*[:=]\s*(.*)$/.exec(line);
+    const match = /^\s*([A-Za-z-]{1,20})\s*[:=](.*)$/.exec(line);
     const value = match?.[2]?.trim() ?? '';
     if (match?.[1] === 'Language' && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(value)) {
       this.header.language = value;
