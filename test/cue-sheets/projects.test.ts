@@ -210,7 +210,11 @@ describe('entries', () => {
       duration: '00:00:20:00',
       isrc: 'USRC17607839',
     });
-    await call('PATCH', path, { clipName: 'Theme', duration: '00:00:19:00', composers: [{ name: 'A', share: 50 }] });
+    await call('PATCH', path, {
+      clipName: 'Theme',
+      duration: '00:00:19:00',
+      composers: [{ name: 'A', share: 50 }],
+    });
     const unset = { clipName: null, duration: null, isrc: '', composers: null, fileName: null };
     expect((await call('PATCH', path, unset)).status).toBe(200);
     const [changed] = (await details(projectId)).entries;
