@@ -55,6 +55,7 @@ export const REASONS = {
   'content.aaf': [],
   'content.binary': [],
   'content.characters': ['encoding'],
+  'content.marks': ['max'],
   'content.empty': [],
   'content.encoding_guessed': ['encoding'],
   'content.encoding_mark': ['encoding', 'asked'],

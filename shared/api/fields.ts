@@ -3,7 +3,9 @@
  * alike, refuses with a message of the catalogue, and carries its JSON Schema for the OpenAPI document.
  * Null means "as if absent".
  */
+
 import * as v from 'valibot';
+import { composed } from '#shared/composed.ts';
 import { parseRate, RATES, type Rate, rate, suggestRate } from '#shared/media/timecode/rate.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import type { ReasonId } from '#shared/messages/reasons/en.ts';
@@ -194,11 +196,16 @@ export const integer = (min: number, max: number, absent: number, doc: FieldDoc)
 /** Characters as a reader counts them: code points. */
 export const countCodePoints = (text: string): number => Array.from(text).length;
 
+/** UTF-16 units that one composed code point can come from: NFD has at most four code points for it. */
+const MAX_UNITS = 8;
+
 /** Reads a text: NFC, without surrounding blanks, at most so many code points. */
 export function parseText(max: number): (raw: unknown) => Parsed<string> {
   return (raw) => {
     if (typeof raw !== 'string' && typeof raw !== 'number') return refused('param.invalid');
-    const text = String(raw).normalize('NFC').trim();
+    const given = String(raw).trim();
+    if (given.length > max * MAX_UNITS) return refused('param.too_long', { max });
+    const text = composed(given);
     return countCodePoints(text) > max ? refused('param.too_long', { max }) : value(text);
   };
 }

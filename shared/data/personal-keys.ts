@@ -1,5 +1,7 @@
 /** What `npm run keys` does, over the stores: the same on one machine and against a deployment. */
+
 import { now } from '#shared/clock.ts';
+import { composed } from '#shared/composed.ts';
 import { type AccountSettings, accountWrites } from '#shared/data/accounts.ts';
 import { type KeyChanges, type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
 import { derivedId, keyHash, mintKey } from '#shared/ids.ts';
@@ -15,7 +17,7 @@ export type NewKey = AccountOptions & {
 
 /** The account of a name: the same name is always the same account. */
 export const deriveAccountId = (account: string): string =>
-  derivedId(12, 'account', account.normalize('NFC').trim());
+  derivedId(12, 'account', composed(account).trim());
 
 async function applyAccount(accountId: string, options: AccountOptions, name?: string): Promise<void> {
   const { teamCredits, ...settings } = options;

@@ -21,7 +21,7 @@ const WITHOUT_IO =
 /** What every module may share: time, ids, the log, settings, escaping, zip. */
 const BASE = 'shared/*.ts';
 /** What of it the pure modules use. */
-const TEXTS = 'shared/{formula-guard,markup,media-error,reasons}.ts';
+const TEXTS = 'shared/{composed,formula-guard,markup,media-error,reasons}.ts';
 
 export const DEFAULT_PACKAGES = NO_AWS_SDK;
 

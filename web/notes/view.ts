@@ -1,4 +1,5 @@
 /** Selects and sorts the notes to display. */
+import { withoutMarks } from '#shared/composed.ts';
 import { countedFrames } from '#shared/media/timecode/order.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Note } from './note.ts';
@@ -22,7 +23,7 @@ export const isFiltered = (filter: Filter): boolean =>
   filter.colors.length + filter.tags.length + filter.loggers.length + filter.actions.length > 0;
 
 /** Text without case and accents, so that `u` finds `Ü`. */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => withoutMarks(text).toLowerCase();
 
 const folds = new WeakMap<Note, string>();
 

@@ -1,4 +1,5 @@
 /** Cuts a paragraph into pieces of one script, one font and one embedding level, ready to be shaped. */
+import { composed } from '#shared/composed.ts';
 import type { Levels } from './bidi.ts';
 import { splitGraphemes } from './breaks.ts';
 import type { Face } from './face.ts';
@@ -37,7 +38,7 @@ type Choice = { readonly face: Face; readonly whole: boolean };
 /** The first family that has the whole grapheme, else the first that has its base. */
 function choose(grapheme: string, script: Script, region: Region, find: FindFace): Choice | undefined {
   const codePoints = visible(grapheme);
-  const composed = visible(grapheme.normalize('NFC'));
+  const composedPoints = visible(composed(grapheme));
   const emoji = EMOJI.test(grapheme) && !AS_TEXT.test(grapheme);
   let base: Face | undefined;
   let first: Face | undefined;
@@ -46,7 +47,7 @@ function choose(grapheme: string, script: Script, region: Region, find: FindFace
     // A font still to be loaded ends the search: the paragraph is tried again with it.
     if (!face) return undefined;
     first ??= face;
-    if (covers(face, codePoints) || covers(face, composed)) return { face, whole: true };
+    if (covers(face, codePoints) || covers(face, composedPoints)) return { face, whole: true };
     if (!base && codePoints[0] !== undefined && face.has(codePoints[0])) base = face;
   }
   const face = base ?? first;

@@ -1,4 +1,5 @@
 /** Names of generated files. */
+import { composed } from '#shared/composed.ts';
 import { stripEnd } from '#shared/media/text/strip.ts';
 
 /** Characters with a meaning in paths, shells or file systems; control characters. */
@@ -12,7 +13,7 @@ const MAX_LENGTH = 200;
 export function outputName(inputName: string, extension: string): string {
   const base = inputName.split(/[\\/]/).at(-1) ?? '';
   const stem = base.replace(/\.[A-Za-z0-9]{1,10}$/, '');
-  const cleaned = stem.normalize('NFC').replace(RESERVED, '_').trim().replace(/^\.+/, '');
+  const cleaned = composed(stem).replace(RESERVED, '_').trim().replace(/^\.+/, '');
   const short = Array.from(stripEnd(cleaned, '. ')).slice(0, MAX_LENGTH).join('').trim() || 'cue-sheet';
   return extension === '' ? short : `${short}.${extension}`;
 }

@@ -1,5 +1,8 @@
 /** Entry point for all sequence files. The content decides the format, then the file name. */
+
+import { shortenRows } from '#shared/media/text/marks.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
+import type { Warning } from '#shared/media-error.ts';
 import { readOds } from '#shared/spreadsheets/ods/read.ts';
 import { readXlsx } from '#shared/spreadsheets/xlsx/read.ts';
 import { readAvidXml } from './avid/read.ts';
@@ -45,8 +48,13 @@ const WORKBOOKS = { xlsx: readXlsx, ods: readOds } as const;
 export function readSequence({ bytes, fileName, rate, encoding, picture = false }: SequenceFile): Sequence {
   refuseByBytes(bytes, fileName);
   const workbook = detectWorkbook(bytes);
-  if (workbook) return readRows(WORKBOOKS[workbook](bytes), workbook, { rate, picture });
+  if (workbook) {
+    const { rows, warnings } = shortenRows(WORKBOOKS[workbook](bytes));
+    return withWarnings(warnings, readRows(rows, workbook, { rate, picture }));
+  }
   const { text, warnings } = decodeSequence(bytes, { encoding });
-  const sequence = READERS[detectFormat(text, fileName)](text, { rate, picture });
-  return warnings.length === 0 ? sequence : { ...sequence, warnings: [...warnings, ...sequence.warnings] };
+  return withWarnings(warnings, READERS[detectFormat(text, fileName)](text, { rate, picture }));
 }
+
+const withWarnings = (warnings: readonly Warning[], sequence: Sequence): Sequence =>
+  warnings.length === 0 ? sequence : { ...sequence, warnings: [...warnings, ...sequence.warnings] };

@@ -2,6 +2,7 @@
  * Guesses encodings by grammar and by the likelihood of the letters in each language. With little evidence the usual
  * table wins: another one has to be likelier by its margin.
  */
+import { composed } from '#shared/composed.ts';
 import { eastAsianScores, type Likelihood } from './east-asian.ts';
 import { encodingNamed } from './encodings.ts';
 import { classifySigns, type LetterModel, letterModels, letterScore, shapeScore } from './letters.ts';
@@ -25,7 +26,7 @@ export function guessEncoding(bytes: Uint8Array, context: Context = {}): Likelih
 /** Decodes with the table of a guess. */
 export function decodeGuessed(bytes: Uint8Array, name: string): string {
   const text = encodingNamed(name).decode(bytes);
-  return name === 'windows-1258' ? text.normalize('NFC') : text;
+  return name === 'windows-1258' ? composed(text) : text;
 }
 
 const DEFAULT = 'windows-1252';
@@ -130,7 +131,7 @@ function languageScores(plain: string, language: string | undefined): LanguageSc
 
 function singleByteScore(telling: Uint8Array, encoding: SingleByte, context: LanguageScores): number {
   const decoded = decodeSingleByte(telling, encoding);
-  const text = classifySigns(encoding.name === 'windows-1258' ? decoded.normalize('NFC') : decoded);
+  const text = classifySigns(encoding.name === 'windows-1258' ? composed(decoded) : decoded);
   const letters = listLanguages(encoding).reduce(
     (best, model) => Math.max(best, letterScore(text, model) + (context.get(model) ?? 0)),
     Number.NEGATIVE_INFINITY,

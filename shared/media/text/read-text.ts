@@ -4,6 +4,7 @@ import type { Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { type DecodedText, type DecodeOptions, decodeText } from './decode.ts';
 import { findEncoding } from './encodings.ts';
+import { shortenMarks, warnOfMarks } from './marks.ts';
 
 export type TextFile = {
   readonly text: string;
@@ -15,9 +16,17 @@ export type TextFile = {
 /** Decodes a text file, with a warning if the encoding is a guess or characters are lost. */
 export function readText(bytes: Uint8Array, options: DecodeOptions = {}): TextFile {
   const decoded = decodeText(bytes, options);
-  const { text, encoding } = decoded;
-  return { text, encoding, warnings: [...encodingWarnings(decoded, options), ...lossWarnings(decoded)] };
+  const { encoding } = decoded;
+  const { text, at } = shortenMarks(decoded.text);
+  const warnings = [...encodingWarnings(decoded, options), ...lossWarnings(decoded)];
+  return {
+    text,
+    encoding,
+    warnings: at < 0 ? warnings : [...warnings, warnOfMarks(lineAt(decoded.text, at))],
+  };
 }
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split(/\r\n|\r|\n/).length;
 
 function encodingWarnings({ encoding, guessed, mixed }: DecodedText, options: DecodeOptions): Warning[] {
   const code = 'encoding_guessed';
@@ -42,7 +51,7 @@ function encodingWarnings({ encoding, guessed, mixed }: DecodedText, options: De
 function lossWarnings({ text, encoding }: DecodedText): Warning[] {
   const lost = text.indexOf('\ufffd');
   if (lost < 0) return [];
-  const line = text.slice(0, lost).split(/\r\n|\r|\n/).length;
+  const line = lineAt(text, lost);
   const told = reason('content.characters', { encoding });
   return [{ code: 'characters_unreadable', text: told, line }];
 }

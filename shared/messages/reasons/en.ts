@@ -122,6 +122,7 @@ export const reasons = {
   'content.aaf': 'AAF is not read; export an EDL, FCP7 XML or FCPXML instead',
   'content.binary': 'the file is binary, not text',
   'content.characters': 'some bytes are not characters of {encoding}; U+FFFD was put in their place',
+  'content.marks': 'a character has more than {max} combining marks; the others were left out',
   'content.empty': 'the file is empty',
   'content.encoding_guessed':
     'the encoding of the file is not certain; read as {encoding}; if characters are wrong, name the encoding in the field "encoding"',

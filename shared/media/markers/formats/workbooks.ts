@@ -1,5 +1,7 @@
 /** The product's table as a workbook or PDF. Workbooks can also be read. */
+
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
+import { shortenRows } from '#shared/media/text/marks.ts';
 import { readOds } from '#shared/spreadsheets/ods/read.ts';
 import { readXls } from '#shared/spreadsheets/xls/read.ts';
 import { readXlsx } from '#shared/spreadsheets/xlsx/read.ts';
@@ -19,7 +21,11 @@ const document = (name: 'xlsx' | 'xls' | 'ods' | 'pdf'): MarkerFormat => ({
 
 const workbook = (name: 'xlsx' | 'xls' | 'ods', rowsOf: (bytes: Uint8Array) => TextRow[]): MarkerFormat => ({
   ...document(name),
-  readBytes: (bytes, { rate }) => readMarkerTable(rowsOf(bytes), rate),
+  readBytes: (bytes, { rate }) => {
+    const { rows, warnings } = shortenRows(rowsOf(bytes));
+    const list = readMarkerTable(rows, rate);
+    return { ...list, warnings: [...warnings, ...list.warnings] };
+  },
 });
 
 export const xlsx = workbook('xlsx', readXlsx);

@@ -1,6 +1,7 @@
 /** Fits text to the caption screen: at most 32 columns and 4 rows, broken between words. */
+
+import { composed } from '#shared/composed.ts';
 import type { Line, Run } from '#shared/media/subtitles/model.ts';
-import { composed } from '#shared/media/text/composed.ts';
 import { codeOfUnit } from './characters.ts';
 import { COLORS, COLUMNS, midRow, PLAIN, type StyleBits, styleBits } from './codes.ts';
 import type { Range, UintVector } from './uint-vector.ts';

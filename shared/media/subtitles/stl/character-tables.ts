@@ -1,5 +1,5 @@
 /** The five character code tables (EBU Tech 3264, field CCT), both ways, with replacements for what they lack. */
-import { composed } from '#shared/media/text/composed.ts';
+import { composed } from '#shared/composed.ts';
 import { accented, encodeChar, findMark, plainChar } from './iso6937.ts';
 
 /** One byte, or a diacritic and its letter as `mark << 8 | letter`, which must not be split. */

@@ -1,7 +1,8 @@
 /** Encodes rows of runs as a text field, for open subtitles and teletext. */
+
+import { composed } from '#shared/composed.ts';
 import { foldCharacter } from '#shared/media/subtitles/fold-characters.ts';
 import type { Line, Run, TextStyle } from '#shared/media/subtitles/model.ts';
-import { composed } from '#shared/media/text/composed.ts';
 import type { CodeTable, Unit } from './character-tables.ts';
 import { BLACK, CODES, TELETEXT_COLORS, WHITE } from './text-field.ts';
 

@@ -1,5 +1,6 @@
 /** Writes EBU STL: 25 or 30 frames, open subtitles with italics, or teletext where there are colours. */
 
+import { withoutMarks } from '#shared/composed.ts';
 import { inFrames, intervalIn, type UnitInterval } from '#shared/media/subtitles/interval.ts';
 import type {
   Cue,
@@ -153,11 +154,7 @@ const digits = (value: number, width: number): string =>
   String(Math.min(value, 10 ** width - 1)).padStart(width, '0');
 
 /** Header text: plain ASCII without accents. */
-const ascii = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^ -~]/g, '?');
+const ascii = (text: string): string => withoutMarks(text).replace(/[^ -~]/g, '?');
 
 /** `YYMMDD` (UTC); blank if unknown. */
 function date(created: number | undefined): string {
