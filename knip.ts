@@ -13,7 +13,7 @@ export default {
     'local/{main,invoke,lambda/worker,lambda/fixture,s3/memory-child}.ts',
     'test/**/*.test.ts',
     'test/{bench,load,smoke,permissions,boundaries,patterns}/{main,record}.ts',
-    'test/{bench/cut-detection-task,cut-detection/memory-task}.ts',
+    'test/{bench/cut-detection-task,cut-detection/memory-task,patterns/sample}.ts',
     'test/tools/*.ts',
     'web/*.{ts,tsx}',
     '{functions,infra,layers,shared,local,admin,web}/**/*.test.{ts,tsx}',
