@@ -62,6 +62,8 @@ class FieldReader {
   #style: TextStyle | undefined;
   /** Text in the current style, not yet in a row. */
   #text = '';
+  /** The last character of the text: to ask the text itself would copy it each time. */
+  #last = '';
   /** A control code took a cell since the last character. */
   #gap = false;
   #mark: string | undefined;
@@ -125,13 +127,14 @@ class FieldReader {
     if (this.#gap && char !== ' ') this.#space();
     this.#gap = false;
     this.#text += char;
+    this.#last = char;
   }
 
   /** Control code cells show as one space between words, which belongs to the text before them. */
   #space(): void {
     const row = this.rows.at(-1) ?? [];
     const last = row.at(-1);
-    if (this.#text !== '') this.#text += this.#text.endsWith(' ') ? '' : ' ';
+    if (this.#text !== '') this.#text += this.#last === ' ' ? '' : ' ';
     else if (last && !last.text.endsWith(' ')) row[row.length - 1] = { ...last, text: `${last.text} ` };
   }
 
