@@ -142,10 +142,10 @@ function byContent(rows: readonly TextRow[], named: NamedField): Layout | undefi
     sample.filter((row) => test(row.cells[column] ?? '')).length / sample.length;
   const columns = Array.from({ length: width }, (_, i) => i).filter((column) => column !== named.speaker);
   const times = columns.filter((column) => column !== named.duration && share(column, isTime) > 0.5);
+  const isTimed = new Set(times);
   const texts = columns.filter(
     (column) =>
-      !times.includes(column) &&
-      share(column, (c) => c.trim() !== '' && !isTime(c) && !isNumberCell(c)) > 0.3,
+      !isTimed.has(column) && share(column, (c) => c.trim() !== '' && !isTime(c) && !isNumberCell(c)) > 0.3,
   );
   const timed = (column: number | undefined): number | undefined =>
     times.find((candidate) => candidate === column);
@@ -159,9 +159,7 @@ function byContent(rows: readonly TextRow[], named: NamedField): Layout | undefi
     undefined,
   );
   const text =
-    named.text ??
-    most ??
-    columns.findLast((column) => !times.includes(column) && column > (end ?? start ?? 0));
+    named.text ?? most ?? columns.findLast((column) => !isTimed.has(column) && column > (end ?? start ?? 0));
   if (start === undefined || text === undefined) return undefined;
   const { duration, speaker } = named;
   return {
