@@ -4,6 +4,7 @@ import { looksBinary } from '#shared/media/text/binary.ts';
 import { decodeText } from '#shared/media/text/decode.ts';
 import { checkFileSize, checkTextSize } from '#shared/media/text/limits.ts';
 import { readText } from '#shared/media/text/read-text.ts';
+import { takeWhole } from '#shared/media/text/utf-8.ts';
 import { MediaError, type Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { findFormat, READERS } from './formats.ts';
@@ -73,7 +74,7 @@ function takeHead(bytes: Uint8Array): Uint8Array {
   const end = bytes.lastIndexOf(10, HEAD);
   const whole = end > HEAD / 2 ? end + 1 : HEAD;
   const wide = bytes.subarray(0, 64).includes(0);
-  return bytes.subarray(0, wide ? whole - (whole % 4) : whole);
+  return wide ? bytes.subarray(0, whole - (whole % 4)) : takeWhole(bytes, whole);
 }
 
 type DeclaredFormat = { readonly format: SubtitleFormat; readonly by: 'request' | 'extension' } | undefined;

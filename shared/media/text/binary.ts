@@ -1,5 +1,6 @@
 /** Detects binary files that have the name of a text file. */
 import { type DecodeOptions, decodeText } from './decode.ts';
+import { takeWhole } from './utf-8.ts';
 
 /** First bytes of binary files. */
 const MAGIC: readonly (readonly number[])[] = [
@@ -41,7 +42,7 @@ const BINARY = { kinds: 6, share: 0.01, undecodable: 0.1 } as const;
 export function looksBinary(bytes: Uint8Array, options: DecodeOptions = {}): boolean {
   if (MAGIC.some((magic) => magic.every((byte, i) => bytes[i] === byte))) return true;
   if (isEbuStl(bytes) || isMpeg4(bytes)) return true;
-  const sample = decodeText(bytes.subarray(0, SAMPLE), { ...options, nul: '\u0001' }).text;
+  const sample = decodeText(takeWhole(bytes, SAMPLE), { ...options, nul: '\u0001' }).text;
   const kinds = new Set<number>();
   let control = 0;
   let undecodable = 0;

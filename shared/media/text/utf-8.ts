@@ -42,3 +42,11 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
   return true;
 }
+
+/** The first bytes, at most so many, without a part of a character: text cut inside one is no UTF-8. */
+export function takeWhole(bytes: Uint8Array, max: number): Uint8Array {
+  if (bytes.length <= max) return bytes;
+  let end = max;
+  while (end > max - 4 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end);
+}
