@@ -12,6 +12,10 @@ export const EDGE_REGION = 'us-east-1';
 
 const optionalText = v.optional(v.pipe(v.string(), v.nonEmpty()));
 
+const optionalCount = v.optional(
+  v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer(), v.minValue(1)),
+);
+
 const Context = v.pipe(
   v.object({
     /** Prefix of every name. */
@@ -43,6 +47,13 @@ const Context = v.pipe(
       v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer(), v.minValue(1)),
       1,
     ),
+    /** Cut detections of one account that may be in progress at once. */
+    maxProcesses: optionalCount,
+    /**
+     * Executions at once that each function of live notes has for itself, taken from the account's quota: no other
+     * load can use them up. None by default, because a new account's quota has nothing to spare.
+     */
+    reservedConcurrency: optionalCount,
     /** The ffmpeg build of the layer; see layers/ffmpeg. */
     ffmpeg: v.optional(v.picklist(FFMPEG_KINDS), 'packaged'),
   }),

@@ -27,6 +27,8 @@ export const ENV = {
   keyCacheSeconds: 'KEY_CACHE_SECONDS',
   /** Size of the largest upload in MiB; 100 where unset, 4 without an ingress. */
   maxUploadMib: 'MAX_UPLOAD_MIB',
+  /** Cut detections of one account that may be in progress at once; 10 where unset. */
+  maxProcesses: 'MAX_PROCESSES',
   /** Path of the ffmpeg to run; the packaged one where unset. */
   ffmpeg: 'FFMPEG_PATH',
 } as const;

@@ -34,6 +34,17 @@ export type AccountInfo = {
       [key: string]: number;
     };
   };
+  /** What may be asked for at once */
+  limits: {
+    /** Requests that this key may make in 60 seconds */
+    requestsPerMinute: number;
+    /** Requests that this key may make in an hour */
+    requestsPerHour: number;
+    /** Cut detections of the account in progress */
+    processesInProgress: number;
+    /** Cut detections that the account may have in progress */
+    processesAtOnce: number;
+  };
 };
 
 export type AccountUsage = {
@@ -2798,7 +2809,12 @@ export type paths = {
         402: Versioned402;
         403: Versioned403;
         413: Versioned413;
-        429: Versioned429;
+        429: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
         500: Versioned500;
         503: Versioned503;
         504: Versioned504;

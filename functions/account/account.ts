@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Principal } from '#shared/api/authentication.ts';
 import { count, named, text, yesOrNo } from '#shared/api/shapes.ts';
 import { type accountReads, BLOCK } from '#shared/data/accounts.ts';
+import { maxProcesses } from '#shared/data/processes.ts';
 import type { Usage } from '#shared/data/usage.ts';
 
 export const InfoSchema = named(
@@ -44,6 +45,15 @@ export const InfoSchema = named(
       }),
       v.description('Counters'),
     ),
+    limits: v.pipe(
+      v.object({
+        requestsPerMinute: count('Requests that this key may make in 60 seconds', 'requests', 50),
+        requestsPerHour: count('Requests that this key may make in an hour', 'requests', 1000),
+        processesInProgress: count('Cut detections of the account in progress', 'processes', 1),
+        processesAtOnce: count('Cut detections that the account may have in progress', 'processes', 10),
+      }),
+      v.description('What may be asked for at once'),
+    ),
   }),
 );
 
@@ -68,6 +78,12 @@ export async function accountInfo(
       fileConversionsLeft: allowance - used + BLOCK * (credits + teamCredits),
       fileConversionsPerAiCredit: BLOCK,
       requestsByDay: { ...usage?.days },
+    },
+    limits: {
+      requestsPerMinute: principal.limits.perMinute,
+      requestsPerHour: principal.limits.perHour,
+      processesInProgress: reserved,
+      processesAtOnce: maxProcesses(),
     },
   };
 }

@@ -31,6 +31,7 @@ export default route({
     { id: 'file.no_video' },
     { id: 'file.video_unreadable' },
     { id: 'file.video_too_large' },
+    { id: 'process.too_many' },
   ],
   tag: 'Cut detection',
   summary: 'Start a scene cut detection',

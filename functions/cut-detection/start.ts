@@ -4,7 +4,7 @@ import { endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { ok } from '#shared/api/reply.ts';
 import { now } from '#shared/clock.ts';
-import type { ProcessRow } from '#shared/data/processes.ts';
+import { maxProcesses, type ProcessRow } from '#shared/data/processes.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
 import { sortableId } from '#shared/ids.ts';
 import { errorText, log } from '#shared/log.ts';
@@ -33,6 +33,16 @@ async function examine(path: string, signal: AbortSignal): Promise<Probe> {
     throw new ApiError(REFUSALS[error.label], {}, { cause: error });
   }
 }
+
+/** Seconds after which it is worth trying again while as many films are in progress as an account may have. */
+const RETRY_SECONDS = 30;
+
+const tooManyProcesses = (): ApiError =>
+  new ApiError(
+    'process.too_many',
+    { max: maxProcesses() },
+    { headers: { 'retry-after': String(RETRY_SECONDS) } },
+  );
 
 /** Does what should not change the outcome of the request. What is missed is swept. */
 async function attempt(what: string, act: () => Promise<unknown>): Promise<void> {
@@ -72,6 +82,7 @@ export const handler = endpoint(route, async (context) => {
     if (file.object === undefined) await inputs.keep(upload, await file.read());
     const charge = await context.processStarts.start(row, now());
     if (charge === 'no_credits') throw new ApiError('auth.no_credits');
+    if (charge === 'too_many') throw tooManyProcesses();
     if (charge === 'void') throw new ApiError('server.timeout');
   } catch (error) {
     if (error instanceof ApiError) await drop();

@@ -29,7 +29,7 @@ export const originSecret = ({ names }: Deployment, revision: number): string =>
 /** The settings that derive from the deployment. */
 export function commonSettings(stack: Stack, deployment: Deployment): Partial<Record<Setting, string>> {
   const arns = new Arns(stack, deployment);
-  const { names, mailFrom, ingress } = deployment;
+  const { names, mailFrom, ingress, maxProcesses } = deployment;
   return {
     stage: deployment.stage,
     ...Object.fromEntries(
@@ -51,6 +51,7 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
     }),
     ingressFunctions: JSON.stringify(uploadFunctions(deployment)),
     ...(ingress === 'none' && { maxUploadMib: '4' }),
+    ...(maxProcesses !== undefined && { maxProcesses: String(maxProcesses) }),
   };
 }
 

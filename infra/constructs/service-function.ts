@@ -30,7 +30,7 @@ export type FunctionDefaults = {
 };
 
 export type ServiceFunctionProps = {
-  readonly workshop: FunctionDefaults;
+  readonly defaults: FunctionDefaults;
   /** Path below `functions/`, without extension. */
   readonly name: string;
   readonly memory: MemoryClass;
@@ -43,7 +43,13 @@ export type ServiceFunctionProps = {
 };
 
 /** Settings that every function gets. */
-const GENERAL: readonly Setting[] = ['stage', 'baseUrl', 'originSecret', 'originSecretOther', 'maxUploadMib'];
+const GENERAL: readonly Setting[] = [
+  ...(['stage', 'baseUrl', 'originSecret', 'originSecretOther'] as const),
+  ...(['maxUploadMib', 'maxProcesses'] as const),
+];
+
+/** The area whose functions get the reserved concurrency: people wait for each of its answers. */
+const RESERVED = 'live-notes/';
 
 /** Text rendering needs fonts. Film processing needs ffmpeg, which is built for x86_64 only. */
 const LAYERS: Readonly<Record<MemoryClass, readonly ('fonts' | 'ffmpeg')[]>> = {
@@ -65,9 +71,9 @@ export class ServiceFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    const { workshop, name, memory, grants } = props;
-    const { deployment, settings } = workshop;
-    const logGroup = workshop.getLog(name);
+    const { defaults, name, memory, grants } = props;
+    const { deployment, settings } = defaults;
+    const logGroup = defaults.getLog(name);
     const arns = new Arns(Stack.of(this), deployment);
     const writeLog = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
@@ -96,12 +102,14 @@ export class ServiceFunction extends Construct {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: ARCHITECTURE[memory],
-      code: Code.fromAsset(workshop.code),
+      code: Code.fromAsset(defaults.code),
       handler: `${name}.handler`,
       memorySize: MEMORY_MB[memory],
       timeout: Duration.seconds(props.timeoutSeconds),
+      ...(deployment.reservedConcurrency !== undefined &&
+        name.startsWith(RESERVED) && { reservedConcurrentExecutions: deployment.reservedConcurrency }),
       ...(props.diskMib !== undefined && { ephemeralStorageSize: Size.mebibytes(props.diskMib) }),
-      layers: LAYERS[memory].map((layer) => workshop.layers[layer]),
+      layers: LAYERS[memory].map((layer) => defaults.layers[layer]),
       environment,
       role,
       logGroup,

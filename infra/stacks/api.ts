@@ -31,19 +31,19 @@ export class ApiStack extends Stack {
       ...props,
       description: 'Media Tools: a function for each endpoint',
     });
-    const workshop = buildFunctionDefaults(this, deployment, material, 'api', { baseUrl });
+    const defaults = buildFunctionDefaults(this, deployment, material, 'api', { baseUrl });
     acknowledge(
       this,
       'AwsSolutions-APIG4',
       'Refusals speak the language of the client and wear the envelope of the interface, which no authorizer of API Gateway can; ' +
         'the wrapper authenticates every request before anything else.',
     );
-    for (const row of ROUTES) this.#endpoint(row, workshop, apiId);
+    for (const row of ROUTES) this.#endpoint(row, defaults, apiId);
   }
 
-  #endpoint(row: Route, workshop: FunctionDefaults, apiId: string): void {
+  #endpoint(row: Route, defaults: FunctionDefaults, apiId: string): void {
     const { function: target } = new ServiceFunction(this, functionName(row.name), {
-      workshop,
+      defaults,
       name: row.name,
       memory: row.memory,
       timeoutSeconds: timeoutSeconds(row),
@@ -54,7 +54,7 @@ export class ApiStack extends Stack {
     });
     target.addPermission('Api', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
-      sourceArn: new Arns(this, workshop.deployment).of('execute-api', `${apiId}/*/*`),
+      sourceArn: new Arns(this, defaults.deployment).of('execute-api', `${apiId}/*/*`),
     });
     const integration = new CfnIntegration(this, `Integration-${functionName(row.name)}`, {
       apiId,

@@ -35,7 +35,7 @@ export class WorkflowStack extends Stack {
       ...props,
       description: 'Media Tools: cut detection and what runs by the clock',
     });
-    const workshop = buildFunctionDefaults(this, deployment, material, 'background', { baseUrl });
+    const defaults = buildFunctionDefaults(this, deployment, material, 'background', { baseUrl });
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -43,17 +43,17 @@ export class WorkflowStack extends Stack {
     });
     acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'It is the queue of dead letters.');
     addMail(this, deployment);
-    this.#detection(deployment, workshop);
-    this.#endings(workshop);
-    for (const schedule of SCHEDULES) this.#schedule(schedule, workshop);
+    this.#detection(deployment, defaults);
+    this.#endings(defaults);
+    for (const schedule of SCHEDULES) this.#schedule(schedule, defaults);
   }
 
   #function(
-    workshop: FunctionDefaults,
+    defaults: FunctionDefaults,
     task: (typeof TASKS)[number] | typeof EXECUTION_FAILED_RULE.task,
   ): ServiceFunction {
     return new ServiceFunction(this, functionName(task.name), {
-      workshop,
+      defaults,
       name: task.name,
       memory: task.memory,
       timeoutSeconds: task.timeoutSeconds,
@@ -64,8 +64,8 @@ export class WorkflowStack extends Stack {
   }
 
   /** The state machine invokes its tasks synchronously and handles their failures with Retry and Catch. */
-  #detection(deployment: Deployment, workshop: FunctionDefaults): void {
-    const tasks = TASKS.map((task) => ({ state: task.state, ...this.#function(workshop, task) }));
+  #detection(deployment: Deployment, defaults: FunctionDefaults): void {
+    const tasks = TASKS.map((task) => ({ state: task.state, ...this.#function(defaults, task) }));
     const log = logGroup(this, 'Log-executions', deployment.names.logGroup('background/executions'));
     const role = new Role(this, 'StateMachineRole', {
       assumedBy: new ServicePrincipal('states.amazonaws.com'),
@@ -105,8 +105,8 @@ export class WorkflowStack extends Stack {
   }
 
   /** Handles executions that ended without updating their process. */
-  #endings(workshop: FunctionDefaults): void {
-    const ended = this.#function(workshop, EXECUTION_FAILED_RULE.task);
+  #endings(defaults: FunctionDefaults): void {
+    const ended = this.#function(defaults, EXECUTION_FAILED_RULE.task);
     this.#asynchronous(ended);
     new Rule(this, 'Ended', {
       description: 'Executions of cut detection that ended badly',
@@ -115,17 +115,17 @@ export class WorkflowStack extends Stack {
         detailType: [EXECUTION_FAILED_RULE.detailType],
         detail: {
           status: [...EXECUTION_FAILED_RULE.statuses],
-          stateMachineArn: [new Arns(this, workshop.deployment).stateMachine],
+          stateMachineArn: [new Arns(this, defaults.deployment).stateMachine],
         },
       },
       targets: [new LambdaFunction(ended.function, { deadLetterQueue: this.deadLetters, retryAttempts: 4 })],
     });
   }
 
-  #schedule(schedule: (typeof SCHEDULES)[number], workshop: FunctionDefaults): void {
+  #schedule(schedule: (typeof SCHEDULES)[number], defaults: FunctionDefaults): void {
     const id = functionName(schedule.name);
     const task = new ServiceFunction(this, id, {
-      workshop,
+      defaults,
       name: schedule.name,
       memory: schedule.memory,
       timeoutSeconds: schedule.timeoutSeconds,

@@ -62,7 +62,7 @@ function accountAction(
   };
 }
 
-export type Charge = 'charged' | 'repeated' | 'void' | 'no_credits';
+export type Charge = 'charged' | 'repeated' | 'void' | 'no_credits' | 'too_many';
 
 export type Conversion = {
   readonly accountId: string;
@@ -152,6 +152,9 @@ async function settle(entry: Entry, failure: unknown): Promise<undefined> {
   if (voided) throw failure;
 }
 
+/** What the account's item says where no conversion can be taken. */
+const TakenItem = v.object({ used: v.number(), allowance: v.number() });
+
 /** Runs a transaction whose first action is the ledger's and whose second takes a conversion of the account. */
 async function takeConversion(entry: Entry, actions: readonly Action[]): Promise<Charge> {
   const { accountId } = entry;
@@ -162,7 +165,8 @@ async function takeConversion(entry: Entry, actions: readonly Action[]): Promise
       return v.parse(LedgerRow, refusal.item).entry === 'void' ? 'void' : 'repeated';
     }
     if (refusal.index !== 1) throw new Error(`Action ${refusal.index} of a charge was refused`);
-    const allowance = v.parse(v.object({ allowance: v.number() }), refusal.item).allowance;
+    const { used, allowance } = v.parse(TakenItem, refusal.item);
+    if (used < allowance) return 'too_many';
     return (await buyBlock(accountId, allowance)) === 'none' ? 'no_credits' : undefined;
   });
 }
@@ -190,11 +194,19 @@ export const chargeWrites = {
     return voidEntry({ accountId, ledgerId, at });
   },
 
-  /** Reserves a conversion for a process that runs on; `extra` are the actions that start it. */
-  async reserve(accountId: string, ledgerId: string, extra: readonly Action[], at: number): Promise<Charge> {
+  /**
+   * Reserves a conversion for a process that runs on; `extra` are the actions that start it.
+   * @param max reservations that the account may have at once; with as many the answer is `too_many`
+   */
+  async reserve({ accountId, ledgerId, at }: Entry, max: number, extra: readonly Action[]): Promise<Charge> {
     return takeConversion({ accountId, ledgerId, at }, [
       newLedgerAction(ledgerId, accountId, 'reserved', at),
-      accountAction(accountId, 'ADD #used :one, reserved :one', '#used < allowance', { ':one': 1 }),
+      accountAction(
+        accountId,
+        'ADD #used :one, reserved :one',
+        '#used < allowance AND (attribute_not_exists(reserved) OR reserved < :max)',
+        { ':one': 1, ':max': max },
+      ),
       ...extra,
     ]);
   },

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { log } from '#shared/log.ts';
 import { LANGUAGES } from '#shared/messages/language.ts';
-import { setting } from '../environment.ts';
+import { optionalSetting, setting } from '../environment.ts';
 import { countedAction } from './account-usage.ts';
 import { type Charge, chargeWrites, settleActions } from './charges.ts';
 import { dynamo } from './clients/dynamo.ts';
@@ -66,6 +66,9 @@ const buildKey = ({ accountId, processId }: ProcessRef): { accountId: string; pr
   accountId,
   processId,
 });
+
+/** Processes of one account that may be in progress at once. docs/limits-and-billing.md says why so many. */
+export const maxProcesses = (): number => Number(optionalSetting('maxProcesses') ?? 10);
 
 /** The value that stands in the sparse index as long as a process runs. */
 const OPEN = 'in_progress';
@@ -147,7 +150,7 @@ export const openProcessReads = {
 };
 
 export const processStartWrites = {
-  /** Reserves a conversion and lists the process, in one transaction and once for a ledger id. */
+  /** Reserves a conversion and lists the process, in one transaction and once for a ledger id. `too_many`: see `maxProcesses`. */
   async start(row: ProcessRow, at: number): Promise<Charge> {
     const { accountId, ledgerId } = row;
     const put: Action = {
@@ -161,7 +164,7 @@ export const processStartWrites = {
         },
       },
     };
-    return chargeWrites.reserve(accountId, ledgerId, [put], at);
+    return chargeWrites.reserve({ accountId, ledgerId, at }, maxProcesses(), [put]);
   },
 };
 

@@ -78,6 +78,7 @@ export const CODES = {
   'note.not_found': 404,
   'process.not_found': 404,
   'process.failed': 422,
+  'process.too_many': 429,
   'download.not_found': 404,
   'files.none': 404,
   'file.not_found': 404,

@@ -103,6 +103,8 @@ export const en = {
   'note.not_found': 'The note could not be found',
   'process.not_found': 'The process could not be found',
   'process.failed': 'Unprocessable Entity',
+  'process.too_many':
+    'As many films are in progress as an account may have at once ({max}). Please try again when one of them is done.',
   'download.not_found': 'This download link is not valid or has expired.',
   'download.hint':
     'Files are deleted after a limited time. Ask the sender for a new link, or create the file again.',

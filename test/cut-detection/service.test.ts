@@ -4,8 +4,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountKey } from '#shared/data/accounts.ts';
+import { chargeWrites, settleActions } from '#shared/data/charges.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { processReads } from '#shared/data/processes.ts';
+import { transact } from '#shared/data/transactions.ts';
 import { packageWrites } from '#shared/data/work.ts';
 import { setting } from '#shared/environment.ts';
 import { randomId } from '#shared/ids.ts';
@@ -362,6 +364,25 @@ describe('what it costs', () => {
     expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
     const bad = await sendFilm(service, key, { bytes: Buffer.from('text') });
     expect(bad.status).toBe(400);
+  });
+
+  test('as many at once as an account may have, then 429 until one has ended', async () => {
+    const key = await account();
+    const reserve = (ledgerId: string) =>
+      chargeWrites.reserve({ accountId: key.accountId, ledgerId, at: service.clock.now() }, 10, []);
+    const ids = Array.from({ length: 10 }, () => randomId(24));
+    await Promise.all(ids.map(reserve));
+    const info = await service.call('GET', '/v2/info', { key });
+    expect(info.body.data).toMatchObject({ limits: { processesInProgress: 10, processesAtOnce: 10 } });
+    const refused = await sendFilm(service, key);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body.status).toContain('(10)');
+    expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
+    expect(await getBooks(key.accountId)).toMatchObject({ used: 10, reserved: 10 });
+    expect((await sendFilm(service, await account())).status).toBe(201);
+    await transact(settleActions(key.accountId, ids[0] ?? '', 'released'));
+    expect((await sendFilm(service, key)).status).toBe(201);
   });
 
   test('many at once on the last conversion: one starts', async () => {

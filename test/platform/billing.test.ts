@@ -179,13 +179,30 @@ describe('once and only once', () => {
     const ends = ['charged', 'released', 'released'] as const;
     for (const end of ends) {
       const ledgerId = randomId(24);
-      expect(await chargeWrites.reserve(accountId, ledgerId, [], service.clock.now())).toBe('charged');
+      expect(await chargeWrites.reserve({ accountId, ledgerId, at: service.clock.now() }, 10, [])).toBe(
+        'charged',
+      );
       expect(await getBooks(accountId)).toMatchObject({ reserved: 1 });
       const settle = () => transact(settleActions(accountId, ledgerId, end));
       expect(await settle()).toBeUndefined();
       expect(await settle()).toMatchObject({ index: 0 });
     }
     expect(await getBooks(accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
+  });
+
+  test('an account has no more reservations at once than it may, whoever comes together', async () => {
+    const { accountId } = await service.account();
+    const reserve = (ledgerId: string) =>
+      chargeWrites.reserve({ accountId, ledgerId, at: service.clock.now() }, 3, []);
+    const ids = Array.from({ length: 8 }, () => randomId(24));
+    const charges = await Promise.all(ids.map(reserve));
+    expect(charges.filter((charge) => charge === 'charged')).toHaveLength(3);
+    expect(charges.filter((charge) => charge === 'too_many')).toHaveLength(5);
+    expect(await getBooks(accountId)).toMatchObject({ used: 3, reserved: 3 });
+    const [first = ''] = ids.filter((_, i) => charges[i] === 'charged');
+    expect(await reserve(first)).toBe('repeated');
+    await transact(settleActions(accountId, first, 'released'));
+    expect(await reserve(randomId(24))).toBe('charged');
   });
 
   /** Lets the next transactions fail, as the service does while another transaction writes one of their items. */

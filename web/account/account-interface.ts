@@ -12,6 +12,7 @@ const Info = v.object({
     fileConversionsLeft: v.number(),
     fileConversionsPerAiCredit: v.number(),
   }),
+  limits: v.object({ processesInProgress: v.number(), processesAtOnce: v.number() }),
 });
 export type Info = v.InferOutput<typeof Info>;
 

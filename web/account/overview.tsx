@@ -42,6 +42,11 @@ export function Overview({ info }: { readonly info: LoadState<Info> }) {
             value={value.stats.requestsLastHour}
             more={w('requestsThisMinute', { count: numberText(value.stats.requestsLastMinute) })}
           />
+          <Figure
+            name={w('filmsInProgress')}
+            value={value.limits.processesInProgress}
+            more={w('atOnce', { count: numberText(value.limits.processesAtOnce) })}
+          />
         </dl>
       )}
     </Section>

@@ -12,12 +12,13 @@ const info: Command = {
   options: {},
   run: async ({ media, screen, signal }) => {
     const account = readData(await media.api.GET('/v2/info', { signal }));
-    const { stats, aiCredits } = account;
+    const { stats, aiCredits, limits } = account;
     const lines = [
       ['key', account.name],
       ['AI credits', `${aiCredits.availableAiCredits}, and ${aiCredits.availableTeamAiCredits} of the team`],
       ['conversions', `${stats.fileConversions} made, ${stats.fileConversionsLeft} left`],
       ['requests', `${stats.requestsLastMinute} in this minute, ${stats.requestsLastHour} in this hour`],
+      ['films', `${limits.processesInProgress} in progress, at most ${limits.processesAtOnce} at once`],
     ];
     for (const line of columns(lines)) screen.line(line);
     return account;

@@ -20,6 +20,8 @@ export const en = {
   perCredit: '{count} conversions each',
   requestsThisHour: 'Requests this hour',
   requestsThisMinute: '{count} in the last minute',
+  filmsInProgress: 'Films in progress',
+  atOnce: 'at most {count} at once',
   // Usage
   usage: 'Usage',
   period: 'Period',
