@@ -19,7 +19,7 @@ import { PLACE_OPTIONS, resolvePlace, withStores } from './stores.ts';
 
 const USAGE = `Usage:
   npm run keys -- create --account NAME [--name KEYNAME] [--email A] [--per-minute N] [--per-hour N] [--credits N]
-                  [--team NAME --team-credits N] [--unlock-delete] [--pro] [--library] [--json]
+                  [--team NAME --team-credits N] [--unlock-delete] [--pro] [--library] [--test] [--json]
   npm run keys -- list [--account NAME] [--json]
   npm run keys -- update KEYID [the options of create] [--json]
   npm run keys -- revoke KEYID [--json]
@@ -45,6 +45,7 @@ const { values, positionals } = (() => {
         'unlock-delete': { type: 'boolean' },
         pro: { type: 'boolean' },
         library: { type: 'boolean' },
+        test: { type: 'boolean' },
         ...PLACE_OPTIONS,
         yes: { type: 'boolean' },
         json: { type: 'boolean' },
@@ -158,6 +159,7 @@ async function run(): Promise<void> {
         account,
         keyName: name,
         limits: { ...limits(), ...(name !== undefined && { name }) },
+        isTest: values.test,
         ...accountOptions(),
       });
       return print(created, `API key of ${account}: ${created.apiKey}`);
@@ -170,6 +172,7 @@ async function run(): Promise<void> {
       return print(keys, lines.length > 0 ? lines.join('\n') : 'There are no keys.');
     }
     case 'update': {
+      if (values.test) throw new UsageError('--test is chosen when the key is created');
       const name = readLine('name');
       const changes = { ...limits(), ...(name !== undefined && { name }) };
       return found(await updateKey(keyIdArgument(), changes, accountOptions()), keyIdArgument(), 'changed');

@@ -256,6 +256,22 @@ export type Key = {
   requestsPerHour: number;
   /** Whether it may delete live notes projects */
   mayDeleteProjects: boolean;
+  /** Its last request; null where there was none in the last 90 days */
+  lastUsed: string | null;
+  /** The key that created it and whose limits it shares; null for one with all rights */
+  createdBy: string | null;
+  /** What it may do; null for everything */
+  scopes: Array<'read' | 'convert' | 'projects' | 'notes' | 'manage'> | null;
+  /** The tools that it is for; null for all */
+  tools: Array<'subtitles' | 'cue-sheets' | 'live-notes' | 'cut-detection' | 'watermark' | 'edl' | 'ale' | 'markers'> | null;
+  /** The one project that it is for; null for all */
+  projectId: string | null;
+  /** Where it may be used from; null for anywhere */
+  addresses: string[] | null;
+  /** When it ends; null for never */
+  expires: string | null;
+  /** Whether it is a test key, whose conversions are neither counted nor billed */
+  isTest: boolean;
 };
 
 export type LegacyConvertedFile = {
@@ -2045,6 +2061,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2296,6 +2313,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2339,6 +2357,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2401,6 +2420,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2463,6 +2483,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2525,6 +2546,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2583,6 +2605,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2636,6 +2659,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -2692,6 +2716,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         404: {
           headers: Record<string, string>;
           content: {
@@ -3348,6 +3373,99 @@ export type paths = {
     };
   };
   '/v2/keys': {
+    /** Create a key with narrow rights */
+    post: {
+      parameters: {
+        query?: never;
+        header?: {
+          'Accept-Language'?: string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      requestBody: { content: {
+        'application/json': {
+          /** What the key is for */
+          name: string;
+          /** What the key may do: `read` files, processes, projects and notes; `convert` files, and see the results; work on `projects`, cue sheets and live notes; write `notes`; `manage`: list keys, revoke those that were created, usage */
+          scopes: Array<'read' | 'convert' | 'projects' | 'notes' | 'manage'>;
+          /** The tools that the key is for; all where absent */
+          tools?: Array<'subtitles' | 'cue-sheets' | 'live-notes' | 'cut-detection' | 'watermark' | 'edl' | 'ale' | 'markers'>;
+          /** The one project that the key is for */
+          projectId?: string;
+          /** When the key ends, with its time zone; never where absent */
+          expires?: string;
+          /** The addresses and networks that the key may be used from; any where absent */
+          addresses?: string[];
+          /** A test key: its conversions are real, but neither counted nor billed; small files only */
+          test?: boolean;
+        };
+        'application/x-www-form-urlencoded': {
+          /** What the key is for */
+          name: string;
+          /** What the key may do: `read` files, processes, projects and notes; `convert` files, and see the results; work on `projects`, cue sheets and live notes; write `notes`; `manage`: list keys, revoke those that were created, usage */
+          scopes: Array<'read' | 'convert' | 'projects' | 'notes' | 'manage'>;
+          /** The tools that the key is for; all where absent */
+          tools?: Array<'subtitles' | 'cue-sheets' | 'live-notes' | 'cut-detection' | 'watermark' | 'edl' | 'ale' | 'markers'>;
+          /** The one project that the key is for */
+          projectId?: string;
+          /** When the key ends, with its time zone; never where absent */
+          expires?: string;
+          /** The addresses and networks that the key may be used from; any where absent */
+          addresses?: string[];
+          /** A test key: its conversions are real, but neither counted nor billed; small files only */
+          test?: boolean;
+        };
+        'multipart/form-data': {
+          /** What the key is for */
+          name: string;
+          /** What the key may do: `read` files, processes, projects and notes; `convert` files, and see the results; work on `projects`, cue sheets and live notes; write `notes`; `manage`: list keys, revoke those that were created, usage */
+          scopes: Array<'read' | 'convert' | 'projects' | 'notes' | 'manage'>;
+          /** The tools that the key is for; all where absent */
+          tools?: Array<'subtitles' | 'cue-sheets' | 'live-notes' | 'cut-detection' | 'watermark' | 'edl' | 'ale' | 'markers'>;
+          /** The one project that the key is for */
+          projectId?: string;
+          /** When the key ends, with its time zone; never where absent */
+          expires?: string;
+          /** The addresses and networks that the key may be used from; any where absent */
+          addresses?: string[];
+          /** A test key: its conversions are real, but neither counted nor billed; small files only */
+          test?: boolean;
+        };
+      } };
+      responses: {
+        201: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              /** The HTTP status code */
+              code: 201;
+              status: StatusText;
+              timestamp: Timestamp;
+              /** The payload */
+              data: {
+                /** The new key; it is shown only here */
+                apiKey: string;
+                key: Key;
+              };
+            };
+          };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        401: Versioned401;
+        403: Versioned403;
+        413: Versioned413;
+        429: Versioned429;
+        500: Versioned500;
+        503: Versioned503;
+        504: Versioned504;
+      };
+    };
     /** List keys */
     get: {
       parameters: {
@@ -3622,6 +3740,7 @@ export type paths = {
           };
         };
         401: Versioned401;
+        403: Versioned403;
         429: Versioned429;
         500: Versioned500;
         503: Versioned503;

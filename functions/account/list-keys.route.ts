@@ -10,11 +10,11 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['ownKeys'],
+  reads: ['ownKeys', 'accountUsage'],
   writes: [],
   answers: [{ id: 'ok', data: () => listShape(KeySchema, 'Oldest first') }],
   tag: 'Account',
   summary: 'List keys',
   description:
-    'All personal keys of the account by name, revoked ones too. A key itself is shown only once, when it is made.',
+    'All personal keys of the account by name, revoked ones too, with what each may do and when it was last used. A key itself is shown only once, when it is made.',
 });

@@ -6,7 +6,7 @@ import { keyHash, mintKey } from '#shared/ids.ts';
 import route from './renew-key.route.ts';
 
 export const handler = endpoint(route, async ({ principal, at, keyRenewals }) => {
-  const { apiKey, keyId } = mintKey('personal');
+  const { apiKey, keyId } = mintKey('personal', principal.isTest);
   const oldKeyEnds = await keyRenewals.renew(
     principal.keyId,
     ({ schemaVersion: _version, revoked: _revoked, successor: _successor, ...kept }) => ({

@@ -16,5 +16,5 @@ export default route({
   tag: 'Account',
   summary: 'Revoke a key',
   description:
-    'For good, and everywhere within 30 seconds. Any personal key of the account may be revoked, the one in use too. Revoking it again changes nothing.',
+    'For good, and everywhere within 30 seconds. Any personal key of the account may be revoked, the one in use too; a key with narrow rights and the scope `manage` revokes only such as it is itself. Keys that a revoked key created are void with it. Revoking it again changes nothing.',
 });

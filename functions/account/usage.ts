@@ -5,7 +5,8 @@ import route from './usage.route.ts';
 
 export const handler = endpoint(route, async ({ principal, query, at, ownKeys, accountUsage }) => {
   const { accountId } = principal;
-  const keys = await ownKeys.list(accountId);
+  // The requests of a key that another one created count as that one's.
+  const keys = (await ownKeys.list(accountId)).filter(({ maker }) => maker === undefined);
   const days = lastDays(query.days, at);
   const used = await accountUsage.ofDays(
     accountId,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { ok } from '#shared/api/reply.ts';
+import { findSimulation } from '#shared/api/test-keys.ts';
 import { now } from '#shared/clock.ts';
 import { maxProcesses, type ProcessRow } from '#shared/data/processes.ts';
 import { uploadKey } from '#shared/data/uploads.ts';
@@ -16,6 +17,9 @@ import { type FailureLabel, MediaFailure } from './media/failure.ts';
 import { type Probe, probe } from './media/probe.ts';
 import route from './start.route.ts';
 import type { Input } from './workflow/input.ts';
+
+/** How long a test key's film waits that is called slow. */
+const SLOW_SECONDS = 60;
 
 /** What a film that cannot be worked on is refused with. */
 const REFUSALS: Readonly<Record<FailureLabel, StatusId>> = {
@@ -53,6 +57,7 @@ async function attempt(what: string, act: () => Promise<unknown>): Promise<void>
 export const handler = endpoint(route, async (context) => {
   const { body, file, principal, signal, inputs, failures, executionStarts } = context;
   const { accountId } = principal;
+  const simulation = findSimulation(principal, file.name);
   const processId = sortableId(context.firstAttemptAt, context.newId(11));
   const upload = file.object ?? uploadKey(accountId, processId, true);
   const found = await withFolder(async (folder) => {
@@ -74,6 +79,7 @@ export const handler = endpoint(route, async (context) => {
     subclips: body.subclips,
     notify: body.notification,
     language: context.language,
+    ...(principal.isTest && { isTest: true }),
     stage: 'planning',
     parts: 1,
   };
@@ -96,13 +102,15 @@ export const handler = endpoint(route, async (context) => {
     subclips: body.subclips,
     notify: body.notification,
     options: sceneOptions(body),
+    ...(simulation === 'slow' && { waitSeconds: SLOW_SECONDS }),
   };
   const giveUp = async (): Promise<void> => {
     await attempt('A process that did not start is left to the sweeper', () => failures.fail(row, 'failed'));
     await drop();
   };
   try {
-    await executionStarts.start(processId, input);
+    if (simulation === 'error-422') await failures.fail(row, 'unreadable');
+    else await executionStarts.start(processId, input);
   } catch (error) {
     await giveUp();
     throw error;

@@ -6,6 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { ROUTES } from '#functions/routes.ts';
+import { authorize } from '#shared/api/authorization.ts';
 import { authenticate, challengeFor, type Principal } from '#shared/api/authentication.ts';
 import { envelope } from '#shared/api/envelope.ts';
 import { ApiError, refusalFrom } from '#shared/api/errors.ts';
@@ -98,14 +99,18 @@ type Upload = {
   asked: boolean;
 };
 
+function pathParameters(row: Route, path: string): Readonly<Record<string, string>> {
+  const pattern = row.paths.find((each) => matchPath(each, path));
+  return matchPath(pattern ?? '', path) ?? {};
+}
+
 function buildEvent(upload: Upload, received: Awaited<ReturnType<typeof receiveUpload>>): HttpEvent {
   const { request, row, path, query, headers, requestId, at, deadline } = upload;
-  const pattern = row.paths.find((each) => matchPath(each, path));
   return {
     rawPath: path,
     rawQueryString: query,
     headers,
-    pathParameters: matchPath(pattern ?? '', path) ?? {},
+    pathParameters: pathParameters(row, path),
     isBase64Encoded: false,
     requestContext: {
       requestId,
@@ -205,7 +210,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     const address = clientAddress(headers, request.socket.remoteAddress ?? '');
     const principal = await authenticate(headers.authorization, address);
     Object.assign(upload.answerHeaders, (await countRequest(principal, address)).headers);
-    if (!row.callers.includes(principal.kind)) throw new ApiError('auth.forbidden');
+    authorize(row, principal, address, pathParameters(row, upload.path));
     const maxMib = Number(optionalSetting('maxUploadMib') ?? MAX_UPLOAD_MIB);
     refuseLarge(request, maxMib);
     const gone = new AbortController();

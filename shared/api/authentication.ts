@@ -1,7 +1,7 @@
 /** Who calls: HTTP Basic (RFC 7617) with a personal or a project key. */
 import { timingSafeEqual } from 'node:crypto';
 import { now } from '#shared/clock.ts';
-import { isLive, keyReads } from '#shared/data/keys.ts';
+import { isLive, type KeyRights, keyReads } from '#shared/data/keys.ts';
 import { type KeyKind, keyHash, keyLook, kindOfKey, readKey } from '#shared/ids.ts';
 import type { Text } from '#shared/messages/render.ts';
 import { ApiError } from './errors.ts';
@@ -13,11 +13,17 @@ export type Principal = {
   readonly accountId: string;
   /** Name of the key. */
   readonly name: string;
+  /** The key whose limits count the requests: of a key that another one made, that one. */
+  readonly countedKeyId: string;
   readonly limits: { readonly perMinute: number; readonly perHour: number };
   readonly deleteUnlocked: boolean;
   readonly library: boolean;
   /** The project that a project key opens. */
   readonly projectId: string | undefined;
+  /** What a narrowed key may do; undefined for one that may do everything. */
+  readonly rights: KeyRights | undefined;
+  /** Nothing is counted or billed. */
+  readonly isTest: boolean;
 };
 
 export const LIMITS = {
@@ -59,7 +65,7 @@ function hintFor(header: string | undefined): Text {
     return { id: 'hint.auth.user_name', params: { userName: userNameFor(kind) } };
   return readKey(password)
     ? { id: 'hint.auth.unknown' }
-    : { id: 'hint.auth.incomplete', params: keyLook(kind) };
+    : { id: 'hint.auth.incomplete', params: keyLook(kind, password) };
 }
 
 /** Counts a failure. @throws ApiError 429 for an address that fails again and again, without asking any table */
@@ -106,6 +112,8 @@ export async function authenticate(header: string | undefined, address: string):
     countFailure(address);
     throw new ApiError('auth.invalid_key', {}, { hint: hintFor(header) });
   }
+  const maker = row.maker === undefined ? row : await keyReads.findMaker(row.maker);
+  if (!maker) throw new ApiError('auth.invalid_key', {}, { hint: { id: 'hint.auth.unknown' } });
   const defaults = LIMITS[row.kind];
   return {
     kind: row.kind,
@@ -113,12 +121,15 @@ export async function authenticate(header: string | undefined, address: string):
     accountId: row.accountId,
     name: row.name,
     limits: {
-      perMinute: row.perMinute ?? defaults.perMinute,
-      perHour: row.perHour ?? defaults.perHour,
+      perMinute: maker.perMinute ?? defaults.perMinute,
+      perHour: maker.perHour ?? defaults.perHour,
     },
-    deleteUnlocked: row.deleteUnlocked ?? false,
-    library: row.library ?? false,
+    countedKeyId: maker.keyId,
+    deleteUnlocked: maker.deleteUnlocked ?? false,
+    library: maker.library ?? false,
     projectId: row.projectId,
+    rights: row.rights,
+    isTest: row.isTest ?? false,
   };
 }
 

@@ -133,8 +133,8 @@ export async function deliver(
   request: IdempotentRequest,
   present: (data: DataReply) => HttpAnswer,
 ): Promise<HttpAnswer> {
-  const accountId = context.principal?.accountId;
-  if (accountId === undefined) throw new TypeError(`${row.name} converts without a caller`);
+  if (!context.principal) throw new TypeError(`${row.name} converts without a caller`);
+  const { accountId, isTest } = context.principal;
   if (reply.delivery !== 'link') requireWay(context, Math.ceil(reply.bytes.length / 3) * 4);
   const md5 = hashMd5(reply.bytes);
   const facts = { ...reply, size: reply.bytes.length, md5 };
@@ -163,7 +163,7 @@ export async function deliver(
   const charge = isLate()
     ? 'void'
     : await chargeWrites
-        .commit({ accountId, ledgerId: deriveLedgerId(request), file: kept, answer }, now())
+        .commit({ accountId, ledgerId: deriveLedgerId(request), isTest, file: kept, answer }, now())
         .catch(async (error: unknown) => {
           if (!(error instanceof UnsettledCharge)) await uncharge();
           throw error;

@@ -14,6 +14,7 @@ import { echoed } from '#shared/messages/echo.ts';
 import { loadTexts, type Text } from '#shared/messages/render.ts';
 import { getArea } from './area.ts';
 import { authenticate, challengeFor } from './authentication.ts';
+import { authorize } from './authorization.ts';
 import { readBody } from './body.ts';
 import { hintOfForm } from './content-type.ts';
 import { envelope } from './envelope.ts';
@@ -24,6 +25,7 @@ import { requireOrigin } from './origin.ts';
 import { type Handle, prepare, runHandler } from './perform.ts';
 import { RequestContext } from './request-context.ts';
 import type { RequestSchema, Route } from './route.ts';
+import { checkTestFile } from './test-keys.ts';
 import { takesList, unknownFields } from './unknown-fields.ts';
 import type { Body } from './upload.ts';
 import { validate } from './validation.ts';
@@ -93,7 +95,7 @@ const rateLimit = (row: Route): Stage =>
       context.usage = counted.usage;
       Object.assign(context.headers, counted.headers);
     }
-    if (!row.callers.includes(principal.kind)) throw new ApiError('auth.forbidden');
+    authorize(row, principal, context.address, context.event.pathParameters);
   });
 
 /** Far more than an id has; a table refuses keys over 1,024 bytes, where an id that is merely unknown owes a 404. */
@@ -149,6 +151,8 @@ const parsing = (row: Route): Stage => {
       if (!body.file) throw missingFile(body, event.headers['content-type'] ?? '');
       if (body.file.size === 0) throw new ApiError('file.empty');
     }
+    const { principal } = context;
+    if (principal?.isTest && body.file) checkTestFile(row, principal, body.file, now());
     if (Array.isArray(body.value) && !takesList(row, schema))
       throw new ApiError('param.invalid', { name: 'body' }, { hint: { id: 'hint.json_object' } });
     context.body = schema.body ? validate(schema.body, body.value) : body.value;

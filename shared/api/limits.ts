@@ -29,7 +29,11 @@ export async function countRequest(principal: Principal, address: string): Promi
   const { limits } = principal;
   const subject =
     principal.kind === 'personal'
-      ? { pk: `KEY#${principal.keyId}`, limits }
+      ? {
+          pk: `KEY#${principal.countedKeyId}`,
+          limits,
+          ...(principal.countedKeyId !== principal.keyId && { madeKeyId: principal.keyId }),
+        }
       : { pk: `ADDRESS#${principal.keyId}#${address}`, limits, keepSeconds: ADDRESS_KEPT_S };
   try {
     const verdict = await usageWrites.request(subject, at);

@@ -6,9 +6,10 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
+import type { KeyRow } from './keys.ts';
 import type { Action } from './transactions.ts';
 import { formatDay, USAGE_DAYS } from './usage-days.ts';
-import { requestsByDay, UsageItem } from './usage-item.ts';
+import { readLastUse, requestsByDay, UsageItem } from './usage-item.ts';
 
 /** A month's item goes when the last of its days is past telling, with some time to spare. */
 const KEPT_DAYS = USAGE_DAYS + 35;
@@ -61,6 +62,22 @@ async function items(keys: readonly string[]): Promise<Map<string, Item>> {
 export type KeyUsage = { readonly total: number; readonly days: Readonly<Record<string, number>> };
 
 export const accountUsageReads = {
+  /** When each key was last used (ms), where that is known: one batch of reads. */
+  async lastUses(keys: readonly Pick<KeyRow, 'keyId' | 'maker'>[]): Promise<Map<string, number>> {
+    const found = await items(
+      keys.filter(({ maker }) => maker === undefined).map(({ keyId }) => `KEY#${keyId}`),
+    );
+    const counters = [...found.values()].map((item) => v.parse(UsageItem, item));
+    const uses = keys.flatMap(({ keyId, maker }): [string, number][] => {
+      const own = v.parse(UsageItem, found.get(`KEY#${keyId}`) ?? {});
+      const times =
+        maker === undefined ? [readLastUse(own)] : counters.map((counter) => readLastUse(counter, keyId));
+      const known = times.filter((time) => time !== undefined);
+      return known.length === 0 ? [] : [[keyId, Math.max(...known)]];
+    });
+    return new Map(uses);
+  },
+
   /** Conversions of the given days (`YYYY-MM-DD`), and the requests of the given keys by day: one batch of reads. */
   async ofDays(
     accountId: string,

@@ -16,7 +16,8 @@ import { type FileRow, putFileAction } from './files.ts';
 import { type Action, transact } from './transactions.ts';
 
 const LEDGER_DAYS = 35;
-const LedgerRow = v.object({ entry: v.picklist(['charged', 'void', 'reserved', 'released']) });
+/** `test` is the entry of a conversion with a test key, which takes nothing of the account. */
+const LedgerRow = v.object({ entry: v.picklist(['charged', 'void', 'reserved', 'released', 'test']) });
 type State = v.InferOutput<typeof LedgerRow>['entry'];
 
 const ledgerKey = (id: string): { pk: string } => ({ pk: `LEDGER#${id}` });
@@ -55,7 +56,9 @@ function accountAction(
       Key: accountKey(accountId),
       UpdateExpression: expression,
       ConditionExpression: condition,
-      ExpressionAttributeNames: { '#used': 'used' },
+      ...(`${expression} ${condition}`.includes('#used') && {
+        ExpressionAttributeNames: { '#used': 'used' },
+      }),
       ExpressionAttributeValues: values,
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
@@ -68,6 +71,8 @@ export type Conversion = {
   readonly accountId: string;
   /** The same for every repetition of one request. */
   readonly ledgerId: string;
+  /** Made with a test key: neither counted nor billed. */
+  readonly isTest?: boolean | undefined;
   readonly file?: FileRow | undefined;
   /** The answer to keep for an Idempotency-Key. */
   readonly answer?: { readonly id: string; readonly seed: string; readonly answer: StoredAnswer } | undefined;
@@ -120,7 +125,12 @@ async function buyBlock(accountId: string, seenAllowance: number): Promise<'boug
   return refusal?.index === 1 ? 'none' : 'bought';
 }
 
-type Entry = { readonly accountId: string; readonly ledgerId: string; readonly at: number };
+type Entry = {
+  readonly accountId: string;
+  readonly ledgerId: string;
+  readonly at: number;
+  readonly isTest?: boolean | undefined;
+};
 
 /** Makes sure that an entry is never charged. @returns false where it has been already */
 async function voidEntry({ accountId, ledgerId, at }: Entry): Promise<boolean> {
@@ -157,7 +167,7 @@ const TakenItem = v.object({ used: v.number(), allowance: v.number() });
 
 /** Runs a transaction whose first action is the ledger's and whose second takes a conversion of the account. */
 async function takeConversion(entry: Entry, actions: readonly Action[]): Promise<Charge> {
-  const { accountId } = entry;
+  const { accountId, isTest } = entry;
   return retryOnConflict(async () => {
     const refusal = await transact(actions).catch((error: unknown) => settle(entry, error));
     if (!refusal) return 'charged';
@@ -166,7 +176,7 @@ async function takeConversion(entry: Entry, actions: readonly Action[]): Promise
     }
     if (refusal.index !== 1) throw new Error(`Action ${refusal.index} of a charge was refused`);
     const { used, allowance } = v.parse(TakenItem, refusal.item);
-    if (used < allowance) return 'too_many';
+    if (isTest || used < allowance) return 'too_many';
     return (await buyBlock(accountId, allowance)) === 'none' ? 'no_credits' : undefined;
   });
 }
@@ -176,13 +186,15 @@ export const chargeWrites = {
    * Takes one conversion and lists its file, exactly once for a ledger id.
    * @throws UnsettledCharge, or the trouble that made the charge fail for certain
    */
-  async commit({ accountId, ledgerId, file, answer }: Conversion, at: number): Promise<Charge> {
-    return takeConversion({ accountId, ledgerId, at }, [
-      newLedgerAction(ledgerId, accountId, 'charged', at),
-      accountAction(accountId, 'ADD #used :one', '#used < allowance', { ':one': 1 }),
+  async commit({ accountId, ledgerId, isTest, file, answer }: Conversion, at: number): Promise<Charge> {
+    return takeConversion({ accountId, ledgerId, at, isTest }, [
+      newLedgerAction(ledgerId, accountId, isTest ? 'test' : 'charged', at),
+      isTest
+        ? accountAction(accountId, 'ADD testConversions :one', 'attribute_exists(pk)', { ':one': 1 })
+        : accountAction(accountId, 'ADD #used :one', '#used < allowance', { ':one': 1 }),
       ...(file ? [putFileAction(file)] : []),
       ...(answer ? [finishAction(answer.id, answer.seed, answer.answer)] : []),
-      countedAction(accountId, at),
+      ...(isTest ? [] : [countedAction(accountId, at)]),
     ]);
   },
 
@@ -198,22 +210,32 @@ export const chargeWrites = {
    * Reserves a conversion for a process that runs on; `extra` are the actions that start it.
    * @param max reservations that the account may have at once; with as many the answer is `too_many`
    */
-  async reserve({ accountId, ledgerId, at }: Entry, max: number, extra: readonly Action[]): Promise<Charge> {
-    return takeConversion({ accountId, ledgerId, at }, [
-      newLedgerAction(ledgerId, accountId, 'reserved', at),
-      accountAction(
-        accountId,
-        'ADD #used :one, reserved :one',
-        '#used < allowance AND (attribute_not_exists(reserved) OR reserved < :max)',
-        { ':one': 1, ':max': max },
-      ),
+  async reserve(
+    { accountId, ledgerId, at, isTest }: Entry,
+    max: number,
+    extra: readonly Action[],
+  ): Promise<Charge> {
+    const below = (count: string): string => `(attribute_not_exists(${count}) OR ${count} < :max)`;
+    const [expression, condition] = isTest
+      ? ['ADD testConversions :one, testReserved :one', `attribute_exists(pk) AND ${below('testReserved')}`]
+      : ['ADD #used :one, reserved :one', `#used < allowance AND ${below('reserved')}`];
+    return takeConversion({ accountId, ledgerId, at, isTest }, [
+      newLedgerAction(ledgerId, accountId, isTest ? 'test' : 'reserved', at),
+      accountAction(accountId, expression, condition, { ':one': 1, ':max': max }),
       ...extra,
     ]);
   },
 };
 
 /** The actions that turn a reservation into a charge or give it back; each only once. */
-export function settleActions(accountId: string, ledgerId: string, entry: 'charged' | 'released'): Action[] {
+export function settleActions(
+  { accountId, ledgerId, isTest }: Pick<Entry, 'accountId' | 'ledgerId' | 'isTest'>,
+  entry: 'charged' | 'released',
+): Action[] {
+  if (isTest)
+    return [
+      accountAction(accountId, 'ADD testReserved :minusOne', 'attribute_exists(pk)', { ':minusOne': -1 }),
+    ];
   const released = entry === 'released';
   return [
     {

@@ -130,6 +130,13 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     reads: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
     writes: [{ actions: ['s3:PutObject', 's3:DeleteObject'], on: { objects: 'uploads/*' } }],
   },
+  keyCreations: {
+    reads: [],
+    writes: [
+      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], on: { table: 'keys' } },
+      { actions: ['dynamodb:Query'], on: { table: 'keys', index: 'byAccount' } },
+    ],
+  },
   keyRenewals: {
     reads: [],
     writes: [

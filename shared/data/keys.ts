@@ -7,6 +7,27 @@ import { optionalSetting, setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { scanPages } from './pages.ts';
 
+/** What a key may do: read, convert files, work on projects, on notes, manage keys. */
+export const SCOPES = ['read', 'convert', 'projects', 'notes', 'manage'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The tools that a key can be limited to: the folders of their endpoints. */
+export const TOOLS = [
+  ...(['subtitles', 'cue-sheets', 'live-notes', 'cut-detection'] as const),
+  ...(['watermark', 'edl', 'ale', 'markers'] as const),
+] as const;
+
+/** The limits of a key that may not do everything. What is absent is not limited. */
+const KeyRights = v.object({
+  scopes: v.array(v.picklist(SCOPES)),
+  tools: v.optional(v.array(v.picklist(TOOLS))),
+  /** The one project that it may touch. */
+  projectId: v.optional(v.string()),
+  /** Addresses and networks (CIDR) that it may be used from. */
+  addresses: v.optional(v.array(v.string())),
+});
+export type KeyRights = v.InferOutput<typeof KeyRights>;
+
 export const KeyRow = v.object({
   schemaVersion: v.number(),
   keyId: v.string(),
@@ -29,8 +50,23 @@ export const KeyRow = v.object({
   revoked: v.optional(v.number()),
   /** The key that renews this one. */
   successor: v.optional(v.string()),
+  /** The key that made this one: without it this one opens nothing, and both share the limits of that one. */
+  maker: v.optional(v.string()),
+  /** The keys that this one made and that may still be live. */
+  made: v.optional(v.array(v.string())),
+  /** How often that list was written. */
+  madeRevision: v.optional(v.number()),
+  /** Absent where the key may do everything. */
+  rights: v.optional(KeyRights),
+  /** From this time on the key is void, as it was made. */
+  expires: v.optional(v.number()),
+  /** Its conversions are neither counted nor billed. */
+  isTest: v.optional(v.boolean()),
 });
 export type KeyRow = v.InferOutput<typeof KeyRow>;
+
+/** Renewals that are followed from the key that made another. Beyond them the keys that it made are void. */
+const MAX_RENEWALS = 100;
 
 const CACHE = { entries: 1000, missingMs: 5_000 } as const;
 const cache = new Map<string, { row: KeyRow | undefined; until: number }>();
@@ -41,8 +77,8 @@ export function forgetKey(keyId: string): void {
 }
 
 /** Whether a key opens anything at a time (ms). */
-export const isLive = (row: Pick<KeyRow, 'revoked'>, at: number): boolean =>
-  row.revoked === undefined || row.revoked > at;
+export const isLive = ({ revoked, expires }: Pick<KeyRow, 'revoked' | 'expires'>, at: number): boolean =>
+  (revoked === undefined || revoked > at) && (expires === undefined || expires > at);
 
 async function load(keyId: string): Promise<KeyRow | undefined> {
   const { Item } = await dynamo().send(new GetCommand({ TableName: setting('keysTable'), Key: { keyId } }));
@@ -64,6 +100,15 @@ export const keyReads = {
     if (cache.size >= CACHE.entries) cache.clear();
     cache.set(keyId, { row, until: now() + believedMs });
     return row;
+  },
+
+  /** The live key that made a key, or that one's latest renewal; undefined where it was revoked. */
+  async findMaker(keyId: string): Promise<KeyRow | undefined> {
+    let row = await keyReads.find(keyId);
+    for (let hops = 0; row && !isLive(row, now()) && hops < MAX_RENEWALS; hops += 1) {
+      row = row.successor === undefined ? undefined : await keyReads.find(row.successor);
+    }
+    return row && isLive(row, now()) ? row : undefined;
   },
 
   /** Every key of an account, or of all accounts: for the command line only, it reads the whole table. */

@@ -35,15 +35,78 @@ export const ownKeyReads = {
   },
 };
 
+/** Live keys that one key may have made. */
+export const MAX_MADE = 20;
+
+/** Those of the keys that may still be live, each as its latest renewal. A key that is not found may be too new. */
+function stillLive(made: readonly string[], rows: readonly KeyRow[], at: number): string[] {
+  const byId = new Map(rows.map((row) => [row.keyId, row]));
+  const latest = (keyId: string): string => {
+    let id = keyId;
+    for (let next = byId.get(id)?.successor; next !== undefined; next = byId.get(id)?.successor) id = next;
+    return id;
+  };
+  return made.map(latest).filter((id) => {
+    const row = byId.get(id);
+    return !row || isLive(row, at);
+  });
+}
+
+export const keyCreationWrites = {
+  /**
+   * Stores a key that another one makes, in one transaction with the maker's list of them.
+   * @returns `too_many` where the maker has as many live ones as it may; `void` where it is revoked or renewed
+   */
+  create(
+    row: Omit<KeyRow, 'schemaVersion'> & { maker: string },
+    at: number,
+  ): Promise<'made' | 'too_many' | 'void'> {
+    const table = setting('keysTable');
+    return retryOnConflict(async () => {
+      const maker = await load(row.maker);
+      if (!maker || maker.revoked !== undefined || !isLive(maker, at)) return 'void';
+      const { made: seen = [], madeRevision: revision = 0 } = maker;
+      if (seen.includes(row.keyId)) return 'made';
+      const kept = seen.length < MAX_MADE ? seen : stillLive(seen, await ownKeyReads.list(row.accountId), at);
+      if (kept.length >= MAX_MADE) return 'too_many';
+      const refusal = await transact([
+        {
+          Update: {
+            TableName: table,
+            Key: { keyId: row.maker },
+            UpdateExpression: 'SET made = :made, madeRevision = :next',
+            ConditionExpression: `${revision === 0 ? 'attribute_not_exists(madeRevision)' : 'madeRevision = :seen'} AND attribute_not_exists(revoked)`,
+            ExpressionAttributeValues: {
+              ':made': [...kept, row.keyId],
+              ':next': revision + 1,
+              ...(revision > 0 && { ':seen': revision }),
+            },
+          },
+        },
+        {
+          Put: {
+            TableName: table,
+            Item: { schemaVersion: 1, ...row },
+            ConditionExpression: 'attribute_not_exists(keyId)',
+          },
+        },
+      ]);
+      return refusal ? undefined : 'made';
+    });
+  },
+};
+
 export const keyRevocationWrites = {
   /**
    * Voids a personal key of the account at a time (ms). One that is void stays as it is.
+   * @param onlyMade leaves keys with all rights alone
    * @returns false where the account has no such key
    */
-  async revoke(accountId: string, keyId: string, at: number): Promise<boolean> {
+  async revoke(accountId: string, keyId: string, at: number, onlyMade = false): Promise<boolean> {
     const isOwn = (row: unknown): boolean => {
       const parsed = v.safeParse(KeyRow, row);
-      return parsed.success && parsed.output.accountId === accountId && parsed.output.kind === 'personal';
+      if (!parsed.success || (onlyMade && parsed.output.maker === undefined)) return false;
+      return parsed.output.accountId === accountId && parsed.output.kind === 'personal';
     };
     try {
       await dynamo().send(
@@ -51,8 +114,7 @@ export const keyRevocationWrites = {
           TableName: setting('keysTable'),
           Key: { keyId },
           UpdateExpression: 'SET revoked = :at',
-          ConditionExpression:
-            'accountId = :account AND kind = :personal AND (attribute_not_exists(revoked) OR revoked > :at)',
+          ConditionExpression: `accountId = :account AND kind = :personal AND (attribute_not_exists(revoked) OR revoked > :at)${onlyMade ? ' AND attribute_exists(maker)' : ''}`,
           ExpressionAttributeValues: { ':at': at, ':account': accountId, ':personal': 'personal' },
         }),
       );

@@ -13,6 +13,8 @@ export type NewKey = AccountOptions & {
   readonly account: string;
   readonly keyName?: string | undefined;
   readonly limits: KeyChanges;
+  /** A test key: its conversions are neither counted nor billed. */
+  readonly isTest?: boolean | undefined;
 };
 
 /** The account of a name: the same name is always the same account. */
@@ -31,10 +33,10 @@ async function applyAccount(accountId: string, options: AccountOptions, name?: s
 export async function createKey(
   wanted: NewKey,
 ): Promise<{ apiKey: string; keyId: string; accountId: string }> {
-  const { account, keyName, limits, ...options } = wanted;
+  const { account, keyName, limits, isTest = false, ...options } = wanted;
   const accountId = deriveAccountId(account);
   await applyAccount(accountId, options, account);
-  const { apiKey, keyId } = mintKey('personal');
+  const { apiKey, keyId } = mintKey('personal', isTest);
   await keyWrites.add({
     keyId,
     kind: 'personal',
@@ -44,6 +46,7 @@ export async function createKey(
     lastFour: apiKey.slice(-4),
     created: now(),
     ...limits,
+    ...(isTest && { isTest }),
   });
   return { apiKey, keyId, accountId };
 }

@@ -33,6 +33,8 @@ const ProcessRow = v.object({
   /** Name of its reservation in the books. */
   ledgerId: v.string(),
   state: v.picklist(['in_progress', 'finished', 'failed']),
+  /** Started with a test key: neither counted nor billed. */
+  isTest: v.optional(v.boolean()),
   /** Milliseconds since 1970. */
   created: v.number(),
   updated: v.number(),
@@ -69,6 +71,9 @@ const buildKey = ({ accountId, processId }: ProcessRef): { accountId: string; pr
 
 /** Processes of one account that may be in progress at once. docs/limits-and-billing.md says why so many. */
 export const maxProcesses = (): number => Number(optionalSetting('maxProcesses') ?? 10);
+
+/** Those of test keys. */
+const MAX_TEST_PROCESSES = 2;
 
 /** The value that stands in the sparse index as long as a process runs. */
 const OPEN = 'in_progress';
@@ -152,7 +157,8 @@ export const openProcessReads = {
 export const processStartWrites = {
   /** Reserves a conversion and lists the process, in one transaction and once for a ledger id. `too_many`: see `maxProcesses`. */
   async start(row: ProcessRow, at: number): Promise<Charge> {
-    const { accountId, ledgerId } = row;
+    const { accountId, ledgerId, isTest } = row;
+    const max = isTest ? MAX_TEST_PROCESSES : maxProcesses();
     const put: Action = {
       Put: {
         TableName: setting('processesTable'),
@@ -164,7 +170,7 @@ export const processStartWrites = {
         },
       },
     };
-    return chargeWrites.reserve({ accountId, ledgerId, at }, maxProcesses(), [put]);
+    return chargeWrites.reserve({ accountId, ledgerId, at, isTest }, max, [put]);
   },
 };
 
@@ -205,7 +211,7 @@ async function end(
   const whole = `SET #state = :state, updated = :now, ${expression} REMOVE openState`;
   const refusal = await transact([
     { Update: update(row, whole, { ':now': now(), ...values }) },
-    ...settleActions(row.accountId, row.ledgerId, entry),
+    ...settleActions(row, entry),
     ...more,
   ]);
   if (!refusal) return 'done';
@@ -224,7 +230,10 @@ export const completionWrites = {
       ':file': file.fileId,
     };
     const set = 'scenes = :scenes, truncatedAt = :truncatedAt, fileId = :file';
-    return end(row, 'charged', set, values, [putFileAction(file), countedAction(row.accountId, now())]);
+    return end(row, 'charged', set, values, [
+      putFileAction(file),
+      ...(row.isTest ? [] : [countedAction(row.accountId, now())]),
+    ]);
   },
 };
 

@@ -15,7 +15,7 @@ import { dueFileReads, fileReads, fileWrites } from './files.ts';
 import { keyReads, keyWrites } from './keys.ts';
 import { liveLeftoverWrites, liveNoteReads, liveNoteWrites } from './live-notes.ts';
 import { liveProjectReads, liveProjectWrites } from './live-projects.ts';
-import { keyRenewalWrites, keyRevocationWrites, ownKeyReads } from './own-keys.ts';
+import { keyCreationWrites, keyRenewalWrites, keyRevocationWrites, ownKeyReads } from './own-keys.ts';
 import {
   completionWrites,
   failureWrites,
@@ -65,6 +65,7 @@ export const WRITES = {
   failures: async () => failureWrites,
   files: async () => fileWrites,
   inputs: () => import('./work.ts').then((m) => m.inputWrites),
+  keyCreations: async () => keyCreationWrites,
   keyRenewals: async () => keyRenewalWrites,
   keyRevocations: async () => keyRevocationWrites,
   keys: async () => keyWrites,

@@ -98,6 +98,26 @@ const firstDay = (at: number): number => Math.floor(at / DAY_MS) - KEPT_DAYS + 1
 export const pastDays = (item: UsageItem, at: number): Bucket[] =>
   readBuckets(item, 'd').filter((b) => b.index < firstDay(at));
 
+const USE = 'use#';
+/** The attribute with the time at which a key was last used that shares these counters. */
+export const lastUseName = (keyId: string): string => USE + keyId;
+
+/** When a key was last used, as far as these counters know: their own key, or one that shares them. */
+export function readLastUse(item: UsageItem, madeKeyId?: string): number | undefined {
+  const [stamp] = item.stamps;
+  if (madeKeyId === undefined) return stamp === undefined ? undefined : parseStamp(stamp);
+  const at = item[lastUseName(madeKeyId)];
+  return typeof at === 'number' ? at : undefined;
+}
+
+/** Attributes of last uses beyond the last 90 days. */
+export const pastUses = (item: UsageItem, at: number): string[] =>
+  Object.entries(item)
+    .filter(
+      ([name, value]) => name.startsWith(USE) && typeof value === 'number' && value < at - KEPT_DAYS * DAY_MS,
+    )
+    .map(([name]) => name);
+
 export const sumBuckets = (buckets: readonly Bucket[]): number =>
   buckets.reduce((sum, b) => sum + b.count, 0);
 

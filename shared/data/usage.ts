@@ -18,6 +18,7 @@ import {
   HOUR,
   isListed,
   type Limits,
+  lastUseName,
   MINUTE,
   minuteAgo,
   minuteEases,
@@ -25,6 +26,7 @@ import {
   passesAt,
   pastBuckets,
   pastDays,
+  pastUses,
   runningBucket,
   stampsKept,
   sumBuckets,
@@ -45,6 +47,8 @@ export type Subject = {
   readonly limits: Limits;
   /** Seconds after which an idle item may be dropped; none for keys, whose totals are kept. */
   readonly keepSeconds?: number;
+  /** The key in use, where it shares the counters of the one that made it. */
+  readonly madeKeyId?: string;
 };
 
 /** The limiter may not hold a request up for longer. */
@@ -87,6 +91,11 @@ async function count(subject: Subject, at: number, stamp: string): Promise<Usage
     values[':ttl'] = Math.floor(at / 1000) + subject.keepSeconds;
     sets.push('#ttl = :ttl');
   }
+  if (subject.madeKeyId !== undefined) {
+    names['#use'] = lastUseName(subject.madeKeyId);
+    values[':at'] = at;
+    sets.push('#use = :at');
+  }
   const { Attributes } = await update({
     Key: { pk: subject.pk },
     UpdateExpression: `SET ${sets.join(', ')} ADD ${adds.join(', ')}`,
@@ -127,17 +136,17 @@ async function trimWindow(pk: string, item: UsageItem, window: Window, at: numbe
   );
 }
 
-/** Drops stamps that are not needed, and days beyond the last 90. */
+/** Drops stamps that are not needed, and days and last uses beyond the last 90. */
 async function trimLists({ pk, limits }: Subject, item: UsageItem, at: number): Promise<void> {
   const kept = stampsKept(limits);
   const surplus = item.stamps.slice(kept).slice(-TRIM_AT_ONCE).length;
   const stamps = Array.from({ length: surplus }, (_, i) => `stamps[${item.stamps.length - 1 - i}]`);
-  const days = pastDays(item, at).slice(0, TRIM_AT_ONCE);
+  const days = [...pastDays(item, at).map(({ name }) => name), ...pastUses(item, at)].slice(0, TRIM_AT_ONCE);
   await update({
     Key: { pk },
     UpdateExpression: `REMOVE ${[...stamps, ...days.map((_, i) => `#d${i}`)].join(', ')}`,
     ...(days.length > 0 && {
-      ExpressionAttributeNames: Object.fromEntries(days.map((b, i) => [`#d${i}`, b.name])),
+      ExpressionAttributeNames: Object.fromEntries(days.map((name, i) => [`#d${i}`, name])),
     }),
   });
 }
@@ -146,7 +155,8 @@ async function trimLists({ pk, limits }: Subject, item: UsageItem, at: number): 
 async function trim(subject: Subject, item: UsageItem, at: number): Promise<void> {
   try {
     const surplus = item.stamps.length - stampsKept(subject.limits);
-    if (surplus >= TRIM_AFTER || pastDays(item, at).length > 0) await trimLists(subject, item, at);
+    if (surplus >= TRIM_AFTER || pastDays(item, at).length > 0 || pastUses(item, at).length > 0)
+      await trimLists(subject, item, at);
     for (const window of [HOUR, MINUTE]) {
       if (pastBuckets(item, window, at).length >= TRIM_AFTER) await trimWindow(subject.pk, item, window, at);
     }

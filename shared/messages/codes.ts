@@ -63,6 +63,7 @@ export const CODES = {
   'auth.no_credits': 402,
   'auth.forbidden': 403,
   'auth.delete_locked': 403,
+  'key.too_many': 400,
   // Errors: not found, state, service
   not_found: 404,
   'cuesheet.not_found': 404,

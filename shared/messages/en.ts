@@ -88,6 +88,7 @@ export const en = {
   'auth.forbidden': 'This API key is not allowed to do this.',
   'auth.delete_locked':
     'Deleting projects is disabled for this API key. Please ask support to unlock it, or delete the project on the website.',
+  'key.too_many': 'A key can have created at most {max} keys that are in use. Please revoke one first.',
   // Errors: not found, state, service
   not_found: 'Not found',
   'cuesheet.not_found': 'The project with the chosen id could not be found',

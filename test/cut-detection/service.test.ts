@@ -381,7 +381,7 @@ describe('what it costs', () => {
     expect(await keysBelow(`uploads/${key.accountId}/`)).toEqual([]);
     expect(await getBooks(key.accountId)).toMatchObject({ used: 10, reserved: 10 });
     expect((await sendFilm(service, await account())).status).toBe(201);
-    await transact(settleActions(key.accountId, ids[0] ?? '', 'released'));
+    await transact(settleActions({ accountId: key.accountId, ledgerId: ids[0] ?? '' }, 'released'));
     expect((await sendFilm(service, key)).status).toBe(201);
   });
 

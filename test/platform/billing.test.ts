@@ -183,7 +183,7 @@ describe('once and only once', () => {
         'charged',
       );
       expect(await getBooks(accountId)).toMatchObject({ reserved: 1 });
-      const settle = () => transact(settleActions(accountId, ledgerId, end));
+      const settle = () => transact(settleActions({ accountId, ledgerId }, end));
       expect(await settle()).toBeUndefined();
       expect(await settle()).toMatchObject({ index: 0 });
     }
@@ -201,7 +201,7 @@ describe('once and only once', () => {
     expect(await getBooks(accountId)).toMatchObject({ used: 3, reserved: 3 });
     const [first = ''] = ids.filter((_, i) => charges[i] === 'charged');
     expect(await reserve(first)).toBe('repeated');
-    await transact(settleActions(accountId, first, 'released'));
+    await transact(settleActions({ accountId, ledgerId: first }, 'released'));
     expect(await reserve(randomId(24))).toBe('charged');
   });
 

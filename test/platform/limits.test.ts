@@ -209,15 +209,18 @@ describe('cost', () => {
 });
 
 describe('of callers', () => {
-  const principal = (kind: Principal['kind']): Principal => ({
+  const principal = (kind: Principal['kind'], keyId = `key${++keys}`): Principal => ({
     kind,
-    keyId: `key${++keys}`,
+    keyId,
+    countedKeyId: keyId,
     accountId: 'account',
     name: 'Key',
     limits: LIMITS[kind],
     deleteUnlocked: false,
     library: false,
     projectId: undefined,
+    rights: undefined,
+    isTest: false,
   });
 
   test('a project key is limited for each client address by itself', async () => {

@@ -74,9 +74,15 @@ const map = (name: string, items: string, selector: Readonly<Record<string, stri
 });
 
 export const DEFINITION = {
-  StartAt: 'Plan',
+  StartAt: 'Is slow',
   TimeoutSeconds: MAX_SECONDS,
   States: {
+    'Is slow': {
+      Type: 'Choice',
+      Choices: [{ Variable: '$.waitSeconds', IsPresent: true, Next: 'Wait' }],
+      Default: 'Plan',
+    },
+    Wait: { Type: 'Wait', SecondsPath: '$.waitSeconds', Next: 'Plan' },
     Plan: {
       ...filmTask('Plan', fields('process', 'upload')),
       ResultSelector: { 'segments.$': '$.Payload.segments' },

@@ -9,6 +9,8 @@ export const Input = v.object({
   upload: v.string(),
   subclips: v.boolean(),
   notify: v.boolean(),
+  /** A test key asked for a slow process: it waits before it begins. */
+  waitSeconds: v.optional(v.number()),
   options: v.object({
     algorithm: v.picklist(ALGORITHMS),
     sensitivity: v.number(),

@@ -22,8 +22,7 @@ type Rule = { readonly ids: readonly StatusId[]; readonly when: (row: Route, fie
 
 /** What makes an endpoint able to refuse: a property of its row, or a keyword in the schema of its fields. */
 const RULES: readonly Rule[] = [
-  { ids: ['auth.invalid_key', 'rate_limited'], when: (row) => row.callers.length > 0 },
-  { ids: ['auth.forbidden'], when: (row) => row.callers.length === 1 },
+  { ids: ['auth.invalid_key', 'auth.forbidden', 'rate_limited'], when: (row) => row.callers.length > 0 },
   { ids: ['param.missing'], when: (_, fields) => fields.includes('"required":["') },
   { ids: ['param.invalid'], when: readsFields },
   { ids: ['param.not_allowed'], when: (_, fields) => fields.includes('"enum":[') },

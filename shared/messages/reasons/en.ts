@@ -58,6 +58,13 @@ export const reasons = {
   'hint.auth.incomplete':
     'This is not a whole API key. Copy it again: it begins with {prefix} and has {length} characters.',
   'hint.auth.unknown': 'No key like this is in use. It may have been revoked or renewed.',
+  // What a key with narrow rights may not do
+  'hint.key.scope': 'The key needs one of these scopes: {scopes}.',
+  'hint.key.tools': 'The key is only for: {tools}.',
+  'hint.key.project': 'The key is only for the project {projectId}.',
+  'hint.key.address': 'The key may not be used from the address {address}.',
+  'hint.key.owner': 'Only a key with all rights may do this.',
+  'hint.key.test_size': 'Test keys take small files only.',
   // What to do about a path
   'hint.methods': 'This address does not take {method}. It takes {methods}.',
   'hint.path': 'Did you mean {path}?',
