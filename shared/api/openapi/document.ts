@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, made from the endpoint table: nothing of it is written by hand. */
 
+import { findNeededScopes } from '#shared/api/authorization.ts';
 import { RETENTION_MS } from '#shared/api/delivery.ts';
 import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { Components, type Schema } from './json-schema.ts';
@@ -31,6 +32,14 @@ function operationId(row: Route, method: string, path: string): string {
 const minutes = (ms: number): string =>
   ms >= 7_200_000 ? `${ms / 3_600_000} hours` : `${ms / 60_000} minutes`;
 
+/** What a key with narrow rights needs. */
+function describeScopes(row: Route): string[] {
+  if (!row.callers.includes('personal')) return [];
+  const needed = findNeededScopes(row);
+  if (needed === 'owner') return ['Needs a key with all rights.'];
+  return needed === 'any' ? [] : [`A key with narrow rights needs the scope ${needed.join(' or ')}.`];
+}
+
 /** What follows from the row, in words that every tool shows. */
 function describeRoute(row: Route): string[] {
   return [
@@ -38,6 +47,7 @@ function describeRoute(row: Route): string[] {
     ...(row.retention ? [`The file stays for ${minutes(RETENTION_MS[row.retention])}.`] : []),
     ...(row.callers.includes('project') ? ['The key of the project may call this too.'] : []),
     ...(row.callers.length === 0 ? ['Needs no key.'] : []),
+    ...describeScopes(row),
   ];
 }
 
