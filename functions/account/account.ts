@@ -1,4 +1,4 @@
-/** The account as both interfaces show it. */
+/** The account as both interfaces present it. */
 import * as v from 'valibot';
 import type { Principal } from '#shared/api/authentication.ts';
 import { count, named, text, yesOrNo } from '#shared/api/shapes.ts';
@@ -57,7 +57,7 @@ export const InfoSchema = named(
   }),
 );
 
-/** What the info endpoint tells of a caller. */
+/** The data of the info endpoint. */
 export async function accountInfo(
   principal: Principal,
   accounts: typeof accountReads,

@@ -1,4 +1,4 @@
-/** The options of the converter by the names that requests use. */
+/** Maps the fields of a request to the options of the converter. */
 import type * as v from 'valibot';
 import type { EdlOptions } from '#shared/media/edl/options.ts';
 import type { edlFields } from './fields.ts';

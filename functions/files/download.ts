@@ -4,7 +4,7 @@ import type { RawReply } from '#shared/api/reply.ts';
 import route from './download.route.ts';
 import { gonePage } from './gone-page.ts';
 
-/** What a link answers depends on who follows it. */
+/** Browsers get a page, other clients JSON. */
 const vary = 'Accept, Accept-Language';
 
 export const handler = endpoint(route, async (context): Promise<RawReply> => {

@@ -1,4 +1,4 @@
-/** A user file as the interface shows it. */
+/** A user file as the API presents it. */
 import * as v from 'valibot';
 import { count, downloadAddress, named, orNull, text, time } from '#shared/api/shapes.ts';
 import { isoSeconds } from '#shared/clock.ts';

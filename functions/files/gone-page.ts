@@ -1,4 +1,4 @@
-/** The page behind a download link that leads nowhere: for people, who follow links in browsers. */
+/** The page for a dead download link that is opened in a browser. */
 import type { RawReply } from '#shared/api/reply.ts';
 import { escapeMarkup } from '#shared/markup.ts';
 import { direction, type Language } from '#shared/messages/language.ts';
@@ -17,7 +17,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** 404 in the language of the reader: what is the matter, and what to do. */
+/** A 404 page in the reader's language: what is wrong, and what to do. */
 export function gonePage(language: Language): RawReply {
   const title = render('download.not_found', language);
   const hint = render('download.hint', language);

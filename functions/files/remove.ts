@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/errors.ts';
 import { done } from '#shared/api/reply.ts';
 import route from './remove.route.ts';
 
-/** The bytes go first: a row without bytes is swept, bytes without a row would be unlisted. */
+/** Removes the bytes first: a row without bytes is swept, but bytes without a row would be unlisted. */
 export const handler = endpoint(route, async ({ principal, path, files, removals }) => {
   const file = await files.find(principal.accountId, path.fileId);
   if (!file) throw new ApiError('file.not_deleted');

@@ -30,13 +30,13 @@ test.each([
 test.each([
   ['/v2/subtitles', 413],
   ['/subtitles', '413'],
-])('413 of %s has its code as its interface does', (url, code) => {
+])('the 413 for %s has its code in the type of its interface', (url, code) => {
   const decision = decide('POST', url, { 'content-length': String(101 * MIB) });
   if (decision.kind !== 'answer') throw new Error('It was let through');
   expect(JSON.parse(decision.body)).toMatchObject({ code, status: 'The request is larger than 100 MB.' });
 });
 
-test("the secret and the address are the edge's own, whatever a client sends", () => {
+test("the edge sets the secret and the viewer's address, whatever a client sends", () => {
   const decision = decide('GET', '/v2/info', {
     'x-origin-verify': 'guess',
     'x-viewer-address': '203.0.113.9',

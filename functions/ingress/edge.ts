@@ -1,15 +1,15 @@
-/** The text of the edge function with its rules, as CloudFront gets it and as `npm start` runs it. */
+/** The source of the edge function with its rules, for CloudFront and for `npm start`. */
 import { readFileSync } from 'node:fs';
 import { ROUTES } from '#functions/routes.ts';
 
-/** What fits through API Gateway into a function: 4 MiB raw are 5.6 MB as Base64. */
+/** The largest body that a function behind API Gateway takes: 4 MiB are 5.6 MB in Base64. */
 export const INLINE_MIB = 4;
 /** The largest request of the service. */
 export const MAX_UPLOAD_MIB = 100;
 
 /**
- * How long the load balancer before the ingress keeps a silent connection: while a function works on a large upload
- * nothing is sent for up to two minutes.
+ * Idle timeout of the load balancer in front of the ingress: while a function works on a large upload, nothing is sent
+ * for up to two minutes.
  */
 export const LOAD_BALANCER_IDLE_SECONDS = 180;
 

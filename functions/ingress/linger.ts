@@ -1,7 +1,7 @@
-/** Answers that come before the whole body: most clients read an answer only after they have sent everything. */
+/** Responses sent before the whole body has arrived: most clients read a response only after sending everything. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How much of a body nobody wants is still read, and for how long. */
+/** How much of an unwanted body is still read, and for how long. */
 const LINGER = { bytes: 128 * 1_048_576, ms: 20_000 } as const;
 
 export type PlainAnswer = {
@@ -11,9 +11,9 @@ export type PlainAnswer = {
 };
 
 /**
- * Sends an answer. Where the body is still on its way, the answer is whole at once, and the connection closes when the
- * body has ended: closing it earlier would reset it, and the client would lose the answer.
- * @param asked whether the client was told to send its body (`Expect: 100-continue`), or never asked
+ * Sends a response. If the body is still arriving, the whole response is sent at once, and the connection closes when
+ * the body has ended. Closing it earlier would reset it, and the client would lose the response.
+ * @param asked false if the client still waits for `100 Continue` before it sends its body
  */
 export function answerEarly(
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** Sends an answer whose body a function left in the bucket: as a stream, so that no memory holds all of it. */
+/** Streams a response body that a function stored in the bucket, so that it never has to fit in memory. */
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { HttpAnswer } from '#shared/api/http.ts';
@@ -6,8 +6,8 @@ import { objectReads, removalWrites } from '#shared/data/objects.ts';
 import { errorText, log } from '#shared/log.ts';
 
 /**
- * Streams the object that is the body of an answer, and removes it. A client that leaves or stops reading is given up.
- * @throws Error for an object that cannot be opened: nothing has been sent then
+ * Streams the object that holds a response body, then removes it. Drops a client that leaves or stops reading.
+ * @throws Error if the object cannot be opened; nothing has been sent then
  */
 export async function sendLong(
   response: ServerResponse,

@@ -1,14 +1,14 @@
-/** The ingress as a container runs it: `PORT` is where the load balancer reaches it. */
+/** Runs the ingress in a container. The load balancer connects to `PORT`. */
 import { createServer } from 'node:http';
 import { log } from '#shared/log.ts';
 import { LOAD_BALANCER_IDLE_SECONDS } from './edge.ts';
 import { createIngress } from './server.ts';
 
-/** Longer than the load balancer keeps idle connections, so that it never meets one that was just closed. */
+/** Longer than the load balancer keeps idle connections, so that it never reuses one that was just closed. */
 const KEEP_ALIVE_MS = (LOAD_BALANCER_IDLE_SECONDS + 10) * 1000;
 
 const listener = createIngress();
-// Uploads end by their own deadline.
+// Uploads have a deadline of their own.
 const server = createServer({ requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
 server.on('checkContinue', listener);
 server.listen(Number(process.env.PORT ?? 8080), () =>
@@ -17,7 +17,7 @@ server.listen(Number(process.env.PORT ?? 8080), () =>
 
 const IDLE_CHECK_MS = 200;
 
-// What is under way ends; nothing new begins. A client that keeps its connection after its answer is not waited for.
+// Finishes open requests and accepts no new ones. Closes idle keep-alive connections instead of waiting for them.
 process.once('SIGTERM', () => {
   server.close(() => process.exit(0));
   setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

@@ -1,7 +1,7 @@
 /**
  * The ingress: takes uploads that are too large for a function, streams their file into the bucket and calls the
- * endpoint's function with a reference. Authentication and limits come before the body. The same listener runs on
- * Fargate and under `npm start`.
+ * endpoint's function with a reference. Authentication and limits are checked before the body is read. The same
+ * listener runs on Fargate and under `npm start`.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as v from 'valibot';
@@ -33,15 +33,15 @@ import { ClientGone, receiveUpload } from './upload.ts';
 
 const MIB = 1_048_576;
 
-/** Where it says that it is well: to its load balancer, and to the world, whose `/health` is a function's. */
+/** Health checks: of the load balancer, and of the public, for whom `/health` is a function. */
 const HEALTH = ['/health', '/ingress/health'];
 
 export type IngressOptions = {
   /** CloudFront waits 120 s for an answer. */
   readonly deadlineMs: number;
-  /** A client that sends nothing for this long is given up. */
+  /** Idle timeout of a client, while it sends and while it reads. */
   readonly idleMs: number;
-  /** Of each upload a part of 5 MiB is in memory, and what waits in its streams. */
+  /** Each upload holds a 5 MiB part in memory, plus its stream buffers. */
   readonly slots: Partial<SlotLimits>;
 };
 
@@ -82,7 +82,7 @@ function uploadRoute(path: string): Route | undefined {
   );
 }
 
-/** One request for an upload, on its way. */
+/** An upload request in progress. */
 type Upload = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -93,9 +93,9 @@ type Upload = {
   readonly requestId: string;
   readonly at: number;
   readonly deadline: number;
-  /** Headers of the answer, whatever it will be. */
+  /** Headers of the response, also of an error. */
   readonly answerHeaders: Record<string, string>;
-  /** Whether the client was told to send its body. */
+  /** False while the client waits for `100 Continue` before it sends its body. */
   asked: boolean;
 };
 
@@ -121,7 +121,7 @@ function buildEvent(upload: Upload, received: Awaited<ReturnType<typeof receiveU
   };
 }
 
-/** A function that died may have done its work: called again with the same reference, it says how that ended. */
+/** A function that died may have done its work. Called again with the same reference, it reports the outcome. */
 async function invokeTwice(functionName: string, event: HttpEvent): Promise<unknown> {
   try {
     return await functionWrites.invoke(functionName, event);
@@ -147,7 +147,7 @@ async function forward(event: HttpEvent, row: Route, deadline: number): Promise<
   }
 }
 
-/** Inputs are deleted as soon as the answer is known; what is missed is swept. */
+/** Removes an upload once its response is known. The sweeper removes any that are missed. */
 async function drop(object: string): Promise<void> {
   await removalWrites.remove(object).catch((error: unknown) => {
     log('warn', 'An upload is left to the sweeper', { error: errorText(error) });
@@ -174,12 +174,12 @@ function refusal(error: unknown, upload: Upload, language: Language): HttpAnswer
   return envelope({ id, params, hint, timestamp: now(), headers }, row.dialect, language);
 }
 
-/** The request listener; it also answers `Expect: 100-continue`, so that no byte is sent in vain. */
+/** The request listener. It also handles `Expect: 100-continue`, so that a refused client need not send its body. */
 export function createIngress(options: Partial<IngressOptions> = {}): RequestListener {
   const { deadlineMs, idleMs } = { ...DEFAULTS, ...options };
   const slots = new Slots({ ...DEFAULTS.slots, ...options.slots });
 
-  /** Receives the body and has it answered. */
+  /** Receives the body and forwards the request to its function. */
   async function receive(
     upload: Upload,
     principal: Principal,
@@ -203,7 +203,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     }
   }
 
-  /** Has an upload answered. @returns the answer, as far as it was not sent already */
+  /** Handles an upload. @returns the response, unless it has been sent already */
   async function take(upload: Upload): Promise<HttpAnswer | undefined> {
     const { request, response, row, headers } = upload;
     requireOrigin(headers);

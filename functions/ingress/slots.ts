@@ -12,7 +12,7 @@ export type SlotLimits = {
   /** How many may wait, and for how long. */
   readonly waiting: number;
   readonly waitMs: number;
-  /** A client that sends less than this, after a time to get going, may lose its slot. */
+  /** A client that is slower than this after `graceMs` may lose its slot. */
   readonly minBytesPerSecond: number;
   readonly graceMs: number;
 };

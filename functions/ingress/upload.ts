@@ -1,4 +1,4 @@
-/** One upload: the form parsed as it comes, its file streamed into the bucket, all within bounds. */
+/** Receives one upload: parses the form as it arrives and streams its file into the bucket, within bounds. */
 
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '#shared/api/errors.ts';
@@ -21,21 +21,21 @@ type ReceiveResult = Pick<IngressReference, 'fields' | 'file' | 'strayFiles'>;
 export type UploadBounds = {
   /** Of the whole request. */
   readonly maxBytes: number;
-  /** A client that sends nothing for this long is given up. */
+  /** Timeout of a client that sends nothing. */
   readonly idleMs: number;
-  /** A client that has not sent everything by then is given up too. */
+  /** Timeout of the whole body. */
   readonly lateMs: number;
-  /** Told of each chunk; a client that loses it is given up. */
+  /** Counts each chunk. A client that loses its slot is refused. */
   readonly slot: Pick<Slot, 'received' | 'lost'>;
 };
 
-/** The client left; nobody reads the answer. */
+/** The client disconnected, so no response is sent. */
 export class ClientGone extends Error {}
 
 /**
- * Receives a multipart body, its file part going to the object.
+ * Receives a multipart body and stores its file part as the object.
  * @throws ApiError 413 past the bound, 400 for a form that cannot be read or a second file, 504 for a client that is
- * too slow; ClientGone. The object may be there or not.
+ * too slow; ClientGone. The object may or may not exist then.
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -80,7 +80,7 @@ export async function receiveUpload(
       }
     });
     parser.on('file', (name, stream, info) => {
-      // A stream that fails with its form, and has no reader, would end the process.
+      // The stream fails with its form; without a listener, that error would end the process.
       stream.on('error', () => undefined);
       if (name !== 'file') {
         if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(name);
@@ -109,7 +109,7 @@ export async function receiveUpload(
     await whole;
     return { fields, file: await file, strayFiles };
   } catch (error) {
-    // The object may still be on its way: it must be gone or done before the caller cleans up.
+    // Wait for a pending write, so that the caller cleans up after it.
     await file?.catch(() => undefined);
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-/** Files that have expired: their bytes and their rows, minute by minute of expiry since the last sweep. */
+/** Removes expired files, bytes and rows, by minute of expiry since the last sweep. */
 import { now } from '#shared/clock.ts';
 import { dueFileReads, type FileRow, fileWrites, toMinute } from '#shared/data/files.ts';
 import { removalWrites } from '#shared/data/objects.ts';
@@ -7,18 +7,18 @@ import { log, metric } from '#shared/log.ts';
 import { removeEach, type Task } from './task.ts';
 
 const NAME = 'files';
-/** Where the first sweep of all begins, in minutes back. */
+/** How many minutes back the very first sweep begins. */
 const FIRST_LOOK = 60;
-/** A file that cannot be removed is tried for so many minutes; then the bucket's and the table's own expiry take it. */
+/** Minutes for which a failed removal is retried; then the lifecycle of the bucket and the TTL of the table apply. */
 const PATIENCE = 24 * 60;
 
-/** The bytes go first: a row without bytes is swept again, bytes without a row would have to be found. */
+/** Removes the bytes first: a row without bytes is swept again, but nothing would lead to bytes without a row. */
 async function removeFile(file: FileRow): Promise<void> {
   await removalWrites.remove(file.object);
   await fileWrites.remove(file);
 }
 
-/** Minutes that are asked for at once, when there are many to make up for. */
+/** Minutes that are swept at once when there is a backlog. */
 const AT_ONCE = 8;
 
 type Minute = { readonly removed: number; readonly oldest: number; readonly clean: boolean };
@@ -46,7 +46,7 @@ async function sweepMinute(minute: number, at: number): Promise<Minute> {
   return { removed, oldest, clean };
 }
 
-/** Removes all files that are due, from the first minute that was not wholly done. */
+/** Removes all files that are due, from the first minute that is not finished. */
 export const sweepDueFiles: Task = async (at, until) => {
   const running = toMinute(at);
   const start = (await sweepReads.reached(NAME)) ?? running - FIRST_LOOK;
@@ -64,7 +64,7 @@ export const sweepDueFiles: Task = async (at, until) => {
     }
     next += minutes.length;
   }
-  // The running minute may still bring some: it is looked at again.
+  // More files may fall due in the current minute, so the next sweep reads it again.
   const reached = Math.min(held === undefined ? next : Math.max(held, running - PATIENCE), running);
   if (reached > start) await sweepWrites.advance(NAME, reached);
   metric('OldestDueFile', Math.round((at - oldest) / 1000), 'Seconds');

@@ -4,10 +4,10 @@ import { cueLeftoverWrites } from '#shared/data/cue-entries.ts';
 import { liveLeftoverWrites } from '#shared/data/live-notes.ts';
 import type { Task } from './task.ts';
 
-/** Marked leftovers that are taken at once. */
+/** Marked leftovers that are removed at once. */
 const WIDTH = 10;
 
-/** Goes on until nothing is marked any more, or time is up. */
+/** Sweeps until nothing is marked or the time is up. */
 const sweeping =
   (sweep: (limit: number) => Promise<number>): Task =>
   async (_at, until) => {

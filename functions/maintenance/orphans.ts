@@ -1,4 +1,4 @@
-/** Objects that nothing leads to: outputs of conversions that died before they were charged, forgotten uploads. */
+/** Objects without a reference: outputs of conversions that died before they were charged, and forgotten uploads. */
 import { RETENTION_MS } from '#shared/api/delivery.ts';
 import { now } from '#shared/clock.ts';
 import { listingReads, removalWrites } from '#shared/data/objects.ts';
@@ -10,7 +10,7 @@ import { removeEach, type Task } from './task.ts';
 const HOUR_MS = 3_600_000;
 /** No process runs for longer. */
 const PROCESS_MS = 4 * HOUR_MS;
-/** An upload is gone with its answer, at the latest after two minutes; a kept one with its process. */
+/** An upload is removed with its response, after two minutes at the latest; a kept one with its process. */
 const UPLOAD_MS = { answered: HOUR_MS, kept: PROCESS_MS } as const;
 
 type ListedObject = { readonly key: string; readonly modified: number };
@@ -20,7 +20,7 @@ const remove = ({ key }: ListedObject): Promise<void> => removalWrites.remove(ke
 const getCreated = ({ key, modified }: ListedObject): number =>
   parseSortableId(key.split('/').at(-1) ?? '') ?? modified;
 
-/** Outputs past their time, oldest first: their keys begin with it, so the listing ends at the first that is not due. */
+/** Expired outputs, oldest first: keys sort by creation time, so the listing stops at the first that is not due. */
 function sweepOutputs(retention: keyof typeof RETENTION_MS): Task {
   return async (at, until) => {
     let removed = 0;
@@ -36,7 +36,7 @@ function sweepOutputs(retention: keyof typeof RETENTION_MS): Task {
 export const sweepShortOutputs = sweepOutputs('short');
 export const sweepLongOutputs = sweepOutputs('long');
 
-/** Objects below a prefix that are older than they may be. */
+/** Objects below a prefix that exceed their maximum age. */
 function sweepBelow(prefix: string, longestMs: (key: string) => number): Task {
   return async (at, until) => {
     let removed = 0;
@@ -51,5 +51,5 @@ function sweepBelow(prefix: string, longestMs: (key: string) => number): Task {
 
 /** Uploads whose request died before it could remove them. */
 export const sweepUploads = sweepBelow(UPLOADS, (key) => (isKept(key) ? UPLOAD_MS.kept : UPLOAD_MS.answered));
-/** What tasks left whose process ended without them. */
+/** What tasks left behind when their process ended without removing it. */
 export const sweepWork = sweepBelow(WORK, () => PROCESS_MS);

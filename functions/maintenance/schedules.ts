@@ -1,4 +1,4 @@
-/** Functions that run by the clock, as data: the schedules of a deployment and of one machine are made from here. */
+/** Scheduled functions, as data for a deployment and for `npm start`. */
 import type { MemoryClass } from '#shared/api/route.ts';
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The last net of cut detection: processes that run although nothing runs for them any more. Their execution was never
- * started, or ended without anybody being told, or has had all the time that it may take.
+ * Fails cut detection processes that are in progress although nothing runs for them: their execution never started,
+ * ended unnoticed, or exceeded its time limit.
  */
 import { failProcess } from '#functions/cut-detection/workflow/ending.ts';
 import { MAX_SECONDS } from '#functions/cut-detection/workflow/tasks.ts';
@@ -10,9 +10,9 @@ import { metric } from '#shared/log.ts';
 import { removeEach, type Task } from './task.ts';
 
 const MINUTE_MS = 60_000;
-/** A start request takes two minutes at most; before that a process without an execution may still get one. */
+/** A start request takes two minutes at most; until then a process may still get its execution. */
 const YOUNG_MS = 3 * MINUTE_MS;
-/** The workflow ends itself before this. */
+/** The workflow times out before this. */
 const MAX_MS = MAX_SECONDS * 1000 + 10 * MINUTE_MS;
 
 export const sweepProcesses: Task = async (at) => {

@@ -1,4 +1,4 @@
-/** The sweeper, once a minute: removes what has expired. Each part runs whatever becomes of the others. */
+/** The sweeper removes what has expired, once a minute. A part that fails does not stop the others. */
 import { now } from '#shared/clock.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import { sweepDueFiles } from './due-files.ts';
@@ -18,7 +18,7 @@ const TASKS: Readonly<Record<string, Task>> = {
   liveNotes: sweepLiveNotes,
 };
 
-/** Nothing new is begun after this; the next run goes on. */
+/** No new work starts after this; the next run continues. */
 const BUDGET_MS = 45_000;
 
 /** How much each part removed; null for one that failed. */

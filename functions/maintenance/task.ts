@@ -1,15 +1,15 @@
 /** What the parts of a sweep share. */
 import { errorText, log, metric } from '#shared/log.ts';
 
-/** One part of a sweep: what it looks at, and until when (ms) it may begin something new. */
+/** One part of a sweep at a time (ms). It starts nothing new after `until`. @returns how much it removed */
 export type Task = (at: number, until: number) => Promise<number>;
 
-/** Removals under way at once. */
+/** Concurrent removals. */
 const WIDTH = 16;
 
 /**
- * Removes each of the things; one that fails never stops the rest.
- * @returns those that are gone
+ * Removes each of the things. A failure does not stop the rest.
+ * @returns those that were removed
  */
 export async function removeEach<T>(things: readonly T[], remove: (thing: T) => Promise<void>): Promise<T[]> {
   const gone: T[] = [];

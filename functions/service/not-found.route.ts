@@ -1,6 +1,6 @@
 import { route } from '#shared/api/route.ts';
 
-/** What no other row takes: unknown paths, wrong methods, preflight requests. `$default` is API Gateway's name for it. */
+/** Requests that match no other row: unknown paths, wrong methods, preflight. `$default` is API Gateway's catch-all. */
 export default route({
   name: 'service/not-found',
   method: 'GET',

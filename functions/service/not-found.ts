@@ -11,17 +11,17 @@ import { PATH_METHODS } from './path-methods.ts';
 
 const PREFLIGHT: RawReply = { kind: 'raw', status: 204, headers: PREFLIGHT_HEADERS, body: '' };
 
-/** Methods that a path takes, for the Allow header; none for an unknown path. */
+/** Methods of a path, for the Allow header; none for an unknown path. */
 function allowedMethods(path: string): string[] {
   const fitting = PATH_METHODS.filter((each) => matchPath(each.path, path));
   return [...new Set(fitting.flatMap(({ methods }) => methods))].sort();
 }
 
-/** A path is so many letters from another that was meant, all its parts together. */
+/** The largest edit distance, over all segments, at which a path is suggested. */
 const MAX_SLIPS = 2;
 const MAX_SEGMENTS = 10;
 
-/** Slips between a path and a pattern; a parameter stands for anything. */
+/** Edit distance between a path and a pattern; a parameter matches anything. */
 function slipsBetween(pattern: string, path: string): number {
   const expected = pattern.split('/');
   const given = path.slice(0, 300).split('/', MAX_SEGMENTS);
@@ -31,7 +31,7 @@ function slipsBetween(pattern: string, path: string): number {
     .reduce((all, slips) => all + slips, 0);
 }
 
-/** The path that was probably meant: a slip of the keys away, or without its version. */
+/** The path that the client probably meant, allowing for typos and a missing version. */
 function meantPath(path: string): string | undefined {
   const candidates = PATH_METHODS.map((each) => ({
     path: each.path,
@@ -41,7 +41,7 @@ function meantPath(path: string): string | undefined {
   return candidates.filter(({ slips }) => slips <= most).sort((a, b) => a.slips - b.slips)[0]?.path;
 }
 
-/** What a client that came to the wrong place should do. */
+/** What the client should do about a wrong path or method. */
 function hintFor(method: string, path: string, methods: readonly string[]): Text | undefined {
   if (methods.length > 0)
     return { id: 'hint.methods', params: { method: echoed(method), methods: methods.join(', ') } };

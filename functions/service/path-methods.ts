@@ -1,6 +1,6 @@
 /**
- * The methods of all paths: of the endpoint table no more is needed to tell what a path takes. The bundle holds this as
- * the data that it is, without the table and the schemas behind it.
+ * The methods of all paths. A bundle contains this as plain data, without the endpoint table and the schemas that it is
+ * computed from.
  */
 
 import { ROUTES } from '#functions/routes.ts';

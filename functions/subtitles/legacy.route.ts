@@ -5,7 +5,7 @@ import { choice, framerate } from '#shared/api/fields.ts';
 import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
 import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
 
-/** The options `srt_option…` are accepted and have no effect. */
+/** The options `srt_option…` are accepted without effect. */
 export default route({
   ...LEGACY_CONVERTER,
   name: 'subtitles/legacy',

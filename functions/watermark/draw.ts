@@ -12,7 +12,7 @@ function chooseTransparency({ transparency, opacity }: WatermarkFields): number 
 
 /**
  * Draws the watermark that the fields ask for.
- * @throws ApiError 400 for transparency and opacity at once
+ * @throws ApiError 400 if both transparency and opacity are sent
  */
 export async function drawWatermark(fields: WatermarkFields): Promise<ConvertedFile> {
   const {
