@@ -5,7 +5,7 @@ import { converted } from '#shared/api/reply.ts';
 import route from './legacy.route.ts';
 import { convertSequence } from './sequence.ts';
 
-/** The society layout is an xlsx whatever the format says; `library` is for partners. */
+/** The society layout is always xlsx, whatever `format` says. `library` is for partners. */
 export const handler = endpoint(route, async ({ principal, file, body, firstAttemptAt }) => {
   if (body.library && !principal.library) throw new ApiError('auth.forbidden');
   const format = body.preset === 'cisac_preset' ? 'xlsx' : body.format;

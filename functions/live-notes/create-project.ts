@@ -18,7 +18,7 @@ const DEFAULTS = {
   tagGroups: [],
 };
 
-/** A request that is sent again finds the project that its first try stored. */
+/** A retried request finds the project that its first attempt stored. */
 export const handler = endpoint(route, async ({ principal, body, firstAttemptAt, newId, liveProjects }) => {
   const { accountId } = principal;
   const projectId = newId(20);

@@ -54,7 +54,7 @@ const order = maybe<number>(
   parseInteger(-100_000, 100_000),
 );
 
-/** Reads a text that must be there and not blank. */
+/** Reads a required text, which must not be blank. */
 function parseRequired(max: number): (raw: unknown) => Parsed<string> {
   return (raw) => {
     const read = parseText(max)(raw);
@@ -65,7 +65,7 @@ const required = (max: number, description: string, example: string) =>
   field<string>({ type: 'string', maxLength: max, description, example }, parseRequired(max));
 const optional = (max: number, description: string, example: string) =>
   maybe<string>({ type: 'string', maxLength: max, description, example }, parseText(max));
-/** A text that null or a blank unsets. */
+/** A text that null or a blank clears. */
 const unsettable = (description: string, example: string) =>
   clearable<string>({ type: ['string', 'null'], maxLength: TEXT, description, example }, parseText(TEXT));
 
@@ -84,7 +84,7 @@ const hotkey = maybe<string>(
   },
 );
 
-/** What the apps send, and clients that send back what they read. */
+/** Ignored fields, which the apps send, and clients that send back what they read. */
 const OF_THE_APPS = anything('createdAt', 'sessionId');
 
 const QuickAction = alsoTaking(
@@ -108,7 +108,7 @@ const TagObject = alsoTaking(
   }),
   { ...OF_THE_APPS, ...anything('tone', 'tagGroupId') },
 );
-/** A tag may be its text alone. */
+/** A tag may be sent as its text alone. */
 const Tag = documentedAs(
   v.pipe(
     v.unknown(),
@@ -152,7 +152,7 @@ const quickActions = v.optional(
     ),
   ),
 );
-/** A project is one item of 400 KB, and its transactions carry it: groups of thousands of long tags do not fit. */
+/** A project is one item of at most 400 KB, also in its transactions: thousands of long tags do not fit. */
 const TAG_GROUPS_BYTES = 250_000;
 const tagGroups = v.optional(
   v.nullable(
@@ -191,7 +191,7 @@ export const CreateProject = v.object({
   framerate: framerate({ description: 'Frame rate of the timecodes' }),
   ...common,
 });
-/** What a project that was read and is sent back has, and nobody can change. */
+/** Read-only fields, accepted without effect from clients that send back a project as they read it. */
 const READ_ONLY = anything(
   'projectId',
   'projectKey',
@@ -225,7 +225,7 @@ const ChangedProject = v.object({
 
 export const UpdateProject = alsoTaking(ChangedProject, READ_ONLY);
 
-/** Shape only: a live note is never lost over a frame number. */
+/** Checks the shape only: a live note must not be lost over a frame number. */
 function parseTimecode(raw: unknown): Parsed<string> {
   const text = String(raw).trim();
   return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d[:;.,]\d{2,3}$/.test(text)
@@ -233,7 +233,7 @@ function parseTimecode(raw: unknown): Parsed<string> {
     : refused('param.timecode');
 }
 
-/** Tags as a list of texts, or one text; blanks and doubles are dropped. */
+/** Reads tags from a list of texts or one text. Drops blanks and duplicates. */
 function parseTags(raw: unknown): Parsed<string[]> {
   const list: unknown[] = Array.isArray(raw) ? raw : [raw];
   const texts: string[] = [];
@@ -273,7 +273,7 @@ export const NoteChange = alsoTaking(v.object(noteFields), {
   ...anything('noteId', 'noteKey', 'lastUpdate', 'creationDate'),
 });
 
-/** A note of a batch: new without noteId, else changed or deleted. */
+/** A note of a batch: new if it has no noteId, else changed or deleted. */
 export const Note = named(
   'NewNote',
   alsoTaking(
@@ -301,7 +301,7 @@ export const Note = named(
 );
 export type Note = v.InferOutput<typeof Note>;
 
-/** One note or a list of them. Which one is wrong is said by the handler, so the body is taken as it is. */
+/** One note or a list of notes. The handler validates them, so that its error can name the wrong one. */
 export const Notes = documentedAs(v.unknown(), () =>
   v.union([Note, v.pipe(v.array(Note), v.minLength(1), v.maxLength(MAX.notes))]),
 );

@@ -1,8 +1,8 @@
-/** Project keys: for guests, who may read a project and note in it. */
+/** Project keys, with which guests read a project and add notes to it. */
 import type { KeyRow } from '#shared/data/keys.ts';
 import { keyHash, mintKey } from '#shared/ids.ts';
 
-/** A new key of a project, and the row under which it is found. */
+/** Mints a project key, and the row that stores it. */
 export function projectKeyFor(
   accountId: string,
   projectId: string,

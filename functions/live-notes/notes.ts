@@ -1,4 +1,4 @@
-/** Notes between the interface and the store. */
+/** Converts notes between the API and the store. */
 import { isoSeconds } from '#shared/clock.ts';
 import type { LiveNote, NoteFields } from '#shared/data/live-note-row.ts';
 import type { TagGroup } from '#shared/data/live-projects.ts';
@@ -7,7 +7,7 @@ import type { Note } from './fields.ts';
 
 export const DEFAULT_COLOR = 'pink';
 
-/** A note with its tags matched to the groups of the project by their text. */
+/** Presents a note. Its tags are matched to the project's groups by their text. */
 export function presentNote(note: LiveNote, groups: readonly TagGroup[]) {
   const getGroup = (text: string): number =>
     groups.findIndex((group) => group.tags.some((tag) => tag.text === text)) + 1;
@@ -30,7 +30,7 @@ export function presentNote(note: LiveNote, groups: readonly TagGroup[]) {
   };
 }
 
-/** The stored fields that a note was sent with. */
+/** The fields to store, only those that were sent. */
 export function pickFields(note: Omit<Note, 'noteId' | 'localId' | 'isDeleted'>): Partial<NoteFields> {
   const { tone, color, timecode, comment, loggerName, name, tags } = note;
   const fields = { timecode, comment, loggerName, name, tags, color: color ?? tone };

@@ -1,4 +1,4 @@
-/** What becomes of each note of a request, before anything is written. */
+/** Decides what happens to each note of a request before anything is written. */
 import { ApiError } from '#shared/api/errors.ts';
 import type { LiveNote } from '#shared/data/live-note-row.ts';
 import type { NoteChange } from '#shared/data/live-notes.ts';
@@ -9,22 +9,22 @@ import { DEFAULT_COLOR, pickFields } from './notes.ts';
 
 export type Ids = { readonly noteId: string; readonly noteKey: string };
 
-/** A note as it was sent, its fate, and the change to write; none where nothing is. */
+/** A note as sent, its outcome, and the change to write, if any. */
 export type Planned = {
   readonly note: Note;
   readonly status: 'created' | 'updated' | 'deleted' | 'unchanged' | 'not_found';
   readonly change?: NoteChange;
 };
 
-/** What a new note must have. */
+/** Fields that a new note must have. */
 const REQUIRED = ['timecode', 'comment', 'loggerName'] as const;
 
-/** The refusal of a request: why nothing of it was saved. */
+/** The error for a request of which nothing was saved, with the reason. */
 export function notSaved(id: StatusId, params: TextParams = {}): ApiError {
   return new ApiError('live.not_saved_because', { reason: { id, params } });
 }
 
-/** A new note, complete. @throws ApiError 400 that names what is missing */
+/** The change that creates a note. @throws ApiError 400 that names a missing field */
 function creation(note: Note, index: number, ids: Ids, created: number): NoteChange {
   for (const name of REQUIRED) {
     if (note[name] === undefined) throw notSaved('param.missing_in_item', { name, index: index + 1 });
@@ -41,8 +41,8 @@ function creation(note: Note, index: number, ids: Ids, created: number): NoteCha
 }
 
 /**
- * New notes that a later item of the request deletes by their localId: they were made and deleted before they were sent.
- * Where several share the localId, none is meant for sure.
+ * New notes that a later item of the request deletes by their localId: the client created and deleted them before
+ * sending. A localId that several notes share is ambiguous and deletes none of them.
  */
 function takenBack(notes: readonly Note[]): ReadonlySet<Note> {
   const made = new Map<string | number, Note[]>();
@@ -61,10 +61,10 @@ function takenBack(notes: readonly Note[]): ReadonlySet<Note> {
 }
 
 /**
- * Plans the notes of a request, in the order sent. One that is deleted before the service knew it is deleted, and stored
- * nowhere.
- * @param known the notes that exist among those named, deleted ones included
- * @throws ApiError 400 where a new note lacks a field, or where nothing of the request can be saved
+ * Plans the notes of a request, in the order sent. A new note that is already deleted is reported as deleted and not
+ * stored.
+ * @param known the named notes that exist, including deleted ones
+ * @throws ApiError 400 if a new note lacks a field, or if nothing of the request can be saved
  */
 export function planNotes(
   notes: readonly Note[],

@@ -1,21 +1,21 @@
-/** What a poll reads: the changes since its cursor, or all notes for a cursor of 0; both in the order of timecodes. */
+/** What a poll reads: the changes since its cursor, or all notes for a cursor of 0, both ordered by timecode. */
 import type { NotePage, NotePlace } from '#shared/data/live-note-pages.ts';
 import type { liveNoteReads } from '#shared/data/live-notes.ts';
 import type { LiveProject } from '#shared/data/live-projects.ts';
 import { countedFrames } from '#shared/media/timecode/order.ts';
 import { parseRate, rate } from '#shared/media/timecode/rate.ts';
 
-/** How far behind its cursor a poll reads: what covers clocks that differ and writes that were on their way. */
+/** How far before its cursor a poll reads, to cover clock skew and writes in flight. */
 export const OVERLAP_MS = 10_000;
 
 type Poll = {
-  /** Milliseconds; 0 for all notes that exist. Deleted ones are among the changes only. */
+  /** Milliseconds; 0 for all existing notes. Only changes include deleted notes. */
   readonly since: number;
   readonly now: number;
   readonly after?: NotePlace | undefined;
 };
 
-/** A page of the notes that a poll is due. */
+/** A page of the notes for a poll. */
 export function polledNotes(
   liveNotes: Pick<typeof liveNoteReads, 'existing' | 'changedSince'>,
   { projectId, framerate }: Pick<LiveProject, 'projectId' | 'framerate'>,

@@ -1,4 +1,4 @@
-/** Live notes projects between the interface and the store. */
+/** Converts live notes projects between the API and the store. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Principal } from '#shared/api/authentication.ts';
@@ -19,8 +19,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const DEFAULT_COLOR = 'pink';
 
 /**
- * The project of a path. A project key opens its own only; one whose project is gone, or that was renewed, is unknown.
- * @throws ApiError 404 for another account's project and a wrong projectKey alike
+ * Finds the project of a path. A project key opens only its own project, and is invalid once the project is gone or the
+ * key was renewed.
+ * @throws ApiError 404 both for another account's project and for a wrong projectKey
  */
 export async function requireProject(
   principal: Principal,
@@ -38,7 +39,7 @@ export async function requireProject(
 
 type Sent = v.InferOutput<typeof UpdateProject> | v.InferOutput<typeof CreateProject>;
 
-/** The settings that a request changes; only what was sent. Buttons and groups are replaced as a whole. */
+/** The settings that a request sent, and no others. Buttons and groups are replaced as a whole. */
 export function readSettings({
   tone,
   color,
@@ -75,10 +76,10 @@ export function readSettings({
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** Numbers where the name is one: 25 and 23.976, but `29.97DF`. */
+/** A number if the name is numeric (25, 23.976), else the name (`29.97DF`). */
 const shownRate = (name: string): number | string => (/^[\d.]+$/.test(name) ? Number(name) : name);
 
-/** All fields of a project but its buttons, groups and notes. */
+/** All fields of a project except its buttons, groups and notes. */
 export function presentProject(project: LiveProject) {
   const { projectId, projectKey, projectApiKey } = project;
   return {
@@ -102,7 +103,7 @@ export function presentProject(project: LiveProject) {
   };
 }
 
-/** Buttons and groups as the interface shows them; group ids are 1, 2, 3 in the order sent. */
+/** Presents buttons and groups. Group ids are 1, 2, 3 in the order sent. */
 export function presentControls({ quickActions, tagGroups }: LiveProject) {
   return {
     quickActions: quickActions.map((action) => ({

@@ -4,7 +4,7 @@ import { done } from '#shared/api/reply.ts';
 import { requireProject } from './projects.ts';
 import route from './remove-project.route.ts';
 
-/** A locked key is told so whether or not the project is there. */
+/** Refuses a locked key whether or not the project exists. */
 export const handler = endpoint(route, async ({ principal, path, liveProjects }) => {
   if (!principal.deleteUnlocked) throw new ApiError('auth.delete_locked');
   const project = await requireProject(principal, path, liveProjects);

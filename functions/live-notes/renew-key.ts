@@ -13,7 +13,7 @@ export const handler = endpoint(
     return retryOnConflict(async () => {
       const project = await requireProject(principal, path, liveProjects);
       const { apiKey, row } = projectKeyFor(accountId, path.projectId, project.name, firstAttemptAt);
-      // Another renewal came first: a second one would void the key that its caller has just been given.
+      // Another renewal came first. Renewing again would revoke the key that its caller has just received.
       const isRenewed = at <= (project.keyRenewed ?? 0);
       if (!isRenewed && !(await liveProjects.renewKey(accountId, project, apiKey, row, now())))
         return undefined;

@@ -1,4 +1,4 @@
-/** Projects, buttons, tags and notes as answers show them. */
+/** Projects, buttons, tags and notes in responses. */
 import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import {
@@ -30,7 +30,7 @@ const colored = {
   color: choiceShape(COLORS, 'Color'),
   tone: choiceShape(COLORS, 'The same as color'),
 };
-/** Kept for the apps; 0 for all that is made online. */
+/** Used by the apps only; 0 for everything created online. */
 const ofTheApps = {
   createdAt: quantity('Used by the apps only; 0 online', 'ms', 0),
   sessionId: quantity('Used by the apps only; 0 online', 'number', 0),
@@ -154,7 +154,7 @@ export const UpdatesSchema = named(
   }),
 );
 
-/** What became of one note of a batch. */
+/** The outcome for one note of a batch. */
 export const SavedNoteSchema = named(
   'SavedNote',
   v.looseObject({

@@ -24,7 +24,7 @@ function parseNotes(body: unknown): Note[] {
 /** Ids of one request sort in the order sent. */
 const placeText = (index: number): string => index.toString(36).padStart(2, '0');
 
-/** Each note has its own fate; ids come from the request, so sending it again completes what was left half done. */
+/** Each note has its own outcome. Ids derive from the request, so a retry completes what was left half done. */
 export const handler = endpoint(route, async (context) => {
   const { principal, path, body, firstAttemptAt, newId, liveProjects, liveNotes } = context;
   const project = await requireProject(principal, path, liveProjects);

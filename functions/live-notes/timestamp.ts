@@ -1,11 +1,11 @@
-/** The time of the last call, in all the forms that clients send it. */
+/** Reads the time of the last call in every form that clients send. */
 import { ApiError } from '#shared/api/errors.ts';
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * Milliseconds of an ISO 8601 time, of Unix seconds, or of 13 digits of milliseconds; 0 asks for all.
- * A `+` of an offset may have become a blank on its way. @throws ApiError 400 for anything else
+ * Milliseconds from an ISO 8601 time, Unix seconds, or 13 digits of Unix milliseconds; 0 requests all notes. The `+` of
+ * an offset may arrive as a space. @throws ApiError 400 for anything else
  */
 export function readTimestamp(raw: string): number {
   const text = raw.trim().replace(/ (?=\d{2}:?\d{2}$)/, '+');

@@ -6,7 +6,7 @@ import { presentControls, presentProject, requireProject } from './projects.ts';
 import { readTimestamp } from './timestamp.ts';
 import route from './updates.route.ts';
 
-/** The cursor of the next call is the envelope's timestamp: the server's time at the start of the read, on every page. */
+/** The next call's cursor is the envelope's timestamp: the server time at the start of the read, on every page. */
 export const handler = endpoint(route, async ({ principal, path, query, at, liveProjects, liveNotes }) => {
   const since = readTimestamp(path.timestamp);
   const project = await requireProject(principal, path, liveProjects);

@@ -1,4 +1,4 @@
-/** Adding entries: the step that sending and importing them share. */
+/** Adds entries: the step that sending and importing share. */
 import type { Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import type { DataReply } from '#shared/api/reply.ts';
@@ -19,8 +19,8 @@ type Adding = {
 };
 
 /**
- * Adds checked entries, all or none. A project that was cleared meanwhile is read again.
- * @throws ApiError 400 for more than fit one transaction: some 9,800 of the usual length
+ * Adds checked entries, all or none. Retries if the project is cleared meanwhile.
+ * @throws ApiError 400 for more entries than fit in one transaction: about 9,800 of the usual length
  */
 export async function addEntries(context: Adding, entries: readonly StoredEntry[]): Promise<DataReply> {
   const { principal, path, firstAttemptAt, signal, newId, cueProjects } = context;

@@ -3,7 +3,7 @@ import { done } from '#shared/api/reply.ts';
 import route from './clear-entries.route.ts';
 import { requireProject } from './projects.ts';
 
-/** A project that was cleared meanwhile is read again. */
+/** Retries if the project is cleared meanwhile. */
 export const handler = endpoint(route, async ({ principal, path, at, newId, cueProjects }) => {
   for (let attempt = 0; ; attempt++) {
     const project = await requireProject(cueProjects, principal.accountId, path.projectId);

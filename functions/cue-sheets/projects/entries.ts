@@ -1,4 +1,4 @@
-/** Entries between the interface and the store: checked against the project's rate, completed, presented. */
+/** Checks entries against the project's rate, completes them for the store, and presents them. */
 import { ApiError } from '#shared/api/errors.ts';
 import { fieldIn } from '#shared/api/validation.ts';
 import type { EntryItem, StoredEntry } from '#shared/data/cue-entries.ts';
@@ -18,7 +18,7 @@ import { type Entry, RIGHT_NAMES } from './entry-fields.ts';
 export const parseRateName = (name: string): Rate => parseRate(name) ?? rateNamed('25');
 
 const HUNDREDTHS = 100;
-/** Whose shares count together. */
+/** Fields whose shares are added up. */
 const HOLDERS = ['composers', 'authors', 'publishers'] as const;
 
 function checkShares(entry: Entry, item: number | undefined): void {
@@ -33,7 +33,7 @@ function checkShares(entry: Entry, item: number | undefined): void {
   throw new ApiError('param.invalid', { name: fieldIn('share', item) }, { hint });
 }
 
-/** What to do about a timecode that has the form but is none at this rate. */
+/** What to do about a timecode that is well-formed but does not exist at this rate. */
 function hintFor({ label, reason }: TimecodeError, rate: Rate, hours: number): Text | undefined {
   if (reason === 'shape') return undefined;
   if (reason === 'range') return { id: 'hint.clock', params: { label, hours } };
@@ -60,8 +60,8 @@ function frames(
 }
 
 /**
- * An entry as it is stored: timecodes that the rate has, the out not before the in, the duration computed.
- * @param index of the entry in its list, for the refusal; undefined for a single one
+ * An entry to store: its timecodes exist at the rate, the out is not before the in, a missing duration is computed.
+ * @param index of the entry in its list, for the error; undefined for a single entry
  * @throws ApiError 400 that names the field and the item
  */
 export function checkedEntry(entry: Entry, rate: Rate, index?: number): StoredEntry {
@@ -81,7 +81,7 @@ export function checkedEntry(entry: Entry, rate: Rate, index?: number): StoredEn
   return { ...given, duration: entry.duration ?? durationLabel(end - start, rate), version: 1 };
 }
 
-/** A list of entries, or one; each checked, all or none. */
+/** Checks one entry or a list of entries, all or none. */
 export function checkedEntries(entries: Entry | Entry[], rate: Rate): StoredEntry[] {
   return Array.isArray(entries)
     ? entries.map((entry, index) => checkedEntry(entry, rate, index))
@@ -93,7 +93,7 @@ const readText = (entry: StoredEntry, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** An entry as the interface shows it: documented fields null where unset, rights where there are any. */
+/** Presents an entry: documented fields are null if unset, rights appear only if set. */
 export function presentEntry({ entryId, entry }: EntryItem) {
   const toLabel = (name: string): string | null => {
     const label = readText(entry, name);
@@ -118,7 +118,7 @@ export function presentRights(entry: StoredEntry): Record<string, unknown> {
   );
 }
 
-/** An entry as the export takes it: with the labels as they were sent, whose separators may say drop-frame. */
+/** An entry for the export, with its timecodes as sent: their separators may mark drop-frame. */
 export function exportEntry(entry: StoredEntry): ProjectEntry {
   const optional = (name: string): string | undefined => readText(entry, name) ?? undefined;
   return {

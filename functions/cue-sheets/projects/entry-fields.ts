@@ -1,4 +1,4 @@
-/** Entries of cue sheet projects: every spelling that is taken, and the rights that an entry may carry. */
+/** Entries of cue sheet projects: every accepted spelling, and the rights that an entry may have. */
 import * as v from 'valibot';
 import {
   alsoTaking,
@@ -12,7 +12,7 @@ import {
   refused,
 } from '#shared/api/fields.ts';
 
-/** What may be written for a field, beside its own name. */
+/** Other accepted spellings of the field names. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   filename: 'fileName',
   file_name: 'fileName',
@@ -34,7 +34,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An entry under the documented names; a documented name wins over another spelling. Rights may stand in `rights`. */
+/** Renames fields to their documented names, which win over other spellings. Rights may be nested in `rights`. */
 function normalized(raw: Record<string, unknown>): Record<string, unknown> {
   const entry: Record<string, unknown> = isObject(raw.rights) ? { ...raw.rights } : {};
   for (const [key, value] of Object.entries(raw)) {
@@ -48,7 +48,7 @@ function normalized(raw: Record<string, unknown>): Record<string, unknown> {
 
 const LABEL = /^\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2,3}$/;
 
-/** The shape of a timecode; whether the rate has it is seen with the project. */
+/** Checks the shape of a timecode. Its frame is checked later, against the project's rate. */
 function parseLabel(raw: unknown): Parsed<string> {
   const text = String(raw).trim();
   return typeof raw === 'string' && LABEL.test(text) ? { value: text } : refused('param.timecode');
@@ -144,7 +144,7 @@ export const RIGHT_NAMES = [
 
 const Raw = v.custom<Record<string, unknown>>(isObject);
 
-/** What an entry may have beside its fields: other spellings, and what comes back as it was read. */
+/** What else an entry may have: other spellings, and what clients send back as they read it. */
 const MORE = {
   ...anything(...Object.keys(SPELLINGS), 'entryId'),
   rights: v.object(Object.fromEntries(RIGHT_NAMES.map((name) => [name, entryFields[name]]))),
@@ -159,7 +159,7 @@ export type Entry = v.InferOutput<typeof Entry>;
 
 const { fileName: _file, timecodeIn: _in, timecodeOut: _out, ...optionalFields } = entryFields;
 
-/** Changes of one entry: only what is sent changes, and null unsets what may be unset. */
+/** Changes of one entry: only sent fields change, and null clears an optional one. */
 export const EntryChange = alsoTaking(
   v.pipe(
     Raw,

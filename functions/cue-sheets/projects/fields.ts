@@ -76,7 +76,7 @@ const short = (description: string, example: string) =>
     parseText(MAX_TEXT_LENGTH),
   );
 
-/** Fields that may be unset; absent they stay as they are. */
+/** Fields that null clears. Absent ones stay unchanged. */
 const nullableFields = {
   productionType: clearable(
     {
@@ -137,7 +137,7 @@ export const createFields = {
   ...nullableFields,
 };
 
-/** What a project that was read and is sent back has, and nobody can change. */
+/** Read-only fields, accepted without effect from clients that send back a project as they read it. */
 export const READ_ONLY = anything('projectId', 'lastUpdate', 'createdDate', 'creationDate', 'totalEntries');
 
 export const updateFields = {

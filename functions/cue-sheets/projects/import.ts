@@ -31,7 +31,7 @@ export const handler = endpoint(route, async (context) => {
     tracks: body.tracks,
     roles: body.roles,
   });
-  // Labels of the sequence, as its editor saw them; the project's rate must have them.
+  // Timecodes as the editor of the sequence saw them; they must exist at the project's rate.
   const entries = validate(
     v.array(Entry),
     cues.map((cue) => entryOfCue(cue, sequence.rate)),

@@ -5,7 +5,7 @@ import { listShape, orNull, text } from '#shared/api/shapes.ts';
 import { ProjectPath } from './fields.ts';
 import { EntrySchema } from './projects.ts';
 
-/** Names of batches are; a key of the table cannot be longer than 1024 bytes. */
+/** Names of batches are short. A DynamoDB sort key cannot exceed 1024 bytes. */
 const isShort = (place: string): boolean => place.length <= 100;
 
 export default route({

@@ -1,4 +1,4 @@
-/** Projects between the interface and the store. */
+/** Converts projects between the API and the store. */
 import * as v from 'valibot';
 import { COLORS } from '#shared/api/colors.ts';
 import { ApiError } from '#shared/api/errors.ts';
@@ -7,7 +7,7 @@ import { isoSeconds } from '#shared/clock.ts';
 import type { CueProject, CueProjectSettings, cueProjectReads } from '#shared/data/cue-projects.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 
-/** What create and update share once their fields are read. */
+/** The parsed fields that create and update share. */
 type Sent = {
   readonly name?: string | undefined;
   readonly color?: string | undefined;
@@ -24,13 +24,13 @@ type NullableName =
   | 'yearOfProduction'
   | 'country';
 
-/** The settings that a request changes; only what was sent. */
+/** The settings that a request sent, and no others. */
 export function readSettings({ tone, color, framerate, ...rest }: Sent): Partial<CueProjectSettings> {
   const settings = { ...rest, color: color ?? tone, framerate: framerate?.name };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
-/** A project of the account. @throws ApiError 404, also for projects of other accounts */
+/** Finds a project of the account. @throws ApiError 404, also for projects of other accounts */
 export async function requireProject(
   projects: typeof cueProjectReads,
   accountId: string,
@@ -80,7 +80,7 @@ export const ProjectSchema = named(
   }),
 );
 
-/** An entry; the rights that it was given stand beside these fields. */
+/** An entry; any rights are added to these fields. */
 export const EntrySchema = named(
   'CueSheetEntry',
   v.pipe(
@@ -100,7 +100,7 @@ export const EntrySchema = named(
   ),
 );
 
-/** `data` of what creates something. */
+/** `data` of endpoints that create something. */
 export const CreatedSchema = named(
   'CreatedCueSheetProject',
   v.object({ projectId, creationDate: time('Creation time') }),

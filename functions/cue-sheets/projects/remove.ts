@@ -4,7 +4,7 @@ import { retryOnConflict } from '#shared/data/conflicts.ts';
 import { requireProject } from './projects.ts';
 import route from './remove.route.ts';
 
-/** A project that was cleared meanwhile is read again; one that is gone is a 404. */
+/** Retries if the project is cleared meanwhile; 404 if it is gone. */
 export const handler = endpoint(route, ({ principal, path, signal, cueProjects }) =>
   retryOnConflict(async () => {
     const project = await requireProject(cueProjects, principal.accountId, path.projectId);

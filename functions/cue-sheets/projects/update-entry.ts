@@ -10,7 +10,7 @@ import route from './update-entry.route.ts';
 
 const TIMES: ReadonlySet<string> = new Set(['timecodeIn', 'timecodeOut']);
 
-/** Only what is sent changes; an entry that changed meanwhile is read again, so no change is lost. */
+/** Changes only what is sent. After a concurrent change the entry is read again, so that no change is lost. */
 export const handler = endpoint(route, async ({ principal, path, body, at, signal, cueProjects }) => {
   const { accountId } = principal;
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
