@@ -4,7 +4,7 @@ import { done } from '#shared/api/reply.ts';
 import route from './cancel.route.ts';
 import { tidyFailed } from './workflow/tidy.ts';
 
-/** Cancelling again is no fault. The state comes first: a task that still runs sees it and stops by itself. */
+/** Cancelling twice is no error. The state is set first, so that a task that still runs sees it and stops. */
 export const handler = endpoint(route, async ({ principal, path, processes, failures, executionStops }) => {
   const ref = { accountId: principal.accountId, processId: path.processId };
   const row = await processes.find(ref);

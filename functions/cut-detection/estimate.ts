@@ -1,9 +1,9 @@
-/** How long a process will take, as the start request tells: generous, so that most are done by then. */
+/** The estimated duration of a process: generous, so that most processes finish within it. */
 import { decodeSeconds, planSegments } from './media/plan.ts';
 import type { Probe } from './media/probe.ts';
 import { MAX_CONCURRENCY, MAX_SECONDS } from './workflow/tasks.ts';
 
-/** The least that is ever told. */
+/** The shortest estimate. */
 const MIN_SECONDS = 60;
 /** Starting functions, moving files, writing the zip. */
 const OVERHEAD_SECONDS = 20;
@@ -13,7 +13,7 @@ const DETECTION_FACTOR = 1.5;
 const ENCODED_MEGAPIXELS_A_SECOND = 100;
 const CAUTION = 1.5;
 
-/** Seconds: at least 60, never more than the workflow's own limit. */
+/** Seconds: at least 60, and never more than the timeout of the workflow. */
 export function estimateSeconds(probe: Probe, subclips: boolean): number {
   const detecting = (decodeSeconds(probe) * DETECTION_FACTOR) / planSegments(probe).length;
   const megapixels = (probe.frames * probe.width * probe.height) / 1e6;

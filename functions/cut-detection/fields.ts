@@ -26,7 +26,7 @@ function parseDecimal(min: number, max: number): (raw: unknown) => Parsed<number
 
 const SENSITIVITY = { min: 1, max: 100 } as const;
 const SCENE_SECONDS = { min: 0, max: 600 } as const;
-/** Of a long poll: API Gateway gives up after 30 s. */
+/** The longest long poll: API Gateway times out after 30 s. */
 const MAX_WAIT_SECONDS = 25;
 
 const COMPAT = ['pyscenedetect'] as const;

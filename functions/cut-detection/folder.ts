@@ -1,4 +1,4 @@
-/** A folder of its own on the disk, for as long as something runs. */
+/** Runs something with a temporary folder of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

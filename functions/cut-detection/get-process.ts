@@ -6,7 +6,7 @@ import type { StatusId } from '#shared/messages/codes.ts';
 import route from './get-process.route.ts';
 import { presentProcess, presentTruncation } from './processes.ts';
 
-/** Short films are done soon: the first looks follow each other quickly, later ones less so. */
+/** The pause between reads doubles from the first to the second of these: short films are done soon. */
 const FIRST_LOOK_MS = 100;
 const LOOK_MS = 1_000;
 

@@ -13,7 +13,7 @@ const row: ProcessRow = {
 const done = (count: number): Set<number> => new Set(Array.from({ length: count }, (_, i) => i));
 
 describe('progress', () => {
-  test('rises through the stages, and only a finished process has 100', () => {
+  test('rises through the stages, and is 100 only for a finished process', () => {
     const way: ProcessRow[] = [
       row,
       { ...row, stage: 'detecting', parts: 4 },
@@ -25,13 +25,13 @@ describe('progress', () => {
     expect(way.map(computeProgress)).toEqual([0, 5, 61, 80, 99, 100]);
   });
 
-  test('leaves room for clips where they are wanted', () => {
+  test('reserves a share for clips if they are requested', () => {
     const clips: ProcessRow = { ...row, subclips: true, stage: 'rendering', parts: 10 };
     expect(computeProgress(clips)).toBe(40);
     expect(computeProgress({ ...clips, done: done(5) })).toBe(65);
   });
 
-  test('a failed process keeps what it had', () => {
+  test('a failed process keeps its progress', () => {
     const failed: ProcessRow = { ...row, state: 'failed', stage: 'detecting', failure: 'unreadable' };
     expect(computeProgress(failed)).toBe(5);
     expect(chooseLabel(failed)).toEqual({ id: 'process.label.unreadable' });
@@ -39,7 +39,7 @@ describe('progress', () => {
   });
 });
 
-test('a film that ends early is part of the label', () => {
+test('the label says that the film ends early', () => {
   const finished: ProcessRow = { ...row, state: 'finished', stage: 'packaging', truncatedAt: 3_725_999 };
   const { id, params } = chooseLabel(finished);
   expect(render(id, 'en', params).text).toBe(
@@ -57,7 +57,7 @@ describe('the estimate', () => {
     ...{ duration: 10_000, timecode: undefined, audio: true, keyFrames: [0], timed: true },
     ...{ lastTime: 249, cutOff: false },
   };
-  test('is at least a minute, grows with the film and its clips, and ends with the workflow', () => {
+  test('is at least a minute, grows with the film and its clips, and ends at the timeout of the workflow', () => {
     expect(estimateSeconds(probe, true)).toBe(60);
     const long = { ...probe, frames: 270_000, keyFrames: Array.from({ length: 1000 }, (_, i) => i * 270) };
     expect(estimateSeconds(long, false)).toBeGreaterThan(200);

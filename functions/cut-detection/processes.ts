@@ -1,4 +1,4 @@
-/** A process as both interfaces show it. */
+/** A process as both interfaces present it. */
 import * as v from 'valibot';
 import { WarningSchema } from '#shared/api/conversion.ts';
 import { legacyTime } from '#shared/api/envelope.ts';
@@ -10,7 +10,7 @@ import type { ProcessRow, Stage } from '#shared/data/processes.ts';
 import { clockOfSeconds } from '#shared/media/cue-sheet/clock-time.ts';
 import { render, type Text } from '#shared/messages/render.ts';
 
-/** What a process says of a film that ended early: also a warning, and part of its mail. */
+/** The message about a film that ends early: used in the label, the warnings and the mail of its process. */
 export function presentTruncation({ truncatedAt }: Pick<ProcessRow, 'truncatedAt'>) {
   if (truncatedAt === undefined || truncatedAt === null) return undefined;
   return {
@@ -19,7 +19,7 @@ export function presentTruncation({ truncatedAt }: Pick<ProcessRow, 'truncatedAt
   } as const;
 }
 
-/** The message that tells how a process stands. */
+/** The message that describes the status of a process. */
 export function chooseLabel(row: ProcessRow): Text {
   const { state, stage, failure } = row;
   if (state === 'failed') return { id: `process.label.${failure ?? 'failed'}` };
@@ -44,23 +44,23 @@ function presentWarnings(row: ProcessRow, language: string) {
   ];
 }
 
-/** From which to which percent each stage goes: with clips, and without. */
+/** The percentages at which each stage begins and ends, with and without clips. */
 const SPANS: Readonly<Record<'clips' | 'plain', Readonly<Record<Stage, readonly [number, number]>>>> = {
   plain: { planning: [0, 5], detecting: [5, 80], rendering: [80, 80], packaging: [80, 99] },
   clips: { planning: [0, 3], detecting: [3, 40], rendering: [40, 90], packaging: [90, 99] },
 };
 
-/** How much is done, 0 to 100; only a finished process has 100. */
+/** Progress in percent; 100 only for a finished process. */
 export function computeProgress({ state, stage, subclips, parts, done }: ProcessRow): number {
   if (state === 'finished') return 100;
   const [from, to] = SPANS[subclips ? 'clips' : 'plain'][stage];
   return Math.floor(from + (to - from) * Math.min(1, (done?.size ?? 0) / Math.max(1, parts)));
 }
 
-/** What presenting a process asks for. */
+/** Stores that presenting a process reads. */
 type ProcessStores = { readonly files: Pick<typeof fileReads, 'find'> };
 
-/** The zip of a finished process, as long as it is there. */
+/** The zip of a finished process, as long as it exists. */
 async function findZip({ accountId, state, fileId }: ProcessRow, { files }: ProcessStores) {
   return state === 'finished' && fileId !== undefined ? files.find(accountId, fileId) : undefined;
 }

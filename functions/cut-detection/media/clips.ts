@@ -1,7 +1,7 @@
 /**
- * Renders one H.264 clip a scene, in batches of neighbouring scenes: one decoding for several clips. The picture is cut
- * by presentation time half a frame early, so that no rounding can take a frame of a neighbour; every clip is counted
- * afterwards.
+ * Renders one H.264 clip per scene. Neighbouring scenes form a batch, which is decoded once. The picture is cut by
+ * presentation time, half a frame early, so that rounding cannot take a frame from a neighbour. The frames of each clip
+ * are counted afterwards.
  */
 import { join } from 'node:path';
 import type { Timeline } from '#shared/media/scenes/timeline.ts';
@@ -10,7 +10,7 @@ import { inputArguments } from './input.ts';
 import type { Probe } from './probe.ts';
 import { type Caps, runFfmpeg } from './run.ts';
 
-/** A clip to render. Frames of the film; `end` is exclusive. */
+/** A clip to render, in frames of the film; `end` is exclusive. */
 export type Clip = { readonly name: string; readonly start: number; readonly end: number };
 
 export type ClipOptions = {
@@ -21,7 +21,7 @@ export type ClipOptions = {
 
 /** Audio may be this much longer or shorter than the picture. */
 const AUDIO_SLACK_MS = 25;
-/** Seconds before the first clip at which decoding begins at the latest. */
+/** Decoding begins at least this many seconds before the first clip. */
 const LEAD_SECONDS = 1;
 
 const QUALITY = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'] as const;
@@ -29,7 +29,7 @@ const SOUND = ['-c:a', 'aac', '-b:a', '192k'] as const;
 
 /**
  * Renders a batch into `folder`. @returns the paths, in order
- * @throws MediaFailure `unreadable` where a clip does not have its frames or its sound
+ * @throws MediaFailure `unreadable` if a clip lacks frames or sound
  */
 export async function renderClips(
   file: string,
@@ -72,7 +72,7 @@ export async function renderClips(
   return paths;
 }
 
-/** Half a frame before a frame, in seconds of the stream's own clock. */
+/** Half a frame before a frame (for the first, its own time), in seconds on the stream's own clock. */
 function edge(timeline: Timeline, frame: number): string {
   const { num, den } = timeline.timeBase;
   const before = frame === 0 ? timeline.ticks(0) - 1 : timeline.ticks(frame - 1);
@@ -81,13 +81,13 @@ function edge(timeline: Timeline, frame: number): string {
   return ((half * num) / den).toFixed(6);
 }
 
-/** Sound from the same edges; silence stands in where the file's sound begins late or ends early. */
+/** Cuts the sound at the same edges, padded with silence if it begins late or ends early. */
 const soundChain = (from: string, to: string): string => {
   const length = (Number(to) - Number(from)).toFixed(6);
   return `atrim=start=${from}:end=${to},asetpts=PTS-${from}/TB,aresample=async=1:first_pts=0,apad=whole_dur=${length},atrim=duration=${length}`;
 };
 
-/** Counts the frames of a clip and measures its sound. */
+/** Checks the number of frames of a clip and the length of its sound. */
 async function check(
   path: string,
   clip: Clip,
@@ -112,7 +112,7 @@ async function check(
   }
 }
 
-/** Packets of a stream and the time from its start to the end of its last packet. */
+/** The number of packets of a stream, and the time from its start to the end of its last packet. */
 export async function streamLength(
   path: string,
   stream: string,

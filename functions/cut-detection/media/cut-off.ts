@@ -1,25 +1,25 @@
 /**
- * Whether a file ends before its film does. A stated duration alone proves nothing: it is that of the longest stream, and
- * sound may go on after the picture. A file that was cut off lacks the end of all its streams.
+ * Tells whether a file ends before its film does. The stated duration alone proves nothing: it is that of the longest
+ * stream, and the sound may outlast the picture. A file that was cut off lacks the end of all its streams.
  */
 import { readHeaderLength } from './header-length.ts';
 import { type PacketOptions, readEachPacket } from './packets.ts';
 
 export type Ending = {
-  /** Where the file states that it ends, in seconds. */
+  /** The stated end of the file, in seconds. */
   readonly stated: number | undefined;
-  /** Where its picture ends, in seconds. */
+  /** The end of its picture, in seconds. */
   readonly picture: number | undefined;
-  /** ffmpeg met the end of the file within what it was to read of the picture. */
+  /** The file ended while ffmpeg still expected data of the picture. */
   readonly brokenOff: boolean;
 };
 
-/** Everything but the picture; streams that ffmpeg does not know are data. */
+/** All streams except the picture; ffmpeg maps unknown ones as data. */
 const OTHER_STREAMS = ['-map', '0:a?', '-map', '0:s?', '-map', '0:d?', '-copy_unknown'] as const;
 
-/** Missing seconds that count where ffmpeg reports the broken end as well. */
+/** Missing seconds that are tolerated if ffmpeg reports a truncated file. */
 const REPORTED_SECONDS = 0.2;
-/** And where it does not: writers of some formats round the duration, or count a last picture that stands still. */
+/** And if it does not: writers of some formats round the duration, or count a still last picture. */
 const UNREPORTED_SECONDS = 1;
 const UNREPORTED_SHARE = 0.01;
 

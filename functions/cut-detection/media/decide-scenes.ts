@@ -1,4 +1,4 @@
-/** From measured segments to scenes, and from scenes to what the outputs are written from. */
+/** Turns measured segments into scenes, and scenes into the report that the outputs are written from. */
 import { clockOfMilliseconds } from '#shared/media/cue-sheet/clock-time.ts';
 import { type Detection, detect, type SceneWarning } from '#shared/media/scenes/detection.ts';
 import type { SceneOptions } from '#shared/media/scenes/options.ts';
@@ -10,10 +10,10 @@ import { displaySize } from './geometry.ts';
 import type { Probe } from './probe.ts';
 import { fileSource } from './spool.ts';
 
-/** One decoding serves a whole batch, and each clip of it holds a coder in memory. */
+/** One decoding pass serves a whole batch, but each of its clips holds an encoder in memory. */
 const CLIPS_A_BATCH = 5;
 
-/** The merge of all segments and the one decision over them. @param paths segment files in order */
+/** Merges all segments and detects the scenes of the film. @param paths segment files in order */
 export async function decideScenes(
   paths: readonly string[],
   found: Probe,
@@ -30,14 +30,14 @@ export async function decideScenes(
   }
 }
 
-/** What the outputs need to know. */
+/** The facts that the outputs need. */
 export function buildReport(fileName: string, found: Probe, detection: Detection): SceneReport {
   const { width, height } = displaySize(found);
   const { audio } = found;
   return { name: baseName(fileName, 'video'), fileName, width, height, audio, detection };
 }
 
-/** The clips of all scenes, named `<name>_001`, in batches of neighbours that are rendered together. */
+/** The clips of all scenes, named `<name>_001`, in batches of neighbours to render together. */
 export function clipBatches({ name, detection: { scenes } }: SceneReport): Clip[][] {
   const clips = scenes.map(({ start, end }, i) => ({
     name: `${name}_${paddedNumber(i + 1, scenes.length)}`,
@@ -49,12 +49,12 @@ export function clipBatches({ name, detection: { scenes } }: SceneReport): Clip[
   );
 }
 
-/** Share of the pictures that must be missing to be worth a number. */
+/** If fewer than this share of the frames could be read, the warning gives their number. */
 const WHOLE = 0.95;
-/** Seconds of packets that may stay undecoded at the end: reordered pictures that refer to nothing. */
+/** Seconds of packets that may stay undecoded at the end: reordered pictures whose references are missing. */
 const UNDECODED_SECONDS = 1;
 
-/** Milliseconds from the first picture to the end of the last, where a film ends before it should. */
+/** Milliseconds from the first picture to the end of the last, if the film ends early. */
 function findEarlyEnd(found: Probe, { track, facts }: MeasuredVideo): number | undefined {
   const { num, den } = facts.timeBase;
   const [first = 0, last = 0] = [track.pts[0], track.pts[track.length - 1]];

@@ -1,4 +1,4 @@
-/** The whole detection on one machine, task after task as the workflow runs them. */
+/** Runs the whole detection on one machine, in the order of the workflow's tasks. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,18 +20,18 @@ export type Stage = 'probe' | 'detect' | 'decide' | 'clips' | 'package';
 
 export type DetectHooks = {
   readonly signal?: AbortSignal;
-  /** Told the stage and how much of it is done, 0..1. */
+  /** Receives the stage and its progress, 0..1. */
   readonly progress?: (stage: Stage, share: number) => void;
 };
 
 export type DetectRequest = Partial<SceneOptions> & {
-  /** Number of segments that are decoded apart; by the size of the video where absent. */
+  /** Number of segments that are decoded separately; by default it depends on the size of the video. */
   readonly segments?: number;
-  /** Where the zip is written; none where absent. */
+  /** Path of the zip; without it none is written. */
   readonly zip?: string;
-  /** Render a clip a scene into the zip. */
+  /** Render a clip per scene into the zip. */
   readonly subclips?: boolean;
-  /** The name of the file as it was sent; that of the path where absent. */
+  /** The name of the file as sent; by default that of its path. */
   readonly fileName?: string;
 };
 

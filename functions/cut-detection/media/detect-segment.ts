@@ -1,4 +1,4 @@
-/** Decodes and measures one segment of a video. The results of all segments together are the same as in one pass. */
+/** Decodes and measures one segment of a video. All segments together give the same result as a single pass. */
 import { type ByteSink, SegmentWriter } from '#shared/media/scenes/segment.ts';
 import { MediaFailure } from './failure.ts';
 import { decodeFrames } from './frames.ts';
@@ -11,19 +11,19 @@ export type SegmentOptions = {
   readonly threads?: number;
   readonly caps?: Partial<Caps>;
   readonly signal?: AbortSignal | undefined;
-  /** Told now and then how many frames are done. */
+  /** Called regularly with the number of frames done. */
   readonly progress?: (frames: number) => void;
 };
 
 export type SegmentSummary = { readonly frames: number };
 
-/** Frames by which the seek goes further back each time that it has missed the key frame. */
+/** Frames by which each attempt seeks earlier, until it no longer misses the key frame. */
 const LEADS = [0, 100, 1000] as const;
 const PROGRESS_FRAMES = 100;
 
 /**
  * Measures the frames of `range` into `sink`.
- * @throws MediaFailure `no_video` where the range has no frame, `unreadable`, `timeout`
+ * @throws MediaFailure `no_video` if the range has no frame, `unreadable`, `timeout`
  */
 export async function detectSegment(
   file: string,
@@ -39,7 +39,7 @@ export async function detectSegment(
   throw new MediaFailure('unreadable', 'The video cannot be decoded from one of its key frames');
 }
 
-/** Undefined when decoding began after the first frame of the range, or after its last; nothing is written then. */
+/** Undefined if decoding began after the first frame of the range, or after its last; nothing is written then. */
 async function attempt(
   file: string,
   probe: Probe,

@@ -1,4 +1,4 @@
-/** Why a video cannot be worked on. The label is what the process shows. */
+/** Why a video cannot be processed. The process shows the label. */
 import { MediaError, type MediaErrorKind } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 
@@ -11,7 +11,7 @@ const KINDS = {
   timeout: 'too_large',
 } as const satisfies Record<FailureLabel, MediaErrorKind>;
 
-/** A refusal: as a `MediaError` it becomes a 400, as a label the reason of a failed process. */
+/** As a `MediaError` it becomes a 400; its label becomes the reason of a failed process. */
 export class MediaFailure extends MediaError {
   readonly label: FailureLabel;
   constructor(label: FailureLabel, message: string) {

@@ -15,14 +15,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('an ffmpeg that happens to be on the PATH is not used', () => {
+test('an ffmpeg on the PATH is not used', () => {
   vi.stubEnv('FFMPEG_PATH', '');
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
   expect(findFfmpeg()).toMatch(/node_modules\/@ffmpeg-binary\/linux-x64\/ffmpeg$/);
   expect(readFfmpegVersion(findFfmpeg())).toMatch(/^ffmpeg version n7\.0/);
 });
 
-test('one that is named is', () => {
+test('the ffmpeg that FFMPEG_PATH names is used', () => {
   vi.stubEnv('FFMPEG_PATH', join(folder, 'ffmpeg'));
   expect(findFfmpeg()).toBe(join(folder, 'ffmpeg'));
 });

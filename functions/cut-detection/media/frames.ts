@@ -1,4 +1,4 @@
-/** Decodes a file and hands its frames over at the size of analysis, each with its exact time. */
+/** Decodes a file into frames at the size of the analysis, each with its exact time. */
 import { ANALYSIS } from '#shared/media/scenes/picture.ts';
 import type { StreamFacts } from '#shared/media/scenes/segment.ts';
 import { MediaFailure } from './failure.ts';
@@ -7,8 +7,8 @@ import { type Caps, runFfmpeg } from './run.ts';
 import { readConfig, readFrame } from './showinfo.ts';
 
 /**
- * Nearest to what PySceneDetect sees: like OpenCV's linear interpolation, `fast_bilinear` does not average, so that
- * scores stay on the scale its threshold was chosen for.
+ * Close to the input of PySceneDetect: like OpenCV's linear interpolation, `fast_bilinear` does not average, so scores
+ * stay on the scale that its threshold was chosen for.
  */
 const FILTERS = [
   'sidedata=mode=delete',
@@ -17,29 +17,29 @@ const FILTERS = [
   'format=yuv420p',
 ].join(',');
 
-/** What ffmpeg says about damaged streams. */
+/** What ffmpeg prints about damaged streams. */
 const DAMAGE =
   /partial file|ended prematurely|corrupt|error while decoding|Error submitting|concealing|Invalid data/i;
 
 export type Decoding = {
   readonly threads?: number;
-  /** In seconds of the stream's own clock. */
+  /** In seconds on the stream's own clock. */
   readonly seek?: string | undefined;
   readonly caps?: Partial<Caps>;
   readonly signal?: AbortSignal | undefined;
-  /** Takes one frame; the bytes are only lent. Decoding ends when it returns `stop`. */
+  /** Receives one frame; its buffer is reused for the next. Decoding ends when it returns `stop`. */
   readonly frame: (pts: number | undefined, pixels: Uint8Array) => Promise<'stop' | undefined>;
 };
 
 export type DecodeResult = {
-  /** Undefined where no frame came. */
+  /** Undefined if there was no frame. */
   readonly facts: StreamFacts | undefined;
   /** The decoder reported damage. */
   readonly damaged: boolean;
   readonly log: readonly string[];
 };
 
-/** Decodes from the seek point to the end, or until told to stop. */
+/** Decodes from the seek point to the end, or until `frame` returns `stop`. */
 export async function decodeFrames(file: string, options: Decoding): Promise<DecodeResult> {
   const times = new TimeQueue();
   let facts: StreamFacts | undefined;
@@ -48,7 +48,7 @@ export async function decodeFrames(file: string, options: Decoding): Promise<Dec
   let filled = 0;
   const { log } = await runFfmpeg({
     args: [
-      // A picture of 160x90 is not worth a second thread for its scaling.
+      // Scaling to 160x90 is not worth a second thread.
       ...['-v', 'info', '-copyts', '-filter_threads', '1'],
       ...inputArguments(file, {
         ...(options.threads === undefined ? {} : { threads: options.threads }),
@@ -83,7 +83,7 @@ export async function decodeFrames(file: string, options: Decoding): Promise<Dec
   return { facts, damaged, log };
 }
 
-/** Hands over the times of the one stream in order, as the frames of the other one arrive. */
+/** Pairs frames, which arrive on standard output, with their times, which arrive on standard error. */
 class TimeQueue {
   private readonly times: (number | undefined)[] = [];
   private waiting: (() => void) | undefined;

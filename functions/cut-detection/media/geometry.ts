@@ -1,15 +1,15 @@
-/** How a decoded picture is shown: pixels that are not square, pictures that lie on their side. */
+/** The display size of a decoded picture, given its pixel aspect ratio and rotation. */
 
 export type Shape = {
   readonly width: number;
   readonly height: number;
-  /** Width of a pixel by its height. */
+  /** Pixel aspect ratio (width / height). */
   readonly pixelAspect: { readonly num: number; readonly den: number };
-  /** Degrees, a multiple of 90 where the picture is turned at all. */
+  /** Degrees, a multiple of 90. */
   readonly rotation: number;
 };
 
-/** Size on the screen: as high as decoded, and turned as the file says. */
+/** The size on screen. The decoded height is kept, the width scaled; then the picture is rotated. */
 export function displaySize({ width, height, pixelAspect, rotation }: Shape): {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** Writes the zip of a detection as a stream: the same bytes each time, whatever the number of clips. */
+/** Writes the zip of a detection as a stream. The same detection always gives the same bytes. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { DOCUMENTS } from '#shared/documents/documents.ts';
@@ -8,7 +8,7 @@ import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 import { sceneTable } from '#shared/media/scenes/outputs/table.ts';
 import { zipStream } from '#shared/zip-stream.ts';
 
-/** A rendered clip: its name in `clips/`, and how to read it. */
+/** A rendered clip: its name in `clips/`, and a stream of its bytes. */
 export type PackedClip = { readonly name: string; readonly open: () => Readable };
 
 export const clipFile = (name: string, path: string): PackedClip => ({
@@ -16,14 +16,14 @@ export const clipFile = (name: string, path: string): PackedClip => ({
   open: () => createReadStream(path),
 });
 
-/** Entries carry the time of the epoch of the format, not of the day. */
+/** All entries have the first day of the zip format's epoch as their time, so that the zip is reproducible. */
 const MODIFIED = new Date(Date.UTC(1980, 0, 1, 12));
 /** For the properties of the workbook. */
 const CREATED = { created: 0 } as const;
 
 const entry = (compress: boolean) => ({ mtime: MODIFIED, mode: 0o100644, compress, forceDosTimestamp: true });
 
-/** The zip, while it is made. Clips are stored: they are compressed already. */
+/** The zip as a stream. Clips are stored without compression, because they are already compressed. */
 export function packageOutputs(
   material: SceneReport,
   thumbnails: Thumbnails,

@@ -1,29 +1,29 @@
-/** The packets of a file, one after the other, without decoding them. */
+/** Reads the packets of a file one by one, without decoding them. */
 import { inputArguments } from './input.ts';
 import { type Caps, runFfmpeg } from './run.ts';
 
 export type PacketOptions = { readonly caps?: Partial<Caps>; readonly signal?: AbortSignal | undefined };
 
 export type Packet = {
-  /** Presentation time in ticks; undefined where the file gives none. */
+  /** Presentation time in ticks; undefined if the file gives none. */
   readonly time: number | undefined;
-  /** The file says in so many words that it gives none. */
+  /** The packet is explicitly marked as having no time (`NOPTS`). */
   readonly untimed: boolean;
   /** Decoding can start here. */
   readonly key: boolean;
-  /** Where it ends, in seconds; undefined without any time. */
+  /** Its end in seconds; undefined if it has no time at all. */
   readonly end: number | undefined;
 };
 
 /** `#tb stream: num/den`: a tick of the stream in seconds. */
 const TIME_BASE = /^#tb (\d+): (\d+)\/(\d+)/;
-/** `stream, dts, pts, duration, size, checksum` and, where it is more or less than a key frame, its flags. */
+/** `stream, dts, pts, duration, size, checksum`, and its flags unless it is a plain key frame. */
 const PACKET = /^(\d+), *(-?\d+|NOPTS), *(-?\d+|NOPTS), *(-?\d+), *\d+, *0x[0-9a-f]+(?:, F=0x([0-9A-F]+))?/;
 const KEY_FLAG = 1;
 const DISCARD_FLAG = 4;
-/** Under this it is the mark for a packet without a time. */
+/** Values at or below this mark a packet without a time. */
 const NO_TIME = -(2 ** 62);
-/** What ffmpeg says of a file that is shorter than its own index or frame. */
+/** What ffmpeg prints about a file that is shorter than its index or its last frame says. */
 const BROKEN_OFF = /partial file|ended prematurely/;
 
 const readTime = (text: string | undefined): number | undefined => {
@@ -32,8 +32,8 @@ const readTime = (text: string | undefined): number | undefined => {
 };
 
 /**
- * Reads the packets of the mapped streams that are to be shown.
- * @returns whether the file breaks off
+ * Reads the packets of the mapped streams, without those marked to be discarded.
+ * @returns whether the file is truncated
  */
 export async function readEachPacket(
   file: string,
@@ -64,7 +64,7 @@ export async function readEachPacket(
   await runFfmpeg({
     args: [
       ...['-v', 'error', '-copyts', ...inputArguments(file), ...streams],
-      // Packets come as they stand in the file: nothing is held back to sort streams into each other.
+      // Packets come in file order: none is buffered to interleave streams.
       ...['-c', 'copy', '-max_interleave_delta', '1', '-f', 'framecrc', 'pipe:1'],
     ],
     ...options,

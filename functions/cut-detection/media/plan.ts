@@ -1,19 +1,19 @@
-/** Splits a video at key frames, so that its segments can be decoded at the same time. */
+/** Splits a video at key frames, so that its segments can be decoded in parallel. */
 import type { Probe } from './probe.ts';
 
-/** Frames with `from <= time < to`, in ticks; null is the beginning or the end of the file. */
+/** Frames with `from <= time < to`, in ticks; null means the beginning or the end of the file. */
 export type SegmentRange = { readonly from: number | null; readonly to: number | null };
 
 export type PlanOptions = {
   readonly mostSegments?: number;
-  /** Exactly so many where the key frames allow it, however short the video is. */
+  /** Exactly this many if the key frames allow it, however short the video is. */
   readonly segments?: number;
 };
 
 const MAX_SEGMENTS = 8;
-/** A segment under this is not worth its start-up. */
+/** A shorter segment is not worth its start-up time. */
 const SECONDS_A_SEGMENT = 8;
-/** Megapixels that one core decodes in a second, measured with H.264; newer codecs take longer. */
+/** Megapixels that one core decodes per second, measured with H.264; newer codecs take longer. */
 const MEGAPIXELS_A_SECOND = 800;
 const SLOW_CODECS: Readonly<Record<string, number>> = { hevc: 2, vp9: 1.5, av1: 2.5, prores: 2.5, dnxhd: 2 };
 
@@ -22,7 +22,7 @@ export function decodeSeconds({ frames, width, height, codec }: Probe): number {
   return ((frames * width * height) / 1e6 / MEGAPIXELS_A_SECOND) * (SLOW_CODECS[codec] ?? 1);
 }
 
-/** The segments of a video in order. Without gaps: each frame lies in exactly one of them. */
+/** The segments of a video in order. Each frame is in exactly one of them. */
 export function planSegments(probe: Probe, options: PlanOptions = {}): SegmentRange[] {
   const wanted =
     options.segments ??

@@ -1,4 +1,4 @@
-/** A probe that was kept as JSON. */
+/** Reads a probe that is stored as JSON. */
 import * as v from 'valibot';
 import type { Probe } from './probe.ts';
 
@@ -13,7 +13,7 @@ const RECORD = v.object({
   ...{ lastTime: v.optional(v.number()), cutOff: v.boolean() },
 });
 
-/** Reads what `JSON.stringify` made of a probe. @throws ValiError where it is none */
+/** Reads what `JSON.stringify` wrote for a probe. @throws ValiError for anything else */
 export function parseProbe(record: unknown): Probe {
   const { duration, timecode, lastTime, ...rest } = v.parse(RECORD, record);
   return { ...rest, duration, timecode, lastTime };

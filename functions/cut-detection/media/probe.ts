@@ -1,4 +1,4 @@
-/** What a video is, read from ffmpeg's own report, its first decoded frame and its packets: ffprobe is not needed. */
+/** Examines a video by ffmpeg's report, its first decoded frame and its packets, without ffprobe. */
 
 import { isCutOff } from './cut-off.ts';
 import { MediaFailure } from './failure.ts';
@@ -13,33 +13,33 @@ export type Probe = {
   /** As ffmpeg names it: `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
   readonly codec: string;
-  /** Of the decoded picture; `displaySize` tells how it is shown. */
+  /** Of the decoded picture; `displaySize` gives the size on screen. */
   readonly width: number;
   readonly height: number;
-  /** Width of a pixel by its height; 0/1 where the file does not say. */
+  /** Pixel aspect ratio (width / height); 0/1 if the file does not state it. */
   readonly pixelAspect: Fraction;
-  /** Degrees by which the picture is turned to be shown. */
+  /** Degrees by which the picture is rotated for display. */
   readonly rotation: number;
   readonly pixelFormat: string;
   readonly interlaced: boolean;
   /** One tick in seconds. */
   readonly timeBase: Fraction;
-  /** As stated or guessed; the times of the frames decide. */
+  /** As stated by the file or guessed by ffmpeg; the frame times are authoritative. */
   readonly frameRate: Fraction;
-  /** Packets of the picture: the number of frames, or one or two off. */
+  /** Packets of the picture: the number of frames, give or take one or two. */
   readonly frames: number;
-  /** Duration that the container states, in milliseconds; undefined where it states none. */
+  /** Duration that the container states, in milliseconds; undefined if it states none. */
   readonly duration: number | undefined;
   /** Start timecode of the file's timecode track, as written. */
   readonly timecode: string | undefined;
   readonly audio: boolean;
-  /** Times at which decoding can start, in ticks and order: all, or at most `MAX_KEY_FRAMES` evenly chosen. */
+  /** Times at which decoding can start, in ticks, ascending; at most `MAX_KEY_FRAMES`, evenly chosen. */
   readonly keyFrames: readonly number[];
-  /** Every packet has its time; else the file cannot be split. */
+  /** Whether every packet has a time; else the file cannot be split. */
   readonly timed: boolean;
-  /** Time of the last picture that the file holds, in ticks; undefined where none has a time. */
+  /** Time of the last picture in the file, in ticks; undefined if none has a time. */
   readonly lastTime: number | undefined;
-  /** The file ends before its film does. */
+  /** Whether the file ends before the film does. */
   readonly cutOff: boolean;
 };
 
@@ -47,10 +47,10 @@ export type ProbeOptions = { readonly caps?: Partial<Caps>; readonly signal?: Ab
 
 /** Bytes of one decoded frame. A decoder holds up to 17 of them. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
-/** Twelve hours at 60 frames a second. */
+/** Twelve hours at 60 frames per second. */
 const MAX_FRAMES = 2_592_000;
 const PROBE_SECONDS = 25;
-/** So that a probe stays under 64 KiB as JSON, whatever the file. */
+/** Keeps a probe below 64 KiB as JSON, whatever the file. */
 const MAX_KEY_FRAMES = 4096;
 
 /**
@@ -69,11 +69,11 @@ export async function probe(file: string, options: ProbeOptions = {}): Promise<P
 }
 
 type StreamPart = Omit<Probe, 'frames' | 'keyFrames' | 'timed' | 'lastTime' | 'cutOff'> & {
-  /** Where the file states that its longest stream ends, in seconds on the clock of the packets. */
+  /** The stated end of the longest stream, in seconds on the clock of the packets. */
   readonly statedEnd: number | undefined;
 };
 
-/** Reads the report and decodes the first frame. */
+/** Reads ffmpeg's report and decodes the first frame. */
 async function readStream(file: string, options: ProbeOptions): Promise<StreamPart> {
   const report: string[] = [];
   let frame: ShownFrame | undefined;
@@ -135,7 +135,7 @@ function findText(lines: readonly string[], pattern: RegExp): string | undefined
   return undefined;
 }
 
-/** What the file states of its length; a guess by its bit rate is none. */
+/** The stated length of the file. A guess from its bit rate does not count. */
 function readDuration(report: readonly string[]): Pick<StreamPart, 'duration' | 'statedEnd'> {
   const guessed = report.some((line) => line.includes('Estimating duration from bitrate'));
   const line = report.find((each) => DURATION.test(each)) ?? '';
@@ -148,7 +148,7 @@ function readDuration(report: readonly string[]): Pick<StreamPart, 'duration' | 
 /** `  Duration: 00:00:04.00, start: 0.080000, bitrate: …` */
 const DURATION = /^ {2}Duration: (\d+):(\d{2}):(\d{2}\.\d{2})(?:, start: (-?[\d.]+))?/;
 
-/** Bytes a sample by the name of the format: `yuv420p10le` has two. */
+/** Bytes per sample by the name of the pixel format: `yuv420p10le` has two. */
 const bytesPerSample = (pixelFormat: string): number => (/(9|1[0-6])(le|be)?$/.test(pixelFormat) ? 2 : 1);
 
 const samplesPerPixel = (pixelFormat: string): number =>
@@ -167,8 +167,8 @@ function refuseHuge(width: number, height: number, pixelFormat: string): void {
 }
 
 /**
- * The refusal that fits what ffmpeg said before it stopped.
- * @param count goes through the packets of the picture, where there is one
+ * The error that matches what ffmpeg printed before it stopped.
+ * @param count counts the packets of the picture; undefined if there is no picture
  */
 async function refusal(
   { log }: RunResult,
@@ -188,13 +188,13 @@ async function refusal(
 }
 
 type Packets = Pick<Probe, 'frames' | 'keyFrames' | 'timed' | 'lastTime'> & {
-  /** Where the last one ends, in seconds. */
+  /** The latest end of a packet, in seconds. */
   readonly end: number | undefined;
-  /** ffmpeg met the end of the file within what it was to read. */
+  /** The file ended while ffmpeg still expected data. */
   readonly brokenOff: boolean;
 };
 
-/** Goes through all packets of the picture without decoding them. */
+/** Reads all packets of the picture without decoding them. */
 async function readPackets(file: string, options: ProbeOptions): Promise<Packets> {
   let frames = 0;
   let timed = true;

@@ -1,12 +1,12 @@
 /**
- * Runs ffmpeg on files that strangers sent: no standard input, no environment, caps on time, memory and output, and a
- * kill that always works. Arguments never pass through a shell's parser.
+ * Runs ffmpeg on untrusted files: no standard input, no inherited environment, limits on time, memory and output, and
+ * SIGKILL to end it. A shell never parses the arguments.
  */
 import { spawn } from 'node:child_process';
 import { MediaFailure } from './failure.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 
-/** Most that one run may use. */
+/** Limits of one run. */
 export type Caps = {
   /** Wall clock. */
   readonly seconds: number;
@@ -22,11 +22,11 @@ export type Run = {
   readonly args: readonly string[];
   readonly caps?: Partial<Caps>;
   readonly signal?: AbortSignal | undefined;
-  /** Takes standard output; ffmpeg waits while it is busy. A kill is no failure when this returns `stop`. */
+  /** Receives standard output; ffmpeg blocks while it is busy. Returning `stop` kills ffmpeg without an error. */
   readonly output?: (chunk: Buffer) => Promise<'stop' | undefined>;
-  /** Takes the lines of standard error. */
+  /** Receives each line of standard error. */
   readonly line?: (line: string) => void;
-  /** Told when no more lines come. */
+  /** Called after the last line. */
   readonly ended?: () => void;
 };
 
@@ -40,12 +40,12 @@ export type RunResult = {
 const MAX_LINE_LENGTH = 4096;
 const LOG_LINES = 40;
 
-/** Address space and file size are capped by the shell builtin; `exec` then makes ffmpeg the child itself. */
+/** The shell's `ulimit` caps address space and file size; `exec` then replaces the shell by ffmpeg. */
 const CAPPED = 'ulimit -v "$1" 2>&-; ulimit -f "$2" 2>&-; shift 2; exec "$@"';
 
 /**
  * Runs ffmpeg to its end.
- * @throws MediaFailure `timeout` when the time is over; the error of `output`; an AbortError on the signal
+ * @throws MediaFailure `timeout` after the time limit; any error of `output`; an AbortError on the signal
  */
 export async function runFfmpeg({ args, caps, signal, output, line, ended }: Run): Promise<RunResult> {
   const { seconds, memoryMib, fileMib } = { ...CAPS, ...caps };
@@ -94,7 +94,7 @@ export async function runFfmpeg({ args, caps, signal, output, line, ended }: Run
   return { status, log };
 }
 
-/** Splits a stream into lines; of an endless line only the beginning is kept. */
+/** Splits a stream into lines. Long lines are truncated, so that an endless one cannot fill the memory. */
 async function readLines(stream: AsyncIterable<Buffer>, take: (line: string) => void): Promise<void> {
   let rest = '';
   for await (const chunk of stream) {

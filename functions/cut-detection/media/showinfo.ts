@@ -6,13 +6,13 @@ const FRAME =
   /^\[Parsed_showinfo_\d+ @ \w+\] n: *\d+ pts: *(-?\d+|NOPTS) .*? fmt:(\S+) .*?sar:(\d+)\/(\d+) s:(\d+)x(\d+) i:(.)/;
 
 export type ShownFrame = {
-  /** In ticks; undefined where the file gives none. */
+  /** In ticks; undefined if the file gives none. */
   readonly pts: number | undefined;
   readonly pixelFormat: string;
   readonly width: number;
   readonly height: number;
   readonly interlaced: boolean;
-  /** Width of a pixel by its height; 0/1 where the file does not say. */
+  /** Pixel aspect ratio (width / height); 0/1 if the file does not state it. */
   readonly pixelAspect: { readonly num: number; readonly den: number };
 };
 

@@ -9,12 +9,12 @@ import { secondsText } from './ticks.ts';
 
 /** Longer side in pixels. */
 const SIZE = 320;
-/** A scene shows a frame from its first third: past the transition, before the end of the action. */
+/** Where in a scene its thumbnail is taken: past the transition, before the end of the action. */
 const PLACE = 1 / 3;
-/** A key frame within these shares of the scene does as well, and nothing has to be decoded up to it. */
+/** A key frame between these shares of the scene is preferred, because nothing before it has to be decoded. */
 const KEY_FRAME_FROM = 0.1;
 const KEY_FRAME_TO = 0.8;
-/** A whole contact sheet stays under some ten megabytes. */
+/** Keeps a contact sheet below about ten megabytes. */
 const MAX_THUMBNAILS = 600;
 const MAX_BYTES = 262_144;
 
@@ -24,8 +24,8 @@ const JPEG = ['-c:v', 'mjpeg', '-q:v', '5', '-flags:v', '+bitexact', '-fflags', 
 export type ThumbnailOptions = { readonly caps?: Partial<Caps>; readonly signal?: AbortSignal | undefined };
 
 /**
- * The pictures of the scenes, each made when it is asked for. There is none beyond the first 600, and none where the
- * frame cannot be decoded again.
+ * The pictures of the scenes, each rendered on demand. Scenes after the first 600 have none, nor do scenes whose frame
+ * cannot be decoded again.
  */
 export function renderThumbnails(
   file: string,
@@ -50,7 +50,7 @@ function secondsAt(timeline: Timeline, { start, end }: Scene, keyFrames: readonl
   return secondsText(chosen, QUARTER_BEFORE, timeline.timeBase, { num, den });
 }
 
-/** Seeking takes the first frame that is not before the time: a quarter of a frame early, no rounding can skip it. */
+/** A seek takes the first frame at or after its time; a quarter of a frame early, rounding cannot skip the frame. */
 const QUARTER_BEFORE = { num: -1, den: 4 } as const;
 
 async function thumbnail(

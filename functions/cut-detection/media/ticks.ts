@@ -1,7 +1,7 @@
-/** Times of a stream as ffmpeg's options want them. */
+/** Formats times of a stream for ffmpeg's options. */
 import type { Fraction } from './probe.ts';
 
-/** Seconds with six decimals, cut off, of `ticks` plus `frames` frames. */
+/** `ticks` plus `frames` frames in seconds, truncated to six decimals. */
 export function secondsText(
   ticks: number,
   frames: Fraction,

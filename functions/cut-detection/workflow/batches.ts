@@ -1,17 +1,17 @@
-/** Which clips a task renders: the same for everyone who asks, so that only its number has to be told. */
+/** Assigns clips to tasks. The result is deterministic, so a task needs only the number of its item. */
 import type { Clip } from '#functions/cut-detection/media/clips.ts';
 import { clipBatches } from '#functions/cut-detection/media/decide-scenes.ts';
 import { MediaFailure } from '#functions/cut-detection/media/failure.ts';
 import type { SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
 
-/** Megapixels that a task encodes well within its time. */
+/** Megapixels that a task encodes well within its timeout. */
 const MAX_MEGAPIXELS = 60_000;
-/** Those of a single clip that a task can encode within its time: an hour of 1080p. */
+/** Megapixels of a single clip that a task can encode within its timeout: an hour of 1080p. */
 const MAX_CLIP_MEGAPIXELS = 200_000;
-/** The history of an execution holds 25,000 events; an item of a map takes some eight. */
+/** The history of an execution holds 25,000 events; an item of a map takes about eight. */
 const MAX_ITEMS = 1_000;
 
-/** Splits a batch where its pictures would take too long. A single clip stays whole. */
+/** Splits a batch whose frames would take too long to encode. A single clip stays whole. */
 function split(batch: readonly Clip[], megapixels: number): Clip[][] {
   const parts: Clip[][] = [];
   let frames = 0;
@@ -29,15 +29,15 @@ function split(batch: readonly Clip[], megapixels: number): Clip[][] {
   return parts;
 }
 
-/** A clip is not made of parts: one that no task can encode in time is refused before hours go into it. */
+/** A clip cannot be split. One that no task can encode in time is refused before hours of rendering. */
 function refuseLong({ name, start, end }: Clip, megapixels: number): void {
   if ((end - start) * megapixels <= MAX_CLIP_MEGAPIXELS) return;
   throw new MediaFailure('too_large', `${name} is too long for a clip: ${end - start} frames`);
 }
 
 /**
- * The items of the map that renders clips: each some batches, of which each is one run of the encoder.
- * @throws MediaFailure `too_large` where a scene is too long for a clip
+ * The items of the map that renders clips. An item is a list of batches; each batch is one run of ffmpeg.
+ * @throws MediaFailure `too_large` if a scene is too long for a clip
  */
 export function renderItems(material: SceneReport): Clip[][][] {
   const megapixels = (material.width * material.height) / 1e6;

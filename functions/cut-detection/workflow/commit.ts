@@ -1,4 +1,4 @@
-/** Finishes the process: one transaction for its state, its charge and its file. */
+/** Finishes the process: its state, its charge and its file are written in one transaction. */
 import * as v from 'valibot';
 import { RETENTION_MS } from '#shared/api/delivery.ts';
 import type { FileRow } from '#shared/data/files.ts';
@@ -14,11 +14,11 @@ const Payload = v.object({
   process: Input.entries.process,
   file: PackedFile,
   scenes: v.number(),
-  /** Absent from an execution that was started before there was one. */
+  /** Absent from executions that started before the field existed. */
   truncatedAt: v.optional(v.nullable(v.number()), null),
 });
 
-/** Trying it again after a lost answer finds the process finished, which is as good. */
+/** A retry after a lost response finds the process finished, and succeeds too. */
 export const handler = task(Payload, async ({ process, file, scenes, truncatedAt }) => {
   const row = await processReads.find(process);
   if (!row || row.state === 'failed') throw new ProcessEndedError();

@@ -1,4 +1,4 @@
-/** The definition of the workflow: AWS would take it, and it fits the functions that it calls. */
+/** The workflow definition is valid and matches the functions that it calls. */
 import aslValidator from 'asl-validator';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -34,18 +34,18 @@ const all = outer.flatMap(([name, state]) => [
 ]);
 const tasks = all.filter(([, state]) => state.Type === 'Task');
 
-test('AWS would take it', () => {
+test('is valid Amazon States Language', () => {
   const { isValid, errorsText } = aslValidator(JSON.parse(text));
   expect(errorsText()).toBe('');
   expect(isValid).toBe(true);
 });
 
-test('every task is called by the state of its name, and nothing else is', () => {
+test('every task is called by the state of its name, and nothing else is called', () => {
   const called = tasks.map(([name, state]) => [name, state.Parameters?.FunctionName]);
   expect(called).toEqual(TASKS.map(({ state }) => [state, `\${${state}}`]));
 });
 
-test('a state waits a little longer than its function may run, and the machine ends by itself', () => {
+test('a state times out shortly after its function, and the state machine has a timeout', () => {
   for (const [name, state] of tasks) {
     const limit = TASKS.find((task) => task.state === name)?.timeoutSeconds ?? 0;
     expect(state.TimeoutSeconds, name).toBe(limit + 5);
@@ -54,8 +54,8 @@ test('a state waits a little longer than its function may run, and the machine e
   expect(Math.max(...TASKS.map(({ timeoutSeconds }) => timeoutSeconds))).toBeLessThan(900);
 });
 
-describe('what goes wrong', () => {
-  test('is tried again, but not where the film or its end is the reason', () => {
+describe('an error', () => {
+  test('is retried, unless it is the fault of the film or the process has ended', () => {
     const hopeless = ['Film.no_video', 'Film.unreadable', 'Film.too_large', 'Film.timeout', 'ProcessEnded'];
     for (const [name, { Retry }] of tasks) {
       expect(Retry?.at(-1), name).toMatchObject({ ErrorEquals: ['States.ALL'], MaxAttempts: 3 });
@@ -66,7 +66,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('is caught by Fail; a mail that fails changes nothing', () => {
+  test('is caught by Fail; a failed mail changes nothing', () => {
     const working = outer.filter(([name, { Type }]) => ['Task', 'Map'].includes(Type) && name !== 'Fail');
     for (const [name, { Catch }] of working) {
       expect(Catch, name).toMatchObject([
@@ -75,12 +75,12 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('is told of by the rule in every way in which an execution can end badly', () => {
+  test('is covered by the rule, whichever way the execution ends', () => {
     expect(EXECUTION_FAILED_RULE.statuses).toEqual(['FAILED', 'TIMED_OUT', 'ABORTED']);
   });
 });
 
-test('no more tasks run at once than the estimate counts on', () => {
+test('tasks run at the concurrency that the estimate assumes', () => {
   const maps = outer.filter(([, { Type }]) => Type === 'Map');
   expect(maps.map(([, { MaxConcurrency }]) => MaxConcurrency)).toEqual([MAX_CONCURRENCY, MAX_CONCURRENCY]);
 });

@@ -1,15 +1,15 @@
 /**
- * The state machine of cut detection in the Amazon States Language: the start request has examined the film and reserved
- * its conversion. Every task is idempotent, and only one of `Commit` and `Fail` ends the process. `${Plan}` stands for
- * the function of that task.
+ * The state machine of cut detection in the Amazon States Language. The start request has already examined the film and
+ * reserved its conversion. Every task is idempotent, and only one of `Commit` and `Fail` ends the process. `${Plan}` is
+ * the placeholder for the function of that task.
  */
 import { MAX_CONCURRENCY, MAX_SECONDS, TASKS } from './tasks.ts';
 
-/** A second try would end the same. */
+/** A retry would fail in the same way. */
 const FINAL = ['Film.no_video', 'Film.unreadable', 'Film.too_large', 'Film.timeout', 'ProcessEnded'];
 const OUT_OF_TIME = ['Sandbox.Timedout', 'States.Timeout'];
 
-/** Lambda is busy: that passes. */
+/** Lambda is busy, which passes. */
 const BUSY = {
   ErrorEquals: ['Lambda.TooManyRequestsException', 'Lambda.ServiceException', 'Lambda.SdkClientException'],
   IntervalSeconds: 3,
@@ -26,7 +26,7 @@ const OTHERWISE = {
   JitterStrategy: 'FULL',
 };
 
-/** When a task is tried again, but for the errors named. */
+/** The retry policy of a task. Errors in `final` are not retried. */
 const retry = (final: readonly string[]) => [
   ...(final.length > 0 ? [{ ErrorEquals: final, MaxAttempts: 0 }] : []),
   BUSY,
@@ -35,10 +35,10 @@ const retry = (final: readonly string[]) => [
 
 const TO_FAIL = { Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Fail' }] };
 
-/** A state waits a little longer than its function may run, so that Lambda ends it and says why. */
+/** A state times out later than its function, so that Lambda ends the function and reports why. */
 const GRACE_SECONDS = 5;
 
-/** The function of a task, called with `payload`. */
+/** A state that calls the function of a task with `payload`. */
 function task(name: string, payload: object, final: readonly string[]) {
   const found = TASKS.find(({ state }) => state === name);
   if (!found) throw new Error(`There is no task ${name}`);
@@ -51,15 +51,15 @@ function task(name: string, payload: object, final: readonly string[]) {
   };
 }
 
-/** Fields of the state that a task gets under the same names. */
+/** Passes fields of the state to a task under the same names. */
 const fields = (...names: readonly string[]) => ({
   Payload: Object.fromEntries(names.map((name) => [`${name}.$`, `$.${name}`])),
 });
 
-/** A task of the film: another run of it cannot help where the film is at fault, or takes too long. */
+/** A task that works on the film. It is not retried if the film is at fault or takes too long. */
 const filmTask = (name: string, payload: object) => task(name, payload, [...FINAL, ...OUT_OF_TIME]);
 
-/** A task once for each item of a list. */
+/** Runs a task for each item of a list. */
 const map = (name: string, items: string, selector: Readonly<Record<string, string>>) => ({
   Type: 'Map',
   ItemsPath: items,

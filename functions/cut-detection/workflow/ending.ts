@@ -1,11 +1,11 @@
-/** How a process fails, by whichever of the nets: its state first, then what it left behind, then the mail. */
+/** Fails a process, whatever noticed the failure: first its state, then what it left behind, then the mail. */
 import { type Failure, failureWrites, type ProcessRef, processReads } from '#shared/data/processes.ts';
 import { notify } from './notify.ts';
 import { tidyFailed, tidyWork } from './tidy.ts';
 
 /**
- * Fails a process unless it has ended, then tidies up and sends the mail: also for one that was ended by somebody who
- * did not get that far. @returns whether it was failed now
+ * Fails a process unless it has ended, then tidies up and sends the mail. It does so for an ended process too, whose
+ * cleanup may have been interrupted. @returns whether this call failed it
  */
 export async function failProcess(ref: ProcessRef, failure: Failure): Promise<boolean> {
   const row = await processReads.find(ref);

@@ -1,4 +1,4 @@
-/** Fails the process of an execution that failed, timed out or was stopped where no state could catch it (EventBridge). */
+/** Fails the process of an execution that failed, timed out or was aborted uncaught (called by EventBridge). */
 import * as v from 'valibot';
 import { log, metric } from '#shared/log.ts';
 import { failProcess } from './ending.ts';
@@ -15,7 +15,7 @@ const Event = v.object({
   }),
 });
 
-/** An execution that was started by hand may have any input, and has no process. */
+/** A manually started execution may have any input, and no process. */
 const OwnInput = v.pipe(v.string(), v.parseJson(), v.pick(Input, ['process']));
 
 export async function handler(event: unknown): Promise<null> {

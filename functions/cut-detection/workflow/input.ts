@@ -1,10 +1,10 @@
-/** What an execution is started with. It stays small: frames and scores travel through the bucket. */
+/** The input of an execution. It stays small: frames and scores go through the bucket. */
 import * as v from 'valibot';
 import { ALGORITHMS } from '#shared/media/scenes/options.ts';
 
 export const Input = v.object({
   process: v.object({ accountId: v.string(), processId: v.string() }),
-  /** The film: its name as it was sent, and the key of its object. */
+  /** The film: its name as sent, and the key of its object. */
   source: v.string(),
   upload: v.string(),
   subclips: v.boolean(),

@@ -9,14 +9,14 @@ import { render, type Text, type TextId, type TextParams } from '#shared/message
 type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
 type Facts = {
   readonly language: Language;
-  /** The film, as it was sent. */
+  /** Name of the film as sent. */
   readonly source: string;
 };
 
-/** Names are cut, and hold nothing that could break a header. */
+/** Truncates a name and drops control characters, which could break a header. */
 const shown = (name: string): string => [...name.replace(/\p{C}/gu, '')].slice(0, 100).join('');
 
-/** `November 20, 2026 at 10:00 UTC`, as the language writes it. */
+/** `November 20, 2026 at 10:00 UTC`, in the format of the language. */
 export function momentText(ms: number, language: Language): string {
   const format = {
     dateStyle: 'long',
@@ -35,7 +35,7 @@ const BUTTON =
   'display:inline-block;padding:12px 22px;background:#2456c8;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600';
 const SOFT = 'margin:20px 0 0;color:#5d6879;font-size:13px';
 
-/** A page of one card. Parts are HTML already. */
+/** A page with one card. The parts are already HTML. */
 function page(language: Language, subject: string, parts: readonly string[]): string {
   return `<!doctype html>
 <html lang="${language}" dir="${direction(language)}">
@@ -54,7 +54,7 @@ const paragraph = (html: string, style = 'margin:0 0 20px;overflow-wrap:anywhere
 export function successMail(
   facts: Facts & {
     readonly scenes: number;
-    /** What is to be known of the film. */
+    /** Such as that the film ends early. */
     readonly warning?: Text | undefined;
     readonly expires: number;
     readonly url: string;
@@ -66,7 +66,7 @@ export function successMail(
   const subject = say('mail.cut.subject_ok', { file });
   const params = { file, count: scenes, expires: momentText(facts.expires, language) };
   const body = say('mail.cut.body_ok', { ...params, url });
-  // In the page the address is a link; a mark that no text holds shows where it stands.
+  // The page shows the address as a link. NUL, which no text contains, marks its place.
   const mark = '\u0000';
   const link = `<a href="${escapeMarkup(url)}">${escapeMarkup(url)}</a>`;
   const html = escapeMarkup(say('mail.cut.body_ok', { ...params, url: mark })).replace(mark, link);
@@ -84,7 +84,7 @@ export function successMail(
   };
 }
 
-/** The mail of a failed process: why, where it is known, and that it was free. */
+/** The mail of a failed process: the reason if known, and that nothing was charged. */
 export function failureMail(facts: Facts & { readonly failure: Failure }): Content {
   const { language, failure } = facts;
   const say = (id: TextId, params?: TextParams): string => render(id, language, params).text;

@@ -1,4 +1,4 @@
-/** The mail about the end of a process: once, to the address of the account, in the language of the request. */
+/** Sends one mail at the end of a process, to the address of the account, in the language of the request. */
 import { presentTruncation } from '#functions/cut-detection/processes.ts';
 import { mailboxReads } from '#shared/data/accounts.ts';
 import { downloadUrl } from '#shared/data/downloads.ts';
@@ -10,7 +10,7 @@ import { errorText, log, metric } from '#shared/log.ts';
 import { loadTexts } from '#shared/messages/render.ts';
 import { failureMail, successMail } from './mail-text.ts';
 
-/** A cancelled process needs no mail: whoever cancelled it knows. */
+/** A cancelled process needs no mail: the user cancelled it. */
 const wanted = ({ notify, mailed, state, failure }: ProcessRow): boolean =>
   notify && mailed === undefined && state !== 'in_progress' && failure !== 'cancelled';
 
@@ -23,11 +23,11 @@ function buildMail(row: ProcessRow, file: FileRow | undefined) {
 }
 
 /**
- * Sends the mail of an ended process. The process is marked first, so that the mail is sent at most once; one that
- * cannot be sent is only logged.
+ * Sends the mail of an ended process. The process is marked first, so that the mail is sent at most once. A failure to
+ * send is only logged.
  */
 export async function notify(ref: ProcessRef): Promise<void> {
-  // A deployment may have nobody to send as.
+  // A deployment may have no sender address.
   if (optionalSetting('mailSender') === undefined) return;
   const row = await processReads.find(ref);
   if (!row || !wanted(row)) return;

@@ -1,4 +1,4 @@
-/** Writes the zip, streamed into the bucket while it is made. */
+/** Writes the zip and streams it into the bucket. */
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { withFolder } from '#functions/cut-detection/folder.ts';
@@ -34,7 +34,7 @@ export const handler = task(Payload, async ({ process, upload, source, subclips 
     const zip = digestStream(packageOutputs(material, thumbnails, packed));
     await packageWrites.store(fileId, zip.chunks);
     if (!(await processWrites.markDone(process, 0))) {
-      // A task that was running when its process was cancelled: nobody else knows of this zip.
+      // The process was cancelled while this task ran, and nothing else refers to the zip.
       await packageRemovalWrites.remove(fileId);
       throw new ProcessEndedError();
     }

@@ -1,4 +1,4 @@
-/** What the state says of a zip that was written. */
+/** The zip in the state of an execution. */
 import * as v from 'valibot';
 
 export const PackedFile = v.object({

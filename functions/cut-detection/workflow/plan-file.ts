@@ -1,4 +1,4 @@
-/** The plan of a process, as the other tasks read it. */
+/** Stores the plan of a process for the other tasks. */
 import * as v from 'valibot';
 import type { SegmentRange } from '#functions/cut-detection/media/plan.ts';
 import type { Probe } from '#functions/cut-detection/media/probe.ts';
@@ -24,7 +24,7 @@ export async function loadPlan(ref: ProcessRef): Promise<Plan> {
   return { probe: parseProbe(record.probe), ranges: record.ranges };
 }
 
-/** Names of what the tasks leave for each other. */
+/** Names of the objects that tasks pass to each other. */
 export const segmentName = (segment: number): string => `segments/${segment}`;
 export const clipName = (start: number): string => `clips/${start}`;
 export const DETECTION = 'detection';

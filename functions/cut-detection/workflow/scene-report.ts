@@ -1,4 +1,4 @@
-/** What clips and outputs are made from, as earlier tasks left it. */
+/** Loads what clips and outputs are made from, as stored by earlier tasks. */
 
 import { buildReport } from '#functions/cut-detection/media/decide-scenes.ts';
 import type { Probe } from '#functions/cut-detection/media/probe.ts';

@@ -1,11 +1,11 @@
-/** What the tasks share: their payload is parsed, their errors have names that the definition knows. */
+/** What the tasks share: parsing of the payload, and error names that the definition knows. */
 import * as v from 'valibot';
 import type { FailureLabel } from '#functions/cut-detection/media/failure.ts';
 import { FAILURES, type Failure, type ProcessRef } from '#shared/data/processes.ts';
 import { errorText, log } from '#shared/log.ts';
 import { MediaError } from '#shared/media-error.ts';
 
-/** The process has ended meanwhile; a task that meets this has nothing left to do. */
+/** The process has ended meanwhile, so the task has nothing left to do. */
 export class ProcessEndedError extends Error {
   constructor() {
     super('The process has ended');
@@ -13,14 +13,14 @@ export class ProcessEndedError extends Error {
   }
 }
 
-/** Goes on only while the process runs. @throws ProcessEndedError */
+/** Asserts that the process still runs. @throws ProcessEndedError */
 export function assertRunning(open: boolean): asserts open {
   if (!open) throw new ProcessEndedError();
 }
 
 const PREFIX = 'Film.';
 
-/** A film that cannot be worked on. Its name is what the definition does not retry, and what is read back from it. */
+/** A film that cannot be processed. The definition does not retry this name, and `parseFailure` reads it back. */
 class FilmError extends Error {
   constructor(label: FailureLabel, cause: Error) {
     super(cause.message, { cause });
@@ -28,7 +28,7 @@ class FilmError extends Error {
   }
 }
 
-/** Why a process failed, by the name of the error that a state met. */
+/** Why a process failed, by the name of the error of a state. */
 export function parseFailure(error: string): Failure {
   if (/^(States\.Timeout|Sandbox\.Timedout)$/.test(error)) return 'timeout';
   return FAILURES.find((failure) => error === `${PREFIX}${failure}`) ?? 'failed';
@@ -42,7 +42,7 @@ function named(error: unknown): unknown {
   return labelled.success ? new FilmError(labelled.output.label, error) : error;
 }
 
-/** The function of a task. */
+/** Makes the Lambda handler of a task. */
 export function task<const S extends v.GenericSchema<unknown, { readonly process: ProcessRef }>, R>(
   payload: S,
   run: (payload: v.InferOutput<S>) => Promise<R>,

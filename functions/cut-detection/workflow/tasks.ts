@@ -1,17 +1,17 @@
 /**
- * The functions of the workflow, as data: a deployment and `npm start` make them from here. `definition.ts` calls a
- * task by its `state`, as `${Plan}`.
+ * The functions of the workflow, as data for a deployment and for `npm start`. `definition.ts` calls a task by its
+ * `state`, as `${Plan}`.
  *
- * The tasks share no memory: what one leaves for the next goes through the bucket as JSON or bytes, and running a task
- * again leaves the same bytes. ffmpeg has no network, so a task that needs the film downloads it first.
+ * The tasks share no memory: they pass their results through the bucket as JSON or bytes, and running a task again
+ * writes the same bytes. ffmpeg has no network, so a task that needs the film downloads it first.
  *
- * | Task      | Calls in `media/`                  | Leaves                                  |
+ * | Task      | Calls in `media/`                  | Writes                                  |
  * |-----------|------------------------------------|-----------------------------------------|
  * | start     | `probe`                            | the probe, JSON below 64 KiB            |
  * | `plan`    | `planSegments`                     | 1 to 8 segments, JSON                   |
- * | `detect`  | `detectSegment`, for each segment  | its measurements, some 1 kB a frame     |
+ * | `detect`  | `detectSegment`, for each segment  | its measurements, about 1 kB a frame    |
  * | `decide`  | `decideScenes`, `encodeDetection`  | the scenes, read by `decodeDetection`   |
- * | `render`  | `clipBatches`, `renderClips`       | an mp4 a scene                          |
+ * | `render`  | `clipBatches`, `renderClips`       | an mp4 per scene                        |
  * | `package` | `renderThumbnails`, `packageOutputs` | the zip, as a stream                  |
  */
 import type { MemoryClass } from '#shared/api/route.ts';
@@ -20,17 +20,17 @@ import type { ReadName, WriteName } from '#shared/data/stores.ts';
 export type WorkflowTask = {
   /** Folder and file below `functions/`. */
   readonly name: string;
-  /** The state that it carries out, and what stands for its function in the definition. */
+  /** The state that it runs in, and the placeholder for its function in the definition. */
   readonly state: string;
   readonly memory: MemoryClass;
   readonly timeoutSeconds: number;
-  /** Room for the film and what is made of it. */
+  /** Disk space for the film and everything made from it. */
   readonly diskMib: number;
   readonly reads: readonly ReadName[];
   readonly writes: readonly WriteName[];
 };
 
-/** Lambda's longest run is 900 s; ffmpeg is given 840. */
+/** Below Lambda's limit of 900 s, above the 840 s that ffmpeg gets. */
 const LONG_SECONDS = 890;
 const SHORT_SECONDS = 60;
 const SMALL_DISK = 512;
@@ -110,12 +110,12 @@ export const TASKS: readonly WorkflowTask[] = [
   },
 ];
 
-/** Seconds after which an execution ends by itself. */
+/** Timeout of an execution, in seconds. */
 export const MAX_SECONDS = 9_000;
-/** Tasks of a process that run at once. */
+/** Tasks of a process that run in parallel. */
 export const MAX_CONCURRENCY = 10;
 
-/** The rule for executions that ended badly, whatever it was: EventBridge tells its function of each. */
+/** The EventBridge rule that calls a function for each execution that failed, timed out or was aborted. */
 export const EXECUTION_FAILED_RULE = {
   source: 'aws.states',
   detailType: 'Step Functions Execution Status Change',
