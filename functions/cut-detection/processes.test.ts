@@ -57,7 +57,7 @@ describe('the estimate', () => {
     ...{ duration: 10_000, timecode: undefined, audio: true, keyFrames: [0], timed: true },
     ...{ lastTime: 249, cutOff: false },
   };
-  test('is at least a minute, grows with the film and its clips, and ends at the timeout of the workflow', () => {
+  test('is at least a minute, grows with the film and its clips, and ends at the workflow timeout', () => {
     expect(estimateSeconds(probe, true)).toBe(60);
     const long = { ...probe, frames: 270_000, keyFrames: Array.from({ length: 1000 }, (_, i) => i * 270) };
     expect(estimateSeconds(long, false)).toBeGreaterThan(200);
