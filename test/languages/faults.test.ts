@@ -1,4 +1,4 @@
-/** A check that finds nothing wrong is worth nothing: each finds what was put there for it. */
+/** Proves that each check finds the fault planted for it. */
 import { expect, test } from 'vitest';
 import type { Language } from '#shared/messages/language.ts';
 import { getFaults } from './faults.ts';
@@ -49,7 +49,7 @@ test.each(CASES)('%s: %s', (language, text, english, fault) => {
   else expect(faults).toEqual([]);
 });
 
-test('missing and further ids, and words that are wrongly listed as the same', () => {
+test('finds missing and unknown ids, and words wrongly listed as the same', () => {
   expect(getFaults('de', { a: 'Eins', x: 'Zwei' }, { a: 'One', b: 'Two' }, ['a'])).toEqual([
     'b is missing',
     'x is not in English',

@@ -1,12 +1,12 @@
-/** Everything about a translation that a machine can see to be wrong, given the English texts. */
+/** Finds every fault of a translation that a machine can detect, given the English texts. */
 import { direction, type Language } from '#shared/messages/language.ts';
 import { FOREIGN_FORMS, LATIN_WORDS, LETTERS, NOT_LATIN } from './scripts.ts';
 
 type Texts = Readonly<Record<string, string>>;
-/** Says what is wrong with a text; undefined where nothing is. */
+/** Describes what is wrong with a text; undefined if nothing is. */
 type Check = (text: string, english: string, language: Exclude<Language, 'en'>) => string | undefined;
 
-/** Numbers, addresses, and texts that are in the language themselves: they need no isolation. */
+/** Parameters that need no isolation: numbers, addresses, and texts in the same language. */
 const RUN_ALONG = new RegExp(
   `^\\{(${[
     ...[
@@ -28,7 +28,7 @@ const RUN_ALONG = new RegExp(
   ].join('|')})\\}$`,
 );
 
-/** Quotations, references, numbers and the first line of ffmetadata: signs in them are those of the code. */
+/** Quotations, references, numbers and the first line of ffmetadata, whose punctuation is code. */
 const CODE = /["“][^"”]*["”]|&[\w{}]+;|\d+,\d+|;FFMETADATA1/g;
 
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -79,7 +79,7 @@ const CHECKS: readonly Check[] = [
     return english ? `has an English word: ${english[0]}` : undefined;
   },
 
-  // A form of a word after a name would have to depend on the name.
+  // An ending attached to a parameter would have to depend on its value.
   (text, _, language) => {
     const joined = ['ja', 'zh', 'ko'].includes(language)
       ? /\{name\}[은는이가을를과와]/.exec(text)
@@ -98,7 +98,7 @@ const CHECKS: readonly Check[] = [
       ? 'has half-width signs'
       : undefined,
 
-  // A sign within code (`apikey:YOUR_KEY`, `&amp;`) is not French.
+  // Punctuation within code (`apikey:YOUR_KEY`, `&amp;`) does not follow French rules.
   (text, _, language) =>
     language === 'fr' &&
     /[^\u00a0\u202f\d"HMS][:;?!](?=\s|$)|[^\u00a0\u202f]»|«[^\u00a0\u202f]/.test(
@@ -118,8 +118,8 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * The faults of a translation, each with its id; none where all is well.
- * @param same ids whose text is the same word as in English
+ * Lists the faults of a translation, each with its id.
+ * @param same ids whose text is the same as in English
  */
 export function getFaults(
   language: Exclude<Language, 'en'>,

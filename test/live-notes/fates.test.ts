@@ -1,11 +1,11 @@
-/** What becomes of each note of a request. */
+/** The outcome of each note in a request. */
 import { describe, expect, test } from 'vitest';
 import { liveStage, note } from './stage.ts';
 
 const stage = liveStage();
 const { call, comments, created, save } = stage;
 
-test('each of a request has its own fate, and the rest is saved', async () => {
+test('each note of a request has its own outcome, and one failure does not stop the others', async () => {
   const project = await created();
   const [changed, removed, same] = await save(project, [note('a'), note('b'), note('c')]);
   const results = await save(project, [
@@ -30,7 +30,7 @@ test('each of a request has its own fate, and the rest is saved', async () => {
   ]);
 });
 
-test('where none can be saved, the answer is a 400 with the reason', async () => {
+test('a request of which no note can be saved is a 400 with the reason', async () => {
   const project = await created();
   const [one] = await save(project, note('one'));
   for (const [body, reason] of [
@@ -48,8 +48,8 @@ test('where none can be saved, the answer is a 400 with the reason', async () =>
   expect(german.body.status).toMatch(/^Die Änderungen .* nicht gefunden/);
 });
 
-describe('that are deleted before the service knew them', () => {
-  test('never show, with all their fields or without', async () => {
+describe('notes deleted before the service knew them', () => {
+  test('never show, with or without their fields', async () => {
     const project = await created();
     const results = await save(project, [
       note('gone', { isDeleted: true, localId: 1 }),
@@ -67,7 +67,7 @@ describe('that are deleted before the service knew them', () => {
     expect(all.body.data).toMatchObject([{ note: { comment: 'there' } }]);
   });
 
-  test('alone, and sent again under the same Idempotency-Key', async () => {
+  test('are accepted alone, and again under the same Idempotency-Key', async () => {
     const project = await created();
     const headers = { 'idempotency-key': project.projectId };
     for (let i = 0; i < 3; i += 1) {
@@ -89,7 +89,7 @@ describe('that are deleted before the service knew them', () => {
     expect(await comments(project)).toEqual([]);
   });
 
-  test('are known by their localId to a later item of the same request', async () => {
+  test('can be named by their localId in a later item of the same request', async () => {
     const project = await created();
     const results = await save(project, [
       note('made and deleted', { localId: 'a' }),
@@ -101,7 +101,7 @@ describe('that are deleted before the service knew them', () => {
     expect(await comments(project)).toEqual(['kept', 'made anew']);
   });
 
-  test('take no other note with them where a localId names several', async () => {
+  test('delete no other note if a localId names several', async () => {
     const project = await created();
     await save(project, [
       note('one', { localId: 0 }),

@@ -12,7 +12,7 @@ const stage = liveStage();
 const { call, created, save } = stage;
 
 describe('projects', () => {
-  test('are created with defaults and read back complete', async () => {
+  test('are created with defaults and read back in full', async () => {
     const project = await created();
     const { body } = await call('GET', project.path);
     expect(body.data).toMatchObject({
@@ -89,7 +89,7 @@ describe('projects', () => {
     expect(answer.body.status).toMatch(status);
   });
 
-  test('are listed, or there are none', async () => {
+  test('are listed; an account without any gets a 404', async () => {
     const owner = await stage.service.account();
     expect(await call('GET', `${BASE}/projects`, undefined, owner)).toMatchObject({
       status: 404,
@@ -99,7 +99,7 @@ describe('projects', () => {
     expect((await call('GET', `${BASE}/projects`, undefined, owner)).body.data).toHaveLength(1);
   });
 
-  test('are changed field by field, archived and back', async () => {
+  test('can be changed field by field and archived, and still take notes', async () => {
     const project = await created({ location: 'Berlin' });
     expect((await call('PATCH', project.path, { isArchived: true })).body.status).toBe(
       'The project was updated.',
@@ -117,7 +117,7 @@ describe('projects', () => {
     expect((await call('PATCH', project.path, { name: 'ab' })).status).toBe(400);
   });
 
-  test('null or a blank unsets a text, in settings and notes; what is not set is null everywhere', async () => {
+  test('null or blank unsets a text in settings and notes; an unset field is null everywhere', async () => {
     const texts = { location: 'Berlin', shootingDay: '4', loggerName: 'Mia' };
     const unset = { location: null, shootingDay: null, loggerName: null };
     const project = await created(texts);
@@ -145,7 +145,7 @@ describe('projects', () => {
     expect((await call('PATCH', project.path, { name: null, color: null })).status).toBe(400);
   });
 
-  test('are deleted only with an unlocked key, and their key with them', async () => {
+  test('can be deleted only with an unlocked key, which also ends their own key', async () => {
     const project = await created();
     const locked = await stage.service.account();
     for (const path of [project.path, `${BASE}/project/none/none`]) {
@@ -157,7 +157,7 @@ describe('projects', () => {
     expect((await call('GET', project.path, undefined, project.guest)).status).toBe(401);
   });
 
-  test('leave no notes behind once they are swept', async () => {
+  test('leave no notes behind after the sweep', async () => {
     const project = await created();
     await save(
       project,
@@ -170,7 +170,7 @@ describe('projects', () => {
     expect((await liveNoteReads.changedSince(query, 0)).notes).toEqual([]);
   });
 
-  test('get another key, and the old one is void', async () => {
+  test('get a new key, which voids the old one', async () => {
     const project = await created();
     const { data } = (await call('POST', `${project.path}/key`, {})).body;
     const renewed = v.parse(v.looseObject({ projectApiKey: v.string() }), data);
@@ -180,7 +180,7 @@ describe('projects', () => {
 });
 
 describe('who may do what', () => {
-  test('a guest reads and notes in one project, and nothing else', async () => {
+  test('a guest can read and note in one project, and do nothing else', async () => {
     const project = await created();
     const other = await created();
     const allowed = [
@@ -203,7 +203,7 @@ describe('who may do what', () => {
     expect((await call('GET', other.path, undefined, project.guest)).status).toBe(404);
   });
 
-  test('a wrong projectKey and a stranger see nothing, in the same words', async () => {
+  test('a wrong projectKey and another account get the same 404', async () => {
     const project = await created();
     const stranger = await stage.service.account();
     const answers = [
@@ -274,12 +274,12 @@ describe('notes', () => {
     expect((await call('GET', project.path)).body.data).toMatchObject({ totalNotes: 0 });
   });
 
-  test('a frame number that the rate does not have is kept', async () => {
+  test('accepts a frame number beyond the frame rate', async () => {
     const project = await created();
     await save(project, note('late', { timecode: '10:00:00:29' }));
   });
 
-  test('five hundred at once, and again under the same Idempotency-Key, are five hundred', async () => {
+  test('500 at once, repeated under the same Idempotency-Key, remain 500', async () => {
     const project = await created();
     const batch = Array.from({ length: 500 }, (_, i) => note(`note ${i}`, { localId: i }));
     for (let i = 0; i < 2; i++) {
@@ -294,7 +294,7 @@ describe('notes', () => {
 });
 
 describe('the same notes under the same Idempotency-Key', () => {
-  test('are done once, whatever the order of their fields', async () => {
+  test('are saved once, whatever the order of their fields', async () => {
     const project = await created();
     const headers = { 'idempotency-key': project.projectId };
     const bodies = [
@@ -321,7 +321,7 @@ describe('updates', () => {
     return { cursor: answer.body.timestamp, notes: v.parse(Notes, answer.body.data).notes };
   };
 
-  test('hold the notes that changed since, deleted ones too, and none when nothing did', async () => {
+  test('hold the notes changed since then, including deleted ones, and none if nothing changed', async () => {
     const project = await created();
     const [one, two] = await save(project, [note('one'), note('two')]);
     const all = await updates(project, '0');
@@ -347,7 +347,7 @@ describe('updates', () => {
     await updates(await created(), cursor);
   });
 
-  test('a page goes on behind a place, wherever it came from; what is no page is a 400', async () => {
+  test('a page continues after any valid place, and an invalid page is a 400', async () => {
     const project = await created();
     const [only] = await save(project, note('only'));
     const from = new Date(stage.service.clock.now()).toISOString();
@@ -382,14 +382,14 @@ describe('updates', () => {
       expect((await asked(wrong)).status, JSON.stringify(wrong)).toBe(400);
   });
 
-  test('what is no time is a 400', async () => {
+  test('an invalid time is a 400', async () => {
     const project = await created();
     expect((await call('GET', `${project.path}/updates/yesterday`)).status).toBe(400);
   });
 
   test('cost the usage write, one read and one query, whatever the number of notes', async () => {
     const calls = recordCalls();
-    // A key of its own: one that has called a lot has its stamps trimmed now and then.
+    // A new key: a busy one has its timestamps trimmed now and then, which costs a call.
     const owner = await stage.service.account();
     const project = await created({}, owner);
     for (let i = 0; i < 4; i++) {
@@ -460,6 +460,6 @@ test('ten renewals of a project key at once make one key, and all of them return
   const [key = '', ...more] = keys;
   expect(more).toEqual([]);
   expect((await call('GET', project.path)).body.data).toMatchObject({ projectApiKey: key });
-  // One after the other, each is a renewal of its own.
+  // In sequence, each call renews the key again.
   expect(await renew()).not.toBe(key);
 });

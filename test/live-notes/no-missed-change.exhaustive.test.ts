@@ -25,7 +25,7 @@ async function place(): Promise<Place & { readonly path: string }> {
 }
 
 describe('no change is missed', () => {
-  test.each([1, 2])('by ten pollers of twelve writers, run %i', async (seed) => {
+  test.each([1, 2])('by ten pollers while twelve writers write, run %i', async (seed) => {
     const end = await race(await place(), {
       ...{ seed, writers: 12, rounds: 3, pollers: 10 },
       ...{ delay: 800, lost: 0.15, pause: 2000 },
@@ -37,11 +37,11 @@ describe('no change is missed', () => {
 const Shown = v.array(v.looseObject({ note: v.looseObject({ timecode: v.string() }) }));
 
 describe('a project of 50,000 notes', () => {
-  /** Notes in an order of timecodes that is not that of their ids. */
+  /** Timecodes whose order differs from the order of the ids. */
   const toLabel = (name: string): string =>
     labelOfFrames((Number(name.slice(1)) * 7919) % 50_000, rate('25'));
 
-  test('answers an empty poll and a poll of one note with constant work, and all of them in order', async () => {
+  test('costs constant work to poll none or one, and lists all notes in order', async () => {
     const where = await place();
     const create = (name: string, timecode = '10:00:00:00'): NoteChange => ({
       kind: 'create',
@@ -83,7 +83,7 @@ describe('a project of 50,000 notes', () => {
         { step: 'initialize', name: 'count work' },
       );
     });
-    // What was just written lies within the overlap; a poll is empty once that is over.
+    // Recent writes fall within the overlap, so a poll is empty only after it has passed.
     await new Promise((resolve) => setTimeout(resolve, 11_000));
     const poll = async () => {
       work.length = 0;

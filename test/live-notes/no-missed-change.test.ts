@@ -36,7 +36,7 @@ const create = (noteId: string): NoteChange => ({
 });
 
 describe('no change is missed', () => {
-  test('by any poller, whatever writers, clocks and the network do', async () => {
+  test('by any poller, despite concurrent writers, clock skew and a faulty network', async () => {
     const where = await place();
     const end = await race(where, {
       ...{ seed: 7, writers: 4, rounds: 2, pollers: 3 },
@@ -49,7 +49,7 @@ describe('no change is missed', () => {
     }
   }, 300_000);
 
-  test('where the writer is 5 s behind the reader: it is the overlap that sees it', async () => {
+  test('if the writer is 5 s behind the reader, thanks to the overlap', async () => {
     const { accountId, projectId } = await place();
     const [poller, hasty] = [new Poller(projectId), new Poller(projectId, 0)];
     await onServerAt(2500, () => Promise.all([poller.poll(), hasty.poll()]));
@@ -60,8 +60,8 @@ describe('no change is missed', () => {
   });
 });
 
-describe('a write is over five seconds after its stamp', () => {
-  /** Holds up the first transaction that writes a note, before or after it is done. */
+describe('a write that ends over five seconds after its timestamp', () => {
+  /** Delays the first transaction that writes a note, before or after it takes effect. */
   function holdUp(noteId: string, when: 'before' | 'after'): void {
     let held = false;
     observeClients((client) => {
@@ -81,7 +81,7 @@ describe('a write is over five seconds after its stamp', () => {
   }
 
   test.concurrent.each(['before', 'after'] as const)(
-    'held up %s it is done, it is stamped anew',
+    'gets a new timestamp if it was delayed %s it took effect',
     async (when) => {
       const { accountId, projectId } = await place();
       const noteId = `held up ${when}`;
@@ -94,7 +94,7 @@ describe('a write is over five seconds after its stamp', () => {
     },
   );
 
-  test('what an earlier try of a request wrote is told once more, and counted once', async () => {
+  test('a retry reports again what the first try wrote, and counts it once', async () => {
     const { accountId, projectId } = await place();
     const write = () => liveNoteWrites.write(accountId, projectId, [create('twice')]);
     await onServerAt(-2500, write);

@@ -13,7 +13,7 @@ describe('the order of notes', () => {
 
   test.each([
     [25, ['10:00:00:29', '10:00:01:03', '10:00:01:05'], ['10:00:01:03', '10:00:00:29', '10:00:01:05']],
-    // The labels that drop-frame skips stand for the next one.
+    // A label that drop-frame skips counts as the next one.
     ['29.97DF', ['00:01:00;02', '00:00:59;29', '00:01:00:01'], ['00:00:59:29', '00:01:00:02', '00:01:00:01']],
     [
       '119.88DF',
@@ -21,14 +21,14 @@ describe('the order of notes', () => {
       ['00:00:00:99', '00:00:00:100', '00:00:01:000'],
     ],
     [24, ['23:59:59:23', '00:00:00:00', '09:59:59,23'], ['00:00:00:00', '09:59:59:23', '23:59:59:23']],
-  ])('at %s is that of their frames, then of their creation', async (framerate, sent, expected) => {
+  ])('at %s is by frame, then by creation', async (framerate, sent, expected) => {
     const project = await created({ framerate });
     const made = await save(
       project,
       sent.map((timecode) => note('x', { timecode })),
     );
     stage.service.clock.advance(2000);
-    // The same timecodes once more: made later, listed later.
+    // The same timecodes again: created later, listed later.
     const again = await save(
       project,
       sent.map((timecode) => note('again', { timecode })),
@@ -51,14 +51,14 @@ describe('the order of notes', () => {
     expect(since.body.data).toEqual(shown);
   });
 
-  test('of one timecode, sent at once, is the order in which they were sent', async () => {
+  test('with one timecode, sent at once, is the order in which they were sent', async () => {
     const project = await created();
     const sent = Array.from({ length: 120 }, (_, i) => note(`${i}`));
     await save(project, sent);
     expect(await comments(project)).toEqual(sent.map(({ comment }) => comment));
   });
 
-  test('goes on over the pages of a long answer, whatever changes meanwhile', async () => {
+  test('continues across the pages of a long answer, whatever changes meanwhile', async () => {
     const project = await created({ framerate: '29.97DF' });
     const long = 'x'.repeat(9_900);
     const label = (i: number) =>
@@ -82,7 +82,7 @@ describe('the order of notes', () => {
         if (next === undefined) break;
         query = `?page=${next}`;
         stage.service.clock.advance(3000);
-        // The last note of all is moved to the front: it is left to the next poll, and nothing else is lost or doubled.
+        // The last note moves to the front: the next poll has it, and no other note is lost or repeated.
         if (pages === 0) await save(project, { noteId: made[random.indexOf(999)], timecode: '00:00:00;00' });
       }
       expect(pages).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** A service with an account for live notes, and what its suites ask of it. */
+/** A service with an account for live notes, and the calls that its suites make. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
@@ -59,7 +59,7 @@ export function liveStage() {
       return v.parse(Saved, answer.body.data);
     },
 
-    /** The comments of a project's notes, as they are listed. */
+    /** Lists the comments of a project's notes, in their order. */
     async comments(project: Project): Promise<string[]> {
       const { data } = (await call('GET', `${project.path}/notes`)).body;
       return v.parse(Commented, data).map((item) => item.note.comment);

@@ -1,6 +1,6 @@
 /**
- * Writers and pollers of one project, each with a clock of its own that is wrong by up to 2.5 s, over calls to the tables
- * that are late, and that fail once they are done. Whoever polls must end with exactly what the service has.
+ * Writers and pollers of one project. Each has its own clock, wrong by up to 2.5 s. Calls to the tables are delayed,
+ * and some writes report a failure after they took effect. Every poller must end with exactly the state of the service.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,20 +11,20 @@ import { type NotePlace, readPlace } from '#shared/data/live-note-pages.ts';
 import { liveNoteReads, liveNoteWrites, type NoteChange } from '#shared/data/live-notes.ts';
 import { getStack } from '#test/platform/calls.ts';
 
-/** How far clocks differ at most: two that are wrong by half of it each. */
+/** Largest difference between two clocks, each wrong by half of it. */
 const SKEW_MS = 5_000;
 
 export type Trouble = {
   /** Longest delay before and after a call, in milliseconds. */
   readonly delay: number;
-  /** Share of writes whose answer is lost after they were done. */
+  /** Share of writes whose answer is lost after they took effect. */
   readonly lost: number;
 };
 
 type Server = { readonly skew: number; readonly trouble: Trouble; readonly random: () => number };
 const server = new AsyncLocalStorage<Server>();
 
-/** Numbers that are the same in every run (mulberry32). */
+/** A random number generator that repeats from run to run (mulberry32). */
 export function getRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ export function getRandom(seed: number): () => number {
   };
 }
 
-/** Gives every server its own time, and the network its moods. */
+/** Gives every server its own time, and delays or loses answers of the network. */
 export function disturb(): void {
   setClock(() => Date.now() + (server.getStore()?.skew ?? 0));
   observeClients((client) => {
@@ -56,19 +56,19 @@ export function disturb(): void {
   });
 }
 
-/** Runs one request on a server whose clock is as wrong as it may be. */
+/** Runs one request on a server whose clock is wrong by a random amount, up to 2.5 s. */
 export function onServer<T>(trouble: Trouble, random: () => number, act: () => Promise<T>): Promise<T> {
   const skew = (random() - 0.5) * SKEW_MS;
   return server.run({ skew, trouble, random }, act);
 }
 
-/** Runs one request on a server whose clock is wrong by so many milliseconds. */
+/** Runs one request on a server whose clock is wrong by `skew` milliseconds. */
 export const onServerAt = <T>(skew: number, act: () => Promise<T>): Promise<T> =>
   server.run({ skew, trouble: { delay: 0, lost: 0 }, random: () => 0 }, act);
 
 export type Place = { readonly accountId: string; readonly projectId: string };
 
-/** A client that never gives up: it sends the same changes until they are acknowledged. */
+/** Sends the same changes until they are acknowledged. */
 export async function save(
   { accountId, projectId }: Place,
   changes: readonly NoteChange[],
@@ -85,7 +85,7 @@ export async function save(
   }
 }
 
-/** What a poller holds of each note, and the cursor of its next call. */
+/** A polling client: the comment of each note it has seen, and the cursor of its next call. */
 export class Poller {
   readonly notes = new Map<string, string>();
   readonly #project: { readonly projectId: string; readonly framerate: string };
@@ -98,7 +98,7 @@ export class Poller {
     this.#overlap = overlap;
   }
 
-  /** One call of updates, as its handler does it: whole seconds of the server's time at the start of the read. */
+  /** Polls as the handler of updates does: with the server's time at the start of the read, in whole seconds. */
   async poll(): Promise<void> {
     const at = Math.floor(now() / 1000) * 1000;
     const since = this.#cursor === 0 ? 0 : this.#cursor + OVERLAP_MS - this.#overlap;
@@ -120,7 +120,7 @@ export class Poller {
   }
 }
 
-/** What the service has, as a poller holds it. */
+/** Reads the state of the service, as a poller would hold it. */
 export async function truth(projectId: string): Promise<Map<string, string>> {
   const poller = new Poller(projectId);
   await poller.poll();
@@ -140,7 +140,7 @@ export type Finish = { readonly truth: Map<string, string>; readonly pollers: re
 
 let races = 0;
 
-/** Writers create, change and delete, one of them 500 at once, while pollers poll; all stop, and each polls once more. */
+/** Writers create (one of them 500 at once), change and delete notes while pollers poll, and once more at the end. */
 export async function race(place: Place, options: Race): Promise<Finish> {
   races += 1;
   const prefix = `r${races}`;

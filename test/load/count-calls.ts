@@ -1,6 +1,6 @@
 /**
- * Loaded into every thread of the service: counts its calls to AWS by operation, and writes the counts beside those of
- * the other threads, in the folder that CALL_COUNTS names.
+ * Loaded into every thread of the service: counts its calls to AWS by operation, and writes the counts to a file of the
+ * thread in the folder that CALL_COUNTS names.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ if (folder) {
   const counts: Record<string, number> = {};
   let changed = false;
   observeClients((client, service) => {
-    // Every SDK client has this stack; the product names it no closer than it needs.
+    // Every SDK client has this stack; the type of the product leaves it out.
     (client as unknown as Counted).middlewareStack.add(
       (next, { commandName = '' }) =>
         (args) => {

@@ -1,4 +1,4 @@
-/** Puts load on the service for a while and tells how it went. */
+/** Puts load on the service and reports latencies, errors, memory and calls to AWS. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -24,13 +24,13 @@ export type LoadReport = {
   readonly perSecond: number;
   /** Milliseconds by kind of request. */
   readonly latency: Readonly<Record<Kind, Latency & { readonly count: number }>>;
-  /** Answers that should have been others, by kind and status. */
+  /** Unexpected answers, by kind and status. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Answers 429 to the client that asks for more than its key allows. */
+  /** 429 answers to the client that exceeds its limit. */
   readonly limited: number;
-  /** MiB of the service's process: at the start, each quarter of the run, and the most. Empty where nobody tells. */
+  /** MiB of the service's process: at the start, by quarter of the run, the peak. Empty if the system has none. */
   readonly memory: readonly number[];
-  /** Calls to AWS for each request, and each operation's share of them. */
+  /** Calls to AWS per request; `calls` has them by operation. */
   readonly callsPerRequest: number;
   readonly calls: Readonly<Record<string, number>>;
 };
@@ -52,7 +52,7 @@ async function newKey({ dir }: ServiceProcess, account: string, ...flags: string
   return v.parse(v.pipe(v.string(), v.parseJson(), Created), stdout).apiKey;
 }
 
-/** Asks in rounds, each client somewhere else in them, until time is up. */
+/** Sends requests round after round until time is up. Each client starts at another place in the round. */
 async function work(client: Client, offset: number, until: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let i = offset; performance.now() < until; i++) {
@@ -64,7 +64,7 @@ async function work(client: Client, offset: number, until: number): Promise<Samp
   return samples;
 }
 
-/** The mean of each quarter, with the first value before them and the largest behind. */
+/** The first value, the mean of each quarter, and the largest value, in MiB. */
 function quarters(values: readonly number[]): number[] {
   const [first] = values;
   if (first === undefined) return [];
@@ -84,7 +84,7 @@ export async function runLoad(seconds: number, clients: number): Promise<LoadRep
     const greedy = new Client(service.url, await newKey(service, 'Greedy', '--per-minute', '5'));
     const workers = Array.from({ length: clients }, () => new Client(service.url, key));
     await Promise.all(workers.map((client) => client.begin()));
-    // The first requests load the functions; they are not counted.
+    // The first requests load the functions and are not counted.
     for (const kind of new Set(ROUND)) await workers[0]?.ask(kind);
     const before = await service.calls();
     const memory: number[] = [];
@@ -99,7 +99,7 @@ export async function runLoad(seconds: number, clients: number): Promise<LoadRep
     const spread = Math.floor(ROUND.length / clients);
     const limited: number[] = [];
     const ask = async (): Promise<void> => {
-      // Ten at once of a key that may ask five times a minute.
+      // Ten at once with a key that allows five a minute.
       const statuses = await Promise.all(Array.from({ length: 10 }, () => greedy.ask('read')));
       limited.push(...statuses);
     };

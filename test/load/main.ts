@@ -1,4 +1,4 @@
-/** `npm run load [-- --seconds 60 --clients 8]`: a mixed load on the service as `npm start` runs it, and its figures. */
+/** `npm run load [-- --seconds 60 --clients 8]`: measures the service, as `npm start` runs it, under a mixed load. */
 import { parseArgs } from 'node:util';
 import { runLoad } from './load.ts';
 

@@ -1,4 +1,4 @@
-/** What clients do: mostly polls of live notes, with notes, conversions, reads and large uploads between them. */
+/** The mix of requests: mostly polls of live notes, with notes, conversions, reads and large uploads between them. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { basic } from '#test/basic.ts';
@@ -8,11 +8,11 @@ const SAMPLE = readFileSync(new URL('../../events/samples/first.srt', import.met
 const UPLOAD_BYTES = 6 * 1_048_576;
 const UPLOAD = Buffer.concat([...getUpload({ source: 'srt', format: 'vtt' }, UPLOAD_BYTES)]);
 
-/** Kinds of request by their share: so many of each in a round. */
+/** How many requests of each kind a round holds. */
 export const SHARES = { poll: 24, note: 6, conversion: 6, read: 3, upload: 1 } as const;
 export type Kind = keyof typeof SHARES;
 
-/** A round, its kinds spread evenly and the same in every run. */
+/** One round, with its kinds spread evenly, the same in every run. */
 export const ROUND: readonly Kind[] = (() => {
   const total = Object.values(SHARES).reduce((sum, share) => sum + share, 0);
   const due = Object.entries(SHARES).flatMap(([kind, share]) =>
@@ -30,7 +30,7 @@ const Project = v.looseObject({
 });
 const Polled = v.looseObject({ timestamp: v.string() });
 
-/** Somebody with a key, a project and a cursor. */
+/** A client with a key, a project and a cursor. */
 export class Client {
   readonly #url: string;
   readonly #key: string;
@@ -63,7 +63,7 @@ export class Client {
     this.#cursor = new Date().toISOString();
   }
 
-  /** Makes a request. @returns its status */
+  /** Sends a request. @returns its status */
   async ask(kind: Kind): Promise<number> {
     switch (kind) {
       case 'poll': {

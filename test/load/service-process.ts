@@ -1,4 +1,4 @@
-/** The service as `npm start` runs it, with its memory and its calls watched from outside. */
+/** The service as `npm start` runs it, with its memory and its calls to AWS observed from outside. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import * as v from 'valibot';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const COUNTER = new URL('count-calls.ts', import.meta.url).href;
-/** Threads write their counts five times a second. */
+/** Long enough for all threads to write their counts, which they do five times a second. */
 const SETTLED_MS = 600;
 
 const Counts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
@@ -18,7 +18,7 @@ const Counts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()
 export type ServiceProcess = {
   readonly url: string;
   readonly dir: string;
-  /** Bytes of memory of the whole process; undefined where the system does not tell. */
+  /** Memory of the whole process in bytes; undefined where the system has no figure. */
   memory(): number | undefined;
   /** Calls to AWS so far, by operation. */
   calls(): Promise<Readonly<Record<string, number>>>;

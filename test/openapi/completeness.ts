@@ -1,4 +1,4 @@
-/** What a reader of the document would miss: fields without words, numbers without a unit, texts without an example. */
+/** Finds fields of the document without a description, numbers without a unit and texts without an example. */
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
 
 const isSchema = (value: unknown): value is Schema =>
@@ -6,7 +6,7 @@ const isSchema = (value: unknown): value is Schema =>
 
 const getTypes = ({ type }: Schema): unknown[] => (Array.isArray(type) ? type : [type]);
 
-/** Faults of one field. Flags, fixed values and lists of values need no example; a file has none. */
+/** Faults of one field. Booleans, constants, enumerations, fields with a default and files need no example. */
 function fieldFaults(schema: Schema): string[] {
   if ('$ref' in schema) return [];
   const types = getTypes(schema);
@@ -26,7 +26,7 @@ function fieldFaults(schema: Schema): string[] {
   ];
 }
 
-/** Faults of all fields in a part of the document, by their place. */
+/** Faults of all fields in a part of the document, each with its place. */
 export function gaps(part: unknown, place: string): string[] {
   if (Array.isArray(part)) return part.flatMap((item, i) => gaps(item, `${place}[${i}]`));
   if (!isSchema(part)) return [];

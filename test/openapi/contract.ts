@@ -1,4 +1,4 @@
-/** Holds an answer to the OpenAPI document: its status must be told there, and its body fit the schema of that status. */
+/** Checks an answer against the OpenAPI document, which must list its status with a schema that its body fits. */
 import { ROUTES } from '#functions/routes.ts';
 import { openApiDocument } from '#shared/api/openapi/document.ts';
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
@@ -7,18 +7,18 @@ import { type Check, getValidator } from './schemas.ts';
 
 let built: { readonly document: Schema; readonly check: Check } | undefined;
 
-/** The document and its validator, made when the first answer comes. */
+/** The document and its validator, built on first use. */
 function opened(): NonNullable<typeof built> {
   const document = built?.document ?? openApiDocument(ROUTES);
   built ??= { document, check: getValidator(document) };
   return built;
 }
 
-/** Follows a path of keys; undefined where it ends. */
+/** Follows a path of keys; undefined if it does not exist. */
 const at = (part: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>((inner, key) => Object(inner)[key], part);
 
-/** Where the document tells an answer; undefined where it does not. */
+/** The place where the document describes an answer; undefined if it does not. */
 function getPlace(document: Schema, row: Route, status: number): readonly string[] | undefined {
   const method = (listMethods(row)[0] ?? 'GET').toLowerCase();
   const place = ['paths', row.paths[0], method, 'responses', String(status)];
@@ -28,7 +28,7 @@ function getPlace(document: Schema, row: Route, status: number): readonly string
   return typeof $ref === 'string' ? $ref.slice(2).split('/') : place;
 }
 
-/** Faults of an enveloped answer against the document; none where all is well. */
+/** Lists how an enveloped answer deviates from the document. */
 export function documentFaults(row: Route, status: number, body: unknown): string[] {
   const { document, check } = opened();
   const place = getPlace(document, row, status);

@@ -1,4 +1,4 @@
-/** The OpenAPI document: valid, complete, true to its examples, and the same in the repository. */
+/** The OpenAPI document: valid, complete, consistent with its examples, and up to date in the repository. */
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
@@ -23,12 +23,12 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(result.valid).toBe(true);
 });
 
-test('docs/openapi.json is this document; `npm run openapi` writes it', () => {
+test('docs/openapi.json is up to date (`npm run openapi` writes it)', () => {
   const written = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
   expect(written === `${JSON.stringify(document, null, 2)}\n`).toBe(true);
 });
 
-test('every path and method of the table is there, under a name of its own', () => {
+test('every path and method of the table is there, under a unique name', () => {
   const expected = documented.flatMap((row) =>
     row.paths.flatMap((path) => listMethods(row).map((method) => `${method} ${path}`)),
   );
@@ -43,7 +43,7 @@ describe('completeness', () => {
     expect(gaps(components.schemas, 'schemas')).toEqual([]);
   });
 
-  test('every operation and parameter says what it is', () => {
+  test('every operation and parameter has a description', () => {
     const lacking = operations.flatMap(({ at, operation }) => {
       const parameters: Schema[] = Array.isArray(operation.parameters) ? operation.parameters : [];
       const mute = parameters.filter((p) => !('$ref' in p) && String(p.description ?? '').length < 3);
@@ -64,7 +64,7 @@ describe('completeness', () => {
   });
 });
 
-test('guarded operations can be refused, conversions can lack credits, uploads can be too large', () => {
+test('lists the refusals of guarded operations, unpaid conversions and large uploads', () => {
   for (const { at, operation } of operations) {
     const statuses = Object.keys(Object(operation.responses));
     const legacy = !at.includes(' /v2/') && !at.endsWith('/health');

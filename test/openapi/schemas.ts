@@ -1,4 +1,4 @@
-/** The document as a validator of answers and of its own examples. */
+/** Validates answers and the document's own examples against the document. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
 
@@ -9,10 +9,10 @@ const ID = 'openapi';
 const pointer = (parts: readonly string[]): string =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** Checks a value against the schema at a place of the document; says what is wrong with it. */
+/** Checks a value against the schema at a place of the document. @returns its faults */
 export type Check = (place: readonly string[], value: unknown) => string[];
 
-/** Compiles the schemas of a document as they are asked for. */
+/** Makes a validator that compiles each schema of a document on first use. */
 export function getValidator(document: Schema): Check {
   const ajv = new Ajv2020({
     strict: false,
@@ -30,7 +30,7 @@ export function getValidator(document: Schema): Check {
   };
 }
 
-/** Every example and default of the document that its own schema refuses. */
+/** Lists the examples and defaults that their own schema refuses. */
 export function exampleFaults(document: Schema, check: Check): string[] {
   const walk = (part: unknown, place: readonly string[]): string[] => {
     if (Array.isArray(part)) return part.flatMap((item, i) => walk(item, [...place, String(i)]));

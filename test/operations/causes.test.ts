@@ -1,4 +1,4 @@
-/** The cause of each alarm, brought about here, and the line in the log from which the alarm would know. */
+/** Provokes the cause of each alarm, and checks that the log has the metric that would trigger it. */
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ import { basic, startTestService, type TestKey, type TestService } from '#test/s
 
 const MINUTE = 60_000;
 
-/** Objectives that only AWS measures: nothing here is a gateway, a balancer, or a mail provider that counts. */
+/** Objectives that only AWS measures: no stand-in here counts for a gateway, a load balancer or a mail provider. */
 const MEASURED_BY_AWS = [
   'throttled-functions',
   'concurrency',
@@ -59,7 +59,7 @@ afterAll(() => service.end());
 
 const broken: (() => void)[] = [];
 
-/** Lets something happen at each call of an operation. */
+/** Runs a callback before each call of an operation. */
 function at(client: ObservableClient, operation: string, happen: () => void): void {
   const name = `cause-${broken.length}`;
   broken.push(() => getStack(client).remove(name));
@@ -80,7 +80,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-/** The values of a metric that were logged as CloudWatch reads them; of one area, or of the whole stage. */
+/** The logged values of a metric, as CloudWatch reads them, for one area or the whole stage. */
 function logged(name: string, area?: string): number[] {
   return lines.flatMap((line) => {
     if (!v.is(MetricLine, line)) return [];
@@ -94,7 +94,7 @@ function logged(name: string, area?: string): number[] {
 
 const sweep = (): Promise<unknown> => service.lambda.invoke('maintenance-sweep', {});
 
-/** A process in progress that no execution works on. */
+/** Starts a process that has no execution. */
 async function startProcess(accountId: string, notify: boolean): Promise<void> {
   const created = service.clock.now();
   const processId = sortableId(created, randomId(11));
@@ -122,7 +122,7 @@ const CAUSES: Readonly<Record<string, () => Promise<void>>> = {
     expect(logged('Latency', 'cue-sheets')).toEqual([expect.toSatisfy((ms: number) => ms >= 5000)]);
   },
 
-  // What the service answers itself is taken off what the gateway counts: so its own failures must all be counted.
+  // The alarm subtracts the service's own failures from those the gateway counts, so all of them must be logged.
   'broken-functions': async () => {
     at(dynamo(), 'Query', fail);
     await service.call('GET', '/v2/files', { key });
@@ -201,14 +201,14 @@ const CAUSES: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-test.each(Object.entries(CAUSES))('%s is seen in the log', async (_, provoke) => provoke());
+test.each(Object.entries(CAUSES))('%s shows in the log', async (_, provoke) => provoke());
 
-test('every objective is provoked here, or measured by AWS alone', () => {
+test('every objective is provoked here or measured by AWS alone', () => {
   const known = [...Object.keys(CAUSES), ...MEASURED_BY_AWS].sort();
   expect(known).toEqual(OBJECTIVES.map(({ id }) => id).sort());
 });
 
-test('every metric of our own that an alarm watches is one that was provoked', () => {
+test('every custom metric that an alarm watches is provoked here', () => {
   const own = OBJECTIVES.filter(({ metrics }) =>
     Object.values(metrics).some(({ of }) => of === 'area' || of === 'stage'),
   );

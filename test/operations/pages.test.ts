@@ -1,4 +1,4 @@
-/** The pages for operators against the data that alarms are made of, and against what a deployment really has. */
+/** Checks the operators' pages against the data behind the alarms and against the resources of a deployment. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const runbook = read('docs/runbook.md');
 const [, alarms = '', procedures = ''] = runbook.split(/^# (?:Alarms|Procedures)$/m);
 
-/** Articles by their heading. */
+/** Splits a text into articles by their heading. */
 function getArticles(text: string): Map<string, string> {
   const parts = text.split(/^## (.+)$/m).slice(1);
   return new Map(parts.flatMap((part, i) => (i % 2 === 0 ? [[part, parts[i + 1] ?? '']] : [])));
@@ -30,31 +30,31 @@ describe('the runbook', () => {
     expect([...articles.keys()].sort()).toEqual(OBJECTIVES.map(({ id }) => id).sort());
   });
 
-  test.each([...articles])('%s says what it is, how to look, what to do', (_, text) => {
+  test.each([...articles])('%s has a description, an investigation and a resolution', (_, text) => {
     const parts = [...text.matchAll(/^\*\*(\w+)\.\*\* (.+)/gm)];
     expect(parts.map(([, name]) => name)).toEqual(['Description', 'Investigation', 'Resolution']);
   });
 
-  test('leads only to what is there', () => {
+  test('has no broken links', () => {
     const anchors = [...articles.keys(), ...getArticles(procedures).keys()].map(getAnchor);
     const links = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor ?? '');
     expect(links.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 
-  test('names only what a deployment has', () => {
+  test('names only resources that a deployment has', () => {
     const folder = join(root, 'test/infra/golden');
     const deployed = readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n');
     const words = [...runbook.matchAll(/\/?media-tools[-/]dev[\w/-]*/g)].map(([name]) => name);
-    // What a person has to fill in stands in capitals; what a restore makes is new.
+    // Placeholders are in capitals, and a restore creates new tables.
     const names = new Set(words.filter((name) => !/[A-Z]|-restored$|\/$/.test(name)));
     expect(names.size).toBeGreaterThan(8);
     expect([...names].filter((name) => !deployed.includes(name))).toEqual([]);
   });
 });
 
-test('the page of objectives is what the alarms are made of', () => {
+test('the page of objectives matches the alarms', () => {
   const page = read('docs/slo.md');
   expect(page).toContain(objectiveTable());
   expect(page).toContain(areaTable());

@@ -1,4 +1,4 @@
-/** What the pages for operators say, derived from the data that the alarms are made of. */
+/** The tables of the operators' pages, derived from the data behind the alarms. */
 import { AREAS, OBJECTIVES, type Objective } from '#infra/operations/objectives.ts';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -14,7 +14,7 @@ const UNITS: Readonly<Record<Objective['unit'], string>> = {
   share: '',
 };
 
-/** When the alarm of an objective sounds. */
+/** Says when the alarm of an objective goes off. */
 function sounds({ above, unit, breaching: [some, all], periodMinutes, missing }: Objective): string {
   const bound = above === 'latency' ? 'the target' : `${above}${UNITS[unit]}`;
   const often = all === 1 ? `in ${periodMinutes} min` : `in ${some} of ${all} times ${periodMinutes} min`;

@@ -1,4 +1,4 @@
-/** A project that was deleted comes back from restored copies of the tables, as the runbook says. */
+/** Recovers a deleted project from restored copies of the tables, as the runbook describes. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-/** What a restore to a point in time does: a table of another name with the items of now. */
+/** Does what a point-in-time restore does: creates a table of another name with the present items. */
 async function copyTable(name: string): Promise<void> {
   const { Table } = await dynamo().send(new DescribeTableCommand({ TableName: name }));
   if (!Table?.KeySchema) throw new Error(`There is no table ${name}`);
@@ -82,7 +82,7 @@ const data = async (method: string, path: string, body?: object): Promise<unknow
 const texts = async (path: string): Promise<string[]> =>
   v.parse(Notes, await data('GET', path)).notes.map(({ note }) => note.comment);
 
-test('a cue sheet project with its entries, and a live project with its notes', async () => {
+test('restores a cue sheet project with its entries and a live project with its notes', async () => {
   const cue = v.parse(Created, await data('POST', '/v2/cuesheets/project', { name: 'Episode 1' }));
   const cuePath = `/v2/cuesheets/project/${cue.projectId}`;
   const clips = Array.from({ length: 100 }, (_, i) => ({
@@ -91,7 +91,7 @@ test('a cue sheet project with its entries, and a live project with its notes', 
     timecodeOut: '01:00:01:00',
   }));
   for (let i = 0; i < 2; i++) await data('POST', `${cuePath}/entries`, clips);
-  // Entries get new ids.
+  // Restored entries get new ids.
   const sheet = async (): Promise<unknown> =>
     JSON.parse(
       JSON.stringify(await data('GET', cuePath), (name, value) => (name === 'entryId' ? '' : value)),
@@ -116,7 +116,7 @@ test('a cue sheet project with its entries, and a live project with its notes', 
   expect(await restore('--project', cue.projectId, '--yes')).toContain('It is there');
 
   expect(await restore('--project', live.projectId, '--yes')).toMatch(/with 3 notes\nRestored/);
-  // Once more, as after an interruption: nothing is doubled. And the sweep of the deletion takes nothing away.
+  // Again, as after an interruption: nothing is duplicated, and the sweep of the deletion removes nothing.
   expect(await restore('--project', live.projectId, '--yes')).toContain('It is there');
   await service.clock.advance(600_000);
   expect((await texts(livePath)).sort()).toEqual(['One', 'Three', 'Two']);
@@ -128,7 +128,7 @@ test('a cue sheet project with its entries, and a live project with its notes', 
   expect(voided.status).toBe(401);
 });
 
-test('what the copies do not have is said in a line', async () => {
+test('reports a missing project or missing tables in one line', async () => {
   await expect(restore('--project', 'A'.repeat(20))).rejects.toThrow(/have no project/);
   await expect(restore('--project', 'A'.repeat(20), '--from', 'nowhere')).rejects.toThrow(
     /There are no tables whose names end with -nowhere/,

@@ -1,4 +1,4 @@
-/** Patterns that the analysis doubts or does not see, and that are linear all the same. */
+/** Patterns that the analysis rejects or cannot see, but that take linear time. */
 import type { Exception } from './judge.ts';
 
 export const EXCEPTIONS: readonly Exception[] = [

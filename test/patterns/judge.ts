@@ -1,4 +1,4 @@
-/** Whether regular expressions take linear time, by the analysis of scslre, and what is known better of some of them. */
+/** Judges whether regular expressions take linear time, by the analysis of scslre and a list of exceptions. */
 import { analyse } from 'scslre';
 import type { Construction, Pattern } from './patterns.ts';
 
@@ -9,7 +9,7 @@ const KINDS = {
   Move: 'each sign begins a search of its own',
 } as const;
 
-/** Why a pattern may take more than linear time in the length of its input; undefined where it cannot. */
+/** Says why a pattern may take more than linear time in the length of its input; undefined if it cannot. */
 export function explainSlowness({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | undefined {
   const { reports } = analyse(new RegExp(source, flags));
   const [first] = reports;
@@ -18,12 +18,12 @@ export function explainSlowness({ source, flags }: Pick<Pattern, 'source' | 'fla
 
 export type Exception = {
   readonly path: string;
-  /** The pattern, or `RegExp` for one that is built while the program runs. */
+  /** The pattern, or `RegExp` for one built at run time. */
   readonly source: string;
   readonly reason: string;
 };
 
-/** The faults of patterns that no exception covers, and exceptions that cover nothing. */
+/** Lists faults of patterns that no exception covers, and exceptions that cover nothing. */
 export function findFaults(
   { patterns, unknown }: { readonly patterns: readonly Pattern[]; readonly unknown: readonly Construction[] },
   exceptions: readonly Exception[],

@@ -1,4 +1,4 @@
-/** `npm run check:patterns`: names each regular expression that may take more than linear time. */
+/** `npm run check:patterns`: lists the regular expressions that may take more than linear time. */
 import { fileURLToPath } from 'node:url';
 import { listSources } from '#test/boundaries/imports.ts';
 import { EXCEPTIONS } from './exceptions.ts';

@@ -6,7 +6,7 @@ import { findPatterns, readPatterns } from './patterns.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test.each([
-  // Blank lines before a line that is not `data`, as the reader of ALE once looked for them.
+  // Quadratic on blank lines before a line other than `data`; the ALE reader once had this pattern.
   /^\s*data\s*$/im,
   /^(a+)+$/,
   /\s+$/,
@@ -25,7 +25,7 @@ test.each([/^data$/i, /^[ \t]*data/m, /\{[^{}]*\}/g, /^\d+(?:\.\d*)?$/, /<\s{0,8
   },
 );
 
-test('a pattern is found wherever it stands, and one that is built is read when its file is loaded', async () => {
+test('finds a literal anywhere in a file, and reads a constructed pattern by loading its file', async () => {
   const { literals, constructions } = findPatterns(
     'a.ts',
     'const a = /x/g;\nf(b.replace(/y+$/, ""));\nconst c = new RegExp(a);\nRegExp("q");\n',

@@ -1,4 +1,4 @@
-/** The regular expressions of the project's own source: those that stand in it, and those that it builds. */
+/** Finds the regular expressions of the project's own source: literals and those it constructs. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser';
@@ -10,12 +10,12 @@ export type Pattern = {
   readonly flags: string;
 };
 
-/** A call of `RegExp` in a file: its pattern is known only when the program runs. */
+/** A call of `RegExp` in a file, whose pattern is known only at run time. */
 export type Construction = Pick<Pattern, 'path' | 'line'>;
 
 type Found = { readonly literals: Pattern[]; readonly constructions: Construction[] };
 
-/** The regular expressions of one file. */
+/** Finds the literals and constructions in one file. */
 export function findPatterns(path: string, text: string): Found {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
@@ -38,10 +38,10 @@ export function findPatterns(path: string, text: string): Found {
   return { literals, constructions };
 }
 
-/** The line that a frame of a stack names. */
+/** Matches the line number in a stack frame. */
 const FRAME = /:(\d+):\d+\)?$/;
 
-/** The patterns that a file builds when it is loaded. */
+/** Loads a file and returns the patterns that it constructs meanwhile. */
 export async function loadPatterns(root: string, path: string): Promise<Pattern[]> {
   const url = pathToFileURL(`${root}/${path}`).href;
   const built: Pattern[] = [];
@@ -64,7 +64,7 @@ export async function loadPatterns(root: string, path: string): Promise<Pattern[
   return built;
 }
 
-/** All patterns of some files, and the constructions that loading the files does not reach. */
+/** Reads all patterns of some files, and the constructions that loading the files does not run. */
 export async function readPatterns(root: string, paths: readonly string[]) {
   const patterns: Pattern[] = [];
   const unknown: Construction[] = [];

@@ -1,4 +1,4 @@
-/** Patterns that are built, for the suite. */
+/** Constructed patterns, for the suite. */
 
 const WORD = 'data';
 

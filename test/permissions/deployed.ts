@@ -1,4 +1,4 @@
-/** The recorded calls as requests to IAM in a deployment, and the roles that have to allow them. */
+/** Turns recorded calls into IAM requests of a deployment, and finds the roles that must allow them. */
 import type { Deployment } from '#infra/deployment.ts';
 import type { Synthesis } from '#test/infra/synthesis.ts';
 import type { Fact } from './facts.ts';
@@ -8,10 +8,10 @@ import { getFunctions, getRoles, PLACE, type Role, readText, type Template } fro
 const arn = (service: string, resource: string): string =>
   `arn:${PLACE.partition}:${service}:${PLACE.region}:${PLACE.account}:${resource}`;
 
-/** What stands for an id in a request: patterns of policies end in `*`, so anything will do. */
+/** Replaces an id in a request. Patterns in policies end in `*`, so any value works. */
 const SOME = 'some-id';
 
-/** The request that IAM sees for a fact. */
+/** Makes the request that IAM sees for a fact. */
 export function getRequest(fact: Fact, { names, mailFrom = '' }: Deployment): Request {
   const [action = '', resource = '', key = SOME] = fact.split(' ');
   const [kind = '', ...rest] = resource.split('/');
@@ -49,7 +49,7 @@ export function getRequest(fact: Fact, { names, mailFrom = '' }: Deployment): Re
 
 const templates = ({ templates: all }: Synthesis): Template[] => [...all.values()];
 
-/** What the role of every function, of the ingress and of the state machine allows, by the name of who has it. */
+/** The statements of the roles of every function, the ingress and the state machine, by the name of the caller. */
 export function statementsByCaller(made: Synthesis): ReadonlyMap<string, readonly Statement[]> {
   const { names } = made.deployment;
   const callers = new Map<string, readonly Statement[]>();
@@ -73,7 +73,7 @@ export function statementsByCaller(made: Synthesis): ReadonlyMap<string, readonl
   return callers;
 }
 
-/** A role by its name. */
+/** Finds a role by its name. */
 export function roleNamed(made: Synthesis, name: string): Role {
   const role = templates(made)
     .flatMap(getRoles)

@@ -1,7 +1,7 @@
 /**
- * Sends the sample event of every endpoint in each of the ways that the wrapper knows: as a guest, repeated and refused
- * under an Idempotency-Key, on a team's credit, without any credit, through the ingress. What each function calls then
- * is recorded like all calls of the suites.
+ * Sends the sample event of every endpoint in each way that the wrapper handles: as a guest, repeated and refused under
+ * an Idempotency-Key, on a team's credit, without credit, through the ingress. The calls to AWS are recorded, as in all
+ * suites.
  */
 import { readFileSync } from 'node:fs';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -35,13 +35,13 @@ const TEAM = 'Every function';
 let service: TestService;
 let key: TestKey;
 let guest: string;
-/** What stands in the sample events for the ids of this run. */
+/** The ids of this run, by the ids in the sample events that they replace. */
 const ids: Record<string, string> = {};
 
 const getData = async (method: string, path: string, body?: object) =>
   v.parse(Data, (await service.call(method, path, { key, ...(body && { body }) })).body).data;
 
-/** Makes one of everything that a sample event may name. */
+/** Creates one of everything that a sample event may name. */
 async function furnish(): Promise<void> {
   const cue = String((await getData('POST', '/v2/cuesheets/project', { name: 'Every' })).projectId);
   const entry = { fileName: 'a.wav', timecodeIn: '01:00:00:00', timecodeOut: '01:00:01:00' };
@@ -107,7 +107,7 @@ async function send(row: Route, event: Event, headers: Record<string, string> = 
   return v.parse(Answer, await service.lambda.invoke(functionName(row.name), whole));
 }
 
-/** Leaves the account with no conversion, and with so many credits of its own and of its team. */
+/** Leaves the account with no conversions, and with the given credits of its own and of its team. */
 async function poor(own: number, team: number): Promise<void> {
   await accountWrites.ensure(key.accountId, { credits: own });
   await accountWrites.setTeamCredits(TEAM, team);
@@ -121,7 +121,7 @@ async function poor(own: number, team: number): Promise<void> {
   );
 }
 
-/** What destroys comes last, the parts before the whole. */
+/** Destructive endpoints run last, parts before the whole. */
 const destroys = (row: Route): boolean => listMethods(row).includes('DELETE') || /renew-key/.test(row.name);
 const depth = ({ paths: [path] }: Route): number => path.split('/').length;
 const ORDER = [
@@ -137,7 +137,7 @@ type Way = {
   readonly run: (row: Route) => Promise<void>;
 };
 
-/** Comes before all others: a project is deleted with the key of its guests. */
+/** Runs before all others, as deleting a project deletes its guest key. */
 const GUEST: Way = {
   name: 'counts a guest, and takes or refuses it',
   applies: () => true,

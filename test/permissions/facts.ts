@@ -1,9 +1,9 @@
 /**
- * What one call of the SDK asks IAM for: action and resource, and for tables the kind of partition. Tables, the bucket,
- * roles and functions go by the names they have in the code, so that a recording is the same on every machine.
+ * The permissions that one SDK call needs from IAM: action and resource, and for tables the kind of partition. Tables,
+ * the bucket, roles and functions have their names in the code, so that a recording is the same on every machine.
  *
- * Which action a call needs follows the service authorization reference: a transaction needs those of its items,
- * HeadObject needs `s3:GetObject`, the steps of a multipart upload need `s3:PutObject`.
+ * The actions follow the service authorization reference: a transaction needs those of its items, HeadObject needs
+ * `s3:GetObject`, the steps of a multipart upload need `s3:PutObject`.
  */
 import * as v from 'valibot';
 import { functionName } from '#local/lambda/functions.ts';
@@ -11,7 +11,7 @@ import { LIFECYCLE } from '#shared/data/lifecycle.ts';
 import { TABLES, type TableDefinition } from '#shared/data/tables.ts';
 import { ENV } from '#shared/environment.ts';
 
-/** `dynamodb:UpdateItem table/usage KEY#`: the action, the resource, and the beginning of the partition key if it has one. */
+/** `dynamodb:UpdateItem table/usage KEY#`: action, resource, and the prefix of the partition key if it has one. */
 export type Fact = string;
 
 const Item = v.record(v.string(), v.unknown());
@@ -29,7 +29,7 @@ function getTable(tableName: string): { name: string; table: TableDefinition } {
   throw new Error(`No table of the product is called ${tableName}`);
 }
 
-/** `KEY#` of `KEY#abc`, `SWEEP` of `SWEEP`, nothing of an id. */
+/** Gives `KEY#` for `KEY#abc`, `SWEEP` for `SWEEP`, and the empty string for an id. */
 const getKind = (partition: unknown): string =>
   /^[A-Z]+(#|$)/.exec(typeof partition === 'string' ? partition : '')?.[0] ?? '';
 
@@ -55,7 +55,7 @@ const Query = v.object({
   ExpressionAttributeValues: v.optional(Item, {}),
 });
 
-/** The partition is the one attribute that a key condition compares by `=` first. */
+/** The partition key is the attribute that the key condition compares by `=` first. */
 function query(input: unknown): Fact[] {
   const parsed = v.parse(Query, input);
   const { name, table } = getTable(parsed.TableName);
@@ -90,7 +90,7 @@ const TransactWrite = v.object({
 });
 const TransactGet = v.object({ TransactItems: v.array(v.object({ Get: Single })) });
 
-/** The prefix under which an object lies, as the bucket's rules name it. */
+/** The prefix of an object key, as in the bucket's lifecycle rules. */
 function getPrefix(key: string): string {
   const known = LIFECYCLE.find(({ prefix }) => key.startsWith(prefix));
   return known?.prefix ?? key.split('/').slice(0, 1).join('');
@@ -120,7 +120,7 @@ const execution =
     `states:${action} execution/${v.parse(Execution, input).executionArn.split(':').at(-2)}`,
   ];
 
-/** Every operation that the product uses. One that is missing here is a fault of the recording, not of the call. */
+/** Every operation that the product uses. A missing one is a fault of this table, not of the call. */
 const OPERATIONS: Readonly<Record<string, (input: unknown) => Fact[]>> = {
   GetItem: single('GetItem'),
   PutItem: single('PutItem'),
@@ -174,7 +174,7 @@ const OPERATIONS: Readonly<Record<string, (input: unknown) => Fact[]>> = {
   SendRawEmail: () => ['ses:SendRawEmail identity/sender'],
 };
 
-/** What a command, such as `PutObjectCommand`, needs with an input. @throws Error for an operation that has no entry */
+/** Lists the facts of a command such as `PutObjectCommand` with its input. @throws Error for an unknown operation */
 export function readFacts(commandName: string, input: unknown): Fact[] {
   const operation = commandName.replace(/Command$/, '');
   const facts = OPERATIONS[operation];

@@ -1,4 +1,4 @@
-/** Whether what a function declares allows a call, before any template is made of it. */
+/** Compares recorded calls with the grants that functions declare, without synthesizing a template. */
 import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { ROUTES } from '#functions/routes.ts';
@@ -9,7 +9,7 @@ import type { Fact } from './facts.ts';
 import { like } from './policy.ts';
 import type { Recording } from './recording.ts';
 
-/** What everything that calls AWS may do, by its name. */
+/** The grants of everything that calls AWS, by its name. */
 const CALLERS: ReadonlyMap<string, readonly Grant[]> = new Map([
   ...ROUTES.map((row) => [functionName(row.name), routeGrants(row)] as const),
   ...[...TASKS, EXECUTION_FAILED_RULE.task, ...SCHEDULES].map(
@@ -20,7 +20,7 @@ const CALLERS: ReadonlyMap<string, readonly Grant[]> = new Map([
 
 const uploads = ROUTES.filter((row) => row.upload !== undefined).map((row) => functionName(row.name));
 
-/** The smallest parts of what a grant is on, as facts name resources; their ends may be patterns. */
+/** Splits what a grant covers into single resources, written as in facts; they may end in a pattern. */
 function getResources(on: Resource): string[] {
   if ('index' in on) return [`table/${on.table}/index/${on.index}`];
   if ('table' in on) return (on.keys ?? [undefined]).map((key) => `table/${on.table}${key ? ` ${key}` : ''}`);
@@ -33,7 +33,7 @@ function getResources(on: Resource): string[] {
   return ['identity/*'];
 }
 
-/** What a caller may do, an action on a resource each; written as facts are. A table without keys grants all of them. */
+/** Splits grants into one action on one resource each, written as facts. A table without keys grants all its keys. */
 const readParts = (grants: readonly Grant[]): string[] => [
   ...new Set(
     grants.flatMap(({ actions, on }) =>
@@ -44,7 +44,7 @@ const readParts = (grants: readonly Grant[]): string[] => [
 
 const covers = (part: string, fact: Fact): boolean => like(part, fact) || fact.startsWith(`${part} `);
 
-/** Calls that no grant of their function allows, as lines. */
+/** Lists recorded calls that no grant of their function allows. */
 export function ungranted(recording: Recording): string[] {
   return Object.entries(recording).flatMap(([name, facts]) => {
     const parts = readParts(CALLERS.get(name) ?? []);
@@ -54,7 +54,7 @@ export function ungranted(recording: Recording): string[] {
   });
 }
 
-/** What is granted and was never called, by the name of the caller. */
+/** Lists grants that were never used, by the name of the caller. */
 export function unused(recording: Recording): Recording {
   const left = [...CALLERS].map(([name, grants]) => {
     const facts = recording[name] ?? [];

@@ -1,6 +1,4 @@
-/**
- * What functions call, as all suites have recorded it, against what their roles allow in the synthesized templates.
- */
+/** Compares the calls that all suites have recorded with what the roles in the synthesized templates allow. */
 import { beforeAll, expect, test } from 'vitest';
 import { TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { functionName } from '#shared/api/function-facts.ts';
@@ -26,7 +24,7 @@ test('every recorded call is allowed by the role of its function', () => {
   expect(refused).toEqual([]);
 });
 
-test('every function of a deployment has been heard', () => {
+test('every function of a deployment has recorded calls', () => {
   const recording = readRecording();
   const silent = [...statementsByCaller(made)]
     .filter(([name, statements]) => !(name in recording) && statements.some(isOurs))
@@ -34,11 +32,11 @@ test('every function of a deployment has been heard', () => {
   expect(silent).toEqual(['state machine']);
 });
 
-/** All of a role but the log that it writes to. */
+/** Whether a statement concerns anything but logs. */
 const isOurs = ({ Action }: { readonly Action: readonly string[] }): boolean =>
   !Action.every((action) => action.startsWith('logs:'));
 
-test('what is granted and never called stands in the list with its reason, and nothing else does', () => {
+test('the list has exactly the unused grants, each with a reason', () => {
   const left = Object.entries(unused(readRecording())).flatMap(([name, parts]) =>
     parts.map((part) => `${name}: ${part}`),
   );
@@ -58,7 +56,7 @@ test('the state machine may run its tasks and nothing else', () => {
   expect(new Set(parts.map(({ Resource }) => Resource[0]?.split(':').at(-1)))).toEqual(new Set(tasks));
 });
 
-test('download links are signed by a role that reads outputs, lists the bucket, and no more', () => {
+test('the role that signs download links may only read outputs and list the bucket', () => {
   const { names } = made.deployment;
   const { statements } = roleNamed(made, names.global('signer'));
   const get = (key: string) => allows(statements, getRequest(`s3:GetObject bucket/${key}`, made.deployment));

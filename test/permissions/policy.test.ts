@@ -23,7 +23,7 @@ test('a call is allowed by action, resource and condition together', () => {
   expect(allows([], get('ACCOUNT#'))).toBe(false);
 });
 
-test('a denial beats what is allowed, and a condition on an absent key does not hold', () => {
+test('Deny overrides Allow, and a condition on an absent key does not hold', () => {
   const deny = statement({ Effect: 'Deny', Action: 'dynamodb:*', Resource: '*' });
   expect(allows([read, deny], get('ACCOUNT#'))).toBe(false);
   const listing = statement({
@@ -36,13 +36,13 @@ test('a denial beats what is allowed, and a condition on an absent key does not 
   expect(allows([listing], { ...list, context: {} })).toBe(false);
 });
 
-test('what is not understood is an error', () => {
+test('unknown operators and elements are errors', () => {
   const odd = statement({ Action: '*', Resource: '*', Condition: { IpAddress: { 'aws:SourceIp': '::1' } } });
   expect(() => allows([odd], get('ACCOUNT#'))).toThrow('IpAddress');
   expect(() => statement({ NotAction: 's3:*', Action: '*', Resource: '*' })).toThrow('NotAction');
 });
 
-test('a statement falls into one action on one resource with one key each', () => {
+test('a statement splits into parts of one action, one resource and one key', () => {
   const parts = readParts(statement({ ...read, Action: ['dynamodb:GetItem', 'dynamodb:Query'] }));
   expect(parts).toHaveLength(4);
   expect(parts.filter((part) => allows([part], get('TEAM#')))).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * IAM as far as the deployment uses it: whether statements allow a call, and which parts of them no call needs.
- * Operators and condition keys that are not known here are an error: nothing is taken as allowed that was not understood.
+ * The subset of IAM that the deployment uses: whether statements allow a call, and the single permissions in them.
+ * Unknown operators and statement elements throw, so that nothing passes as allowed by mistake.
  */
 import * as v from 'valibot';
 
@@ -25,7 +25,7 @@ export type Request = {
   readonly context: Readonly<Record<string, string>>;
 };
 
-/** `*` stands for any text, `?` for any character. */
+/** Matches a pattern in which `*` is any text and `?` any character. */
 export function like(pattern: string, text: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -41,7 +41,7 @@ const OPERATORS: Readonly<Record<string, (pattern: string, value: string) => boo
   'ForAllValues:StringLike': like,
 };
 
-/** A condition on a key that the call does not have never holds, except for all of no values. */
+/** A condition on a key that the call lacks does not hold, except with `ForAllValues:`. */
 function holds(condition: Statement['Condition'], context: Request['context']): boolean {
   return Object.entries(condition).every(([name, keys]) => {
     const matches = OPERATORS[name];
@@ -59,13 +59,13 @@ const covers = (statement: Statement, { action, resource, context }: Request): b
   statement.Resource.some((pattern) => like(pattern, resource)) &&
   holds(statement.Condition, context);
 
-/** Whether statements allow a call: one does and none denies it. */
+/** Whether statements allow a call: at least one allows it and none denies it. */
 export function allows(statements: readonly Statement[], request: Request): boolean {
   const covering = statements.filter((statement) => covers(statement, request));
   return covering.length > 0 && covering.every(({ Effect }) => Effect === 'Allow');
 }
 
-/** The smallest parts of what is allowed: one action on one resource, with one value of each condition key. */
+/** Splits a statement into single permissions: one action, one resource, one value of each condition key. */
 export function readParts(statement: Statement): Statement[] {
   if (statement.Effect === 'Deny') return [];
   let conditions: Statement['Condition'][] = [{}];

@@ -1,6 +1,6 @@
 /**
- * `npm run record [-- SUITE ...]`: runs suites and writes the calls they make into the recording. Without suites all of
- * them run, and calls that none makes any more are dropped.
+ * `npm run record [-- SUITE ...]`: runs suites and adds their calls to AWS to the recording. Without arguments it runs
+ * all suites, and drops calls that none makes any more.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
-/** The recording: which function makes which calls, as all suites together have seen it. */
+/** The recording of the calls that each function makes in all suites together. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Fact } from './facts.ts';
 
-/** Facts by the name of the function that asks for them, both in order. */
+/** Sorted facts by the name of the function, in sorted order. */
 export type Recording = Readonly<Record<string, readonly Fact[]>>;
 
 export const RECORDING = fileURLToPath(new URL('recorded-calls.json', import.meta.url));
@@ -13,7 +13,7 @@ const Recording = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array
 
 export const readRecording = (path = RECORDING): Recording => v.parse(Recording, readFileSync(path, 'utf8'));
 
-/** The union of recordings, in order. */
+/** The sorted union of recordings. */
 export function merge(recordings: readonly Recording[]): Recording {
   const names = new Set(recordings.flatMap((each) => Object.keys(each)));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function merge(recordings: readonly Recording[]): Recording {
   );
 }
 
-/** What the first holds and the second does not. */
+/** The facts of the first recording that the second lacks. */
 export function without(recording: Recording, known: Recording): Recording {
   const left = Object.entries(recording).map(
     ([name, facts]) => [name, facts.filter((fact) => !known[name]?.includes(fact))] as const,

@@ -1,14 +1,14 @@
-/** Notes each call to AWS that a function or the ingress makes in this process. */
+/** Collects each call to AWS that a function or the ingress makes in this process. */
 import { running } from '#local/lambda/running.ts';
 import { observeClients } from '#shared/data/clients/client.ts';
 import { getStack } from '#test/platform/calls.ts';
 
-/** The calls as facts about permissions, by the name of the function. */
+/** The permissions that the calls need, by the name of the function. */
 export const seen = new Map<string, Set<string>>();
 
-/** A call that nobody knows the permission of is a fault of the recording: the suite says so, not the request. */
+/** An unknown operation must fail the suite, not the request, so it becomes a fact that no grant covers. */
 async function factsIn(commandName: string, input: unknown): Promise<string[]> {
-  // Most suites call nothing, and need not load the table of endpoints for it.
+  // Loaded on demand, as most suites call nothing and do not need the table of endpoints.
   const { readFacts } = await import('./facts.ts');
   try {
     return readFacts(commandName, input);

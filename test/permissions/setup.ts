@@ -1,6 +1,6 @@
 /**
- * Runs before every suite. When the suite is done, a call to AWS that is not recorded yet must at least be granted.
- * `npm run record` sets RECORD to a folder and gathers what is there.
+ * Loaded before every suite. After the suite, each call to AWS that is not recorded yet must be granted.
+ * `npm run record` sets RECORD to a folder, where the calls are written instead.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

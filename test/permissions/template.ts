@@ -1,4 +1,4 @@
-/** What synthesized templates say of roles and functions, with their intrinsic functions resolved. */
+/** Reads roles and functions from synthesized templates, with their intrinsic functions resolved. */
 import * as v from 'valibot';
 import { Statement } from './policy.ts';
 
@@ -7,7 +7,7 @@ const ResourceShape = v.looseObject({ Type: v.string(), Properties: v.optional(J
 export const Template = v.looseObject({ Resources: v.record(v.string(), ResourceShape) });
 export type Template = v.InferOutput<typeof Template>;
 
-/** Values of the pseudo parameters; any will do, as long as names are made of them. */
+/** Values of the pseudo parameters. Any values work if names use the same. */
 export const PLACE = { partition: 'aws', region: 'us-east-1', account: '000000000000' } as const;
 const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::Partition': PLACE.partition,
@@ -16,7 +16,7 @@ const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** By type: the property that names a resource, and its ARN by that name. */
+/** For each type, the property that names a resource, and the ARN of that name. */
 const KINDS: Readonly<Record<string, { readonly name: string; readonly arn: (name: string) => string }>> = {
   'AWS::IAM::Role': {
     name: 'RoleName',
@@ -42,7 +42,7 @@ const GetAtt = v.strictObject({ 'Fn::GetAtt': v.tuple([v.string(), v.string()]) 
 const Sub = v.strictObject({ 'Fn::Sub': v.string() });
 const Join = v.strictObject({ 'Fn::Join': v.tuple([v.string(), v.array(v.unknown())]) });
 
-/** The text that a value of a template stands for. Resources without a name go by their logical id. */
+/** Resolves a value of a template to its text. Resources without a name have their logical id. */
 export function readText(template: Template, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const getName = (id: string): string => {
@@ -68,7 +68,7 @@ export function readText(template: Template, value: unknown): string {
   throw new Error(`This is no text: ${JSON.stringify(value)}`);
 }
 
-/** Replaces every intrinsic function by its text, deep down. */
+/** Replaces every intrinsic function by its text, recursively. */
 function resolved(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => resolved(template, each));
   if (typeof value !== 'object' || value === null) return value;
@@ -85,7 +85,7 @@ const AttachedPolicy = v.looseObject({ ...Policy.entries, Roles: v.array(v.strin
 
 export type Role = { readonly id: string; readonly name: string; readonly statements: readonly Statement[] };
 
-/** The roles of a template with all that their own and their attached policies say. */
+/** The roles of a template with the statements of their inline and attached policies. */
 export function getRoles(template: Template): Role[] {
   const entries = Object.entries(template.Resources);
   const attached = entries

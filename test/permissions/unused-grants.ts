@@ -1,8 +1,8 @@
-/** Grants that no suite uses. Each has a reason that a reviewer can disagree with; what is used may not stand here. */
+/** Grants that no suite uses, each with a reason that a reviewer can dispute. A used grant must not be listed. */
 export type UnusedGrant = {
-  /** Action and resource, as a grant names them. */
+  /** Action and resource, as in a grant. */
   readonly grant: string;
-  /** The functions that have it and do not use it. */
+  /** The functions that have the grant and do not use it. */
   readonly of: readonly string[];
   readonly because: string;
 };

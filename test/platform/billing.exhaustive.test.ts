@@ -1,2 +1,2 @@
-/** The same, with a larger rush. */
+/** The same suite with more conversions at once. */
 import './billing.test.ts';

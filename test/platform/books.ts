@@ -1,4 +1,4 @@
-/** The books of an account as the tables hold them, for checking what was charged. */
+/** Reads the balances, ledger and files of an account from the tables, to check what was charged. */
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { accountReads } from '#shared/data/accounts.ts';
@@ -8,7 +8,7 @@ import { setting } from '#shared/environment.ts';
 const LedgerRow = v.object({ entry: v.string() });
 const FileRow = v.object({ object: v.string() });
 
-/** Rows of the ledger: they lie under names of their own, so the table is read, and only those of the account come back. */
+/** Ledger rows have their own partition keys, so this scans the table and filters by account. */
 async function getLedger(accountId: string): Promise<v.InferOutput<typeof LedgerRow>[]> {
   const rows: v.InferOutput<typeof LedgerRow>[] = [];
   let start: Record<string, unknown> | undefined;
@@ -45,13 +45,13 @@ export type Books = {
   readonly reserved: number;
   readonly allowance: number;
   readonly credits: number;
-  /** Ledger rows that say `charged`. */
+  /** How many ledger rows say `charged`. */
   readonly charged: number;
-  /** Objects of the files that are listed. */
+  /** Object keys of the files that are listed. */
   readonly objects: readonly string[];
 };
 
-/** What the tables say of an account. */
+/** Reads the balances, ledger and files of an account. */
 export async function getBooks(accountId: string): Promise<Books> {
   const account = await accountReads.find(accountId);
   if (!account) throw new Error(`There is no account ${accountId}`);

@@ -6,11 +6,11 @@ export type Call = { readonly service: string; readonly operation: string };
 
 type Stack = Pick<DynamoDBDocumentClient, 'middlewareStack'>;
 
-/** Every SDK client has this stack; the product names it no closer than it needs. */
+/** Every SDK client has this stack; the type of the product leaves it out. */
 export const getStack = (client: ObservableClient): Stack['middlewareStack'] =>
   (client as unknown as Stack).middlewareStack;
 
-/** Collects calls from now on. A call is one command; what the client repeats by itself is not counted again. */
+/** Collects calls from now on. A call is one command; retries of the client are not counted. */
 export function recordCalls(): Call[] {
   const calls: Call[] = [];
   observeClients((client, service) => {
@@ -25,7 +25,7 @@ export function recordCalls(): Call[] {
   return calls;
 }
 
-/** Runs something and returns the calls it made, as `service:Operation`. */
+/** Runs a callback and returns the calls that it made, as `service:Operation`. */
 export async function getCalls(calls: Call[], run: () => Promise<unknown>): Promise<string[]> {
   const before = calls.length;
   await run();

@@ -1,4 +1,4 @@
-/** A conversion as suites make it by the dozen. */
+/** Sends a small conversion, with options to vary it. */
 import { type Answer, form, type TestKey, type TestService } from '#test/service.ts';
 
 export const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';

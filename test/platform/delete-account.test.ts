@@ -25,7 +25,7 @@ const pause = async (ms: number): Promise<void> => service.clock.advance(ms);
 const Created = v.looseObject({ projectId: v.string(), projectKey: v.optional(v.string(), '') });
 const Guest = v.looseObject({ projectApiKey: v.string() });
 
-/** Something of every kind that an account can have. */
+/** Makes an account with one of everything that an account can have. */
 async function lived(): Promise<TestKey> {
   const key = await service.account({ email: 'gone@example.test', credits: 3 });
   const post = async (path: string, body: object, as: Pick<TestKey, 'apiKey'> = key): Promise<unknown> =>
@@ -70,7 +70,7 @@ async function lived(): Promise<TestKey> {
   return key;
 }
 
-/** What tables and bucket hold of an account or its keys, as sorted lines. Other suites share both. */
+/** Lists what the tables and the bucket, which other suites share, hold of an account or its keys, as sorted lines. */
 async function holdings(key: TestKey): Promise<string[]> {
   const lines = await keysBelow('');
   for (const [table, { setting }] of Object.entries(TABLES)) {
@@ -80,7 +80,7 @@ async function holdings(key: TestKey): Promise<string[]> {
   return lines.filter((line) => line.includes(key.accountId) || line.includes(key.keyId)).sort();
 }
 
-test('an account is deleted with everything of it, and of no other', async () => {
+test('deletes an account with all its data, and nothing of another account', async () => {
   const other = await lived();
   const key = await lived();
   expect((await holdings(key)).length).toBeGreaterThan(12);
@@ -97,7 +97,7 @@ test('an account is deleted with everything of it, and of no other', async () =>
   expect(Object.values(await deleteAccount(key.accountId, pause))).toEqual([0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('a deletion that was interrupted anywhere is completed by the next', {
+test('completes a deletion that was interrupted at any point', {
   timeout: 1_800_000,
 }, async () => {
   await walkFaults(

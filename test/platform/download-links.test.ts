@@ -1,4 +1,4 @@
-/** Download links: of the service's own host, without a key, for as long as their file is there. */
+/** Download links are on the service's own host, need no key, and last as long as their file. */
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { downloadUrl } from '#shared/data/downloads.ts';
@@ -29,7 +29,7 @@ const make = async () => v.parse(Made, (await convert(service, key)).body.data);
 const follow = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
 
 describe('a link', () => {
-  test('is one of the service, the same in every answer, and ends with its file', async () => {
+  test('is on the host of the service, the same in every answer, and expires with its file', async () => {
     const made = await make();
     expect(made.fileUrl).toMatch(new RegExp(`^${service.url}/download/[\\w-]{60,}$`));
     service.clock.advance(MINUTE);
@@ -69,7 +69,7 @@ describe('a link', () => {
     }
   });
 
-  test('answers HEAD, and ranges through the redirect', async () => {
+  test('supports HEAD, and ranges through the redirect', async () => {
     const { fileUrl } = await make();
     expect((await follow(fileUrl, { method: 'HEAD' })).status).toBe(302);
     const head = await fetch(fileUrl, { method: 'HEAD' });
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect([part.status, await part.text()]).toEqual([206, whole.slice(3, 6)]);
   });
 
-  test('costs a conversion nothing, and its reader one read', async () => {
+  test('costs the conversion no call, and a download one read', async () => {
     const made = await getCalls(calls, make);
     expect(made.filter((call) => /^sts:|GetObject|HeadObject/.test(call))).toEqual([]);
     const { fileUrl } = await make();
@@ -88,8 +88,8 @@ describe('a link', () => {
   });
 });
 
-describe('where there is nothing behind it', () => {
-  test('a program gets the envelope, a person a page in their language', async () => {
+describe('a link without a file', () => {
+  test('gives a program the envelope, and a person a page in their language', async () => {
     const { fileUrl } = await make();
     service.clock.advance(20 * MINUTE);
     const program = await fetch(fileUrl);
@@ -111,7 +111,7 @@ describe('where there is nothing behind it', () => {
     expect((await fetch(fileUrl, { method: 'HEAD' })).status).toBe(404);
   });
 
-  test('the same for a file that was deleted', async () => {
+  test('is 404 for a deleted file too', async () => {
     const { fileUrl, fileId } = await make();
     await service.call('DELETE', `/v2/file/${fileId}`, { key });
     expect((await follow(fileUrl)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('where there is nothing behind it', () => {
       const other = letter === 'A' ? 'Q' : 'A';
       return token.slice(0, i) + other + token.slice(i + 1);
     });
-    // The last letter holds bits that mean nothing, so it is left out.
+    // The last letter has unused bits, so it is left out.
     const tokens = [...forged.slice(0, -1), '', 'x', token.slice(0, -2), `${token}AA`, 'A'.repeat(300)];
     const made = await getCalls(calls, async () => {
       for (const each of tokens) expect((await follow(fileUrl.slice(0, cut) + each)).status, each).toBe(404);

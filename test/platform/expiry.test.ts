@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => service.end());
 beforeEach(async () => {
   key = await service.account();
-  // What another test left is past its time.
+  // Sweeps what another test has left, which has expired by now.
   service.clock.advance(25 * MINUTE);
   await sweep();
 });
 
-/** Lets days pass in which nothing is due, without having the sweeper look at each minute of them. */
+/** Skips time in which nothing is due, so that the sweeper does not query each minute of it. */
 async function skip(ms: number): Promise<void> {
   service.clock.advance(ms);
   await sweepWrites.advance('files', toMinute(service.clock.now()));
@@ -54,7 +54,7 @@ const watermark = async () => {
 };
 const getStatus = async (url: string): Promise<number> => (await fetch(url)).status;
 
-describe('exactly at the time', () => {
+describe('expiry to the second', () => {
   test('reads and links of subtitles end after 20 minutes', async () => {
     const file = await make();
     service.clock.advance(20 * MINUTE - 5 * SECOND);
@@ -67,7 +67,7 @@ describe('exactly at the time', () => {
     expect([await getStatus(file.fileUrl), await getStatus(url)]).toEqual([404, 404]);
   });
 
-  test('the link of a watermark lives until 72 hours are over, and where it leads half an hour', async () => {
+  test('the link of a watermark lasts 72 hours, and its presigned link half an hour', async () => {
     const file = await watermark();
     const presigned = async () =>
       (await fetch(file.fileUrl, { redirect: 'manual' })).headers.get('location') ?? '';
@@ -91,7 +91,7 @@ describe('exactly at the time', () => {
 });
 
 describe('the sweeper', () => {
-  test('removes bytes and rows in the first run after the time, and nothing before', async () => {
+  test('removes bytes and rows in the first run after they expire, and not before', async () => {
     await make();
     const kept = await watermark();
     service.clock.advance(20 * MINUTE - 5 * SECOND);
@@ -106,7 +106,7 @@ describe('the sweeper', () => {
     expect(await keysBelow('outputs/')).toEqual([]);
   });
 
-  test('costs four listings, five queries and one or two calls of its own while there is nothing to do', async () => {
+  test('costs four listings, five queries and one or two other calls when idle', async () => {
     service.clock.advance(MINUTE);
     const made = await getCalls(calls, sweep);
     expect(made.filter((call) => call === 's3:ListObjectsV2').length).toBe(4);
@@ -114,7 +114,7 @@ describe('the sweeper', () => {
     expect(made.length).toBeLessThanOrEqual(11);
   });
 
-  test('loses nothing while it does not run', async () => {
+  test('catches up after it has not run for a while', async () => {
     for (let i = 0; i < 6; i++) {
       await make();
       service.clock.advance(47 * MINUTE);
@@ -124,7 +124,7 @@ describe('the sweeper', () => {
     expect(await getBooks(key.accountId)).toMatchObject({ objects: [], used: 6 });
   });
 
-  test('is stopped by no bad file, tries it again, and says how old the oldest is', async () => {
+  test('does not stop at a bad file, retries it, and reports the age of the oldest', async () => {
     const [bad, good] = [await make(), await make()];
     const due = toMinute(service.clock.now() + 20 * MINUTE);
     await dynamo().send(
@@ -154,7 +154,7 @@ describe('the sweeper', () => {
     expect(Math.floor(Number(age) / 60)).toBe(10);
     getStack(s3()).remove('stuck');
     expect(await sweep()).toMatchObject({ files: 1 });
-    // A day after the row was due, the sweeper gives it up.
+    // A day after the row was due, the sweeper gives up on it.
     service.clock.advance(24 * HOUR);
     expect(await getCalls(calls, sweep)).toContain('dynamodb:DeleteItem');
     expect(await sweepReads.reached('files')).toBeGreaterThan(due);
@@ -162,7 +162,7 @@ describe('the sweeper', () => {
     await fileWrites.remove({ accountId: key.accountId, fileId: 'unreadable' });
   });
 
-  test('goes on with its other parts when one fails, and makes up for it', async () => {
+  test('continues with its other parts if one fails, and catches up in the next run', async () => {
     await make();
     await objectWrites.put(uploadKey(key.accountId, 'dead', false), Buffer.from('x'), 'text/plain');
     service.clock.advance(2 * HOUR);
@@ -189,7 +189,7 @@ describe('the sweeper', () => {
     expect(await keysBelow('outputs/')).toEqual([]);
   });
 
-  test('removes outputs without a row when their time is over, and no others', async () => {
+  test('removes only expired outputs that have no row', async () => {
     const put = async (retention: string): Promise<string> => {
       const object = `outputs/${retention}/${sortableId(service.clock.now())}`;
       await objectWrites.put(object, Buffer.from('x'), 'text/plain');
@@ -206,7 +206,7 @@ describe('the sweeper', () => {
     expect(await sweep()).toMatchObject({ shortOutputs: 1, longOutputs: 1 });
   });
 
-  test('removes forgotten uploads after an hour, those a process still needs after four', async () => {
+  test('removes abandoned uploads after an hour, and those of processes after four', async () => {
     const put = (kept: boolean) =>
       objectWrites.put(uploadKey(key.accountId, `upload-${kept}`, kept), Buffer.from('x'), 'text/plain');
     await put(true);

@@ -1,6 +1,6 @@
 /**
- * Fields at the longest that is taken, in the script that takes the most bytes, as many as are taken at once: what
- * DynamoDB (400 KB an item, 4 MB a transaction) and Lambda (6 MB an answer) hold is never met as a failure.
+ * The longest accepted fields, in three-byte characters, as many as are accepted at once. The limits of DynamoDB
+ * (400 KB an item, 4 MB a transaction) and Lambda (6 MB an answer) must never show as a failure.
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(() => service.end());
 const call = (method: string, path: string, body?: object) =>
   service.call(method, path, { key, ...(body !== undefined && { body }) });
 
-/** So many characters of three bytes each; texts that must differ end with a number. */
+/** Text of a given length in three-byte characters. Texts that must differ end with a number. */
 const long = (length: number, index?: number): string => {
   const end = index === undefined ? '' : String(index);
   return '字'.repeat(length - end.length) + end;
@@ -25,7 +25,7 @@ const long = (length: number, index?: number): string => {
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** The lists of all pages of an answer. */
+/** Reads the lists of all pages of an answer. */
 async function pages<T>(path: string, read: (data: unknown) => readonly T[]): Promise<T[]> {
   const all: T[] = [];
   let page: string | undefined;
@@ -58,7 +58,7 @@ describe('a cue sheet project of long entries', () => {
     publishers: times(20, () => holder),
   });
 
-  test('is copied whole and read in pages', async () => {
+  test('is copied in full and read in pages', async () => {
     const projectId = await create({ name: long(200) });
     for (let sent = 0; sent < 240; sent += 80) {
       const body = times(80, (i) => entry(sent + i));
@@ -74,7 +74,7 @@ describe('a cue sheet project of long entries', () => {
     expect(await pages(copied, (data) => v.parse(Entries, data))).toEqual([]);
   });
 
-  test('a sequence of more cues than fit at once is refused, and says how many do', async () => {
+  test('refuses a sequence with too many cues, and states the limit', async () => {
     const projectId = await create({ name: 'Long' });
     const label = (seconds: number): string =>
       [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, 0]
@@ -111,7 +111,7 @@ describe('a live project of long notes', () => {
     tags: times(50, tag),
   });
 
-  test('takes, changes, shows and deletes as many at once as may be sent', async () => {
+  test('saves, changes, lists and deletes as many notes at once as are accepted', async () => {
     const created = await call('POST', '/v2/livenotes/project', settings);
     expect(created.status).toBe(201);
     const { projectId, projectKey } = v.parse(Created, created.body.data);
@@ -129,7 +129,7 @@ describe('a live project of long notes', () => {
     expect(await pages(`${path}/notes`, (data) => v.parse(v.array(Note), data))).toEqual([]);
   });
 
-  test('groups of more tags than a project holds are refused', async () => {
+  test('refuses groups with more tags than a project can hold', async () => {
     const tagGroups = times(4, () => groups(100)).flat();
     const answer = await call('POST', '/v2/livenotes/project', { ...settings, tagGroups });
     expect(answer.status).toBe(400);

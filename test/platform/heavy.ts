@@ -1,4 +1,4 @@
-/** A form of any size that its endpoint refuses once it is there: only its way is of interest. */
+/** A form of any size that the endpoint refuses on arrival, to test the transfer alone. */
 import { END, field, fileHead } from './multipart.ts';
 
 export function* heavy(bytes: number): Generator<Buffer> {

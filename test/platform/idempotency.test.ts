@@ -23,7 +23,7 @@ const under = (id: string, more: Parameters<typeof convert>[2] = {}) => ({
 });
 
 describe('the same key and the same request', () => {
-  test('give the same file, one charge, the same link and the first time', async () => {
+  test('give the same file, link and timestamp, and one charge', async () => {
     const key = await service.account();
     const first = await convert(service, key, under('one'));
     service.clock.advance(2 * MINUTE);
@@ -36,7 +36,7 @@ describe('the same key and the same request', () => {
     expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1 });
   });
 
-  test('give null for the link once the file has expired, and run anew after 24 hours', async () => {
+  test('give null for the link after the file has expired, and run again after 24 hours', async () => {
     const key = await service.account();
     await convert(service, key, under('two'));
     service.clock.advance(21 * MINUTE);
@@ -51,7 +51,7 @@ describe('the same key and the same request', () => {
     expect((await getBooks(key.accountId)).used).toBe(2);
   });
 
-  test('are the same whatever the boundary, the order of fields and the lane', async () => {
+  test('match whatever the boundary, the order of fields and the route of the upload', async () => {
     const key = await service.account();
     await convert(service, key, under('three'));
     const headers = (boundary: string) => ({
@@ -81,7 +81,7 @@ describe('the same key and the same request', () => {
     expect((await getBooks(key.accountId)).used).toBe(1);
   });
 
-  test('of a long answer take it from the bucket', async () => {
+  test('read a long answer from the bucket', async () => {
     const key = await service.account();
     const bytes = Array.from(
       { length: 4000 },
@@ -96,7 +96,7 @@ describe('the same key and the same request', () => {
     expect((await getBooks(key.accountId)).used).toBe(1);
   });
 
-  test('of a streamed file give the same bytes', async () => {
+  test('give the same bytes of a streamed file', async () => {
     const key = await service.account();
     const stream = () =>
       fetch(`${service.url}/watermark`, {
@@ -111,7 +111,7 @@ describe('the same key and the same request', () => {
     expect((await getBooks(key.accountId)).used).toBe(1);
   });
 
-  test('at once: one runs, the others wait or get its answer, one charge', async () => {
+  test('sent at once run once: the others get 429 or its answer, and there is one charge', async () => {
     const key = await service.account();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => convert(service, key, under('at once'))),
@@ -144,13 +144,13 @@ describe('the same key and another request', () => {
     });
   }
 
-  test('of another API key is another', async () => {
+  test('of another API key is independent', async () => {
     const [one, two] = [await service.account(), await service.account()];
     await convert(service, one, under('shared'));
     expect((await convert(service, two, under('shared', { name: 'b.srt' }))).status).toBe(200);
   });
 
-  test('a refused request frees the key for a mended one', async () => {
+  test('a refused request frees the key for a corrected one', async () => {
     const key = await service.account();
     expect((await convert(service, key, under('mended', { bytes: 'nonsense' }))).status).toBe(400);
     expect((await convert(service, key, under('mended'))).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a request that died', () => {
   const begin = (id: string, seed: string, print = 'print') =>
     answerWrites.begin(id, print, seed, service.clock.now(), LEASE);
 
-  test('holds its key until its lease ends; then the next goes on with its ids, and only one does', async () => {
+  test('holds its key until its lease ends; then exactly one retry continues with its ids', async () => {
     const [id, first] = [randomId(), randomId()];
     expect(await begin(id, first)).toEqual({ state: 'fresh', seed: first });
     expect(await begin(id, 'other')).toMatchObject({ state: 'running' });
@@ -178,7 +178,7 @@ describe('a request that died', () => {
     expect(next.filter((begun) => begun.state === 'running').length).toBe(2);
   });
 
-  test('an answer that comes after the key was given away is not kept', async () => {
+  test('an answer that arrives after another request took the key is not kept', async () => {
     const [id, first, second] = [randomId(), randomId(), randomId()];
     await begin(id, first);
     await answerWrites.release(id, first);
@@ -189,7 +189,7 @@ describe('a request that died', () => {
     expect(await begin(id, 'third')).toMatchObject({ state: 'done' });
   });
 
-  test('work that failed half done is left to its next try at once', async () => {
+  test('work that failed half way is free for a retry at once', async () => {
     const [id, first] = [randomId(), randomId()];
     await begin(id, first);
     await answerWrites.expireLease(id, first, service.clock.now());

@@ -39,7 +39,7 @@ test.skipIf(!existsSync('/proc/self/clear_refs'))('100 MB take less than 64 MiB 
   expect(await keysBelow('uploads/')).toEqual([]);
 });
 
-test('an ingress that dies in the middle leaves no object, at most parts that the bucket aborts', async () => {
+test('an ingress that dies in an upload leaves no object, at most parts that the bucket aborts', async () => {
   const dying = await startIngressProcess();
   const endless = async function* (): AsyncGenerator<Buffer> {
     for (const chunk of heavy(11 * MIB)) yield chunk;
@@ -51,7 +51,7 @@ test('an ingress that dies in the middle leaves no object, at most parts that th
   expect(await keysBelow('uploads/')).toEqual([]);
 });
 
-/** An upload that waits in the middle until it is let go. */
+/** An upload that pauses in the middle until it is released. */
 function held() {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ const refuses = (url: string): Promise<boolean> =>
   );
 
 describe('a task that is told to stop', () => {
-  test('takes nothing new, ends what is under way, and is gone', async () => {
+  test('accepts nothing new, finishes current uploads, and exits', async () => {
     const stopping = await startIngressProcess();
     const exited = once(stopping.child, 'exit');
     const upload = held();
@@ -80,7 +80,7 @@ describe('a task that is told to stop', () => {
       body: upload.body,
     });
     await upload.begun;
-    // A client that keeps its connection for the next request does not hold the task up.
+    // An idle keep-alive connection must not delay the stop.
     expect((await fetch(`${stopping.url}/health`)).status).toBe(200);
     stopping.child.kill('SIGTERM');
     await eventually(async () => expect(await refuses(stopping.url)).toBe(true));
@@ -91,9 +91,9 @@ describe('a task that is told to stop', () => {
   });
 });
 
-test('half of the places are for one account; who has to wait is served when one is free', async () => {
+test('one account gets half of the slots; a waiting client is served when one is free', async () => {
   const uploads = Array.from({ length: 24 }, held);
-  // Who is told to go on has a place; without that an upload begins before it has one.
+  // 100 Continue means that the upload has a slot; without it, a body starts before it has one.
   const asking = { ...headers, expect: '100-continue' };
   const answers = uploads.map(({ body }) => send(ingress.url, { headers: asking, body }));
   await Promise.all(uploads.map(({ begun }) => begun));
@@ -107,7 +107,7 @@ test('half of the places are for one account; who has to wait is served when one
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
 });
 
-test('it says that it is well, to whoever asks', async () => {
+test('/health needs no authentication', async () => {
   const answer = await fetch(`${ingress.url}/health`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ code: 200 });

@@ -1,4 +1,4 @@
-/** The ingress in a process of its own, beside a service: what its memory is, and what its sudden death leaves. */
+/** The ingress in a process of its own, to measure its memory and to kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export type IngressProcess = {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Sets the peak of its memory back to what it holds now. @returns bytes */
+  /** Resets the peak of its memory. @returns its present memory in bytes */
   resetPeak(): number;
-  /** The largest memory since then, in bytes. */
+  /** The peak of its memory since the reset, in bytes. */
   peak(): number;
   end(): Promise<void>;
 };
 
-/** Starts it with the environment of this process, in which a service runs. */
+/** Starts it with the environment of this process, where the service runs. */
 export async function startIngressProcess(): Promise<IngressProcess> {
   const child = spawn(
     process.execPath,

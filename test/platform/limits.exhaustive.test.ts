@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.end());
 
-/** Numbers that repeat from run to run (a linear congruential generator). */
+/** A random number generator that repeats from run to run (linear congruential). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -36,7 +36,7 @@ async function burst(of: ReturnType<typeof subject>, count: number): Promise<num
   return verdicts.filter((verdict) => verdict.passed).length;
 }
 
-/** The size of an item as DynamoDB counts it: names, two digits a byte of numbers, one byte more for each element. */
+/** The size of an item as DynamoDB counts it: names, numbers at two digits a byte, one more byte per element. */
 async function itemSize(pk: string): Promise<number> {
   const client = new DynamoDBClient({});
   const { Item } = await client.send(
@@ -54,7 +54,7 @@ describe('the minute', () => {
     expect(await burst(subject(), 200)).toBe(50);
   });
 
-  test('the request at the second of retry-after passes, one second earlier none does', async () => {
+  test('a request passes after retry-after, and none a second earlier', async () => {
     const of = subject();
     await burst(of, 20);
     tables.clock.at += 12_345;
@@ -84,7 +84,7 @@ describe('the minute', () => {
         for (const [count, gap] of load) {
           const at = tables.clock.at;
           const many = await burst(of, count);
-          // Nothing is refused that would fit.
+          // No request within the limit is refused.
           const recent = passed.filter((time) => time > at - MINUTE).length;
           expect(many).toBe(Math.min(count, 50 - recent));
           for (let i = 0; i < many; i++) passed.push(at);
@@ -97,7 +97,7 @@ describe('the minute', () => {
     );
   });
 
-  test('requests of the last minute are told to the request, also after limits have changed', async () => {
+  test('a request learns the count of the last minute, even after the limits have changed', async () => {
     const of = subject();
     await burst(of, 7);
     tables.clock.at += 30 * SECOND;
@@ -114,7 +114,7 @@ describe('the minute', () => {
 });
 
 describe('the hour', () => {
-  test('never more than the limit pass in any 60 minutes, and retry-after holds', async () => {
+  test('never more than the limit pass in any 60 minutes, and retry-after is exact', async () => {
     const of = subject({ perHour: 100 });
     const passed: number[] = [];
     for (let i = 0; i < 75; i++) {
@@ -134,7 +134,7 @@ describe('the hour', () => {
     expect((await request(of)).passed).toBe(true);
   });
 
-  test('the limit that opens last says when', async () => {
+  test('retry-after is that of the limit that frees last', async () => {
     const of = subject({ perMinute: 2, perHour: 2 });
     await burst(of, 2);
     const refused = await request(of);
@@ -143,7 +143,7 @@ describe('the hour', () => {
 });
 
 describe('limits above 300 a minute', () => {
-  test('go by counters: exact at once, and never above in any 60 seconds', async () => {
+  test('use counters: exact for a burst, never exceeded in any 60 seconds', async () => {
     const of = subject({ perMinute: 301, perHour: 12_000 });
     expect((await burst(of, 175)) + (await burst(of, 175))).toBe(301);
     const refused = await request(of);
@@ -157,7 +157,7 @@ describe('limits above 300 a minute', () => {
 });
 
 describe('cost', () => {
-  test('a passing request is one write; a refused client costs none until it may pass again', async () => {
+  test('an accepted request is one write; a refused client costs none until it may pass again', async () => {
     const of = subject({ perMinute: 5 });
     expect(await getCalls(calls, () => request(of))).toEqual(['dynamodb:UpdateItem']);
     await burst(of, 5);
@@ -166,7 +166,7 @@ describe('cost', () => {
     expect(await getCalls(calls, () => request(of))).toEqual(['dynamodb:UpdateItem']);
   });
 
-  test('an item stays under 2 KB over months, with 90 days in it', async () => {
+  test('an item with 90 days of counts stays under 2 KB', async () => {
     const of = subject({ perHour: 100_000 });
     for (let day = 0; day < 100; day++) {
       await burst(of, 2);
@@ -185,7 +185,7 @@ describe('cost', () => {
     expect(verdict.usage.total).toBe(200 + 90 * 3 + 1);
   }, 20_000);
 
-  test('trimming costs less than a quarter of a write a request', async () => {
+  test('trimming costs less than a quarter of a write per request', async () => {
     const of = subject({ perHour: 100_000 });
     const made = await getCalls(calls, async () => {
       for (let i = 0; i < 150; i++) {
@@ -196,7 +196,7 @@ describe('cost', () => {
     expect(made.length).toBeLessThan(150 * 1.25);
   });
 
-  test('a key that was idle for a year starts anew, its total kept', async () => {
+  test('a key that was idle for a year starts over, but keeps its total', async () => {
     const of = subject();
     await burst(of, 50);
     tables.clock.at += 365 * DAY;
@@ -223,7 +223,7 @@ describe('of callers', () => {
     isTest: false,
   });
 
-  test('a project key is limited for each client address by itself', async () => {
+  test('a project key has a separate limit for each client address', async () => {
     const guest = { ...principal('project'), limits: { ...LIMITS.project, perMinute: 60 } };
     const many = (address: string, count: number) =>
       Promise.allSettled(Array.from({ length: count }, () => countRequest(guest, address))).then(
@@ -233,7 +233,7 @@ describe('of callers', () => {
     expect(await many('192.0.2.2', 10)).toBe(10);
   });
 
-  test('rate headers count down and come with refusals too', async () => {
+  test('rate limit headers count down, and refusals have them too', async () => {
     const caller = principal('personal');
     const first = await countRequest(caller, '');
     expect(first.headers).toEqual({
@@ -253,7 +253,7 @@ describe('of callers', () => {
     });
   });
 
-  test('trouble with the table lets requests pass, and says so by a metric', async () => {
+  test('a failing table lets requests pass and logs a metric', async () => {
     const name = 'trouble';
     getStack(dynamo()).add(
       () => () => {

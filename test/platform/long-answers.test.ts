@@ -1,4 +1,4 @@
-/** Base64 that is too long for a function's own answer: whole by the ingress and on one machine. Elsewhere see `no-ingress.test.ts`. */
+/** Base64 above a function's answer limit arrives in full with an ingress; without one see `no-ingress.test.ts`. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import * as v from 'valibot';
@@ -14,14 +14,14 @@ import { keysBelow } from './shelf.ts';
 
 const Done = v.looseObject({ fileBase64: v.string(), fileSize: v.number() });
 
-/** So many subtitles of about a hundred bytes each. */
+/** A SubRip file of cues of about a hundred bytes each. */
 const film = (cues: number): string =>
   Array.from(
     { length: cues },
     (_, i) => `${i + 1}\n00:00:00,000 --> 00:00:01,000\n${'A line that goes on, '.repeat(3)}${i}\n`,
   ).join('\n');
 
-/** Below 4 MiB, so that API Gateway would take it; its result is over the limit. */
+/** Below 4 MiB, so that API Gateway accepts it; its result is over the limit. */
 const SMALL = film(38_000);
 const LARGE = film(60_000);
 
@@ -52,13 +52,13 @@ function expectWhole(answer: Answer, bytes: string): void {
 test.each([
   ['on one machine', SMALL],
   ['by the ingress', LARGE],
-])('an answer is whole %s, charged once, and leaves nothing', async (_, bytes) => {
+])('an answer is complete %s, charged once, and leaves nothing', async (_, bytes) => {
   expectWhole(await convert(service, key, { fields: { base64: 'true' }, bytes }), bytes);
   expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1, objects: [] });
   await eventually(async () => expect(await keysBelow('answers/')).toEqual([]));
 });
 
-test('a repetition under an Idempotency-Key is whole too', async () => {
+test('a repeat under an Idempotency-Key is complete too', async () => {
   const headers = { 'idempotency-key': 'long' };
   const options = { fields: { base64: 'true' }, bytes: SMALL, headers };
   const first = await convert(service, key, options);
@@ -66,16 +66,16 @@ test('a repetition under an Idempotency-Key is whole too', async () => {
   expectWhole(second, SMALL);
   expect(second.body.data).toEqual(first.body.data);
   expect(await getBooks(key.accountId)).toMatchObject({ used: 1, charged: 1 });
-  // What is kept for a day is the stored answer alone.
+  // Only the stored answer is kept for a day.
   await eventually(async () => expect(await keysBelow('answers/')).toHaveLength(1));
 });
 
-test('compressed for a client that takes it', async () => {
+test('an answer is compressed for a client that accepts gzip', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   expectWhole(await convert(service, key, { fields: { base64: 'true' }, bytes: LARGE, headers }), LARGE);
 });
 
-test('a client that leaves in the middle leaves nothing behind', async () => {
+test('a client that disconnects leaves nothing behind', async () => {
   const body = `${field('source', 'srt')}${field('format', 'vtt')}${field('base64', '1')}${fileHead()}${LARGE}${END}`;
   const request = httpRequest(`${service.url}/v2/subtitles`, {
     method: 'POST',
@@ -94,7 +94,7 @@ test('a client that leaves in the middle leaves nothing behind', async () => {
   expect((await convert(service, key)).status).toBe(200);
 });
 
-test('without credits nothing is left of it', async () => {
+test('an unpaid answer leaves nothing behind', async () => {
   for (let i = 0; i < 100; i++) {
     const { accountId } = key;
     await chargeWrites.commit({ accountId, ledgerId: `taken ${i}` }, service.clock.now());

@@ -52,7 +52,7 @@ async function pending(): Promise<Readonly<Record<string, unknown>>[]> {
   return items;
 }
 
-test('items of the version before are read, listed as pending, and brought to the present one', async () => {
+test('items of the previous version are readable, listed as pending, and migrated', async () => {
   const projectId = await oldProject();
   const other = await oldProject();
   expect((await service.call('GET', '/v2/livenotes/projects', { key })).status).toBe(200);
@@ -74,7 +74,7 @@ test('items of the version before are read, listed as pending, and brought to th
   expect(await pending()).toEqual([]);
 });
 
-test('what a request writes while a migration runs is kept', async () => {
+test('keeps what a request writes during the migration', async () => {
   const projectId = await oldProject();
   const [item] = await pending();
   if (!item || !liveProjects) throw new TypeError('Nothing is pending');
@@ -89,7 +89,7 @@ test('what a request writes while a migration runs is kept', async () => {
   expect(await migrationWrites.migrate(liveProjects, item), 'a second time').toBe(false);
 });
 
-test('an item that was deleted meanwhile does not come back', async () => {
+test('does not bring back an item deleted meanwhile', async () => {
   const projectId = await oldProject();
   const [item] = await pending();
   const project = await liveProjectReads.find(key.accountId, projectId);
@@ -99,7 +99,7 @@ test('an item that was deleted meanwhile does not come back', async () => {
   expect(await stored(projectId)).toBeUndefined();
 });
 
-test('steps of one kind of item follow each other without a gap, and a new item needs none', async () => {
+test('the steps for an item have no gaps, and a new item needs none', async () => {
   for (const { table, prefix, from } of MIGRATIONS) {
     expect(TABLES).toHaveProperty(table);
     const versions = MIGRATIONS.filter((each) => each.table === table && each.prefix === prefix);

@@ -1,4 +1,4 @@
-/** Requests by hand: multipart bodies of any size, sent as they come, and answers with the bytes that were sent. */
+/** Raw requests: streams multipart bodies of any size, and reports how much was sent before the answer. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -17,7 +17,7 @@ export const END = `\r\n--${BOUNDARY}--\r\n`;
 
 const LINES = `${'A line of a long subtitle that says little and takes its time to say it.\n'.repeat(28)}`;
 
-/** A form around a valid SubRip file of about `size` bytes: few cues of many lines, so that reading it costs little. */
+/** A form with a valid SubRip file of about `size` bytes: few cues of many lines, so that parsing is cheap. */
 export function* getUpload(fields: Record<string, string>, size: number): Generator<Buffer> {
   const texts = Object.entries(fields).map(([name, value]) => field(name, value));
   yield Buffer.from(texts.join('') + fileHead());
@@ -40,24 +40,24 @@ export type RawAnswer = {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: v.InferOutput<typeof Envelope>;
-  /** Bytes of the body that the client had handed over when the answer came. */
+  /** Bytes of the body that the client had sent when the answer came. */
   readonly sent: number;
-  /** Whether the server asked for the body. */
+  /** Whether the server asked for the body with 100 Continue. */
   readonly continued: boolean;
 };
 
 export type RawRequest = {
   readonly path?: string;
   readonly headers?: Record<string, string | number>;
-  /** Chunks of the body; without `content-length` they are sent as such. */
+  /** Chunks of the body, with chunked transfer encoding unless there is a `content-length`. */
   readonly body?: Iterable<Buffer | string> | AsyncIterable<Buffer | string>;
-  /** Cuts the connection. */
+  /** Aborts the connection. */
   readonly signal?: AbortSignal;
-  /** Ends the connection in place of the body. */
+  /** Closes the connection instead of ending the body. */
   readonly cut?: boolean;
 };
 
-/** Sends a POST. @throws the error of a connection that broke before its answer */
+/** Sends a POST. @throws the error of a connection that broke before the answer */
 export function send(url: string, options: RawRequest): Promise<RawAnswer> {
   const { path = '/v2/subtitles', headers = {}, body = [], signal, cut = false } = options;
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-test('without an ingress uploads end at 4 MiB, and the answer says so', async () => {
+test('without an ingress the limit of uploads is 4 MiB, and the answer says so', async () => {
   const headers = { authorization: basic(key.apiKey), 'content-type': CONTENT_TYPE };
   const post = (size: number) => {
     const body = Buffer.concat([...getUpload({ source: 'srt', format: 'vtt' }, size)]);
@@ -26,7 +26,7 @@ test('without an ingress uploads end at 4 MiB, and the answer says so', async ()
   });
 });
 
-test('Base64 over the limit is refused with its size, the bound and advice, and free', async () => {
+test('Base64 over the limit is refused with its size, the limit and advice, and not charged', async () => {
   const mine = await service.account();
   const bytes = Array.from(
     { length: 38_000 },

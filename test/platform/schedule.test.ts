@@ -4,7 +4,7 @@ import { startTestService } from '#test/service.ts';
 import { convert } from './convert.ts';
 import { keysBelow } from './shelf.ts';
 
-test('on one machine the sweeper runs by the clock', async () => {
+test('runs the sweeper on schedule on one machine', async () => {
   const service = await startTestService({ schedules: true });
   const key = await service.account();
   await convert(service, key);

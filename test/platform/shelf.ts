@@ -1,4 +1,4 @@
-/** What lies in the bucket, and what parts of uploads lie on the disk under it. */
+/** Lists the objects of the bucket, and measures unfinished uploads on its disk. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
@@ -16,7 +16,7 @@ async function listed(prefix: string): Promise<{ key: string; size: number }[]> 
 export const keysBelow = async (prefix: string): Promise<string[]> =>
   (await listed(prefix)).map(({ key }) => key);
 
-/** Bytes on the disk of the object store that belong to no object: unfinished uploads, and a little of its own. */
+/** Bytes on the disk of the object store that belong to no object: unfinished uploads and a little metadata. */
 export async function strayBytes(dir: string): Promise<number> {
   const owned = (await listed('')).reduce((sum, { size }) => sum + size, 0);
   return readdirSync(join(dir, 'objects'), { recursive: true, withFileTypes: true })

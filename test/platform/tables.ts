@@ -1,4 +1,4 @@
-/** The tables alone, in memory, under a clock that suites move: for what needs no HTTP. */
+/** The tables alone, in memory, with a clock that suites control, for tests that need no HTTP. */
 import { startDynamo } from '#local/dynamodb/server.ts';
 import { localCredentials, regionEnvironment } from '#local/environment.ts';
 import { ensureTables, tableEnvironment } from '#local/tables.ts';
@@ -7,7 +7,7 @@ import { setLogOutput } from '#shared/log.ts';
 
 export type TestTables = {
   readonly clock: { at: number };
-  /** Lines that were logged, parsed. */
+  /** The parsed lines of the log. */
   readonly logged: Record<string, unknown>[];
   readonly end: () => Promise<void>;
 };

@@ -20,14 +20,14 @@ let headers: Record<string, string>;
 const calls = recordCalls();
 beforeAll(async () => {
   service = await startTestService();
-  // As in a deployment; one machine believes a key for a second only.
+  // As in a deployment; on one machine a key is cached for a second only.
   process.env.KEY_CACHE_SECONDS = '30';
   key = await service.account();
   headers = { authorization: basic(key.apiKey), 'content-type': CONTENT_TYPE };
 });
 afterAll(() => service.end());
 
-/** Nothing of an upload may stay, whatever became of it. */
+/** No upload may leave anything behind, whatever its outcome. */
 afterEach(async () => {
   await eventually(async () => expect(await keysBelow('uploads/')).toEqual([]));
   await eventually(async () => expect(await strayBytes(service.dir)).toBeLessThan(MIB));
@@ -53,7 +53,7 @@ async function withIngress(
 const direct = (): Record<string, string> => ({ ...headers, 'x-origin-verify': setting('originSecret') });
 
 describe('an upload through the ingress', () => {
-  test('with a length is converted, and its input is gone with the answer', async () => {
+  test('with a length is converted, and its input is deleted', async () => {
     const body = Buffer.concat([...getUpload(FIELDS, 12 * MIB)]);
     const answer = await send(service.url, {
       headers: { ...headers, 'content-length': body.length },
@@ -75,7 +75,7 @@ describe('an upload through the ingress', () => {
     expect(answer.body).toMatchObject({ code: 200, data: { fileName: 'a.txt' } });
   });
 
-  test('whose file the endpoint refuses is 400, and leaves nothing', async () => {
+  test('is 400 if the endpoint refuses the file, and leaves nothing', async () => {
     const body = [field('source', 'nonsense'), fileHead(), SMALL, END];
     const answer = await send(service.url, { headers, body });
     expect(answer).toMatchObject({ status: 400, body: { code: 400 } });
@@ -99,19 +99,19 @@ describe('before the body is read', () => {
     expect(answer.headers['www-authenticate']).toContain('Basic');
   });
 
-  test('a bad key is answered although the client never sends its body', async () => {
+  test('a bad key gets 401 even if the client never sends its body', async () => {
     const bad = { ...headers, authorization: basic('mtk_nonsense'), 'content-length': LENGTH };
     expect((await send(service.url, { headers: bad, body: never() })).status).toBe(401);
   });
 
-  test('a client that sends everything before it reads gets its 401 too', async () => {
+  test('a client that sends everything before it reads gets the 401 too', async () => {
     const bad = { ...headers, authorization: basic('mtk_nonsense'), 'content-length': String(LENGTH) };
     const body = Buffer.concat([...getUpload(FIELDS, LENGTH)]).subarray(0, LENGTH);
     const response = await fetch(`${service.url}/v2/subtitles`, { method: 'POST', headers: bad, body });
     expect(response.status).toBe(401);
   });
 
-  test('a key over its limit is told so', async () => {
+  test('a key over its limit gets 429', async () => {
     const poor = await service.account({ limits: { perMinute: 1, perHour: 1000 } });
     const mine = { ...headers, authorization: basic(poor.apiKey), expect: '100-continue' };
     const body = () => getUpload(FIELDS, 5 * MIB);
@@ -124,7 +124,7 @@ describe('before the body is read', () => {
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(50);
   });
 
-  test('authentication and limit are one read and one write, made once', async () => {
+  test('authentication and the limit take one read and one write', async () => {
     const mine = { ...headers, authorization: basic((await service.account()).apiKey) };
     await send(service.url, { headers: mine, body: getUpload(FIELDS, 6 * MIB) });
     const made = await getCalls(calls, () =>
@@ -163,7 +163,7 @@ describe('too large', () => {
     });
   });
 
-  test('for the ingress alone is 413 as well', async () => {
+  test('is 413 from the ingress itself too', async () => {
     await withIngress({}, async (url) => {
       const answer = await send(url, {
         headers: { ...direct(), 'content-length': 101 * MIB, expect: '100-continue' },
@@ -173,7 +173,7 @@ describe('too large', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('an invalid form', () => {
   const bodies: Record<string, { type?: string; body: string }> = {
     'a body cut off in its file': { body: `${field('source', 'srt')}${fileHead()}${SMALL}` },
     'a body cut off in a head': { body: `${field('source', 'srt')}--` },
@@ -205,14 +205,14 @@ describe('what is no form', () => {
   }
 });
 
-describe('clients that leave or linger', () => {
-  test('a client that leaves in the middle leaves nothing', async () => {
+describe('clients that disconnect or stall', () => {
+  test('a client that disconnects leaves nothing', async () => {
     const parts = [...getUpload(FIELDS, 14 * MIB)].slice(0, -10);
     await expect(send(service.url, { headers, body: parts, cut: true })).rejects.toThrow();
   });
 
   test('a client that falls silent is given up, and others are served meanwhile', async () => {
-    // Long enough that no busy machine makes an honest client look silent.
+    // Long enough that a busy machine does not make an active client look silent.
     await withIngress({ idleMs: 4_000 }, async (url) => {
       const silent = async function* (): AsyncGenerator<string> {
         yield field('source', 'srt');
@@ -224,7 +224,7 @@ describe('clients that leave or linger', () => {
     });
   });
 
-  test('a client that drips is given up at the deadline', async () => {
+  test('a client that sends too slowly is cut off at the deadline', async () => {
     await withIngress({ idleMs: 300, deadlineMs: 700 }, async (url) => {
       const drip = async function* (): AsyncGenerator<string> {
         yield fileHead();
@@ -261,7 +261,7 @@ describe('clients that leave or linger', () => {
         body: getUpload(FIELDS, MIB),
       });
       expect(answer.status).toBe(200);
-      // One that waits is served as soon as a slot is free.
+      // A waiting client is served as soon as a slot is free.
       const waiting = send(url, { headers: direct(), body: getUpload(FIELDS, MIB) });
       await sleep(20);
       stop.abort();
@@ -272,7 +272,7 @@ describe('clients that leave or linger', () => {
 });
 
 describe('slots', () => {
-  test('slow clients of other accounts lose theirs to one that waits, the slowest first', async () => {
+  test('slow clients of other accounts lose their slots to a waiting client, slowest first', async () => {
     const slots = { total: 4, perAccount: 2, waiting: 3, waitMs: 60_000, graceMs: 100 };
     await withIngress({ slots }, async (url) => {
       const stop = new AbortController();
@@ -348,8 +348,8 @@ describe('references', () => {
   });
 });
 
-test('a form whose type names a charset has its file as it was sent, above and below what a function takes', async () => {
-  // Windows-1252: decoded as UTF-8, the letters would be lost.
+test('keeps the bytes of a file in a form that names a charset, through both routes', async () => {
+  // Windows-1252, whose letters would be lost if decoded as UTF-8.
   const cue = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nCaf\xe9 \xfcber\n\n', 'latin1');
   for (const copies of [1, 5 * MIB]) {
     const padding = Buffer.alloc(copies - 1, `${' '.repeat(999)}\n`);
