@@ -1,4 +1,4 @@
-/** A service that ends while a film is worked on: the process ends too, failed and free, and nothing hangs. */
+/** A service that dies during a cut detection: the process fails, is not charged, and nothing hangs. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ const start = async (dir: string): Promise<Program> => {
   return program;
 };
 
-test('SIGKILL and SIGTERM in the middle of a process', async () => {
+test('SIGKILL and SIGTERM fail a running process, free of charge', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'media-tools-cut-'));
   folders.push(dir);
   const bytes = makeClip();
@@ -48,7 +48,7 @@ test('SIGKILL and SIGTERM in the middle of a process', async () => {
     }
   };
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    // Its tasks have threads to start and programs to run; the signal comes as soon as the answer is there.
+    // The process is still running, as its tasks start threads and programs after the answer.
     const processId = await begin({ notification: '1', subclips: '1' });
     const ended = once(service.child, 'exit');
     service.child.kill(signal);
@@ -62,7 +62,7 @@ test('SIGKILL and SIGTERM in the middle of a process', async () => {
     expect(await call('/v2/info'), signal).toMatchObject({
       data: { stats: { fileConversions: 0, fileConversionsLeft: 100 } },
     });
-    // Threads that were ended leave their files to the next start.
+    // The next start removes the files of threads that were killed.
     expect(readdirSync(join(dir, 'scratch')), signal).toEqual([]);
   }
   expect(await getEnd(await begin({}))).toMatchObject({ code: 200 });

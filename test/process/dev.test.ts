@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the sources: a change of a handler and of a page shows after the restart. */
+/** `npm run dev` on a copy of the sources: a change of a handler or a page takes effect after the restart. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** What the service does not read, beside folders that are hidden. */
+/** What the service does not read, in addition to hidden folders. */
 const NOT_COPIED = ['node_modules', 'cdk.out', 'dist', 'coverage', 'test', 'infra'];
 
 let copy: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** The text at a path of the service that started last. */
+/** Fetches the text at a path of the last service that started. */
 async function read(path: string): Promise<string> {
   const url = [...output.matchAll(/^ready (http:\S+)$/gm)].at(-1)?.[1];
   if (url === undefined) throw new Error(`The service did not start: ${output}`);
@@ -48,7 +48,7 @@ function change(path: string, before: string, after: string): void {
   writeFileSync(file, text.replace(before, after));
 }
 
-// One change may restart the service twice, so each look is repeated.
+// One change may restart the service twice, so each check is repeated.
 test('a change of a handler restarts the service, which answers with the new code', async () => {
   await eventually(async () => expect(await read('/health')).toContain('"healthy":true'));
   change('functions/service/health.ts', 'healthy: true', 'healthy: false');

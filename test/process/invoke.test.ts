@@ -1,4 +1,4 @@
-/** Every function has a sample event, and runs on it. */
+/** Every function has a sample event and runs on it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ const Answer = v.looseObject({ statusCode: v.optional(v.number(), 200) });
 
 let service: TestService;
 let key: TestKey;
-/** The tasks of the workflow come in the order in which they run, and tell of one process. */
+/** Fills in one process for all tasks of the workflow, whose events come in the order in which they run. */
 let fill: Awaited<ReturnType<typeof sampleProcess>> | undefined;
 beforeAll(async () => {
   service = await sharedTestService();
@@ -23,9 +23,9 @@ afterAll(() => service.end());
 
 test.each([...FUNCTIONS.keys()])('%s runs on its sample event', async (name) => {
   expect(existsSync(`${events}${name}.json`)).toBe(true);
-  // After so long nothing is remembered: the function makes every call that it makes when it is new.
+  // Expires all caches, so that the function makes every call that it makes after a cold start.
   service.clock.advance(3_600_000);
-  // A key of its own for each: one of them ends the key that it is called with.
+  // Each has its own key, since one function revokes the key that it is called with.
   const { apiKey } = await service.account({ account: 'Samples' });
   const text = readFileSync(`${events}${name}.json`, 'utf8').replaceAll('$DEMO', basic(apiKey));
   if (needsProcess(text)) fill ??= await sampleProcess(key.accountId);
@@ -36,7 +36,7 @@ test.each([...FUNCTIONS.keys()])('%s runs on its sample event', async (name) => 
   expect(answer?.statusCode).not.toBe(401);
 });
 
-/** `<function>.<trigger>.json`: events of functions that are called by more than one thing. */
+/** `<function>.<trigger>.json`: events of functions with more than one trigger. */
 const triggers = readdirSync(`${events}triggers`);
 
 test.each(triggers)('%s runs', async (file) => {

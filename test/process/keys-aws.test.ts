@@ -22,7 +22,7 @@ const Created = v.object({ apiKey: v.string(), keyId: v.string(), accountId: v.s
 
 let service: TestService;
 let env: NodeJS.ProcessEnv;
-/** The bucket of the stage; the service's own address has room for its own bucket only. */
+/** Serves the bucket of the stage, as the service's own S3 has its own bucket only. */
 let bucketServer: Server;
 beforeAll(async () => {
   service = await sharedTestService();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await s3.send(new CreateBucketCommand({ Bucket }));
   sts.destroy();
   s3.destroy();
-  // An operator's machine knows the credentials and where AWS is, and nothing of the tables.
+  // An operator's machine has credentials and endpoints, but no names of tables.
   const ours = new Set<string>([...Object.values(ENV), 'AWS_REGION', 'AWS_DEFAULT_REGION']);
   env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
   Object.assign(env, { [ENV.keyCacheSeconds]: '0', AWS_ENDPOINT_URL_S3: endpoint });
@@ -61,13 +61,13 @@ async function keys(...args: string[]): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test('keys of a stage are made, listed, changed, revoked, and deleted with their account', async () => {
+test('keys of a stage are created, listed, changed, revoked, and deleted with their account', async () => {
   const { keyId } = v.parse(Created, await keys('create', '--account', 'ACME', '--credits', '2'));
   await keys('update', keyId, '--per-minute', '7');
   await keys('revoke', keyId);
   const listed = await keys('list', '--account', 'ACME');
   expect(listed).toMatchObject([{ keyId, perMinute: 7, revoked: expect.toSatisfy((at) => at > 0) }]);
-  // The key is in the tables of the stage and in no others.
+  // The key is in the tables of the stage only.
   expect((await service.account()).keyId).not.toBe(keyId);
 
   await expect(keys('delete-account', 'ACME')).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('keys of a stage are made, listed, changed, revoked, and deleted with their
   expect(await keys('delete-account', 'ACME', '--yes')).toMatchObject({ usage: 0, keys: 0 });
 });
 
-test('a stage that is not there is one line', async () => {
+test('a missing stage is one line', async () => {
   const command = ['admin/keys.ts', 'list', '--aws', '--stage', 'nowhere'];
   const failed = promisify(execFile)(process.execPath, command, { cwd: root, env });
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^[^\n]*\n$/) });

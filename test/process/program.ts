@@ -1,4 +1,4 @@
-/** The service as a program of its own, as `npm start` runs it. */
+/** The service in a process of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Program = { readonly child: ChildProcess; readonly url: string; readonly authorization: string };
 
-/** Starts the service on a folder. @returns it with its address and its demo key, as soon as it is ready */
+/** Starts the service on a folder. @returns it with its address and demo key, once it is ready */
 export async function startProgram(dir: string): Promise<Program> {
   const args = ['local/main.ts', '--port', '0', '--data', dir];
   const child = spawn(join(root, 'node_modules/.bin/node'), args, {

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run keys` as a person types them. */
+/** `npm start` and `npm run keys`, as typed by a person. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ function program(file: string, args: readonly string[]): Run {
 const npm = (...args: string[]): Run => program('npm', args);
 const node = (...args: string[]): Run => program(join(root, 'node_modules/.bin/node'), args);
 
-/** Node directly, so that signals reach the service itself and not npm before it. */
+/** Runs Node directly, so that signals go to the service and not to npm. */
 const start = (dir: string, port = 0): Run => node('local/main.ts', '--port', String(port), '--data', dir);
 
 const until = <T>(read: () => T | undefined, what: string): Promise<T> =>
@@ -92,7 +92,7 @@ test('the service starts, converts, stops on SIGTERM and finds its data again', 
   expect(await exitCode(second.child)).toBe(0);
 });
 
-test('what was acknowledged survives a kill', async () => {
+test('acknowledged writes survive SIGKILL', async () => {
   const dir = folder();
   const first = start(dir);
   const url = await getUrl(first);
@@ -109,7 +109,7 @@ test('what was acknowledged survives a kill', async () => {
   expect(data).toMatchObject({ stats: { totalRequests: 11 } });
 });
 
-test('npm start hands SIGTERM on and ends with it', async () => {
+test('npm start forwards SIGTERM and exits with the service', async () => {
   const dir = folder();
   const run = npm('start', '--', '--port', '0', '--data', dir);
   const url = await getUrl(run);
@@ -129,7 +129,7 @@ test('a port in use is one clear line and exit code 1', async () => {
   blocker.close();
 });
 
-test('a foreign data folder is left alone', async () => {
+test('a folder with other data is left alone', async () => {
   const dir = folder();
   writeFileSync(join(dir, 'thesis.doc'), 'years of work');
   const run = start(dir);
@@ -139,7 +139,7 @@ test('a foreign data folder is left alone', async () => {
   );
 });
 
-test('a data folder that cannot be made is one clear line', async () => {
+test('a data folder that cannot be created is one clear line', async () => {
   const dir = folder();
   writeFileSync(join(dir, 'file'), '');
   const run = start(join(dir, 'file', 'below'));
@@ -149,7 +149,7 @@ test('a data folder that cannot be made is one clear line', async () => {
 
 type Keys = (...args: string[]) => Run;
 const byNpm: Keys = (...args) => npm('run', '--silent', 'keys', '--', ...args);
-/** Without the time that npm takes. */
+/** Runs Node directly, to save the time that npm takes. */
 const byNode: Keys = (...args) => node('admin/keys.ts', ...args);
 
 async function keys(command: Keys, dir: string, ...args: string[]): Promise<unknown> {
@@ -160,7 +160,7 @@ async function keys(command: Keys, dir: string, ...args: string[]): Promise<unkn
   return JSON.parse(output);
 }
 
-test('one folder takes one service, and keys are created, listed and revoked while it runs', async () => {
+test('one service runs on a folder, and keys are created, listed and revoked meanwhile', async () => {
   const dir = folder();
   const url = await getUrl(start(dir));
   const second = start(dir);
@@ -190,7 +190,7 @@ test('one folder takes one service, and keys are created, listed and revoked whi
   expect((await info(one.apiKey)).status).toBe(401);
 });
 
-test('keys work on a folder on which no service runs', async () => {
+test('keys work on a folder without a running service', async () => {
   const dir = join(folder(), 'new');
   mkdirSync(dir);
   const created = v.parse(Created, await keys(byNode, dir, 'create', '--account', 'Solo'));

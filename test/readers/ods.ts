@@ -1,4 +1,4 @@
-/** A small reader of OpenDocument spreadsheets, for tests: white space and repeats by OpenDocument 1.3. */
+/** A small reader of OpenDocument spreadsheets, for tests: white space and repeats as in OpenDocument 1.3. */
 import { findChild, findChildren, parseXml, readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 import { unzip } from './zip.ts';
 
@@ -41,8 +41,10 @@ function cell(element: XmlElement): OdsCell {
   return { type, value, shown, ...(formula === undefined ? {} : { formula }) };
 }
 
-/** Runs of white space count as one blank, none at the ends; `text:s` and `text:tab` are what they say. Both are
- * marked by signs that XML cannot hold until the rest has collapsed. */
+/**
+ * Reads a paragraph: white space collapses to one space and is trimmed, except `text:s` and `text:tab`. Characters that
+ * XML cannot contain stand in for those two until the rest has collapsed.
+ */
 function paragraph(element: XmlElement): string {
   const SPACE = '\ufffe';
   const TAB = '\uffff';

@@ -1,6 +1,6 @@
 /**
  * Checks a file against the object model that OpenTimelineIO documents ("Serialized Data", "File Format
- * Specification" and "Timeline Structure", release 0.17): written for the tests alone, from those pages.
+ * Specification" and "Timeline Structure", release 0.17). Written from those pages, independently of the writer.
  */
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -35,7 +35,7 @@ const isListOf =
       ? value.flatMap((item: Json, i) => rule(item, `${at}[${i}]`))
       : fault(at, 'is no list');
 
-/** Free for anybody's use; an object in it that names a schema must still be one. */
+/** Free-form, but an object in it that names a schema must fit it. */
 const metadata: Rule = (value, at) => {
   const within = (item: Json, place: string): readonly string[] => {
     if (Array.isArray(item)) return item.flatMap((one: Json, i) => within(one, `${place}[${i}]`));
@@ -46,7 +46,7 @@ const metadata: Rule = (value, at) => {
   return isDictionary(value) ? within(value, at) : fault(at, 'is no dictionary');
 };
 
-/** An object of one of these schemas; of any where none is named. */
+/** An object of one of these schemas, or of any schema if none is given. */
 function object(...kinds: readonly string[]): Rule {
   return (value, at) => {
     if (!isDictionary(value)) return fault(at, 'is no object');
@@ -92,7 +92,7 @@ const reference: Fields = {
 };
 const effect: Fields = { ...named, effect_name: text };
 
-/** What a reader of release 0.17 must find, and what else it knows; anything else would be lost on the way. */
+/** The required and optional fields in release 0.17. It would drop any other field. */
 const SCHEMAS: ReadonlyMap<string, Schema> = new Map<string, Schema>([
   ['RationalTime.1', { required: { value: number, rate } }],
   ['TimeRange.1', { required: { start_time: time, duration: time } }],
@@ -173,14 +173,14 @@ type Relation = (value: { readonly [name: string]: Json }, at: string) => readon
 const field = (value: Json | undefined, name: string): Json =>
   value !== undefined && isDictionary(value) ? (value[name] ?? null) : null;
 
-/** Whether a clip or gap has a length: its own range, else that of its medium. */
+/** A clip or gap has a length: from its own range, else from that of its media. */
 const hasLength: Relation = (value, at) => {
   const media = field(value.media_references, String(value.active_media_reference_key));
   const known = isDictionary(field(value, 'source_range')) || isDictionary(field(media, 'available_range'));
   return known ? none : fault(at, 'has no length');
 };
 
-/** What holds between the fields of one object. */
+/** Relations between the fields of one object. */
 const RELATIONS: ReadonlyMap<string, Relation> = new Map<string, Relation>([
   [
     'TimeRange.1',
@@ -202,8 +202,8 @@ const RELATIONS: ReadonlyMap<string, Relation> = new Map<string, Relation>([
 ]);
 
 /**
- * Faults of an OTIO file, each with its place; none where OpenTimelineIO 0.17 reads all of it.
- * @throws SyntaxError for text that is no JSON
+ * Lists the faults of an OTIO file, each with its place; none if OpenTimelineIO 0.17 reads all of it.
+ * @throws SyntaxError for text that is not JSON
  */
 export function otioFaults(source: string): readonly string[] {
   const value: Json = JSON.parse(source);

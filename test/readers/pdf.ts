@@ -1,4 +1,4 @@
-/** Text of a PDF by poppler, where it is installed. */
+/** Reads the text of a PDF with poppler, if it is installed. */
 import { execFileSync } from 'node:child_process';
 
 function isInstalled(): boolean {
@@ -10,7 +10,7 @@ function isInstalled(): boolean {
   }
 }
 
-/** Reads the text in the order of the page; undefined on a machine without poppler. */
+/** Reads the text in page order; undefined on a machine without poppler. */
 export const readPdfText: ((pdf: Uint8Array) => string) | undefined = isInstalled()
   ? (pdf) => execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })
   : undefined;

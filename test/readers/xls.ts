@@ -7,7 +7,7 @@ export type XlsSheet = {
   readonly records: Set<number>;
 };
 
-/** Cells by `row,column` from 0. */
+/** Reads the cells, by `row,column` from 0. */
 export function readXls(bytes: Uint8Array): XlsSheet[] {
   const records = [...split(getStream(Buffer.from(bytes), 'Workbook'))];
   const strings = sharedStrings(records);
@@ -28,7 +28,7 @@ export function readXls(bytes: Uint8Array): XlsSheet[] {
     });
 }
 
-/** One stream of a compound file, by its FAT. */
+/** Reads one stream of a compound file through its FAT. */
 export function getStream(file: Buffer, name: string): Buffer {
   const sector = (index: number) => file.subarray((index + 1) * 512, (index + 2) * 512);
   const numbers = (data: Buffer) =>
@@ -81,7 +81,7 @@ function sharedStrings(records: readonly Record[]): string[] {
     at += 3;
     let text = '';
     while (left > 0) {
-      // A string that goes on in the next record repeats its flag there.
+      // A string that continues in the next record repeats its flag there.
       if (at === data().length) {
         part += 1;
         wide = data()[0] === 1;

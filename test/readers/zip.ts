@@ -1,10 +1,10 @@
-/** Reading a zip file in memory, for tests. */
+/** Reads a zip file in memory, for tests. */
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
 export type ZipEntry = { readonly name: string; readonly bytes: Buffer; readonly stored: boolean };
 
-/** Every file of the archive, in its order. */
+/** Reads every file of the archive, in its order. */
 export async function unzip(bytes: Uint8Array): Promise<ZipEntry[]> {
   const zip = await fromBufferPromise(Buffer.from(bytes));
   const entries: ZipEntry[] = [];

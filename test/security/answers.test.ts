@@ -1,4 +1,4 @@
-/** How answers look to a browser and to somebody who pries (OWASP API8:2023). */
+/** What answers reveal to a browser and to an attacker (OWASP API8:2023). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
 import { DEFAULT_PATH, listMethods } from '#shared/api/route.ts';
@@ -24,7 +24,7 @@ describe('every endpoint', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    // Any origin may read, so no browser may send what it remembers of a user.
+    // Any origin may read answers, so browsers must not send credentials.
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(response.headers.get('x-powered-by')).toBeNull();
@@ -49,7 +49,7 @@ const PRYING = [
   '/v2/info.json',
 ];
 
-describe('a path that pries', () => {
+describe('a probing path', () => {
   test.each(PRYING.map((path) => [path.slice(0, 40), path]))('%s gives nothing away', async (_, path) => {
     const response = await fetch(service.url + path, {
       headers: { authorization: `Basic ${Buffer.from(`apikey:${key.apiKey}`).toString('base64')}` },
@@ -71,7 +71,7 @@ test('a project that renews its key leaves the old one without any use', async (
   expect((await service.call('GET', path, { key: { apiKey: projectApiKey } })).status).toBe(401);
 });
 
-test('a page of notes that nobody was given is a 400, whatever it holds', async () => {
+test('a page of notes that the service did not issue is a 400', async () => {
   const created = await service.call('POST', '/v2/livenotes/project', { key, body: { name: 'Night Shift' } });
   const { projectId, projectKey } = Object(created.body.data);
   const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,17 +1,17 @@
-/** What an account owns, one thing of each kind, so that suites can try every endpoint that names one. */
+/** One resource of each kind that an account can own, so that suites can try every endpoint that names one. */
 import * as v from 'valibot';
 import { ROUTES } from '#functions/routes.ts';
 import { listMethods, type Route } from '#shared/api/route.ts';
 import { form, type TestKey, type TestService } from '#test/service.ts';
 
-/** Path parameters of the endpoint table by name; `timestamp` names no thing. */
+/** Values of the path parameters by name; `timestamp` names no resource. */
 export type Estate = Readonly<Record<string, string>>;
 
 const Data = v.looseObject({ data: v.looseObject({}) });
 const Id = v.string();
 const text = (value: unknown): string => v.parse(Id, value);
 
-/** Makes one of everything. Parameters that other suites prove, such as tokens of mails, are left to them. */
+/** Creates one of everything, except for parameters that other suites test, such as tokens in mails. */
 export async function settle(
   service: TestService,
   key: TestKey,
@@ -57,7 +57,7 @@ export async function settle(
   };
 }
 
-/** A row's path with the things of an estate; undefined where the estate lacks one that it names. */
+/** A row's path with the ids of an estate; undefined if the estate lacks one that the path names. */
 export function pathIn(row: Route, estate: Estate): string | undefined {
   let complete = true;
   const path = row.paths[0].replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -69,7 +69,7 @@ export function pathIn(row: Route, estate: Estate): string | undefined {
   return complete ? path : undefined;
 }
 
-/** Rows that name a thing, with each of their methods. */
+/** Rows whose path names a resource, with each of their methods. */
 export const naming = ROUTES.filter(
   (row) => row.callers.length > 0 && /\{(?!timestamp)\w+\}/.test(row.paths[0]),
 ).flatMap((row) => listMethods(row).map((method) => ({ row, method })));

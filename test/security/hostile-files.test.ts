@@ -1,6 +1,6 @@
 /**
- * Files made to harm: each at every endpoint that takes a file. They are refused with 400 in the envelope, free, with
- * nothing stored (OWASP API4:2023 and API7:2023; CWE-409, CWE-611, CWE-776).
+ * Sends each malicious file to every endpoint that takes a file. It is refused with 400 in the envelope, not charged,
+ * and nothing is stored (OWASP API4:2023 and API7:2023; CWE-409, CWE-611, CWE-776).
  */
 import { deflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-/** A zip of one entry that unpacks to a thousand times its size, under any name. */
+/** A zip whose one entry, of a given name, unpacks to a thousand times its size. */
 function zipBomb(name: string): Buffer {
   const packed = deflateRawSync(Buffer.alloc(64 << 20));
   const local = Buffer.alloc(30);
@@ -66,7 +66,7 @@ const HOSTILE: readonly { readonly what: string; readonly name: string; readonly
 const takers = ROUTES.filter((row) => row.upload === 'required' && !row.paths[0].includes('{'));
 
 describe.each(takers.map((row) => [row.paths[0], row] as const))('%s', (path, row) => {
-  /** Declared in every way that makes the service read the file as what it pretends to be. */
+  /** Fields that make the service read the file as what it claims to be. */
   const fields = (name: string): Record<string, string> => ({
     source: row.name.startsWith('subtitles/')
       ? name.endsWith('.ttml')

@@ -1,4 +1,4 @@
-/** Nobody reaches what another account owns, and nobody learns whether it exists (OWASP API1:2023, API5:2023). */
+/** No account can access what another owns, or learn whether it exists (OWASP API1:2023, API5:2023). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-/** The same estate with every id changed in its last character: things that do not exist. */
+/** The estate with the last character of every id changed, so that nothing in it exists. */
 const nowhere = (of: Estate): Estate =>
   Object.fromEntries(
     Object.entries(of).map(([name, id]) => [

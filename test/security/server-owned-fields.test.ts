@@ -1,4 +1,4 @@
-/** What the service decides, no request can set (OWASP API3:2023, mass assignment). */
+/** No request can set what the service decides (OWASP API3:2023, mass assignment). */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
@@ -22,7 +22,7 @@ const conversionsLeft = async (): Promise<number> =>
   v.parse(Info, await call('GET', '/v2/info')).stats.fileConversionsLeft;
 const Answered = v.looseObject({ data: v.optional(Fields, {}) });
 
-/** Names of attributes in the tables and of fields in answers that are the service's own. */
+/** Attributes in the tables and fields in answers that only the service may set. */
 const OWNED = {
   accountId: 'x',
   projectId: 'chosen00000000000000',
@@ -79,7 +79,7 @@ test('of a live project and its notes', async () => {
   expectNothingChosen(created);
   const path = `/v2/livenotes/project/${String(created.projectId)}/${String(created.projectKey)}`;
   await call('PATCH', path, withOwned({ name: 'Still mine' }));
-  // An id would name a note to change.
+  // An id would make this an update of that note.
   const note = {
     ...withOwned({ timecode: '10:00:00:00', comment: 'Good take', loggerName: 'Ann' }),
     noteId: '',

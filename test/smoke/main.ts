@@ -1,4 +1,4 @@
-/** `npm run smoke -- --url U --key K`: checks a real deployment from outside, a line a check, and leaves nothing behind. */
+/** `npm run smoke -- --url U --key K`: checks a deployment from outside, prints a line per check, cleans up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getChecks } from './checks/index.ts';

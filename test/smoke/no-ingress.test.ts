@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-test('a deployment without an ingress passes as such and as no other', async () => {
+test('a deployment without an ingress passes only if it is declared as such', async () => {
   const { apiKey } = await service.account();
   const checks = getUploads([1, 5]);
   expect(failed(await run(smokeOn(service, apiKey, { ingress: false }), checks))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The smoke checks against a service of a suite, whose clock moves on in place of waiting. */
+/** Runs the smoke checks on a suite's service, advancing its clock instead of waiting. */
 import type { TestService } from '#test/service.ts';
 import { type Check, type Outcome, runChecks, type Settings, Smoke } from './smoke.ts';
 
@@ -14,7 +14,7 @@ export function smokeOn(service: TestService, apiKey: string, given: Partial<Set
   });
 }
 
-/** What failed, as lines. */
+/** The failures, as lines. */
 export const failed = (outcomes: readonly Outcome[]): string[] =>
   outcomes.filter(({ result }) => result === 'FAIL').map(({ name, detail }) => `${name}: ${detail}`);
 

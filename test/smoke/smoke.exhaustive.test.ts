@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const Created = v.object({ apiKey: v.string() });
 
-/** Runs an npm script and returns what it printed. @throws Error with it where the script failed */
+/** Runs an npm script and returns its output. @throws Error with the output if the script fails */
 async function npm(...args: string[]): Promise<string> {
   const child = spawn('npm', ['run', '--silent', ...args], {
     cwd: root,

@@ -34,13 +34,13 @@ test('every check passes here, within the limits of a plain key, and nothing is 
   expect((await service.call('GET', '/v2/files', { key })).status).toBe(404);
   expect((await service.call('GET', '/v2/cuesheets/projects', { key })).body.data).toEqual([]);
   expect((await service.call('GET', '/v2/livenotes/projects', { key })).status).toBe(404);
-  // Files that ended while the run waited are the sweeper's, and so is what a cancelled task was just writing.
+  // The sweeper removes files that expired during the run, and what a cancelled task was still writing.
   service.clock.advance(4 * 3_600_000);
   await service.lambda.invoke('maintenance-sweep', {});
   expect(await keysBelow('')).toEqual([]);
 });
 
-test('what fails is told, and what it had made is deleted all the same', async () => {
+test('failures are reported, and what the checks had created is still deleted', async () => {
   const { apiKey } = await service.account();
   const smoke = smokeWith(apiKey);
   const outcomes = await run(
@@ -53,7 +53,7 @@ test('what fails is told, and what it had made is deleted all the same', async (
   ]);
 });
 
-test('the command says in its exit code whether all passed', async () => {
+test('the exit code of the command says whether all passed', async () => {
   const smoke = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['test/smoke/main.ts', ...args], { cwd: root });
   await expect(smoke('--url', 'nowhere')).rejects.toMatchObject({

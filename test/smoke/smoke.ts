@@ -1,4 +1,4 @@
-/** What a check of a deployment is made of: requests, expectations, and the promise to leave nothing behind. */
+/** The parts of a smoke check: requests, expectations and cleanup. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { basic } from '#test/basic.ts';
@@ -17,34 +17,34 @@ export type Answer = {
 };
 
 export type Call = {
-  /** Another key than the one of the run, with its user name; null sends none. */
+  /** A key other than that of the run, with its user name; null sends none. */
   readonly as?: string | null;
   readonly body?: FormData | object;
   readonly headers?: Record<string, string>;
 };
 
 export type Settings = {
-  /** Where the deployment is, without a slash at the end. */
+  /** Address of the deployment, without a trailing slash. */
   readonly url: string;
   readonly apiKey: string;
-  /** Without an ingress, uploads end at 4 MiB. */
+  /** Whether there is an ingress; without one the limit of uploads is 4 MiB. */
   readonly ingress: boolean;
-  /** Waits until links have ended, up to half an hour. */
+  /** Whether to wait until links have expired, up to half an hour. */
   readonly waitExpiry: boolean;
-  /** Lets time pass; suites move their clock on instead. */
+  /** Waits; suites advance their clock instead. */
   readonly wait: (ms: number) => Promise<void>;
   readonly now: () => number;
 };
 
-/** A check that has nothing to look at here; the reason is printed. */
+/** Thrown by a check that does not apply here; the reason is printed. */
 export class Skipped extends Error {}
 
-/** @throws Error with the text where the condition does not hold */
+/** @throws Error with the text if the condition does not hold */
 export function must(condition: unknown, text: string): asserts condition {
   if (!condition) throw new Error(text);
 }
 
-/** Parses what an answer holds. @throws Error that says where it is wrong */
+/** Parses data of an answer. @throws Error that names the first fault */
 export function read<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const { success, output, issues } = v.safeParse(schema, value);
   if (success) return output;
@@ -56,11 +56,11 @@ const MOST_TRIES = 5;
 
 export class Smoke {
   readonly settings: Settings;
-  /** Tells files of this run from others. */
+  /** Distinguishes files of this run from others. */
   readonly run: string;
-  /** Paths of the links of files that this run has made, and has to delete. */
+  /** Paths of the links of files that this run has created and must delete. */
   readonly files = new Set<string>();
-  /** Method and path of every request, for who wants to know what was reached. */
+  /** Method and path of every request, so that suites can check coverage. */
   readonly asked: { readonly method: string; readonly path: string }[] = [];
   private readonly undone = new Map<string, () => Promise<void>>();
 
@@ -69,7 +69,7 @@ export class Smoke {
     this.run = `smoke-${settings.now().toString(36)}`;
   }
 
-  /** Sends something until no rate limit is in the way: a run takes more than a minute's worth of requests. */
+  /** Repeats a request while a rate limit refuses it, as a run sends more than a minute allows. */
   async patiently<T extends { readonly status: number }>(
     send: () => Promise<T>,
     retryAfter: (refused: T) => unknown,
@@ -100,7 +100,7 @@ export class Smoke {
     return this.patiently(send, (refused) => refused.headers.get('retry-after'));
   }
 
-  /** Sends a request and reads its envelope. @throws Error where the answer is none, or has another status */
+  /** Sends a request and reads its envelope. @throws Error for another status or an answer without an envelope */
   async call(method: string, path: string, status: number, options: Call = {}): Promise<Answer> {
     const response = await this.fetch(method, path, options);
     const text = await response.text();
@@ -113,7 +113,7 @@ export class Smoke {
     return { status, headers: response.headers, body: envelope.output };
   }
 
-  /** Downloads a link and compares it with what the answer said of it. */
+  /** Downloads a link and compares its size and checksum with those in the answer. */
   async download(url: string, expected: { size: number; md5: string }): Promise<Uint8Array> {
     const response = await fetch(url);
     must(response.status === 200, `the link answered ${response.status}`);
@@ -124,18 +124,18 @@ export class Smoke {
     return bytes;
   }
 
-  /** Notes a file that was made; it is deleted at the end. */
+  /** Registers a new file, which is deleted at the end. */
   made(link: string): void {
     this.files.add(new URL(link).pathname);
   }
 
-  /** Registers how to undo something. @returns to be called when it is undone already */
+  /** Registers how to undo something. @returns a function that cancels this */
   undo(what: string, how: () => Promise<void>): () => void {
     this.undone.set(what, how);
     return () => this.undone.delete(what);
   }
 
-  /** Removes all that the run has made and not removed itself. @returns what could not be removed, and why */
+  /** Removes what the run has created and not yet removed. @returns what could not be removed, and why */
   async clean(): Promise<string[]> {
     const left: string[] = [];
     for (const [what, how] of [...this.undone].reverse()) {
@@ -168,7 +168,7 @@ export class Smoke {
   }
 }
 
-/** A file as lists and single reads show it. */
+/** A file as shown in lists and single reads. */
 export const FileFields = v.looseObject({
   id: v.string(),
   name: v.string(),
@@ -180,7 +180,7 @@ export const FileFields = v.looseObject({
 
 export type Check = {
   readonly name: string;
-  /** Resolves to what is worth telling. @throws Skipped, or any error for a failure */
+  /** Resolves to a detail worth printing. @throws Skipped, or any error for a failure */
   readonly run: (smoke: Smoke) => Promise<string>;
 };
 
@@ -190,7 +190,7 @@ export type Outcome = {
   readonly detail: string;
 };
 
-/** Runs checks one after another, then removes what they made. Each outcome is told at once. */
+/** Runs checks one after another, then removes what they created. Reports each outcome at once. */
 export async function runChecks(
   smoke: Smoke,
   checks: readonly Check[],

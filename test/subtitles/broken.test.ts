@@ -1,4 +1,4 @@
-/** Broken files are repaired with a warning, or refused with a line and a reason to act on. */
+/** Broken files are repaired with a warning, or refused with a line and a useful reason. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
@@ -44,7 +44,7 @@ it.each(BROKEN.map((broken) => [broken.source, broken.what, broken] as const))(
 
 const SOURCES = SUBTITLE_SOURCE_NAMES.filter((name) => name !== 'auto');
 
-it.each(SOURCES)('%s has five broken files or more', (source) => {
+it.each(SOURCES)('%s has at least five broken files', (source) => {
   const name = { webvtt: 'vtt', text: 'txt' }[source as string] ?? source;
   expect(BROKEN.filter((broken) => broken.source === name).length).toBeGreaterThanOrEqual(5);
 });
@@ -63,11 +63,11 @@ const NOT_SUBTITLES: readonly (readonly [string, string | Uint8Array])[] = [
   ['blanks', ' \r\n\t\r\n\r\n'],
 ];
 
-/** Plain text is what it is, whatever stands in it. */
+/** Plain text is accepted whatever it contains. */
 const isText = (source: string, what: string): boolean =>
   (source === 'txt' || source === 'text') && ['prose', 'a PDF', 'a web page'].includes(what);
 
-it.each(NOT_SUBTITLES)('%s is refused in every name', async (what, file) => {
+it.each(NOT_SUBTITLES)('%s is refused as every format', async (what, file) => {
   for (const source of [...SOURCES, 'auto']) {
     if (isText(source, what)) continue;
     expect(await getOutcome(source, file), source).toEqual({
@@ -76,7 +76,7 @@ it.each(NOT_SUBTITLES)('%s is refused in every name', async (what, file) => {
   }
 });
 
-it('a file of another format is read as that one under every wrong name', async () => {
+it('a file is read as what it is under every wrong format name', async () => {
   const file = '1\n00:00:01,000 --> 00:00:02,000\nA\n';
   for (const source of SOURCES.filter((name) => name !== 'srt')) {
     const warnings = { warnings: ['format_differs'] };
@@ -84,7 +84,7 @@ it('a file of another format is read as that one under every wrong name', async 
   }
 });
 
-/** What each format calls empty. */
+/** An empty document of each format. */
 const EMPTY: Readonly<Record<string, string>> = {
   vtt: 'WEBVTT\n',
   ass: '[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Start, End, Text\n',
@@ -101,6 +101,6 @@ const EMPTY: Readonly<Record<string, string>> = {
   json: '{"format":"media-tools-subtitles","cues":[]}',
 };
 
-it.each(Object.entries(EMPTY))('a valid empty document of %s gives an empty one', async (source, file) => {
+it.each(Object.entries(EMPTY))('a valid empty document of %s gives no cues', async (source, file) => {
   expect(await getOutcome(source, file)).toEqual({ cues: [] });
 });

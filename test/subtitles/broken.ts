@@ -1,4 +1,4 @@
-/** Broken files of every format, and what a user gets of each: what a person would repair, or why not. */
+/** Broken files of every format, each with its outcome: a repair as a person would do it, or a refusal. */
 import { BROADCAST } from './broken/broadcast.ts';
 import type { Broken } from './broken/broken.ts';
 import { CAPTIONS } from './broken/captions.ts';

@@ -1,2 +1,2 @@
-/** The same, over many more lists. */
+/** The same suite over many more lists. */
 import './clean-up.test.ts';

@@ -1,4 +1,4 @@
-/** The clean-up options one by one, two by two and all together, over any list of cues. */
+/** Tests the clean-up options singly, in pairs and all together, over random lists of cues. */
 
 import { describe, expect, it } from 'vitest';
 import type { CleanUp, StepContext } from '#shared/media/subtitles/cleanup/options.ts';
@@ -37,7 +37,7 @@ const text = fc
   .map((parts) => parts.join(''));
 const run = fc.record({ text, style: fc.constantFrom(...styles) }, { requiredKeys: ['text'] });
 const lines: fc.Arbitrary<Line[]> = fc.array(fc.array(run, { maxLength: 2 }), { maxLength: 3 });
-/** Few starts and places, so that cues meet. */
+/** Few starts and places, so that cues collide. */
 const cue: fc.Arbitrary<Cue> = fc
   .record(
     {
@@ -61,7 +61,7 @@ const getOptions = (names: readonly (keyof CleanUp)[]): CleanUp =>
 
 const lasts = ({ start, end }: Cue): boolean => (end ?? 0) > start;
 
-/** What is read of a cue: tags, white space and signs that are never seen set aside. */
+/** Counts the visible characters of cues, without tags and white space. */
 const letters = (list: readonly Cue[]): Map<string, number> => {
   const counts = new Map<string, number>();
   const all = list.flatMap((c) => c.lines.flat().map((r) => r.text)).join('');
@@ -70,7 +70,7 @@ const letters = (list: readonly Cue[]): Map<string, number> => {
   return counts;
 };
 
-/** Options that may take text away: doubles, cues that are not seen, cues that do not last. */
+/** Options that may remove text: duplicates, and cues that are not visible or have no duration. */
 const TAKING: ReadonlySet<string> = new Set([
   'mergeIdentical',
   'removeRepeatingLines',
@@ -93,7 +93,7 @@ describe.each([...SINGLE, ...PAIRS, NAMES].map((names) => [names.join(' and '), 
   '%s',
   (_, names) => {
     const options = getOptions(names);
-    it('is done at once, makes no length vanish, loses no text, and leaves no overlap that it mends', () => {
+    it('is idempotent, makes no duration vanish, loses no text, and leaves no overlap it should fix', () => {
       fc.assert(
         fc.property(cues, contexts, (list, context) => {
           const once = cleanUp(list, options, context);

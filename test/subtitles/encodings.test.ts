@@ -1,4 +1,4 @@
-/** Dialogues of many languages in the encodings of their files, short and long, and files that say something wrong of theirs. */
+/** Short and long dialogues of many languages in their encodings, and files that declare a wrong encoding. */
 import { describe, expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
@@ -12,7 +12,7 @@ function getEncoder(label: string): Encoder {
   return encoder;
 }
 
-/** What an encoding has for each character, taken from its decoder. */
+/** Makes an encoder by inverting the decoder of an encoding. */
 function newEncoder(label: string): Encoder {
   const decoder = new TextDecoder(label);
   const readBytes = new Map<string, number[]>();
@@ -37,7 +37,7 @@ function newEncoder(label: string): Encoder {
 }
 const MULTI_BYTE: ReadonlySet<string> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr']);
 
-/** Dialogue lines; the first three make the short file. */
+/** Dialogue lines, of which the first three make the short file. */
 const DIALOGUES: readonly (readonly [language: string, encodings: readonly string[], lines: string])[] = [
   [
     'de',
@@ -146,7 +146,7 @@ const CASES = DIALOGUES.flatMap(([language, encodings, lines]) =>
 );
 
 describe.each(CASES)('%s in %s', (_, encoding, lines) => {
-  it('is read right, short and long, and the guess is told', async () => {
+  it('is read correctly, short and long, with a warning about the guess', async () => {
     const encode = getEncoder(encoding);
     const long = Array.from({ length: 8 }, () => lines).flat();
     for (const part of [lines.slice(0, 3), lines, long]) {
@@ -158,7 +158,7 @@ describe.each(CASES)('%s in %s', (_, encoding, lines) => {
     }
   });
 
-  it('is certain in Unicode, with a mark or by its zero bytes', async () => {
+  it('needs no guess in Unicode, with a byte order mark or by its zero bytes', async () => {
     const file = getFile(lines.slice(0, 3));
     const wide = Buffer.from(file, 'utf16le');
     const mark = (order: 'le' | 'be'): Buffer => Buffer.from(order === 'le' ? [0xff, 0xfe] : [0xfe, 0xff]);
@@ -171,7 +171,7 @@ describe.each(CASES)('%s in %s', (_, encoding, lines) => {
     }
   });
 
-  it('under the mark of another encoding is still read right', async () => {
+  it('is read correctly under the byte order mark of another encoding', async () => {
     const encoded = getEncoder(encoding)(getFile(lines).replaceAll('’', "'"));
     for (const mark of [
       [0xef, 0xbb, 0xbf],
@@ -184,7 +184,7 @@ describe.each(CASES)('%s in %s', (_, encoding, lines) => {
     }
   });
 
-  it('in XML that declares another encoding is right, or told to be uncertain', async () => {
+  it('is read correctly in XML that declares another encoding, or has a warning', async () => {
     const encode = getEncoder(encoding);
     for (const declared of [
       'utf-8',
@@ -208,7 +208,7 @@ describe.each(CASES)('%s in %s', (_, encoding, lines) => {
   });
 });
 
-it('bytes that are no characters are told with their line', async () => {
+it('unreadable bytes have a warning', async () => {
   const file = Buffer.from(
     '1\n00:00:01,000 --> 00:00:02,000\nGrüße aus Köln, schöne Wörter, größere Bäume, über Äpfel und Öfen, früher natürlich \n',
   );

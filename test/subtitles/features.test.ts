@@ -1,4 +1,4 @@
-/** Every feature through every pair of formats: kept where both hold it, and told and cleanly left out where one does not. */
+/** Every feature through every pair of formats: kept if both support it, else dropped cleanly with a warning. */
 import { describe, expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { json } from '#shared/media/subtitles/json.ts';
@@ -30,10 +30,10 @@ const readBack = ({ bytes }: Pick<Made, 'bytes'>, source: string): SubtitleDocum
 const readTexts = ({ cues }: SubtitleDocument): string[] =>
   cues.map((cue) => cueText(cue, ' ').replaceAll(/\s+/g, ' '));
 
-/** `position_*` is any code that begins so, `a|b` the one or the other. */
+/** Matches codes: `position_*` is any code with that prefix, `a|b` is either one. */
 const matches = (pattern: string): RegExp => new RegExp(`^(?:${pattern.replaceAll('*', '.*')})$`);
 
-/** Signs of markup that are no text of any feature. */
+/** Markup that is not part of any feature's text. */
 const RESIDUE = /\{\\|\{[a-z]:|&[a-z]{2,5};|<\/?[a-z]|\\[Nhn]|<\d\d:|\[br\]/i;
 const TEXT_ONLY: ReadonlySet<string> = new Set(['sbv', 'txt', 'csv', 'csv2', 'tsv', 'script_txt']);
 
@@ -43,7 +43,7 @@ async function start({ document }: Feature): Promise<Made> {
 }
 
 describe.each(FEATURES.map((feature) => [feature.name, feature] as const))('%s', (_, feature) => {
-  it.each(feature.held)('is kept from %s through every format that holds it, and back', async (source) => {
+  it.each(feature.held)('is kept from %s to every format that supports it, and back', async (source) => {
     const first = await through(await start(feature), 'json', source);
     const before = readBack(first, source);
     expect(feature.tells(before), 'in the source').toEqual(
@@ -62,7 +62,7 @@ describe.each(FEATURES.map((feature) => [feature.name, feature] as const))('%s',
   });
 
   const others = BOTH_WAYS.filter((format) => !feature.held.includes(format));
-  it('is told and left out cleanly in the others, from one source after another', async () => {
+  it('is dropped cleanly with a warning in the others, from alternating sources', async () => {
     for (const [i, target] of others.entries()) {
       const source = feature.held[i % feature.held.length] ?? 'json';
       const first = await through(await start(feature), 'json', source);

@@ -1,29 +1,29 @@
-/** What the inner model holds beside texts and times, and which format holds it: the table of docs/formats/subtitles.md. */
+/** Features of the internal model other than texts and times, by format: the table of docs/formats/subtitles.md. */
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { cueText, findSpeaker } from '#shared/media/subtitles/runs.ts';
 
-/** Formats that are written and read again. */
+/** Formats that can be both written and read. */
 export const BOTH_WAYS = 'srt vtt ass ssa ttml dfxp itt stl scc sub sbv lrc csv csv2 tsv json txt'.split(' ');
 
 export type Feature = {
   readonly name: string;
   readonly document: Omit<SubtitleDocument, 'warnings'>;
-  /** Formats that hold it, and give it back when they are read. */
+  /** Formats that support the feature in writing and reading. */
   readonly held: readonly string[];
-  /** What of a document tells that the feature is there. */
+  /** Extracts the part of a document that shows the feature. */
   readonly tells: (document: SubtitleDocument) => unknown;
-  /** Code of the warning of all other targets. */
+  /** Code of the warning in all other targets. */
   readonly code: string;
-  /** What is left of the feature in a target that does not hold it, where that is not just its text. */
+  /** What remains of the feature in a target without support, if that is more than its text. */
   readonly mapped?: Readonly<Record<string, unknown>>;
-  /** The texts of a target that does not hold it; the same as in those that do, unless given. */
+  /** The texts in a target without support; the default is the texts of the source. */
   readonly texts?: readonly string[];
-  /** Formats that show cues at the same time as one: all texts are there, those at the top first. */
+  /** Formats that merge simultaneous cues into one with all texts, those at the top first. */
   readonly merged?: readonly string[];
 };
 
 const SECOND = 1_000_000;
-/** Far enough apart for captions to load, on whole frames of all whole rates. */
+/** Times far enough apart for captions to load, on whole frames of all integer rates. */
 const at = (index: number): Pick<Cue, 'start' | 'end'> => ({
   start: (4 + 6 * index) * SECOND,
   end: (6 + 6 * index) * SECOND,
@@ -35,7 +35,7 @@ const cues = (...lines: readonly Cue['lines'][]): Cue[] =>
 type Style = NonNullable<Cue['lines'][number][number]['style']>;
 type StyleName = keyof Style;
 
-/** For each text that is no blank, its value of one property of the style. */
+/** For each text that is not blank, its values of some style properties. */
 const styles =
   (...names: readonly StyleName[]) =>
   ({ cues: all }: SubtitleDocument): unknown =>
@@ -55,7 +55,7 @@ const styles =
 const TAGGED = ['srt', 'vtt', 'ass', 'ssa', 'ttml', 'dfxp'];
 const NINE = [...TAGGED, 'stl', 'scc', 'json'];
 
-/** A whole line, a whole cue, and plain text around them: what line-based formats hold too. */
+/** A styled line, a styled cue, and plain text around them, which line-based formats also support. */
 const wholeLines = (style: Style): Pick<SubtitleDocument, 'cues'> => ({
   cues: cues(
     [[{ text: 'Nobody knows', style }]],
@@ -81,7 +81,7 @@ const placed = (placement: NonNullable<Cue['placement']>): Pick<SubtitleDocument
 });
 const alignments = ({ cues: all }: SubtitleDocument): unknown =>
   all.map(({ placement }) => placement?.align ?? 2);
-/** Points to a tenth of a per cent: pixels are whole or nearly so. */
+/** Positions in whole per cent, as some formats round them to pixels. */
 const points = ({ cues: all, regions = [] }: SubtitleDocument): unknown =>
   all.map(({ placement: p }) => {
     const region = regions.find(({ id }) => id === p?.region);
@@ -91,7 +91,7 @@ const points = ({ cues: all, regions = [] }: SubtitleDocument): unknown =>
     return [x, y].map((value) => (value === undefined ? null : Math.round(value)));
   });
 
-/** The one of each column and row to which the nine places come in formats with fewer. */
+/** The position, top or bottom center, to which formats with fewer than nine map an alignment. */
 const edge = (align: number): number => (align >= 7 ? 8 : 2);
 
 const alignFeature = (align: 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9): Feature => ({

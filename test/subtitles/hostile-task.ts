@@ -1,6 +1,6 @@
 /**
- * Converts hostile files one after the other in a process of its own, so that time and memory are its own. Arguments:
- * the first and the last case, the size. Prints a line of JSON for each: case, outcome, CPU seconds, peak megabytes.
+ * Converts hostile files one after another in a process of its own, to measure its time and memory. Arguments: the
+ * first and the last case, the size. Prints a line of JSON for each: case, outcome, CPU seconds, peak megabytes.
  */
 
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';

@@ -1,4 +1,4 @@
-/** What is plain text in a source is never written so that it reads back as something else, unless a warning says so. */
+/** Plain text is never written so that it reads back as something else, unless a warning says so. */
 import { describe, expect, it } from 'vitest';
 import { findFormat } from '#shared/media/subtitles/formats.ts';
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
@@ -10,7 +10,7 @@ import { BOTH_WAYS } from './features.ts';
 const OPTIONS = { rate: rate('25'), title: 'film' };
 const SECOND = 1_000_000;
 
-/** Rows of one cue each, parted by line breaks. */
+/** Texts of one cue each, with rows separated by line breaks. */
 const TEXTS = [
   ...['a | b', '|', 'a||b', '/usr/bin', ' /usr', '//x', '\\x', '_x_', 'a\n/b'],
   ...[
@@ -87,20 +87,20 @@ const getCue = (text: string, index: number): Cue => ({
   lines: text.split('\n').map((row) => (row === '' ? [] : [{ text: row }])),
 });
 
-/** Rows without blanks at their ends and without empty ones, which most formats have no place for. */
+/** The rows of a cue, trimmed and without empty ones, as most formats cannot store blanks there. */
 const readRows = (cue: Cue): string[] =>
   cueText(cue)
     .split('\n')
     .map((row) => row.trim().replaceAll(/[ \t]+/g, ' '))
     .filter((row) => row !== '');
 
-/** Before and after each text stand others, so that what it opens or ends is seen. */
+/** Puts a cue before and after the text, to detect markup that it opens or closes. */
 const framed = (text: string): SubtitleDocument => ({
   cues: ['before', text, 'after'].map(getCue),
   warnings: [],
 });
 
-/** What these formats do to every text, and say in warnings of their own: one row, or capital letters and few signs. */
+/** Formats that join all rows into one. */
 const ONE_ROW: ReadonlySet<string> = new Set(['lrc']);
 const TOLD = new Set([
   'text_changed',
@@ -117,7 +117,7 @@ describe.each(BOTH_WAYS)('%s', (name) => {
     const written = await format?.write?.(document, OPTIONS);
     const bytes = written?.bytes ?? new Uint8Array();
     const told = written?.warnings.some(({ code }) => TOLD.has(code)) ?? false;
-    // Any text may be called txt: a line of another format in it is believed more.
+    // Detection would prefer another format over txt, so this reads as txt directly.
     const back =
       name === 'txt'
         ? (format?.readText?.(new TextDecoder().decode(bytes), OPTIONS).cues ?? [])
@@ -125,7 +125,7 @@ describe.each(BOTH_WAYS)('%s', (name) => {
     const shown = (cues: readonly Cue[]): string[] =>
       cues.map((cue) => readRows(cue).join(ONE_ROW.has(name) ? ' ' : '\n'));
     if (!told) expect(shown(back)).toEqual(shown(document.cues));
-    // Whatever is changed: no cue becomes two, and none goes.
+    // Whatever changes, no cue is split and none is lost.
     expect(back).toHaveLength(name === 'txt' && told ? back.length : 3);
     const style = back.flatMap(({ lines }) => lines.flat().flatMap((run) => (run.style ? [run.style] : [])));
     if (!told) expect(style.filter((one) => one.italic ?? one.bold ?? one.color)).toEqual([]);

@@ -7,9 +7,9 @@ import { form, startTestService } from '#test/service.ts';
 import { HOSTILE } from './hostile.ts';
 
 const TASK = fileURLToPath(new URL('hostile-task.ts', import.meta.url));
-/** Just below what is taken at all. */
+/** Just below the largest accepted size. */
 const SIZE = 62_000_000;
-/** Seconds of CPU; a machine that others use too counts more of them for the same work. */
+/** CPU seconds, with a margin, since a busy machine counts more for the same work. */
 const MOST_SECONDS = 10;
 
 const Figures = v.object({
@@ -50,7 +50,7 @@ function judge(figures: readonly v.InferOutput<typeof Figures>[]): void {
 
 const getName = (index: number): string => `${HOSTILE[index]?.source}: ${HOSTILE[index]?.name}`;
 
-test('all of them at half a megabyte', () => {
+test('all at half a megabyte', () => {
   const figures = measure(0, HOSTILE.length - 1, 500_000);
   expect(figures).toHaveLength(HOSTILE.length);
   judge(figures);
@@ -70,7 +70,7 @@ describe('at full size', () => {
   });
 });
 
-test('over HTTP each is answered with 400, and the service goes on', async () => {
+test('over HTTP each gets a 400, and the service keeps working', async () => {
   const service = await startTestService();
   try {
     const key = await service.account();

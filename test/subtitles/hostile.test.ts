@@ -1,4 +1,4 @@
-/** Hostile files of every format, small: a result or a refusal, whatever they hold. The proof takes them at full size. */
+/** Small hostile files of every format give a result or a refusal. The exhaustive suite has them at full size. */
 import { expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
@@ -34,7 +34,7 @@ it.each([...SUBTITLE_SOURCE_NAMES.filter((name) => !['webvtt', 'text'].includes(
   },
 );
 
-/** More than a call takes arguments, and deeper than the stack goes. */
+/** More than the maximum number of arguments of a call, and deeper than the stack. */
 const MANY = 300_000;
 
 it.each(
@@ -44,6 +44,6 @@ it.each(
       (source === 'sub' && name.startsWith('"|"')),
   ).map((hostile) => [`${hostile.source}: ${hostile.name}`, hostile] as const),
 )('%s, hundreds of thousands of them', async (_, hostile) => {
-  // An empty style takes more bytes than a code.
+  // An empty style has more bytes than a code.
   await isTaken(hostile, hostile.name.startsWith('styles') ? 4 * MANY : MANY);
 });

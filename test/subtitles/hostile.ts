@@ -1,9 +1,9 @@
-/** Files made to cost time or memory, at any size: each one a source, and what it does to whoever reads it carelessly. */
+/** Files of any size, designed to cost a careless reader time or memory. */
 
 export type Hostile = {
   readonly name: string;
   readonly source: string;
-  /** The file; `n` is about its number of bytes. */
+  /** Makes the file, of about `n` bytes. */
   readonly bytes: (n: number) => Buffer;
 };
 
@@ -34,7 +34,7 @@ const CUES: Readonly<Record<string, (text: string) => string>> = {
   json: (text) => `{"cues":[{"startMs":1000,"endMs":2000,"text":${JSON.stringify(text)}}]}`,
 };
 
-/** What a scanner looks for, over and over, and never closed. */
+/** Tokens that a scanner looks for, repeated and never closed. */
 const OPENERS = [
   ...[
     '<',
@@ -85,7 +85,7 @@ const OPENERS = [
   ],
 ];
 
-/** Many small cues in the words of each format. */
+/** The smallest cue of each format. */
 const TINY: Readonly<Record<string, { head: string; cue: (i: number) => string; tail?: string }>> = {
   srt: { head: '', cue: () => '0:0:1,0 --> 0:0:2,0\na\n' },
   vtt: { head: 'WEBVTT\n\n', cue: () => '00:01.000 --> 00:02.000\na\n\n' },
@@ -119,7 +119,7 @@ const TINY: Readonly<Record<string, { head: string; cue: (i: number) => string; 
   json: { head: '[', cue: (i) => `${i > 0 ? ',' : ''}{"start":${i},"end":${i + 1},"text":"a"}`, tail: ']' },
 };
 
-/** As many small cues as make `n` bytes, and `most` at the most. */
+/** Small cues up to `n` bytes in all, but at most `most` cues. */
 function tiny(source: string, n: number, most = Number.POSITIVE_INFINITY): Buffer {
   const { head, cue, tail = '' } = TINY[source] ?? { head: '', cue: () => '' };
   const parts = [head];
@@ -132,7 +132,7 @@ function tiny(source: string, n: number, most = Number.POSITIVE_INFINITY): Buffe
   return Buffer.from(parts.join(''));
 }
 
-/** Cues just below the limits of lines, elements and objects. */
+/** How many cues are just below the limits of lines, elements and objects. */
 function taken(source: string): number {
   const lines = TINY[source]?.cue(0).split('\n').length ?? 1;
   return lines > 1 ? Math.floor((lines > 2 ? 990_000 : 490_000) / (lines - 1)) : 290_000;
@@ -148,7 +148,7 @@ const entities = [...'bcdefghij']
   .map((name, i) => `<!ENTITY ${name} "${`&${'abcdefghij'[i]};`.repeat(10)}">`)
   .join('');
 
-/** Structures of one family that cost more than their size. */
+/** Structures of some formats that cost more than their size suggests. */
 const STRUCTURES: readonly { name: string; sources: readonly string[]; text: (n: number) => string }[] = [
   {
     name: 'entities that multiply',

@@ -1,4 +1,4 @@
-/** Subtitles of a long series: as large as files come, and as they are written. */
+/** Realistic subtitles of a whole series, as large as real files get. */
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -22,7 +22,7 @@ const LINES = [
 
 type SeriesCue = { readonly start: number; readonly end: number; readonly rows: readonly string[] };
 
-/** Two lines in most cues, italics in every seventh, someone named in every fifth, no two cues alike. */
+/** Two lines in most cues, italics in every seventh, a speaker in every fifth, no two cues alike. */
 function* seriesCues(cues: number): Generator<SeriesCue> {
   for (let index = 0; index < cues; index += 1) {
     const start = index * 3120 + (index % 11) * 40;
@@ -42,7 +42,7 @@ export function* longSrt(cues: number): Generator<string> {
   }
 }
 
-/** The same in SAMI, which is read and not written. */
+/** The same in SAMI, which the service reads but does not write. */
 export function* longSami(cues: number): Generator<string> {
   yield '<SAMI><HEAD><STYLE TYPE="text/css"><!--\n.ENCC { lang: en-US; }\n--></STYLE></HEAD>\n<BODY>\n';
   for (const { start, end, rows } of seriesCues(cues)) {

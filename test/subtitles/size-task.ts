@@ -1,6 +1,6 @@
 /**
- * One measurement in a process of its own, so that its peak of memory is its own. Arguments: the file, its source
- * format, the target, how many runs. The first runs make the code warm; the least CPU of the runs counts.
+ * One measurement in a process of its own, for its peak memory. Arguments: the file, its source format, the target, the
+ * number of runs. The first runs warm up the code; the least CPU time counts.
  */
 import { readFileSync } from 'node:fs';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';

@@ -1,4 +1,4 @@
-/** Files as large as a whole series, to every target and from every source: how much memory, and that time grows in step. */
+/** Files as large as a whole series, to every target and from every source: memory is bounded, and time is linear. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,14 +15,14 @@ import { rate } from '#shared/media/timecode/rate.ts';
 import { longSami, longSrt } from './size-files.ts';
 
 const SIZES = [10_000, 50_000, 100_000] as const;
-/** Runs of each size, the best counts: the smallest is over before its code is warm. */
+/** Runs by size, of which the best counts, since a single small run ends before the code is warm. */
 const RUNS: Readonly<Record<number, number>> = { 10000: 5, 100000: 2 };
-/** What the wrapper, the clients of AWS and the answer need beside a conversion. */
+/** Memory of the wrapper, the AWS clients and the answer, in addition to the conversion. */
 const OTHERS_MB = 256;
 const ROOM_MB = MEMORY_MB[convertRoute.memory] - OTHERS_MB;
-/** CPU of a cue among 100,000 by that of one among 10,000. In step is 1 and some work for a larger heap, quadratic is 10. */
+/** Most CPU per cue at 100,000 cues relative to 10,000. Linear is 1, plus work for a larger heap; quadratic is 10. */
 const MOST_GROWTH = 3;
-/** Rows of an xls sheet less title, blank line and header. */
+/** Rows of an xls sheet, minus title, blank line and header. */
 const XLS_CUES = 65_536 - 3;
 
 const NO_SOURCE: ReadonlySet<string> = new Set(['auto', 'srt']);
@@ -92,7 +92,7 @@ test.each(SUBTITLE_SOURCES.filter((name) => !NO_SOURCE.has(name)))('%s to srt', 
   await prove(source, 'srt');
 });
 
-test('xls takes the rows of a sheet and refuses one more', async () => {
+test('xls accepts as many cues as a sheet has rows, and refuses one more', async () => {
   const convert = (cues: number) => {
     const input = {
       bytes: getSrt(cues),

@@ -1,4 +1,4 @@
-/** Times are exact in the unit of each format, at every rate, and stay so however often they are written and read. */
+/** Times are exact to the unit of each format at every rate, and remain so however often they are converted. */
 
 import { describe, expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
@@ -9,7 +9,7 @@ import { readSource } from '#shared/media/subtitles/source.ts';
 import { RATES, type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { fc } from '#test/properties.ts';
 
-/** The rate that a format counts at when it is asked for another. */
+/** The frame rate that iTT uses for a requested rate. */
 const itt = (of: Rate): Rate => {
   const double = of.nominal === 48 || of.nominal === 50 || of.nominal === 60;
   if (![24, 25, 30].includes(of.nominal) && !double) return rate('25');
@@ -27,7 +27,7 @@ const CLOCKED: Readonly<Record<string, number>> = {
 };
 const FORMATS = [...Object.keys(CLOCKED), ...Object.keys(COUNTED)];
 
-/** Microseconds that one step lasts. */
+/** The unit of a format in microseconds. */
 const getUnit = (format: string, of: Rate): number => {
   const counted = COUNTED[format]?.(of);
   return counted ? (1_000_000 * counted.den) / counted.num : (CLOCKED[format] ?? Number.NaN);
@@ -49,7 +49,7 @@ const read = (bytes: Uint8Array, source: string, of: Rate): SubtitleDocument =>
 const readTimes = (cues: readonly Cue[]): number[] =>
   closeOpenEnds(cues).flatMap(({ start, end }) => [start, end ?? Number.NaN]);
 
-/** Cues far enough apart for captions to load and for pauses to be seen, anywhere in 23 hours. */
+/** Cues far enough apart for captions to load and for pauses to be detected, anywhere in 23 hours. */
 const cues: fc.Arbitrary<Cue[]> = fc
   .record({
     from: fc.integer({ min: 4000, max: 82_000_000 }),
@@ -71,7 +71,7 @@ const cues: fc.Arbitrary<Cue[]> = fc
   });
 
 describe.each(FORMATS)('%s', (format) => {
-  it('is half a unit off at most, and exact from then on', async () => {
+  it('is off by at most half a unit, and exact from then on', async () => {
     await fc.assert(
       fc.asyncProperty(cues, fc.constantFrom(...RATES), async (list, of) => {
         const half = getUnit(format, of) / 2 + 1;
@@ -91,7 +91,7 @@ describe.each(FORMATS)('%s', (format) => {
 describe.each(['23.976', '24', '25', '29.97', '29.97DF', '30'])('frames at %s', (name) => {
   const of = rate(name);
   const counted = ['itt', 'sub', ...(['25', '30'].includes(name) ? ['stl'] : [])];
-  it.each(counted)('of %s come back from formats with finer or equal units', async (source) => {
+  it.each(counted)('of %s survive conversion to formats with finer or equal units', async (source) => {
     await fc.assert(
       fc.asyncProperty(cues, async (list) => {
         const first = await through(await startJson(list), 'json', source, of);
@@ -106,7 +106,7 @@ describe.each(['23.976', '24', '25', '29.97', '29.97DF', '30'])('frames at %s', 
   });
 });
 
-/** An expression of TTML, and the same time as a fraction of seconds. */
+/** A TTML time expression, and its value as a fraction of seconds. */
 type Expression = { readonly text: string; readonly num: bigint; readonly den: bigint };
 
 const FRAME_RATES = [
@@ -154,7 +154,7 @@ const plus = (a: Expression, b: Expression, sign = 1n): Expression => ({
   num: a.num * b.den + sign * b.num * a.den,
   den: a.den * b.den,
 });
-/** Rounded half up. */
+/** Rounds half up to microseconds. */
 const microseconds = ({ num, den }: Expression): number => {
   const doubled = 2n * num * 1_000_000n + den;
   return Number(doubled / (2n * den));
@@ -184,7 +184,7 @@ describe('nested times of TTML', () => {
       fc.property(document, ({ body, divs }) => {
         const expected: number[] = [];
         const markup = divs.map(({ begin, negative, paragraphs }) => {
-          // Taken off, as programme starts are, where something is left of the time.
+          // Negative, like an offset for the programme start, but only if the sum remains positive.
           const sign = negative && microseconds(plus(body, begin, -1n)) > 0 ? -1n : 1n;
           const outer = plus(body, begin, sign);
           const inner = paragraphs.map(([from, length]) => {
@@ -212,7 +212,7 @@ describe('midnight and programme starts', () => {
     }));
 
   it.each(['srt', 'vtt', 'ttml', 'ass', 'sub', 'csv', 'json', 'stl'])(
-    '%s counts on past midnight',
+    '%s continues past midnight',
     async (format) => {
       const of = rate('25');
       const made = await through(await startJson(late(24)), 'json', format, of);
@@ -221,7 +221,7 @@ describe('midnight and programme starts', () => {
     },
   );
 
-  it('of EBU STL are kept in EBU STL, move with an offset, and are told in other targets', async () => {
+  it('of EBU STL are kept in EBU STL, move with an offset, and are a warning in other targets', async () => {
     const of = rate('25');
     const document: SubtitleDocument = { cues: late(10), programmeStart: 35_900_000_000, warnings: [] };
     const written = await json.write?.(document, { rate: of, title: 'film' });

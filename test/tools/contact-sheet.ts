@@ -1,6 +1,6 @@
 /**
- * Makes the picture of the contact sheet in the documentation from a film of generated pictures:
- * `node test/tools/contact-sheet.ts [FILE]`.
+ * `node test/tools/contact-sheet.ts [FILE]`: makes the picture of the contact sheet in the documentation, from a
+ * generated film.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { startBrowser } from '#test/web/browser.ts';
 
 const RATE = '30000/1001';
 const SIZE = '640x360';
-/** Generators of ffmpeg, as shots of so many seconds. */
+/** The shots: an ffmpeg source and its length in seconds. */
 const SHOTS: readonly (readonly [string, number])[] = [
   [`gradients=c0=0x10324a:c1=0xf2a65a:c2=0xf58549:n=3:seed=3:speed=0.004:size=${SIZE}`, 3.2],
   [`mandelbrot=size=${SIZE}:start_scale=0.6:end_scale=0.3:start_x=-0.745:start_y=0.12`, 2.6],
@@ -32,7 +32,7 @@ const SHOTS: readonly (readonly [string, number])[] = [
   [`gradients=c0=0xffcdb2:c1=0xb5838d:c2=0x6d6875:n=3:seed=33:speed=0.02:size=${SIZE}`, 2.5],
   [`mandelbrot=size=${SIZE}:start_scale=0.2:end_scale=0.15:start_x=0.3:start_y=0.5`, 2.2],
 ];
-/** The shot that is dissolved into, and for how long. */
+/** The shot that begins with a dissolve, and the length of the dissolve. */
 const DISSOLVE = { shot: 5, seconds: 0.8 } as const;
 const WINDOW = { width: 1320, height: 1010 } as const;
 
@@ -86,7 +86,7 @@ try {
   const picture = join(folder, 'picture.png');
   await shown.screenshot({ path: picture });
   await browser.close();
-  // A palette of its own: half the bytes, and nothing that one could see.
+  // An optimized palette halves the size without a visible difference.
   const palette = 'split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=floyd_steinberg';
   const png = ['-vf', palette, '-compression_level', '100', '-pred', 'mixed'];
   execFileSync(findFfmpeg(), ['-v', 'error', '-nostdin', '-y', '-i', picture, ...png, target]);

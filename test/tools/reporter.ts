@@ -1,4 +1,4 @@
-/** The closing line of every run: how many tests passed, failed and were skipped. */
+/** Prints the last line of every run: how many tests passed, failed and were skipped. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class ClosingLine implements Reporter {

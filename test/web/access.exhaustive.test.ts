@@ -1,2 +1,2 @@
-/** The same, in the light too. */
+/** The same suite, in the light theme too. */
 import './access.test.ts';

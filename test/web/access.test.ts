@@ -5,10 +5,10 @@ import ar from '../../web/words/ar.json' with { type: 'json' };
 import { liveProject, openAs, saved, stage, until, write } from './browser.ts';
 
 const set = stage();
-/** Colors that are on their way to others would be judged. */
+/** Disables transitions, whose intermediate colors would be judged. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
-/** Violations of WCAG 2.2 A and AA and of good practice, as axe finds them. */
+/** Violations of WCAG 2.2 A and AA and of best practice, as found by axe. */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
@@ -35,14 +35,14 @@ const closed = async (page: Page): Promise<void> => {
   await until(async () => (await page.getByRole('dialog').count()) === 0);
 };
 
-/** Some dialogs ask the service first. Whoever goes on before they are there is overtaken by them. */
+/** Waits for the dialog, since some request data first and would open later, over the next view. */
 const opened =
   (name: string) =>
   async (page: Page): Promise<void> => {
     await press(name)(page);
     await page.getByRole('dialog').waitFor();
   };
-/** Something else in place of the dialog that is open. */
+/** Closes the open dialog before opening another view. */
 const instead =
   (open: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {
@@ -50,7 +50,7 @@ const instead =
     await open(page);
   };
 
-/** The views of a project, one after the other on one page. */
+/** The views of a project, visited in sequence on one page. */
 const VIEWS: readonly View[] = [
   ['the list', () => Promise.resolve()],
   ['a note that is being written', (page) => page.getByRole('textbox', { name: 'Comment' }).fill('Half')],
@@ -85,7 +85,7 @@ const NOTES = Array.from({ length: 7 }, (_, i) => ({
   ...(i % 3 === 0 && { tags: ['A'], name: 'Good take' }),
 }));
 
-/** What axe finds in each view: everything in the dark, and in the proof the contrasts in the light as well. */
+/** Runs axe in each view: all rules in the dark theme; contrast in the light one too in the exhaustive suite. */
 async function walk(page: Page, views: readonly View[]): Promise<string[]> {
   const found: string[] = [];
   const wear = (theme: string): Promise<void> =>
@@ -104,8 +104,8 @@ async function walk(page: Page, views: readonly View[]): Promise<string[]> {
   return found;
 }
 
-describe('nobody is kept out', () => {
-  it('of any view of a project', async () => {
+describe('axe finds no violation', () => {
+  it('in any view of a project', async () => {
     const project = await liveProject(set.service);
     await project.save(NOTES);
     const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia', ...STILL });
@@ -115,7 +115,7 @@ describe('nobody is kept out', () => {
     await page.context().close();
   });
 
-  it("of any view of the owner's", async () => {
+  it('in any view of the owner', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openAs(set.browser, `${set.service.url}/live`, STILL);
     await page.getByLabel('API key').waitFor();
@@ -128,7 +128,7 @@ describe('nobody is kept out', () => {
     await page.context().close();
   });
 
-  it('of asking for a name, a wrong link, an empty archived project, and Arabic', async () => {
+  it('in the prompt for a name, a wrong link, an empty archived project, and Arabic', async () => {
     const project = await liveProject(set.service, { type: 'custom', isArchived: true });
     const { page } = await openAs(set.browser, project.url);
     await page.getByRole('dialog', { name: 'Your name' }).waitFor();
@@ -157,7 +157,7 @@ describe('nobody is kept out', () => {
   });
 });
 
-/** What lies outside of the width, and what is too small for a finger. */
+/** Reports horizontal overflow, and controls that are too small for a finger. */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TARGET = 44;
@@ -181,7 +181,7 @@ describe('on small screens', () => {
     ['a small phone', { width: 320, height: 568 }],
     ['a phone on its side', { width: 740, height: 360 }],
     ['a tablet', { width: 820, height: 1180 }],
-  ])('all fits and can be hit on %s', async (_, viewport) => {
+  ])('everything fits and is large enough to tap on %s', async (_, viewport) => {
     const project = await liveProject(set.service);
     await project.save(NOTES);
     const { page, faults } = await openAs(set.browser, project.url, {
@@ -191,7 +191,7 @@ describe('on small screens', () => {
     expect(await misfits(page)).toEqual([]);
     await page.locator('.action').first().tap();
     await page.locator('.note', { hasText: 'Good' }).first().waitFor();
-    // The keyboard of the phone stays away from a tap on a button.
+    // A tap on a button must not open the on-screen keyboard.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA');
     await page.getByRole('button', { name: 'Filter' }).tap();
     await page
@@ -209,7 +209,7 @@ describe('on small screens', () => {
     await page.context().close();
   });
 
-  it('nothing is cut off at twice the size', async () => {
+  it('nothing is cut off at 200 % zoom', async () => {
     const project = await liveProject(set.service);
     await project.save(NOTES);
     const { page } = await openAs(set.browser, project.url, {

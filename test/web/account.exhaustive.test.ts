@@ -1,2 +1,2 @@
-/** The same in every language. */
+/** The same suite in every language. */
 import './account.test.ts';

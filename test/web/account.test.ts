@@ -1,4 +1,4 @@
-/** The account area in a browser: what an owner sees and does there, with the key in memory only. */
+/** The account page in a browser: what an owner sees and does there, with the key in memory only. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import ar from '../../web/account/words/ar.json' with { type: 'json' };
 import arShared from '../../web/words/ar.json' with { type: 'json' };
 import { openAs, stage } from './browser.ts';
 
-/** In the short run those with the longest words, another script and another direction. */
+/** The short run has the languages with the longest words, another script and another direction. */
 const ASKED = LANGUAGES.filter((each) => process.env.PROVE || ['de', 'ru', 'sv', 'ja', 'ar'].includes(each));
 
 const set = stage();
@@ -39,7 +39,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe('signing in', () => {
-  it('says what is wrong with a key, and keeps none', async () => {
+  it('reports a wrong key, and stores no key', async () => {
     const key = await set.service.account();
     const { page, requests } = await openAs(set.browser, `${set.service.url}/account`);
     await page.getByLabel('Personal API key').fill('mtk_wrong');
@@ -60,7 +60,7 @@ describe('signing in', () => {
 });
 
 describe('signed in', () => {
-  it('shows what is left and what was used, in words, bars and a table', async () => {
+  it('shows balances and usage in words, bars and a table', async () => {
     const key = await set.service.account({
       credits: 3,
       team: 'Studio',
@@ -136,7 +136,7 @@ describe('signed in', () => {
     expect((await set.service.call('GET', '/v2/info', { key: other })).status).toBe(401);
 
     await keys.getByRole('button', { name: 'Renew this key' }).click();
-    // Everything is asked for under the new key; a jump of the clock would let it time out under way.
+    // Waits for all requests under the new key, since advancing the clock would time them out.
     const answers = ['info', 'usage', 'processes', 'files', 'keys'].map((part) =>
       page.waitForResponse((response) => new URL(response.url()).pathname === `/v2/${part}`),
     );
@@ -170,7 +170,7 @@ describe('the page', () => {
     await page.context().close();
   });
 
-  it('comes with the content policy', async () => {
+  it('has the content security policy', async () => {
     const answer = await fetch(`${set.service.url}/account`);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -178,7 +178,7 @@ describe('the page', () => {
 });
 
 describe('in another language', () => {
-  it('speaks as the browser does, and as its user chooses', async () => {
+  it('uses the language of the browser, then the one that the user selects', async () => {
     const key = await set.service.account({ credits: 12 });
     await watermark(key);
     const { page } = await openAs(set.browser, `${set.service.url}/account`, { locale: 'de-AT' });
@@ -207,7 +207,7 @@ describe('in another language', () => {
     await page.context().close();
   });
 
-  it('runs from right to left in Arabic, on a small screen too', async () => {
+  it('is right to left in Arabic, on a small screen too', async () => {
     const key = await set.service.account({ credits: 1 });
     await watermark(key);
     const { page, faults } = await openAs(set.browser, `${set.service.url}/account`, {
@@ -241,7 +241,7 @@ describe('in another language', () => {
     const { page } = await openAs(set.browser, `${set.service.url}/account`, {
       viewport: { width: 360, height: 740 },
     });
-    // So many languages ask more than a key may in a minute: the first answers are given again.
+    // All languages together exceed the rate limit of a key, so the first answers are reused.
     const answers = new Map<string, Buffer>();
     await page.route('**/v2/**', async (route) => {
       const url = route.request().url();

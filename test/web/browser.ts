@@ -1,10 +1,10 @@
-/** A browser for the suites of the pages. */
+/** A browser for the suites of the web pages. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { sharedTestService, type TestService } from '#test/service.ts';
 
-/** No test waits longer for one thing; slow machines take their time. */
+/** Longest wait for one condition in milliseconds, generous for slow machines. */
 export const PATIENCE = 60_000;
 
 export async function startBrowser(): Promise<Browser> {
@@ -17,7 +17,7 @@ export type Stage = { readonly service: TestService; readonly browser: Browser }
 
 let shared: Promise<Browser> | undefined;
 
-/** The service and the browser of this process; each guest has a device of its own. */
+/** The service and the browser of this process; each guest has a browser context of their own. */
 export function stage(): Stage {
   vi.setConfig({ testTimeout: 5 * PATIENCE, hookTimeout: 2 * PATIENCE });
   let ready: Stage | undefined;
@@ -45,19 +45,19 @@ export function stage(): Stage {
 
 export type Guest = {
   readonly page: Page;
-  /** What went wrong on the page: errors, and refusals of the content policy. */
+  /** Errors and warnings of the page, including violations of the content security policy. */
   readonly faults: string[];
-  /** Addresses that were asked for. */
+  /** Addresses that the page has requested. */
   readonly requests: string[];
 };
 
 export type GuestOptions = BrowserContextOptions & {
-  /** Without one the page asks for it. */
+  /** The page asks for a name if there is none. */
   readonly name?: string;
   readonly settings?: object;
 };
 
-/** Opens an address as somebody with a device of their own. */
+/** Opens an address in a new browser context, like a new device. */
 export async function openAs(browser: Browser, url: string, options: GuestOptions = {}): Promise<Guest> {
   const { name, settings = {}, ...context } = options;
   const device = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...context });
@@ -92,16 +92,16 @@ const TAG_GROUPS = [
 
 export type LiveProject = {
   readonly url: string;
-  /** Its path in the interface. */
+  /** Its path in the API. */
   readonly path: string;
   readonly key: { readonly apiKey: string };
-  /** Sends notes as a client of the interface would. */
+  /** Saves notes through the API, as a guest. */
   save(notes: readonly object[]): Promise<void>;
-  /** All notes that exist, as the interface tells. */
+  /** Reads all notes through the API. */
   notes(): Promise<{ readonly noteId: string; readonly note: Record<string, unknown> }[]>;
 };
 
-/** A project of a new account. */
+/** Creates a project in a new account. */
 export async function liveProject(service: TestService, fields: object = {}): Promise<LiveProject> {
   const key = await service.account({});
   const body = {
@@ -132,17 +132,17 @@ export async function liveProject(service: TestService, fields: object = {}): Pr
   };
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export const until = (what: () => Promise<boolean>): Promise<void> =>
   eventually(async () => {
     if (!(await what())) throw new Error(`It did not come true: ${what}`);
   });
 
-/** Lets a page ask for changes now, as it does when somebody looks at it again. */
+/** Makes a page poll for changes now, as it does when it gets the focus. */
 export const lookAgain = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-/** What the list of a page shows, from top to bottom. */
+/** The comments in the list of a page, from top to bottom. */
 export const shownComments = (page: Page): Promise<string[]> =>
   page.locator('.note-comment').allTextContents();
 

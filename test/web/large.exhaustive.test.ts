@@ -1,4 +1,4 @@
-/** Projects of five thousand notes: found, changed and scrolled as if they were few. */
+/** Projects of 5,000 notes are as fast to search, change and scroll as small ones. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
@@ -24,7 +24,7 @@ async function getProject(count: number): Promise<LiveProject> {
 
 type Work = { readonly nodes: number; readonly made: number; readonly script: number };
 
-/** Runs something on a page: how many elements it then has, how many were made, and the milliseconds of its scripts. */
+/** Runs an action: elements of the page afterwards, elements added, and milliseconds of scripts. */
 async function getWork(page: Page, act: () => Promise<unknown>): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -53,7 +53,7 @@ async function getWork(page: Page, act: () => Promise<unknown>): Promise<Work> {
   return { nodes, made, script: spent };
 }
 
-/** Down the list by 30 steps, each drawn before the next. */
+/** Scrolls down the list in 30 steps, each drawn before the next. */
 const scroll = (page: Page): Promise<void> =>
   page.locator('.windowed').evaluate(async (box) => {
     for (let step = 0; step < 30; step += 1) {
@@ -63,13 +63,13 @@ const scroll = (page: Page): Promise<void> =>
     box.scrollTop = 0;
   });
 
-/** Made once: two tests take it, in this order. */
+/** Made once for two tests, which run in this order. */
 let ofMany: LiveProject;
 beforeAll(async () => {
   ofMany = await getProject(MANY);
 });
 
-it('five thousand notes are searched, filtered, reached and changed at once', async () => {
+it('5,000 notes can be searched, filtered, jumped to and changed at once', async () => {
   const project = ofMany;
   const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
   await saved(page);
@@ -114,7 +114,7 @@ it('five thousand notes are searched, filtered, reached and changed at once', as
   await page.context().close();
 });
 
-it('five thousand notes cost what two hundred do, to scroll, to write and to receive', async () => {
+it('5,000 notes cost as little as 200 to scroll, write and receive', async () => {
   const [many, few] = [ofMany, await getProject(FEW)];
   const pages: Page[] = [];
   for (const [project, count] of [
@@ -137,7 +137,7 @@ it('five thousand notes cost what two hundred do, to scroll, to write and to rec
   expect(scrolled.large.nodes).toBeLessThan(1.2 * scrolled.small.nodes);
   expect(scrolled.large.nodes).toBeLessThan(1500);
   expect(scrolled.large.made).toBeLessThan(1.5 * scrolled.small.made);
-  // 25 times the notes; without a window it would be as many times the work.
+  // There are 25 times the notes; without windowing the work would grow by the same factor.
   expect(scrolled.large.script).toBeLessThan(8 * scrolled.small.script + 50);
 
   const written = {

@@ -7,12 +7,12 @@ import { liveProject, openAs, readComments, stage, until } from './browser.ts';
 const set = stage();
 
 const FPS = rate('25');
-/** How many frames a label is away from the clock of this machine. */
+/** The difference between a label and the clock of this machine, in frames. */
 const framesAway = (label: string, at: number): number =>
   framesOfLabel(label, FPS) - frameOfDay(millisecondsOfDay(new Date(at)), FPS);
 
 describe('a live link', () => {
-  it('opens without an account, asks once for a name, and tells nobody its key', async () => {
+  it('opens without an account, asks for a name once, and leaks no key', async () => {
     const project = await liveProject(set.service);
     const { page, faults, requests } = await openAs(set.browser, project.url);
     const referrers: string[] = [];
@@ -20,7 +20,7 @@ describe('a live link', () => {
     page.on('request', async (request) => {
       const headers = await request.allHeaders();
       if (headers.referer) referrers.push(headers.referer);
-      // The key is in the fragment, which is not sent, and in the Authorization header; nowhere else.
+      // The key may only be in the fragment, which is not sent, and in the Authorization header.
       const sent = JSON.stringify([
         request.url().split('#')[0],
         { ...headers, authorization: '' },
@@ -35,7 +35,7 @@ describe('a live link', () => {
     expect(await page.getByText('Stage 3').isVisible()).toBe(true);
     expect(await page.getByText('25 fps').isVisible()).toBe(true);
 
-    // Right after the page has drawn a frame, however long it was busy before.
+    // Compares right after a frame is drawn, so that a busy page does not count as a wrong clock.
     const drawn = await page.evaluate(
       () =>
         new Promise<{ label: string; at: number }>((resolve) => {
@@ -62,7 +62,7 @@ describe('a live link', () => {
     await page.context().close();
   });
 
-  it('loads little before it is of use, and the heavy parts when they are used', async () => {
+  it('loads little at first, and the heavy parts on demand', async () => {
     const project = await liveProject(set.service);
     const device = await set.browser.newContext({ serviceWorkers: 'block' });
     const page = await device.newPage();
@@ -85,7 +85,7 @@ describe('a live link', () => {
     await device.close();
   });
 
-  it('that is wrong says so on a plain page', async () => {
+  it('shows a plain error page if it is not valid', async () => {
     const { url } = await liveProject(set.service);
     const { page } = await openAs(set.browser, url.replace(/.{4}$/, 'AAAA'), { name: 'Mia' });
     await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
@@ -94,7 +94,7 @@ describe('a live link', () => {
     await page.context().close();
   });
 
-  it('comes with a strict content policy, no referrer, noindex; other addresses are 404', async () => {
+  it('has a strict content security policy, no referrer, noindex; other addresses are 404', async () => {
     const { url } = await liveProject(set.service);
     const answer = await fetch(url);
     expect(answer.headers.get('content-security-policy')).toContain(
@@ -110,7 +110,7 @@ describe('a live link', () => {
 });
 
 describe('noting', () => {
-  it('catches the timecode at the first key, not at saving', async () => {
+  it('catches the timecode at the first keystroke, not on saving', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
@@ -132,7 +132,7 @@ describe('noting', () => {
     await page.context().close();
   });
 
-  it('moves the caught timecode back, takes it anew, and lets it be typed', async () => {
+  it('moves the caught timecode back, and accepts a typed one', async () => {
     const project = await liveProject(set.service);
     const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
@@ -150,11 +150,11 @@ describe('noting', () => {
     await page.context().close();
   });
 
-  it('makes a note with one tap within three frames, takes typed text and tags along, and can be undone', async () => {
+  it('makes a note within three frames of a tap, with typed text and tags, and can undo it', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
-    // Counted in frames, and without an answer of the service: it waits for nothing.
+    // Counts frames while the service does not answer, since a note must not wait for it.
     await page.route('**/notes', () => undefined);
     const frames = await page.evaluate(async () => {
       document.querySelector<HTMLButtonElement>('.action')?.click();
@@ -184,7 +184,7 @@ describe('noting', () => {
     await page.context().close();
   });
 
-  it('obeys hotkeys, and never while AltGraph types a character', async () => {
+  it('handles hotkeys, but not while AltGraph types a character', async () => {
     const project = await liveProject(set.service);
     const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
     await page.getByText('All saved').waitFor();
@@ -239,7 +239,7 @@ describe('noting', () => {
     await page.context().close();
   });
 
-  it('reaches every control with the Tab key, and shows where it is', async () => {
+  it('reaches every control with the Tab key, with a visible focus', async () => {
     const project = await liveProject(set.service);
     await project.save([{ timecode: '10:00:00:00', comment: 'One', loggerName: 'Jo' }]);
     const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
@@ -274,7 +274,7 @@ describe('noting', () => {
     await page.context().close();
   });
 
-  it('shows what users wrote as text, whatever it says', async () => {
+  it('shows user input as text, never as markup', async () => {
     const hostile = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
     const project = await liveProject(set.service, { name: hostile.slice(0, 48) });
     await project.save([

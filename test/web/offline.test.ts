@@ -12,7 +12,7 @@ const set = stage();
 const isSaving = (url: URL): boolean => url.pathname.endsWith('/notes');
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `Note ${i + 1}`);
 
-it('offline for a while and back: every note once, every change kept', async () => {
+it('after a while offline, every note is saved once and every change is kept', async () => {
   const project = await liveProject(set.service);
   const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
   await saved(page);
@@ -35,14 +35,14 @@ it('offline for a while and back: every note once, every change kept', async () 
   await saved(page);
   const expected = ['Before, and changed offline', 'NG', 'Note 1', 'Note 3', 'Note 4', 'Note 5'];
   await until(async () => readComments(await project.notes()).join() === expected.join());
-  // What was made and deleted offline never reached the service, not even as a deleted note.
+  // A note created and deleted offline is never sent to the service, not even as a deleted note.
   const changes = await set.service.call('GET', `${project.path}/notes?since=2000-01-01T00:00:00Z`, project);
   expect(JSON.stringify(changes.body.data)).toContain('Note 1');
   expect(JSON.stringify(changes.body.data)).not.toContain('Note 2');
   await page.context().close();
 });
 
-it('an answer that is lost doubles nothing', async () => {
+it('a lost answer duplicates nothing', async () => {
   const project = await liveProject(set.service);
   const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
   await saved(page);
@@ -62,7 +62,7 @@ it('an answer that is lost doubles nothing', async () => {
   await page.context().close();
 });
 
-it('a reload in mid-queue warns, and sends what waited, also what was on its way', async () => {
+it('a reload with unsent notes warns, then sends those waiting and in flight', async () => {
   const project = await liveProject(set.service);
   const { page } = await openAs(set.browser, project.url, { name: 'Mia' });
   await saved(page);
@@ -71,7 +71,7 @@ it('a reload in mid-queue warns, and sends what waited, also what was on its way
     warnings.push(dialog.type());
     dialog.accept();
   });
-  // The first batch arrives and is never answered; the rest waits behind it.
+  // The first batch arrives but gets no answer, and the rest waits behind it.
   let arrived = 0;
   await page.route(isSaving, async (route) => {
     arrived += 1;
@@ -90,7 +90,7 @@ it('a reload in mid-queue warns, and sends what waited, also what was on its way
   await page.context().close();
 });
 
-it('the page opens without a network, in its language, with all it knows', async () => {
+it('the page opens without a network, in its language, with the stored notes', async () => {
   const project = await liveProject(set.service);
   await project.save([{ timecode: '10:00:00:00', comment: 'Seen before', loggerName: 'Jo' }]);
   const { page } = await openAs(set.browser, project.url, { name: 'Mia', locale: 'de-DE' });
@@ -115,7 +115,7 @@ it('the page opens without a network, in its language, with all it knows', async
   await page.context().close();
 });
 
-/** How many changes the device has written down and not sent; the page shows a note sooner than that. */
+/** How many unsent changes are stored on the device. The page shows a note before it is stored. */
 const writtenDown = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -133,11 +133,11 @@ const writtenDown = (page: Page): Promise<number> =>
       }),
   );
 
-/** A browser of its own, which is killed as a power cut would. */
+/** A separate browser that can be killed, as by a power cut. */
 async function browserOn(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
   const options = ['--no-sandbox', '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
   const { path, environment } = inject('chromium');
-  // A group of its own, so that all its processes can be killed.
+  // Its own process group, so that all its processes can be killed.
   const child = spawn(path, [...options, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...environment },
@@ -145,7 +145,7 @@ async function browserOn(folder: string): Promise<{ page: Page; kill: () => Prom
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The browser did not start');
-  // Also after a test that failed.
+  // Kills the browser after a failed test too.
   onTestFinished(() => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL');
   });
@@ -161,7 +161,7 @@ async function browserOn(folder: string): Promise<{ page: Page; kill: () => Prom
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context');
   context.setDefaultTimeout(PATIENCE);
-  // All its processes have left: one that outlives the first still holds the files of the device.
+  // Waits for all its processes, as any that outlives the first still locks the files of the profile.
   const gone = new Promise<void>((resolve) => child.on('close', () => resolve()));
   return {
     page: await context.newPage(),
@@ -180,7 +180,7 @@ it('a crash of the whole browser loses no note', async () => {
   await first.page.getByRole('textbox', { name: 'Your name' }).fill('Mia');
   await first.page.keyboard.press('Enter');
   await saved(first.page);
-  // Nothing gets out any more; what is written stays on the device.
+  // Blocks saving, so that notes stay on the device.
   await first.page.route(isSaving, () => undefined);
   for (const text of numbered(4)) await write(first.page, text);
   await first.page.getByText('Saving …').waitFor();

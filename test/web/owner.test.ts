@@ -101,7 +101,7 @@ describe("the owner's view", () => {
     await page.context().close();
   });
 
-  it('puts buttons and groups in order by mouse and by keyboard', async () => {
+  it('reorders buttons and groups by mouse and by keyboard', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openOwner(project, { viewport: { width: 1280, height: 1000 } });
     await page.getByRole('button', { name: 'Edit: Night Shift' }).click();
@@ -115,7 +115,7 @@ describe("the owner's view", () => {
     await page.mouse.up();
     expect(await names(page)).toEqual(['Euro', 'Good take', 'No good']);
 
-    // The focus goes along: two presses are two places.
+    // The focus moves with the row, so two presses move it two places.
     await row(page, 0, 0).getByRole('button', { name: 'Move down' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ describe("the owner's view", () => {
     await page.context().close();
   });
 
-  it('says what the service refuses, and keeps what was typed', async () => {
+  it('shows why the service refuses a change, and keeps what was typed', async () => {
     const project = await liveProject(set.service);
     const { page } = await openOwner(project);
     await page.route('**/v2/livenotes/project/**', (route) =>
@@ -149,7 +149,7 @@ describe("the owner's view", () => {
     await page.context().close();
   });
 
-  it('leaves what was opened while the settings of a project were on their way', async () => {
+  it('keeps a dialog that was opened while the settings of a project were loading', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openOwner(project);
     const path = `**${project.path}/updates/*`;
@@ -172,7 +172,7 @@ describe("the owner's view", () => {
     await page.context().close();
   });
 
-  it('archives and takes out again; guests see the banner', async () => {
+  it('archives a project and takes it out again; guests see the banner', async () => {
     const project = await liveProject(set.service);
     const { page, faults } = await openOwner(project);
     await page.getByRole('button', { name: 'Archive: Night Shift' }).click();
@@ -210,7 +210,7 @@ describe("the owner's view", () => {
     await Promise.all([page, guest.page, invited.page].map((each) => each.context().close()));
   });
 
-  it('hands a project on as a file, with its notes and without its keys', async () => {
+  it('transfers a project as a file, with its notes and without its keys', async () => {
     const project = await liveProject(set.service);
     await project.save([
       { timecode: '10:00:00:00', comment: 'Kept', loggerName: 'Mia', tags: ['A'], color: 'red' },

@@ -16,7 +16,7 @@ import {
 const set = stage();
 
 describe('two guests and the owner', () => {
-  it('see what the others do, and end with what the service has', async () => {
+  it('see all changes of each other, and end with the state of the service', async () => {
     const project = await liveProject(set.service);
     const [mia, jo, owner] = await Promise.all([
       openAs(set.browser, project.url, { name: 'Mia' }),
@@ -61,7 +61,7 @@ describe('two guests and the owner', () => {
     await Promise.all([mia, jo, owner].map(({ page }) => page.context().close()));
   });
 
-  it('lose nothing where one deletes what another changes', async () => {
+  it('lose nothing if one deletes what another changes', async () => {
     const project = await liveProject(set.service);
     await project.save([{ timecode: '10:00:00:00', comment: 'Disputed', loggerName: 'Mia' }]);
     const [mia, jo] = await Promise.all([
@@ -85,7 +85,7 @@ describe('two guests and the owner', () => {
   });
 });
 
-it('what comes while one reads further down waits above, behind a button', async () => {
+it('notes that arrive while a guest has scrolled down wait above, behind a button', async () => {
   const project = await liveProject(set.service);
   await project.save(
     Array.from({ length: 200 }, (_, i) => ({

@@ -1,4 +1,4 @@
-/** Unpacks the Chromium of npm into TMPDIR. A program of its own, since the package reads the environment as it loads. */
+/** Unpacks the Chromium of npm into TMPDIR. A separate program, as the package reads the environment on import. */
 import packaged from '@sparticuz/chromium';
 
 await packaged.executablePath();

@@ -1,4 +1,4 @@
-/** Every converter once, in both interfaces; each link is downloaded and compared with its checksum. */
+/** Runs every converter once, in both interfaces, downloads each link and compares it with its checksum. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type Check, must, read, type Smoke } from '../smoke.ts';
@@ -22,7 +22,7 @@ const LegacyConverted = v.looseObject({
   file_hash: v.string(),
 });
 
-/** A form with a sample as its file, named after the run. */
+/** Makes a form with a sample file, named after the run. */
 export function getForm(smoke: Smoke, fields: Record<string, string>, file?: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -31,7 +31,7 @@ export function getForm(smoke: Smoke, fields: Record<string, string>, file?: str
   return form;
 }
 
-/** Converts and downloads. The file stays until the end of the run. */
+/** Converts and downloads. The file is deleted at the end of the run. */
 export async function convert(smoke: Smoke, path: string, body: FormData | object): Promise<Converted> {
   const { body: envelope } = await smoke.call('POST', path, 200, { body });
   const converted = read(Converted, envelope.data);

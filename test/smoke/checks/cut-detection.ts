@@ -4,7 +4,7 @@ import { type Check, must, read, type Smoke } from '../smoke.ts';
 
 const FILM = { width: 64, height: 36, framesPerShot: 30, shots: 3 } as const;
 
-/** A film of still shots that share nothing, as YUV4MPEG2: small, and made without an encoder. */
+/** A film of entirely different still shots, as YUV4MPEG2, which is small and needs no encoder. */
 function film(): Uint8Array<ArrayBuffer> {
   const { width, height, framesPerShot, shots } = FILM;
   const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F25:1 Ip A1:1 C420jpeg\n`)];
@@ -39,7 +39,7 @@ async function start(smoke: Smoke, fields: Record<string, string>) {
   return { path: `/v2/process/${started.processId}`, estimate: started.processDurationEstimate };
 }
 
-/** Long polls until a process has ended. */
+/** Long-polls until a process has ended. */
 async function ended(smoke: Smoke, path: string, estimate: number): Promise<Process> {
   for (const until = performance.now() + 4000 * estimate; performance.now() < until; ) {
     const response = await smoke.fetch('GET', `${path}?wait=20`);
@@ -49,7 +49,7 @@ async function ended(smoke: Smoke, path: string, estimate: number): Promise<Proc
   throw new Error(`still in progress after four times its estimate of ${estimate} s`);
 }
 
-/** What the inbox page of one machine knows; a deployment has none. */
+/** The number of mails in the local inbox; undefined for a deployment, which has none. */
 async function localMails(smoke: Smoke): Promise<number | undefined> {
   const response = await smoke.fetch('GET', '/inbox.json', { as: null });
   const parsed = v.safeParse(Inbox, await response.json());

@@ -1,4 +1,4 @@
-/** Files and their links: how long a link lives, what it says when it has ended, what deletion does. */
+/** Files and their links: how long a link lives, its answer after it has expired, and deletion. */
 import * as v from 'valibot';
 import { type Check, FileFields, must, read, Skipped, type Smoke } from '../smoke.ts';
 import { convert, getForm } from './converters.ts';
@@ -6,7 +6,7 @@ import { convert, getForm } from './converters.ts';
 const LINK_S = 30 * 60;
 const SUBTITLES_S = 20 * 60;
 
-/** When a presigned link was signed and when it ends, in seconds since 1970. */
+/** When a presigned link was signed and when it expires, in seconds since 1970. */
 function getLife(link: string): { signed: number; ends: number } {
   const query = new URL(link).searchParams;
   const [, date = '', time = ''] = /^(\d{8})T(\d{6})Z$/.exec(query.get('X-Amz-Date') ?? '') ?? [];
@@ -39,7 +39,7 @@ export const FILES: readonly Check[] = [
     run: async (smoke) => {
       const file = await newFile(smoke);
       must(file.urlExpires === file.expires, 'a link does not live as long as its file');
-      // A key that comes along is ignored, whatever it is.
+      // Any key in the request is ignored.
       const redirect = await fetch(file.url, {
         redirect: 'manual',
         headers: { authorization: 'Basic not-a-key' },

@@ -1,4 +1,4 @@
-/** Cue sheet projects and live notes: a project of each kind through its whole life. */
+/** Takes a cue sheet project and a live notes project through their whole life cycle. */
 import * as v from 'valibot';
 import { type Check, must, read, type Smoke } from '../smoke.ts';
 import { convert, getForm } from './converters.ts';
@@ -17,7 +17,7 @@ const Updates = v.looseObject({ notes: v.optional(v.array(v.looseObject({ noteId
 
 const ENTRY = { fileName: 'theme.wav', timecodeIn: '01:00:00:00', timecodeOut: '01:00:10:00' };
 
-/** A project that goes with the run, and the request that deletes it before. */
+/** Registers a project to be deleted with the run; `remove` deletes it earlier. */
 function kept(smoke: Smoke, path: string): { path: string; remove: () => Promise<void> } {
   const remove = async (): Promise<void> => {
     await smoke.call('DELETE', path, 200);

@@ -6,7 +6,7 @@ const Info = v.looseObject({ name: v.string(), stats: v.looseObject({ totalReque
 const Document = v.object({ openapi: v.string(), paths: v.record(v.string(), v.unknown()) });
 const WRONG_KEY = `mtk_${'0'.repeat(12)}_${'0'.repeat(43)}`;
 
-/** A page, and all that it loads of the service. */
+/** Fetches a page and everything that it loads from the service. */
 async function pageWithFiles(smoke: Smoke, path: string): Promise<string> {
   const page = await smoke.fetch('GET', path, { as: null });
   const html = await page.text();

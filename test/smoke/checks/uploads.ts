@@ -1,4 +1,4 @@
-/** Uploads of every size, on both ways: through the interface itself and through the ingress. */
+/** Uploads of every size on both routes: to the API directly and through the ingress. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { basic } from '#test/basic.ts';
@@ -12,7 +12,7 @@ const INLINE = 4;
 const SEQUENCE = readFileSync(new URL('../../../events/samples/sequence.edl', import.meta.url));
 const COMMENT = Buffer.from(`* ${'-'.repeat(1021)}\n`);
 
-/** A form of so many bytes around an edit decision list with very long remarks: large on the way, light to read. */
+/** A form of `bytes` bytes with an EDL of very long comments, which is large to send but cheap to parse. */
 function* getForm(fileName: string, bytes: number): Generator<Buffer> {
   const head = Buffer.from(field('format', 'csv') + field('framerate', '25') + fileHead('file', fileName));
   const end = Buffer.from(END);
@@ -41,12 +41,12 @@ function upload(smoke: Smoke, mib: number, announced: boolean): Promise<RawAnswe
   return smoke.patiently(once, ({ headers }) => headers['retry-after']);
 }
 
-/** The largest upload that the deployment takes, in MiB. */
+/** The largest upload that the deployment accepts, in MiB. */
 const largest = (smoke: Smoke): number => (smoke.settings.ingress ? LIMIT : INLINE);
 
 const Done = v.looseObject({ fileUrl: v.string() });
 
-/** Sends an upload and holds its answer against the bound. */
+/** Sends an upload and checks its answer against the limit. */
 async function check(smoke: Smoke, mib: number, announced: boolean): Promise<string> {
   const from = performance.now();
   const { status, body } = await upload(smoke, mib, announced);

@@ -1,4 +1,4 @@
-/** Broken files of broadcast. */
+/** Broken files of broadcast formats. */
 import type { Broken } from './broken.ts';
 
 export const BROADCAST: readonly Broken[] = [

@@ -1,4 +1,4 @@
-/** A broken file, and what a user gets of it. */
+/** The outcome of a broken file: its cues with warnings, or a refusal. */
 export type Outcome =
   /** `start-end text` of each cue in milliseconds; warnings as `code` or `code@line`. */
   | { readonly cues: readonly string[]; readonly warnings?: readonly string[] }

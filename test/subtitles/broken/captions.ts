@@ -1,4 +1,4 @@
-/** Broken files whose cues are lines of text. */
+/** Broken files of formats whose cues are lines of text. */
 import type { Broken } from './broken.ts';
 
 export const CAPTIONS: readonly Broken[] = [
