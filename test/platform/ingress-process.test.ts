@@ -70,7 +70,7 @@ const refuses = (url: string): Promise<boolean> =>
     () => true,
   );
 
-describe('a task that is told to stop', () => {
+describe('a task that gets SIGTERM', () => {
   test('accepts nothing new, finishes current uploads, and exits', async () => {
     const stopping = await startIngressProcess();
     const exited = once(stopping.child, 'exit');

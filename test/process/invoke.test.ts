@@ -25,7 +25,7 @@ test.each([...FUNCTIONS.keys()])('%s runs on its sample event', async (name) => 
   expect(existsSync(`${events}${name}.json`)).toBe(true);
   // Expires all caches, so that the function makes every call that it makes after a cold start.
   service.clock.advance(3_600_000);
-  // Each has its own key, since one function revokes the key that it is called with.
+  // Each has its own key, since one function voids the key that it is called with.
   const { apiKey } = await service.account({ account: 'Samples' });
   const text = readFileSync(`${events}${name}.json`, 'utf8').replaceAll('$DEMO', basic(apiKey));
   if (needsProcess(text)) fill ??= await sampleProcess(key.accountId);
