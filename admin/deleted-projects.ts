@@ -50,9 +50,9 @@ async function findCueSheet(accountId: string, projectId: string): Promise<Found
       if (await cueProjectReads.find(accountId, projectId)) return 'It is there; nothing was changed.';
       // A new generation: the sweep after the deletion may still remove what is left of the old one.
       const at = now();
-      const anew = { ...project, generation: sortableId(at), totalEntries: entries.length };
+      const recreated = { ...project, generation: sortableId(at), totalEntries: entries.length };
       const batches = splitBatches(entries, (index) => sortableId(at, String(index).padStart(11, '0')));
-      await cueProjectWrites.create(accountId, anew, batches);
+      await cueProjectWrites.create(accountId, recreated, batches);
       return 'Restored. Its entries have new ids.';
     },
   };

@@ -7,7 +7,7 @@ import { PLACE_OPTIONS, resolvePlace, withStores } from './stores.ts';
 
 const USAGE = `Usage: npm run restore -- --account NAME --project ID [--from NAME] [--yes] [--data DIR | --aws [--stage S] [--region R]]
 
-Looks for the project in the tables whose names end with -NAME (-restored), and with --yes makes it anew.`;
+Looks for the project in the tables whose names end with -NAME (-restored), and with --yes creates it again.`;
 
 function options() {
   try {

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { App, Validations } from 'aws-cdk-lib';
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { prepareMaterial } from './build-artifacts.ts';
+import { prepareArtifacts } from './build-artifacts.ts';
 import { readContext } from './context.ts';
 import { parseDeployment } from './deployment.ts';
 import { addService } from './service.ts';
@@ -21,6 +21,6 @@ const app = new App({
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 const deployment = parseDeployment(app.node);
-const { pages, ...material } = await prepareMaterial(deployment);
-addService(app, deployment, material, pages);
+const { pages, ...artifacts } = await prepareArtifacts(deployment);
+addService(app, deployment, artifacts, pages);
 app.synth();

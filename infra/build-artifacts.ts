@@ -22,7 +22,7 @@ export function missingFor({ ffmpeg }: Deployment, native: boolean): string[] {
 }
 
 /** Builds all artifacts locally and warns on standard error about what a deployment would lack. */
-export async function prepareMaterial(deployment: Deployment): Promise<BuildArtifacts & { pages: Pages }> {
+export async function prepareArtifacts(deployment: Deployment): Promise<BuildArtifacts & { pages: Pages }> {
   const fonts = resolve(import.meta.dirname, '../.cache/deployment/fonts');
   rmSync(fonts, { recursive: true, force: true });
   const [bundle, pages, ingress] = await Promise.all([

@@ -14,10 +14,10 @@ import { IngressStack } from './stacks/ingress.ts';
 import { OperationsStack } from './stacks/operations.ts';
 import { WorkflowStack } from './stacks/workflow.ts';
 
-export function addService(app: App, deployment: Deployment, material: BuildArtifacts, pages: Pages): void {
+export function addService(app: App, deployment: Deployment, artifacts: BuildArtifacts, pages: Pages): void {
   acknowledgePatterns(app, deployment);
   const env: Environment = { region: deployment.region };
-  const common = { env, deployment, material };
+  const common = { env, deployment, artifacts };
   const data = new DataStack(app, deployment, { env });
   const ingress = deployment.ingress === 'none' ? undefined : new IngressStack(app, common);
   const edge = new EdgeStack(app, { env, deployment, pages, loadBalancer: ingress?.loadBalancer });

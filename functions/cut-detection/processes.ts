@@ -66,8 +66,8 @@ async function findZip({ accountId, state, fileId }: ProcessRow, { files }: Proc
 }
 
 /** Presents a process in a language, with the link to its file. */
-export async function presentProcess(row: ProcessRow, shelf: ProcessStores, language: string) {
-  const zip = await findZip(row, shelf);
+export async function presentProcess(row: ProcessRow, stores: ProcessStores, language: string) {
+  const zip = await findZip(row, stores);
   return {
     processId: row.processId,
     created: isoSeconds(row.created),
@@ -118,8 +118,8 @@ export function presentLegacyEntry(row: ProcessRow) {
 }
 
 /** Presents a process in the legacy interface, with the link to its file. */
-export async function presentLegacyProcess(row: ProcessRow, shelf: ProcessStores) {
-  const zip = await findZip(row, shelf);
+export async function presentLegacyProcess(row: ProcessRow, stores: ProcessStores) {
+  const zip = await findZip(row, stores);
   const { status, message } = presentLegacyEntry(row);
   return {
     created: legacyTime(row.created),

@@ -62,19 +62,19 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
 export function buildFunctionDefaults(
   stack: Stack,
   deployment: Deployment,
-  material: BuildArtifacts,
+  artifacts: BuildArtifacts,
   logs: string,
   settings: Partial<Record<Setting, string>>,
 ): FunctionDefaults {
   const groups = new Map<string, LogGroup>();
   return {
     deployment,
-    code: material.functions,
+    code: artifacts.functions,
     settings: { ...commonSettings(stack, deployment), ...settings },
     layers: {
       fonts: new LayerVersion(stack, 'Fonts', {
         description: 'Fonts of all scripts that documents are set in',
-        code: Code.fromAsset(material.fonts),
+        code: Code.fromAsset(artifacts.fonts),
         compatibleArchitectures: [Architecture.ARM_64, Architecture.X86_64],
         license: 'OFL-1.1',
       }),

@@ -14,7 +14,7 @@ import { Arns, routeGrants } from '../permissions.ts';
 
 export type ApiStackProps = StackProps & {
   readonly deployment: Deployment;
-  readonly material: BuildArtifacts;
+  readonly artifacts: BuildArtifacts;
   readonly baseUrl: string;
   readonly apiId: string;
 };
@@ -26,12 +26,12 @@ export const routeKeys = (row: Route): string[] =>
   );
 
 export class ApiStack extends Stack {
-  constructor(scope: Construct, { deployment, material, baseUrl, apiId, ...props }: ApiStackProps) {
+  constructor(scope: Construct, { deployment, artifacts, baseUrl, apiId, ...props }: ApiStackProps) {
     super(scope, deployment.names.stack('Api'), {
       ...props,
       description: 'Media Tools: a function for each endpoint',
     });
-    const defaults = buildFunctionDefaults(this, deployment, material, 'api', { baseUrl });
+    const defaults = buildFunctionDefaults(this, deployment, artifacts, 'api', { baseUrl });
     acknowledge(
       this,
       'AwsSolutions-APIG4',

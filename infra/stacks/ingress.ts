@@ -49,7 +49,7 @@ const DRAIN = Duration.seconds(120);
 
 export type IngressStackProps = StackProps & {
   readonly deployment: Deployment;
-  readonly material: BuildArtifacts;
+  readonly artifacts: BuildArtifacts;
 };
 
 export class IngressStack extends Stack {
@@ -57,14 +57,14 @@ export class IngressStack extends Stack {
   readonly targets: ApplicationTargetGroup;
   readonly service: FargateService;
 
-  constructor(scope: Construct, { deployment, material, ...props }: IngressStackProps) {
+  constructor(scope: Construct, { deployment, artifacts, ...props }: IngressStackProps) {
     super(scope, deployment.names.stack('Ingress'), {
       ...props,
       description: 'Media Tools: the server for uploads over 4 MiB',
     });
     const vpc = this.#network(deployment);
     this.loadBalancer = this.#balancer(vpc);
-    this.service = this.#serve(deployment, material, vpc);
+    this.service = this.#serve(deployment, artifacts, vpc);
     const listener = this.loadBalancer.addListener('Http', {
       port: 80,
       protocol: ApplicationProtocol.HTTP,
@@ -141,7 +141,7 @@ export class IngressStack extends Stack {
     return balancer;
   }
 
-  #serve(deployment: Deployment, material: BuildArtifacts, vpc: IVpc): FargateService {
+  #serve(deployment: Deployment, artifacts: BuildArtifacts, vpc: IVpc): FargateService {
     const { names, originSecret: revision } = deployment;
     const arns = new Arns(this, deployment);
     const settings = commonSettings(this, deployment);
@@ -168,7 +168,7 @@ export class IngressStack extends Stack {
     const secret = (id: string, number: number): EcsSecret =>
       EcsSecret.fromSecretsManager(Secret.fromSecretNameV2(this, id, names.secret(number)));
     definition.addContainer('ingress', {
-      image: ContainerImage.fromAsset(material.ingress, { platform: Platform.LINUX_ARM64 }),
+      image: ContainerImage.fromAsset(artifacts.ingress, { platform: Platform.LINUX_ARM64 }),
       portMappings: [{ containerPort: PORT }],
       environment,
       secrets: {

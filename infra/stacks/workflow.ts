@@ -22,7 +22,7 @@ import { Arns, storeGrants } from '../permissions.ts';
 
 export type WorkflowStackProps = StackProps & {
   readonly deployment: Deployment;
-  readonly material: BuildArtifacts;
+  readonly artifacts: BuildArtifacts;
   readonly baseUrl: string;
 };
 
@@ -30,12 +30,12 @@ export class WorkflowStack extends Stack {
   /** Receives invocations that failed. */
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, { deployment, material, baseUrl, ...props }: WorkflowStackProps) {
+  constructor(scope: Construct, { deployment, artifacts, baseUrl, ...props }: WorkflowStackProps) {
     super(scope, deployment.names.stack('Workflow'), {
       ...props,
       description: 'Media Tools: cut detection and what runs by the clock',
     });
-    const defaults = buildFunctionDefaults(this, deployment, material, 'background', { baseUrl });
+    const defaults = buildFunctionDefaults(this, deployment, artifacts, 'background', { baseUrl });
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -36,12 +36,12 @@ export async function countRequest(principal: Principal, address: string): Promi
         }
       : { pk: `ADDRESS#${principal.keyId}#${address}`, limits, keepSeconds: ADDRESS_KEPT_S };
   try {
-    const verdict = await usageWrites.request(subject, at);
-    if (!verdict.passed) {
-      const { retryAt } = verdict;
+    const decision = await usageWrites.request(subject, at);
+    if (!decision.passed) {
+      const { retryAt } = decision;
       throw tooMany(retryAt, at, rateHeaders(limits.perMinute, 0, retryAt - at));
     }
-    const { usage, remaining, resetMs } = verdict;
+    const { usage, remaining, resetMs } = decision;
     return { usage, headers: rateHeaders(limits.perMinute, remaining, resetMs) };
   } catch (error) {
     if (error instanceof ApiError) throw error;

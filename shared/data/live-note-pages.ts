@@ -67,7 +67,7 @@ function measureNote(item: Record<string, unknown>, { tags }: LiveNote): number 
 }
 
 /** The first notes in order, up to a page of them. */
-class Shelf {
+class PageBuilder {
   #held: (Ranked & { readonly note: LiveNote; readonly bytes: number })[] = [];
   #bytes = 0;
   #isCut = false;
@@ -108,7 +108,7 @@ async function page(
   { condition, values, index, isWanted }: Selection,
 ): Promise<NotePage> {
   const before = after && { ...after, frame: toFrame(after.timecode) };
-  const shelf = new Shelf();
+  const builder = new PageBuilder();
   const pages = queryPages({
     ...notesTable(),
     ...(index && { IndexName: index }),
@@ -122,10 +122,10 @@ async function page(
       const { created, noteId } = note;
       const rank = { frame: toFrame(note.timecode), created, noteId };
       if (isWanted(note) && (!before || compare(rank, before) > 0))
-        shelf.put(note, rank, measureNote(item, note));
+        builder.put(note, rank, measureNote(item, note));
     }
   }
-  const { notes, hasMore } = shelf.take();
+  const { notes, hasMore } = builder.take();
   const at = Math.min(now, after?.at ?? now);
   const last = notes.at(-1);
   return { notes, next: hasMore && last ? writePlace(last, at) : undefined, at };

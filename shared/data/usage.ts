@@ -171,7 +171,7 @@ function readItem(error: ConditionalCheckFailedException): UsageItem {
   return v.parse(UsageItem, error.Item ? unmarshall(error.Item) : {});
 }
 
-function verdict({ limits }: Subject, item: UsageItem, at: number): LimitDecision {
+function buildDecision({ limits }: Subject, item: UsageItem, at: number): LimitDecision {
   const usage = computeUsage(item, limits, at);
   return {
     passed: true,
@@ -211,11 +211,11 @@ export const usageWrites = {
       try {
         const item = await count(subject, at, stamp);
         await trim(subject, item, at);
-        return verdict(subject, item, at);
+        return buildDecision(subject, item, at);
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
         const item = readItem(error);
-        if (item.stamps.includes(stamp)) return verdict(subject, item, at);
+        if (item.stamps.includes(stamp)) return buildDecision(subject, item, at);
         const retryAt = passesAt(item, subject.limits, at);
         if (retryAt <= at && attempt < ATTEMPTS && (await makeRoom(subject.pk, item, at))) continue;
         remember(memo, Math.max(retryAt, at + 1));

@@ -12,7 +12,7 @@ import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
 import { eventually } from '#test/eventually.ts';
 import { getBooks } from '#test/platform/books.ts';
 import { getStack } from '#test/platform/calls.ts';
-import { keysBelow } from '#test/platform/shelf.ts';
+import { keysBelow } from '#test/platform/stored-objects.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { makeFile } from './clip.ts';
 import { getEnd, mailsTo, sampleFilm, sendFilm, startProcess } from './process.ts';

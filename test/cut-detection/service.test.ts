@@ -13,7 +13,7 @@ import { setting } from '#shared/environment.ts';
 import { randomId } from '#shared/ids.ts';
 import { eventually } from '#test/eventually.ts';
 import { getBooks } from '#test/platform/books.ts';
-import { keysBelow } from '#test/platform/shelf.ts';
+import { keysBelow } from '#test/platform/stored-objects.ts';
 import { unzip } from '#test/readers/zip.ts';
 import { basic, form, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { makeClip, makeFile } from './clip.ts';

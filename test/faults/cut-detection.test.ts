@@ -11,7 +11,7 @@ import { sweepWrites } from '#shared/data/sweeps.ts';
 import { makeClip } from '#test/cut-detection/clip.ts';
 import { getEnd, mailsTo, sendFilm } from '#test/cut-detection/process.ts';
 import { getBooks } from '#test/platform/books.ts';
-import { keysBelow } from '#test/platform/shelf.ts';
+import { keysBelow } from '#test/platform/stored-objects.ts';
 import { type Answer, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { rememberRuns } from './cut-detection-ffmpeg.ts';
 import { watchFunctions } from './flow.ts';

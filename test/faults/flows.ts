@@ -9,7 +9,7 @@ import { sortableId } from '#shared/ids.ts';
 import { type Books, getBooks } from '#test/platform/books.ts';
 import { type ConvertOptions, convert } from '#test/platform/convert.ts';
 import { CONTENT_TYPE, END, field, fileHead, send } from '#test/platform/multipart.ts';
-import { keysBelow } from '#test/platform/shelf.ts';
+import { keysBelow } from '#test/platform/stored-objects.ts';
 import { type Answer, basic, type TestKey, type TestService } from '#test/service.ts';
 import type { Run, Walk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-/** Synthesizes a deployment in this process: the real stacks around empty material, without the slow validation. */
+/** Synthesizes a deployment in this process: the real stacks around empty artifacts, without the slow validation. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export type Synthesis = {
 
 /** A folder with one small file: what it holds does not matter to a template. */
 function placeholder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'material-'));
+  const folder = mkdtempSync(join(tmpdir(), 'artifacts-'));
   writeFileSync(join(folder, 'Dockerfile'), 'FROM scratch\n');
   return folder;
 }

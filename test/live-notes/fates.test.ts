@@ -95,10 +95,10 @@ describe('notes deleted before the service knew them', () => {
       note('made and deleted', { localId: 'a' }),
       note('kept', { localId: 'b' }),
       { localId: 'a', isDeleted: true },
-      note('made anew', { localId: 'a' }),
+      note('made again', { localId: 'a' }),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['deleted', 'created', 'deleted', 'created']);
-    expect(await comments(project)).toEqual(['kept', 'made anew']);
+    expect(await comments(project)).toEqual(['kept', 'made again']);
   });
 
   test('delete no other note if a localId names several', async () => {

@@ -10,7 +10,7 @@ import { startTestService, type TestKey, type TestService } from '#test/service.
 import { getBooks } from './books.ts';
 import { getStack } from './calls.ts';
 import { convert } from './convert.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 const Info = v.object({
   aiCredits: v.object({ availableAiCredits: v.number(), availableTeamAiCredits: v.number() }),

@@ -12,7 +12,7 @@ import { randomId, sortableId } from '#shared/ids.ts';
 import { sample, walkFaults } from '#test/faults/walk.ts';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 import { convert } from './convert.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { startTestService, type TestKey, type TestService } from '#test/service.
 import { getBooks } from './books.ts';
 import { getCalls, getStack, recordCalls } from './calls.ts';
 import { convert } from './convert.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -6,7 +6,7 @@ import { basic, sharedTestService, type TestService } from '#test/service.ts';
 import { getBooks } from './books.ts';
 import { convert, SRT } from './convert.ts';
 import { field, send } from './multipart.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 const MINUTE = 60_000;
 const Converted = v.looseObject({ fileId: v.string(), fileUrl: v.string(), urlExpires: v.string() });
@@ -46,8 +46,8 @@ describe('the same key and the same request', () => {
       urlExpires: null,
     });
     service.clock.advance(24 * 60 * MINUTE);
-    const anew = await convert(service, key, under('two'));
-    expect((await fetch(v.parse(Converted, anew.body.data).fileUrl)).status).toBe(200);
+    const second = await convert(service, key, under('two'));
+    expect((await fetch(v.parse(Converted, second.body.data).fileUrl)).status).toBe(200);
     expect((await getBooks(key.accountId)).used).toBe(2);
   });
 
@@ -152,8 +152,8 @@ describe('the same key and another request', () => {
 
   test('a refused request frees the key for a corrected one', async () => {
     const key = await service.account();
-    expect((await convert(service, key, under('mended', { bytes: 'nonsense' }))).status).toBe(400);
-    expect((await convert(service, key, under('mended'))).status).toBe(200);
+    expect((await convert(service, key, under('corrected', { bytes: 'nonsense' }))).status).toBe(400);
+    expect((await convert(service, key, under('corrected'))).status).toBe(200);
   });
 
   test('a key that is too long is 400', async () => {

@@ -7,7 +7,7 @@ import { basic, startTestService, type TestService } from '#test/service.ts';
 import { heavy } from './heavy.ts';
 import { type IngressProcess, startIngressProcess } from './ingress-process.ts';
 import { CONTENT_TYPE, END, field, fileHead, send } from './multipart.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 const MIB = 1_048_576;
 

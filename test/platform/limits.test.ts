@@ -33,7 +33,7 @@ const request = (of: ReturnType<typeof subject>): Promise<LimitDecision> =>
 /** Sends requests at once. @returns how many passed */
 async function burst(of: ReturnType<typeof subject>, count: number): Promise<number> {
   const verdicts = await Promise.all(Array.from({ length: count }, () => request(of)));
-  return verdicts.filter((verdict) => verdict.passed).length;
+  return verdicts.filter((decision) => decision.passed).length;
 }
 
 /** The size of an item as DynamoDB counts it: names, numbers at two digits a byte, one more byte per element. */
@@ -102,8 +102,8 @@ describe('the minute', () => {
     await burst(of, 7);
     tables.clock.at += 30 * SECOND;
     const usage = async (limits: Partial<Limits>) => {
-      const verdict = await request({ ...of, limits: { ...of.limits, ...limits } });
-      return verdict.passed ? verdict.usage.lastMinute : undefined;
+      const decision = await request({ ...of, limits: { ...of.limits, ...limits } });
+      return decision.passed ? decision.usage.lastMinute : undefined;
     };
     expect(await usage({})).toBe(8);
     expect(await usage({ perMinute: 1000 })).toBe(1);
@@ -177,12 +177,12 @@ describe('cost', () => {
       tables.clock.at += MINUTE;
     }
     expect(await itemSize(of.pk)).toBeLessThan(2048);
-    const verdict = await request(of);
-    if (!verdict.passed) throw new Error('Refused');
-    const days = Object.keys(verdict.usage.days).sort();
+    const decision = await request(of);
+    if (!decision.passed) throw new Error('Refused');
+    const days = Object.keys(decision.usage.days).sort();
     expect(days.length).toBe(90);
     expect(days.at(-1)).toBe(new Date(tables.clock.at).toISOString().slice(0, 10));
-    expect(verdict.usage.total).toBe(200 + 90 * 3 + 1);
+    expect(decision.usage.total).toBe(200 + 90 * 3 + 1);
   }, 20_000);
 
   test('trimming costs less than a quarter of a write per request', async () => {
@@ -200,11 +200,11 @@ describe('cost', () => {
     const of = subject();
     await burst(of, 50);
     tables.clock.at += 365 * DAY;
-    const verdict = await request(of);
-    if (!verdict.passed) throw new Error('Refused');
-    expect(verdict.usage).toMatchObject({ lastMinute: 1, lastHour: 1, total: 51 });
-    expect(Object.values(verdict.usage.days)).toEqual([1]);
-    expect(verdict.remaining).toBe(49);
+    const decision = await request(of);
+    if (!decision.passed) throw new Error('Refused');
+    expect(decision.usage).toMatchObject({ lastMinute: 1, lastHour: 1, total: 51 });
+    expect(Object.values(decision.usage.days)).toEqual([1]);
+    expect(decision.remaining).toBe(49);
   });
 });
 

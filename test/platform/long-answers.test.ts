@@ -10,7 +10,7 @@ import { type Answer, basic, startTestService, type TestKey, type TestService } 
 import { getBooks } from './books.ts';
 import { convert } from './convert.ts';
 import { CONTENT_TYPE, END, field, fileHead } from './multipart.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 const Done = v.looseObject({ fileBase64: v.string(), fileSize: v.number() });
 

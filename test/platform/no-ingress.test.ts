@@ -3,7 +3,7 @@ import { basic, startTestService, type TestKey, type TestService } from '#test/s
 import { getBooks } from './books.ts';
 import { convert } from './convert.ts';
 import { CONTENT_TYPE, getUpload, send } from './multipart.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 let service: TestService;
 let key: TestKey;

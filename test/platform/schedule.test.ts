@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { startTestService } from '#test/service.ts';
 import { convert } from './convert.ts';
-import { keysBelow } from './shelf.ts';
+import { keysBelow } from './stored-objects.ts';
 
 test('runs the sweeper on schedule on one machine', async () => {
   const service = await startTestService({ schedules: true });

@@ -8,7 +8,7 @@ import { eventually } from '#test/eventually.ts';
 import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { getCalls, recordCalls } from './calls.ts';
 import { CONTENT_TYPE, END, field, fileHead, getUpload, send } from './multipart.ts';
-import { keysBelow, strayBytes } from './shelf.ts';
+import { keysBelow, strayBytes } from './stored-objects.ts';
 
 const MIB = 1_048_576;
 const FIELDS = { source: 'srt', format: 'vtt' };

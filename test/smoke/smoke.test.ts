@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
 import { getRow } from '#test/contract/contract.ts';
-import { keysBelow } from '#test/platform/shelf.ts';
+import { keysBelow } from '#test/platform/stored-objects.ts';
 import { startTestService, type TestService } from '#test/service.ts';
 import { getChecks } from './checks/index.ts';
 import { failed, run, smokeOn } from './run.ts';

@@ -76,8 +76,8 @@ try {
   makeFilm(film);
   const { probe, detection } = await detectScenes(film);
   let html = '';
-  const material = buildReport('Evening Light.mov', probe, detection);
-  for await (const part of contactSheet(material, renderThumbnails(film, probe, detection))) html += part;
+  const report = buildReport('Evening Light.mov', probe, detection);
+  for await (const part of contactSheet(report, renderThumbnails(film, probe, detection))) html += part;
   const page = join(folder, 'sheet.html');
   writeFileSync(page, html);
   const browser = await startBrowser();

@@ -33,9 +33,9 @@ describe('two guests and the owner', () => {
     expect(await jo.page.locator('.note.mine').count()).toBe(1);
 
     await fresh.getByRole('button', { name: /^Edit/ }).click();
-    await jo.page.locator('.note-editor textarea').fill('From Mia, mended by Jo');
+    await jo.page.locator('.note-editor textarea').fill('From Mia, corrected by Jo');
     await jo.page.keyboard.press('Enter');
-    await until(async () => readComments(await project.notes()).includes('From Mia, mended by Jo'));
+    await until(async () => readComments(await project.notes()).includes('From Mia, corrected by Jo'));
 
     await owner.page.getByLabel('API key').fill(project.key.apiKey);
     await owner.page.keyboard.press('Enter');

@@ -50,8 +50,8 @@ describe('the queue', () => {
 
   it('merges later changes into a new note that was refused', () => {
     const { queue, batch } = nextBatch(queued(change('a', { comment: 'bad' }, true)), newKey);
-    const { noteId: _, ...mended } = change('a', { comment: 'good' });
-    const after = refused(enqueue(queue, mended), batch[0]?.batch ?? '', 'Bad', newKey);
+    const { noteId: _, ...corrected } = change('a', { comment: 'good' });
+    const after = refused(enqueue(queue, corrected), batch[0]?.batch ?? '', 'Bad', newKey);
     expect(after).toHaveLength(1);
     expect(buildBody(nextBatch(after, newKey).batch)).toEqual([{ localId: 'a', comment: 'good' }]);
   });

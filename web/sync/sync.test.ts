@@ -76,9 +76,9 @@ describe('sending', () => {
     expect(stored(device.live)).toEqual(['good one']);
     const refused = device.sync.state.notes.find((note) => note.state === 'refused');
     expect(refused).toMatchObject({ comment: 'bad one', reason: 'Not this one' });
-    device.sync.edit([refused?.key ?? ''], () => ({ comment: 'mended' }));
+    device.sync.edit([refused?.key ?? ''], () => ({ comment: 'corrected' }));
     await device.pass(5000);
-    expect(stored(device.live)).toEqual(['good one', 'mended']);
+    expect(stored(device.live)).toEqual(['good one', 'corrected']);
     expect(device.sync.state.waiting).toBe(0);
   });
 

@@ -65,7 +65,7 @@ export async function convertSubtitles(input: ConvertInput): Promise<ConversionR
   const source = readSource(input, {
     rate: input.rate,
     ...(input.language !== undefined && { language: input.language }),
-    mendTags: input.options.fixInvalidTags === true,
+    repairTags: input.options.fixInvalidTags === true,
   });
   const warnings: Warning[] = [...source.warnings];
   const document = prepared(inTimeOrder(source, warnings), input, warnings);

@@ -9,7 +9,7 @@ const LIMITS = { objects: 600_000, depth: 64, members: 100_000 } as const;
 /**
  * Parses a document. @throws MediaError `unreadable` with the line, `too_large` past the limits.
  */
-export function parseJson(text: string): { readonly root: unknown; readonly mended: boolean } {
+export function parseJson(text: string): { readonly root: unknown; readonly repaired: boolean } {
   let depth = 0;
   let objects = 0;
   let inString = false;
@@ -36,10 +36,10 @@ export function parseJson(text: string): { readonly root: unknown; readonly mend
     }
   }
   try {
-    return { root: JSON.parse(text), mended: false };
+    return { root: JSON.parse(text), repaired: false };
   } catch (error) {
-    const mended = mendedJson(text);
-    if (mended !== undefined) return { root: mended, mended: true };
+    const repaired = repairJson(text);
+    if (repaired !== undefined) return { root: repaired, repaired: true };
     const message = error instanceof Error ? error.message : String(error);
     const position = Number(/at position (\d{1,9})/.exec(message)?.[1] ?? text.length);
     const line = text.slice(0, position).split(/\r\n|\r|\n/).length;
@@ -65,7 +65,7 @@ function withoutExtraCommas(text: string): string {
 }
 
 /** Parses near-JSON: trailing commas, or one object per line. */
-function mendedJson(text: string): unknown {
+function repairJson(text: string): unknown {
   const trimmed = text.trim();
   const lines = trimmed.split(/[\r\n]+/);
   const perLine = lines.length > 1 && lines.every((line) => /^\s*\{.*\}\s*$/.test(line));

@@ -85,8 +85,8 @@ const OwnDocument = v.object({
   cues: v.array(v.record(v.string(), v.unknown())),
 });
 
-function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
-  const { root, mended } = parseJson(text);
+function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
+  const { root, repaired } = parseJson(text);
   const ours = v.safeParse(OwnDocument, root);
   const own = ours.success;
   const list = ours.success
@@ -100,7 +100,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
   const ofYouTube = fields.some(({ text }) => text?.key === 'segs');
   const speakers = parseSpeakers(root);
   const warnings = collectWarnings();
-  if (mended) warnings.add('json_repaired', reason('json.mended'));
+  if (repaired) warnings.add('json_repaired', reason('json.repaired'));
   const cues: Cue[] = [];
   items.forEach((item, i) => {
     const found = fields[i] ?? {};
@@ -125,7 +125,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     if (end !== null && end < start)
       warnings.add('end_before_start', reason('time.item_end_before_start', { item: i + 1 }));
     // Our own texts are plain. In other files tags are markup.
-    const marked = own ? { lines: plainLines(rows) } : parseSrtMarkup(rows, { mend });
+    const marked = own ? { lines: plainLines(rows) } : parseSrtMarkup(rows, { repair });
     const named = found.speaker?.value;
     const speaker = typeof named === 'string' ? (speakers.get(named) ?? named) : '';
     const placement = {
@@ -224,6 +224,6 @@ export const json: SubtitleFormat = {
   extension: 'json',
   contentType: 'application/json; charset=utf-8',
   sniff,
-  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  readText: (text, { rate, repairTags }) => read(text, rate, repairTags === true),
   write,
 };

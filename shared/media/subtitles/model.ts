@@ -101,7 +101,7 @@ export type ReadOptions = {
   /** The language to take from files with several. */
   readonly language?: string;
   /** Repair broken HTML-like tags (the clean-up option fixInvalidTags). */
-  readonly mendTags?: boolean;
+  readonly repairTags?: boolean;
 };
 
 export type WriteOptions = {

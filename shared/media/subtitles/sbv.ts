@@ -28,7 +28,7 @@ function damagedAt(lines: readonly string[], at: number): RegExpExecArray | unde
 const isCueStart = (lines: readonly string[], at: number): boolean =>
   isTimeLine(lines[at] ?? '') || damagedAt(lines, at) !== undefined;
 
-function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
   const lines = splitLines(text);
   const warnings = collectWarnings();
   const cues: Cue[] = [];
@@ -51,7 +51,7 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
         .join('\n')
         .trim();
       const rows = body === '' ? [] : body.split(/\n|\[br\]/i).map(unguarded);
-      const marked = parseSrtMarkup(rows, { mend });
+      const marked = parseSrtMarkup(rows, { repair });
       cues.push({
         start,
         end,
@@ -105,6 +105,6 @@ export const sbv: SubtitleFormat = {
   extension: 'sbv',
   contentType: 'text/plain; charset=utf-8',
   sniff,
-  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  readText: (text, { rate, repairTags }) => read(text, rate, repairTags === true),
   write: (document) => write(document),
 };

@@ -10,20 +10,20 @@ import { HTML_TAGS, isPlain, printTagged, STYLE_TAGS, type Tag } from './tags.ts
 
 export type MarkupResult = { readonly lines: Line[]; readonly placement?: Placement };
 
-/** `mend` repairs broken tags (section 12, fixInvalidTags) and drops HTML tags without meaning. */
-type Options = { readonly mend?: boolean };
+/** `repair` repairs broken tags (section 12, fixInvalidTags) and drops HTML tags without meaning. */
+type Options = { readonly repair?: boolean };
 
 /** Longest tag. A `<` whose `>` is farther away is text. */
 const MAX_TAG = 400;
 
 /** Parses SRT markup into styled lines. Tags may span lines. Open tags end with the cue. */
-export function parseSrtMarkup(lines: readonly string[], { mend = false }: Options = {}): MarkupResult {
+export function parseSrtMarkup(lines: readonly string[], { repair = false }: Options = {}): MarkupResult {
   if (!lines.some(hasMark)) return { lines: plainLines(lines) };
   const runs = new RunBuilder();
   const placement: { align?: Align; x?: number; y?: number } = {};
   lines.forEach((line, i) => {
     if (i > 0) runs.newLine();
-    parseLine(line, runs, placement, mend);
+    parseLine(line, runs, placement, repair);
   });
   return Object.keys(placement).length > 0 ? { lines: runs.lines, placement } : { lines: runs.lines };
 }
@@ -47,7 +47,7 @@ type MutablePlacement = { align?: Align; x?: number; y?: number };
 
 const MARKS = /[<{]|\\[Nh]/g;
 
-function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, mend: boolean): void {
+function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, repair: boolean): void {
   let from = 0;
   MARKS.lastIndex = 0;
   for (let mark = MARKS.exec(line); mark; mark = MARKS.exec(line)) {
@@ -66,7 +66,7 @@ function parseLine(line: string, runs: RunBuilder, placement: MutablePlacement, 
     const inner = line.slice(at + 1, at + 1 + end);
     const before = withoutGuards(line.slice(from, at));
     const taken =
-      closer === '>' ? readTag(inner, before, runs, mend) : readCode(inner, before, runs, placement);
+      closer === '>' ? readTag(inner, before, runs, repair) : readCode(inner, before, runs, placement);
     if (!taken) continue;
     from = at + end + 2;
     MARKS.lastIndex = from;
@@ -79,8 +79,8 @@ const TAG = /^(\/?)([a-z][a-z0-9]*)(?:[\s.][^<]*?)?(\/?)$/i;
 const LOOSE_TAG = /^(\/?)\s*([a-z][a-z0-9]*)(?:[\s.][^<]*?)?(\/?)$/i;
 
 /** Reads a tag; false if the text between the angle brackets is not one. `before` is the text in front of it. */
-function readTag(inner: string, before: string, runs: RunBuilder, mend: boolean): boolean {
-  const match = mend ? LOOSE_TAG.exec(inner.trim()) : TAG.exec(inner);
+function readTag(inner: string, before: string, runs: RunBuilder, repair: boolean): boolean {
+  const match = repair ? LOOSE_TAG.exec(inner.trim()) : TAG.exec(inner);
   const name = match?.[2]?.toLowerCase();
   if (!match || name === undefined) return false;
   const style = name === 'font' ? fontStyle(inner) : STYLE_TAGS.get(name);
@@ -90,13 +90,13 @@ function readTag(inner: string, before: string, runs: RunBuilder, mend: boolean)
       runs.newLine();
       return true;
     }
-    if (!mend || !HTML_TAGS.has(name)) return false;
+    if (!repair || !HTML_TAGS.has(name)) return false;
     runs.text(before);
     return true;
   }
   runs.text(before);
   const canonical = CANONICAL.get(name) ?? name;
-  const closes = match[1] === '/' || (mend && name !== 'font' && runs.isOpen(canonical));
+  const closes = match[1] === '/' || (repair && name !== 'font' && runs.isOpen(canonical));
   if (closes || match[3] === '/') runs.close(canonical);
   else runs.open(canonical, style);
   return true;

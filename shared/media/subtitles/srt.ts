@@ -34,7 +34,7 @@ type Times = {
   readonly end: number | null;
   /** The rest of the line. */
   readonly rest: string;
-  readonly mended?: true;
+  readonly repaired?: true;
 };
 
 const isDigit = (value: number): boolean => value >= 0 && value <= 9;
@@ -124,18 +124,18 @@ function oddIndex(lines: readonly string[], from: number, timeLine: number, numb
 const isDamagedTimeLine = (line: string): boolean => line.length < 200 && line.includes('-->');
 
 /** Repairs OCR errors in a time line: letters for digits, and points or commas for colons. */
-function mendedTimes(line: string, rate: Rate): Times | undefined {
+function repairTimeLine(line: string, rate: Rate): Times | undefined {
   if (!isDamagedTimeLine(line)) return undefined;
   const digits = line.replaceAll(/[oO]/g, '0').replaceAll(/[lI|]/g, '1');
   const times = parseTimeLine(digits.replaceAll(/\b(\d\d?)[.,](\d\d)[.,](\d\d)\b/g, '$1:$2:$3'), rate);
-  return times && { ...times, mended: true };
+  return times && { ...times, repaired: true };
 }
 
 /** Times, their line, and whether a number is above it. */
 type Found = Times & { readonly line: number; readonly hasIndex: boolean };
 
 /** How to read the file: repair tags; blank lines below its numbers; blank lines between all lines. */
-type Reading = { readonly mend: boolean; readonly gapped: boolean; readonly spaced: boolean };
+type Reading = { readonly repair: boolean; readonly gapped: boolean; readonly spaced: boolean };
 
 /** Detects doubled line breaks by the first cue. */
 function detectGaps(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 'spaced'> {
@@ -145,10 +145,10 @@ function detectGaps(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped
   return { gapped, spaced: gapped && isBlank(under) };
 }
 
-function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
   // Word processors leave line separators in texts.
   const lines = splitLines(text.replaceAll('\u2028', '\n'));
-  const reading = { mend, ...detectGaps(lines, rate) };
+  const reading = { repair, ...detectGaps(lines, rate) };
   const warnings = collectWarnings();
   const cues: Cue[] = [];
   let open: Found | undefined;
@@ -163,8 +163,8 @@ function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
     const hasIndex = index >= 0;
     number = isIndex(line) ? i : -1;
     if (number >= 0 || (!hasIndex && !mayBeTimeLine(line))) continue;
-    const times = parseTimeLine(line, rate) ?? (hasIndex ? mendedTimes(line, rate) : undefined);
-    if (times?.mended) warnings.add('time_repaired', reason('cue.signs_mended'), i + 1);
+    const times = parseTimeLine(line, rate) ?? (hasIndex ? repairTimeLine(line, rate) : undefined);
+    if (times?.repaired) warnings.add('time_repaired', reason('cue.signs_repaired'), i + 1);
     if (times === undefined && !(hasIndex && isDamagedTimeLine(line))) continue;
     const odd = hasIndex || !open ? -1 : oddIndex(lines, open.line, i, numbered > 0);
     numbered += hasIndex || odd >= 0 ? 1 : -1;
@@ -210,7 +210,7 @@ function finish(
   to: number,
   cues: Cue[],
   warnings: WarningList,
-  { mend, spaced }: Reading,
+  { repair, spaced }: Reading,
 ): void {
   let first = line + 1;
   let last = to - 1;
@@ -225,7 +225,7 @@ function finish(
   }
   const below = lines.slice(first, last + 1).filter((row) => !(spaced && isBlank(row)));
   const texts = isText(rest) ? [rest.trim(), ...below] : below;
-  const { lines: marked, placement = placeOfBox(rest) } = parseSrtMarkup(texts, { mend });
+  const { lines: marked, placement = placeOfBox(rest) } = parseSrtMarkup(texts, { repair });
   const rows = withoutBlankEnds(marked);
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
 }
@@ -322,6 +322,6 @@ export const srt: SubtitleFormat = {
   extension: 'srt',
   contentType: 'application/x-subrip; charset=utf-8',
   sniff,
-  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  readText: (text, { rate, repairTags }) => read(text, rate, repairTags === true),
   write,
 };

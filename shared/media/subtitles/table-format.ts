@@ -85,7 +85,7 @@ function countsMilliseconds(rows: readonly TextRow[], { start, end, milliseconds
   return lengths.length > 0 && lengths.filter((length) => length > LONG).length > lengths.length / 2;
 }
 
-function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: boolean): SubtitleDocument {
+function read(text: string, { name, delimiter }: Dialect, rate: Rate, repair: boolean): SubtitleDocument {
   const parsed = parseCsv(text, { delimiter });
   const rows = parsed.delimiter === ',' ? joinDecimalCommas(parsed.rows) : parsed.rows;
   const layout = findLayout(rows);
@@ -101,7 +101,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, mend: bool
   const isOwn = hasOwnColumns(rows[skip - 1]?.cells ?? []);
   const markedLines = (text: string): MarkupResult => {
     const written = linesOfCell(text, isOwn);
-    return isOwn ? { lines: plainLines(written) } : parseSrtMarkup(written, { mend });
+    return isOwn ? { lines: plainLines(written) } : parseSrtMarkup(written, { repair });
   };
   const header = rows[skip - 1]?.cells.length ?? 0;
   for (const { cells: written, line } of body) {
@@ -178,7 +178,7 @@ function format(dialect: Dialect): SubtitleFormat {
     extension,
     contentType,
     sniff: (input) => sniff(input, dialect),
-    readText: (text, { rate, mendTags }) => read(text, dialect, rate, mendTags === true),
+    readText: (text, { rate, repairTags }) => read(text, dialect, rate, repairTags === true),
     write: (document, options) => writeTableDocument(document, options, dialect.name),
   };
 }

@@ -129,10 +129,10 @@ function haveNamesAbove(blocks: readonly Block[]): boolean {
   return names.every((name) => NAME.test(name)) && new Set(names).size * 2 <= names.length;
 }
 
-function buildCue({ start, end, speaker, rows }: Block, mend: boolean): Cue {
+function buildCue({ start, end, speaker, rows }: Block, repair: boolean): Cue {
   const { lines, placement } = parseSrtMarkup(
     rows.flatMap((row) => (rows.length > 1 ? [row] : row.split('|'))),
-    { mend },
+    { repair },
   );
   return {
     start,
@@ -142,7 +142,7 @@ function buildCue({ start, end, speaker, rows }: Block, mend: boolean): Cue {
   };
 }
 
-function readTimed(lines: readonly string[], rate: Rate, mend: boolean): SubtitleDocument {
+function readTimed(lines: readonly string[], rate: Rate, repair: boolean): SubtitleDocument {
   const warnings = collectWarnings();
   const blocks: Block[] = [];
   let open: Open | undefined;
@@ -183,14 +183,14 @@ function readTimed(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
       named
         ? { start, end, speaker: name.replace(/:$/, ''), rows: said }
         : { start, end, ...(speaker !== undefined && { speaker }), rows },
-      mend,
+      repair,
     );
   });
   return { cues: closeOpenEnds(cues), warnings: warnings.list };
 }
 
 /** Turns paragraphs into consecutive cues, each with its reading time as duration. */
-function readPlain(lines: readonly string[], rate: Rate, mend: boolean): SubtitleDocument {
+function readPlain(lines: readonly string[], rate: Rate, repair: boolean): SubtitleDocument {
   const gap = pause(rate);
   const cues: Cue[] = [];
   let time = 0;
@@ -198,7 +198,7 @@ function readPlain(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
   const finish = (): void => {
     if (rows.length === 0) return;
     const length = readingTime(rows.join(' '));
-    cues.push({ start: time, end: time + length, lines: parseSrtMarkup(rows, { mend }).lines });
+    cues.push({ start: time, end: time + length, lines: parseSrtMarkup(rows, { repair }).lines });
     time += length + gap;
     rows = [];
   };
@@ -213,14 +213,14 @@ function readPlain(lines: readonly string[], rate: Rate, mend: boolean): Subtitl
 }
 
 /** Reads lines with times if at least a third of the paragraphs have one, else plain paragraphs. */
-function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
   const lines = splitLines(text);
   const timed = lines.filter((line) => parseTimed(line, rate) !== undefined).length;
   const paragraphs = lines.filter(
     (line, i) => line.trim() !== '' && (lines[i - 1] ?? '').trim() === '',
   ).length;
   const isTimed = timed > 0 && timed * 3 >= paragraphs;
-  return isTimed ? readTimed(withDecimals(lines), rate, mend) : readPlain(lines, rate, mend);
+  return isTimed ? readTimed(withDecimals(lines), rate, repair) : readPlain(lines, rate, repair);
 }
 
 const MAY_BE_MISREAD = /[:<>{\\]/;
@@ -256,6 +256,6 @@ export const txt: SubtitleFormat = {
   extension: 'txt',
   contentType: 'text/plain; charset=utf-8',
   sniff,
-  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  readText: (text, { rate, repairTags }) => read(text, rate, repairTags === true),
   write,
 };

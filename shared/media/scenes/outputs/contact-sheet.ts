@@ -23,15 +23,15 @@ const BEGINNINGS: Readonly<Record<Beginning, string>> = {
 };
 
 /** The document in pieces, one per scene. */
-export async function* contactSheet(material: SceneReport, thumbnails: Thumbnails): AsyncGenerator<string> {
-  const { name, fileName, detection } = material;
+export async function* contactSheet(report: SceneReport, thumbnails: Thumbnails): AsyncGenerator<string> {
+  const { name, fileName, detection } = report;
   const { scenes } = detection;
   yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n';
   yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n';
   yield `<title>${escapeMarkup(name)} – ${scenes.length} scenes</title>\n<style>${STYLE}</style>\n</head>\n<body>\n`;
-  yield `<header>\n<h1>${escapeMarkup(name)}</h1>\n<p class="file">${escapeMarkup(fileName)}</p>\n${facts(material)}${strip(material)}</header>\n`;
+  yield `<header>\n<h1>${escapeMarkup(name)}</h1>\n<p class="file">${escapeMarkup(fileName)}</p>\n${facts(report)}${strip(report)}</header>\n`;
   yield '<main>\n<ol>\n';
-  for (const [i, scene] of scenes.entries()) yield card(material, scene, i, await thumbnails(i));
+  for (const [i, scene] of scenes.entries()) yield card(report, scene, i, await thumbnails(i));
   yield '</ol>\n</main>\n';
   yield '<footer>Timecodes are those of the file; an out is the first frame after the scene.</footer>\n</body>\n</html>\n';
 }

@@ -13,10 +13,10 @@ function head(name: string, rate: Rate): string {
 }
 
 /** Each scene is an event with equal source and record times. */
-export function sceneEdl(material: SceneReport): string {
-  const { name, fileName, audio, detection } = material;
+export function sceneEdl(report: SceneReport): string {
+  const { name, fileName, audio, detection } = report;
   const { rate, start } = detection.timeline;
-  const scenes = placeScenes(material);
+  const scenes = placeScenes(report);
   const channels = (audio ? 'AA/V' : 'V').padEnd(5);
   const events = scenes.map((scene) => {
     const [from, to] = [scene.start, scene.end].map((frame) => labelOfFrames(start + frame, rate));
@@ -31,9 +31,9 @@ export function sceneEdl(material: SceneReport): string {
 }
 
 /** A marker of one frame at the start of each scene. */
-export function markerEdl(material: SceneReport): string {
-  const { rate, start } = material.detection.timeline;
-  const scenes = placeScenes(material);
+export function markerEdl(report: SceneReport): string {
+  const { rate, start } = report.detection.timeline;
+  const scenes = placeScenes(report);
   const event = (scene: PlacedScene): string => {
     const [from, to] = [scene.start, scene.start + 1].map((frame) => labelOfFrames(start + frame, rate));
     const number = paddedNumber(scene.number, scenes.length);
@@ -43,5 +43,5 @@ export function markerEdl(material: SceneReport): string {
       '',
     );
   };
-  return head(material.name, rate) + scenes.map(event).join('');
+  return head(report.name, rate) + scenes.map(event).join('');
 }

@@ -14,10 +14,10 @@ function time(frames: number, rate: Rate): string {
   return `${frames * rate.den * scale}/${rate.num * scale}s`;
 }
 
-export function sceneFcpxml(material: SceneReport): string {
-  const { name, fileName, width, height, audio, detection } = material;
+export function sceneFcpxml(report: SceneReport): string {
+  const { name, fileName, width, height, audio, detection } = report;
   const { rate, start } = detection.timeline;
-  const scenes = placeScenes(material);
+  const scenes = placeScenes(report);
   const length = scenes.at(-1)?.end ?? 0;
   const text = (value: string): string => escapeMarkup(value);
   const sound = audio ? ' hasAudio="1" audioSources="1" audioChannels="2" audioRate="48000"' : '';

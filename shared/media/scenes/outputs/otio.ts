@@ -2,10 +2,10 @@
 import { fileAddress } from './address.ts';
 import { placeScenes, type SceneReport } from './scene-report.ts';
 
-export function sceneOtio(material: SceneReport): string {
-  const { name, fileName, audio, detection } = material;
+export function sceneOtio(report: SceneReport): string {
+  const { name, fileName, audio, detection } = report;
   const { rate, start } = detection.timeline;
-  const scenes = placeScenes(material);
+  const scenes = placeScenes(report);
   const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: rate.num / rate.den, value });
   const range = (from: number, length: number) => ({
     OTIO_SCHEMA: 'TimeRange.1',

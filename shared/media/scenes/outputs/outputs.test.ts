@@ -26,7 +26,7 @@ const SCENES = [0, 37, 38, 500, 1799, 1804, 2400] as const;
 const GREY = { hue: 0, saturation: 0, value: 0, red: 1_440_000, green: 2_880_000, blue: 0 };
 
 /** Six scenes, one of them of a single frame, on a timeline of the rate. */
-function material({ num, den, timeBase, timecode, name = 'Reel & <One>' }: Setting): SceneReport {
+function report({ num, den, timeBase, timecode, name = 'Reel & <One>' }: Setting): SceneReport {
   const track = new FrameTrack();
   const length = SCENES.at(-1) ?? 0;
   for (let n = 0; n < length; n += 1) track.push(900 + Math.round((n * den * timeBase) / num), GREY);
@@ -64,7 +64,7 @@ const SETTINGS: readonly (readonly [string, Setting])[] = [
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe.each(SETTINGS)('at %s', (name, setting) => {
-  const made = material(setting);
+  const made = report(setting);
   const { timeline, scenes } = made.detection;
   const ranges = scenes.map(({ start, end }) => [start, end]);
 
@@ -177,7 +177,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
 });
 
 test('the workbook has one row per scene and a sheet for gradual changes', async () => {
-  const table = sceneTable(material({ num: 25, den: 1, timeBase: 25 }));
+  const table = sceneTable(report({ num: 25, den: 1, timeBase: 25 }));
   expect(table.columns.map(({ name }) => name)).toEqual([
     ...['Scene', 'In', 'Out', 'Length', 'First Frame', 'Frames', 'Seconds', 'Begins', 'Confidence'],
   ]);
@@ -221,7 +221,7 @@ test('a variable rate keeps both the number and the time of a frame', () => {
 });
 
 test('the contact sheet is one document without external resources', async () => {
-  const made = material({ num: 25, den: 1, timeBase: 25, name: '<script>"&' });
+  const made = report({ num: 25, den: 1, timeBase: 25, name: '<script>"&' });
   let html = '';
   for await (const part of contactSheet(made, async (i) => (i === 0 ? Uint8Array.of(255, 216) : undefined)))
     html += part;

@@ -17,4 +17,4 @@ export const TEXT_OUTPUTS = {
   xml: sceneXmeml,
   otio: sceneOtio,
   'chapters.txt': sceneChapters,
-} as const satisfies Record<string, (material: SceneReport) => string>;
+} as const satisfies Record<string, (report: SceneReport) => string>;

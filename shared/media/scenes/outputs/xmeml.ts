@@ -6,10 +6,10 @@ import { type PlacedScene, placeScenes, type SceneReport } from './scene-report.
 
 const STEREO = [1, 2] as const;
 
-export function sceneXmeml(material: SceneReport): string {
-  const { name, fileName, width, height, audio, detection } = material;
+export function sceneXmeml(report: SceneReport): string {
+  const { name, fileName, width, height, audio, detection } = report;
   const { rate, start } = detection.timeline;
-  const scenes = placeScenes(material);
+  const scenes = placeScenes(report);
   const length = scenes.at(-1)?.end ?? 0;
   const text = (value: string): string => escapeMarkup(value);
   const rates = `<rate><timebase>${rate.nominal}</timebase><ntsc>${rate.den === 1 ? 'FALSE' : 'TRUE'}</ntsc></rate>`;

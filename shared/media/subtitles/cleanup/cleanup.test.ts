@@ -92,8 +92,8 @@ describe('removeSuperfluousSpaces', () => {
 });
 
 describe('fixInvalidTags', () => {
-  const mend = (text: string): string =>
-    printSrtMarkup(parseSrtMarkup([text], { mend: true }).lines).join('\n');
+  const repair = (text: string): string =>
+    printSrtMarkup(parseSrtMarkup([text], { repair: true }).lines).join('\n');
   it.each([
     ['<i>a', '<i>a</i>'],
     ['a</i>', 'a'],
@@ -108,8 +108,8 @@ describe('fixInvalidTags', () => {
     ['3 < 5 and <3 and a <- b', '3 < 5 and <3 and a <- b'],
     ['<grin>', '<grin>'],
   ])('%j becomes %j', (text, expected) => {
-    expect(mend(text)).toBe(expected);
-    expect(mend(expected)).toBe(expected);
+    expect(repair(text)).toBe(expected);
+    expect(repair(expected)).toBe(expected);
   });
   it('is idempotent on any tangle of tags', () => {
     const piece = fc.constantFrom(

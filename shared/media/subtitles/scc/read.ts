@@ -22,7 +22,7 @@ const CAPTION_LINE =
   /^[ \t]*\d{2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2}[ \t]+[\da-f]{4}(?: [\da-f]{4}){0,400}[ \t]*$/im;
 export const hasCaptionLines = (text: string): boolean => CAPTION_LINE.test(text.slice(0, 8000));
 
-type At = { readonly frame: number; readonly drop: boolean; readonly mended?: true };
+type At = { readonly frame: number; readonly drop: boolean; readonly repaired?: true };
 
 /** Frame of a label; undefined for an invalid one. Frame numbers over 29 run on into the next seconds. */
 function parseFrame(label: string): At | undefined {
@@ -31,7 +31,7 @@ function parseFrame(label: string): At | undefined {
   try {
     const frames = Number(label.slice(-2));
     if (frames < rate.nominal) return { frame: framesOfLabel(label, rate, 99), drop };
-    return { frame: framesOfLabel(`${label.slice(0, -2)}00`, rate, 99) + frames, drop, mended: true };
+    return { frame: framesOfLabel(`${label.slice(0, -2)}00`, rate, 99) + frames, drop, repaired: true };
   } catch (error) {
     if (error instanceof TimecodeError) return undefined;
     throw error;
@@ -58,7 +58,7 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       continue;
     }
     dropFrame ??= at.drop;
-    if (at.mended) {
+    if (at.repaired) {
       const text = reason('scc.frame');
       warnings.once('time_repaired', text, index + 1);
     }

@@ -18,7 +18,7 @@ import {
 
 export type TextOptions = {
   readonly classes: ClassStyles;
-  readonly mend?: boolean;
+  readonly repair?: boolean;
   /** Id of the cue, for rules that select it. */
   readonly id?: string;
   /** Called with text that looks like a tag but is not one. */
@@ -33,7 +33,7 @@ export function parseVttText(lines: readonly string[], options: TextOptions): Li
     return plainLines(text.includes('&') ? lines.map(decodeReferences) : lines);
   }
   const reader = new TextReader(options, base);
-  const mayBeTag = options.mend ? LOOSE_START : TAG_START;
+  const mayBeTag = options.repair ? LOOSE_START : TAG_START;
   let from = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const end = text.indexOf('>', at);
@@ -100,8 +100,8 @@ class TextReader {
       this.#runs.timestamp(clockOfMatch(timestamp, 1, MILLISECOND_RATE));
       return true;
     }
-    const mend = this.#options.mend === true;
-    const match = (mend ? LOOSE_TAG : TAG).exec(inner);
+    const repair = this.#options.repair === true;
+    const match = (repair ? LOOSE_TAG : TAG).exec(inner);
     if (!match) {
       if (!/^[/\d]/.test(inner)) this.#options.dropped?.(inner);
       return !/^\d/.test(inner);
@@ -110,7 +110,7 @@ class TextReader {
     const name = rawName.toLowerCase();
     const annotation = decodeReferences(rawAnnotation).trim().replaceAll(/\s+/g, ' ');
     // An end tag is only a name, and no element is named `c.red`.
-    if (slash === '/' && !mend && classes + annotation !== '') return true;
+    if (slash === '/' && !repair && classes + annotation !== '') return true;
     const style = this.#style(name, classes, annotation);
     if (style === undefined) {
       this.#other(name, slash === '/');
@@ -119,10 +119,10 @@ class TextReader {
     }
     // Annotations are plain text.
     if (this.#annotation !== undefined) return true;
-    const meantAsEnd = mend && STYLE_TAGS.has(name) && this.#runs.isOpen(name);
+    const meantAsEnd = repair && STYLE_TAGS.has(name) && this.#runs.isOpen(name);
     // Players close only the innermost element and ignore other end tags.
     if (slash === '/' || meantAsEnd) {
-      if (mend || this.#runs.innermost === name) this.#runs.close(name);
+      if (repair || this.#runs.innermost === name) this.#runs.close(name);
     } else if (!inner.endsWith('/')) this.#runs.open(name, style);
     return true;
   }

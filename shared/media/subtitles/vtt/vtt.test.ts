@@ -181,7 +181,7 @@ describe('cue text', () => {
   it('reads a megabyte of tags in linear time', () => {
     for (const piece of ['<', '<a', '<i>', '<c.x>', '<ruby>a<rt>b', '&amp', '<00:01.000>', '<v ']) {
       const lines = [piece.repeat(1_000_000 / piece.length)];
-      expect(() => parseVttText(lines, { classes: new Map(), mend: true }), piece).not.toThrow();
+      expect(() => parseVttText(lines, { classes: new Map(), repair: true }), piece).not.toThrow();
     }
   });
 });

@@ -52,10 +52,10 @@ class Reader {
   /** True after a cue since the last header. */
   #hasCue = false;
 
-  constructor(lines: readonly string[], rate: Rate, mend: boolean) {
+  constructor(lines: readonly string[], rate: Rate, repair: boolean) {
     this.#lines = lines;
     this.#rate = rate;
-    this.#options = { classes: this.classes, mend, dropped: (tag) => this.#tagDropped(tag) };
+    this.#options = { classes: this.classes, repair, dropped: (tag) => this.#tagDropped(tag) };
   }
 
   read(): void {
@@ -227,9 +227,9 @@ class Reader {
   }
 }
 
-function read(text: string, rate: Rate, mend: boolean): SubtitleDocument {
+function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
   const lines = splitLines(text);
-  const reader = new Reader(lines, rate, mend);
+  const reader = new Reader(lines, rate, repair);
   reader.read();
   const signed = SIGNATURE.test(text);
   if (!signed && reader.cues.length === 0) {
@@ -286,6 +286,6 @@ export const vtt: SubtitleFormat = {
   extension: 'vtt',
   contentType: 'text/vtt; charset=utf-8',
   sniff,
-  readText: (text, { rate, mendTags }) => read(text, rate, mendTags === true),
+  readText: (text, { rate, repairTags }) => read(text, rate, repairTags === true),
   write,
 };
