@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(refused).toMatchObject({ comment: 'bad one', reason: 'Not this one' });
     device.sync.edit([refused?.key ?? ''], () => ({ comment: 'corrected' }));
     await device.pass(5000);
-    expect(stored(device.live)).toEqual(['good one', 'corrected']);
+    expect(stored(device.live)).toEqual(['corrected', 'good one']);
     expect(device.sync.state.waiting).toBe(0);
   });
 
