@@ -22,7 +22,7 @@ import {
 } from './environment.ts';
 import { answerApi } from './http/api-gateway.ts';
 import { answerFromEdge, createEdge } from './http/edge.ts';
-import { answerStarting } from './http/starting.ts';
+import { answerUnavailable } from './http/unavailable.ts';
 import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
 import { running } from './lambda/running.ts';
@@ -109,7 +109,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
 
   // Binds the public port first, because links to files contain it.
   const front: { answer: (request: IncomingMessage, response: ServerResponse) => void } = {
-    answer: answerStarting,
+    answer: answerUnavailable,
   };
   // The idle timeout of a load balancer. Closing a connection while a client writes would cause needless errors.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 65_000 }, (request, response) =>
@@ -138,7 +138,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   const states = await startStepFunctions({
     dir: folder('executions'),
     machines: { [STATE_MACHINE]: workflowDefinition() },
-    invoke: (name, payload, signal) => functions().invoke(name, payload, signal),
+    invoke: (name, payload, signal) => functions().invoke(name, payload, { signal }),
     // Executions cut short by an earlier shutdown are reported as soon as functions can be invoked.
     onStatusChange: async (change) => notifyFailure(await started.promise, change),
     clock: clock.now,

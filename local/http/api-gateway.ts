@@ -12,7 +12,9 @@ import { FunctionError } from '#local/lambda/pool.ts';
 import type { Lambda } from '#local/lambda/runtime.ts';
 import { matchPath } from '#shared/api/paths.ts';
 import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
+import { now } from '#shared/clock.ts';
 import { randomId } from '#shared/ids.ts';
+import { answerUnavailable } from './unavailable.ts';
 
 const BODY_LIMIT = 10 * 1024 * 1024;
 const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)\b)|charset=/i;
@@ -83,6 +85,12 @@ export type EdgeRequest = {
   readonly headers: Record<string, string>;
 };
 
+/** A request waits for a thread no longer: API Gateway gives up after 30 s. */
+const MAX_WAIT_MS = 25_000;
+/** API Gateway answers these failures of Lambda with 503; here the answer has the envelope. */
+const LATE: ReadonlySet<string> = new Set(['Sandbox.Timedout', 'TooManyRequestsException']);
+const RETRY_SECONDS = 5;
+
 /** Idle timeout while a client reads a long response. */
 const IDLE_MS = 30_000;
 
@@ -116,7 +124,7 @@ export async function answerApi(
     isBase64Encoded: body.length > 0 && !text,
     requestContext: {
       requestId: randomId(),
-      timeEpoch: Date.now(),
+      timeEpoch: now(),
       stage: '$default',
       http: {
         method: edge.method,
@@ -130,7 +138,10 @@ export async function answerApi(
   };
   if (measureEvent(event) > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
   try {
-    const answer = v.parse(Answer, await lambda.invoke(functionName(match.row.name), event));
+    const answer = v.parse(
+      Answer,
+      await lambda.invoke(functionName(match.row.name), event, { maxWaitMs: MAX_WAIT_MS }),
+    );
     if (answer.bodyObject !== undefined) return await sendLong(response, answer, answer.bodyObject, IDLE_MS);
     if (measureEvent(answer) > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
     const bytes = Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8');
@@ -138,7 +149,7 @@ export async function answerApi(
     response.end(bytes);
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
-    const late = error.errorType === 'Sandbox.Timedout';
-    own(response, late ? 503 : 500, late ? 'Service Unavailable' : 'Internal Server Error');
+    if (LATE.has(error.errorType)) return answerUnavailable(request, response, RETRY_SECONDS);
+    own(response, 500, 'Internal Server Error');
   }
 }

@@ -1,9 +1,10 @@
 /** A function for the tests of the pool: does what its event says. */
+import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 
 const Event = v.object({
-  does: v.picklist(['answers', 'sleeps', 'loops', 'exits']),
+  does: v.picklist(['answers', 'sleeps', 'loops', 'exits', 'spawns']),
   text: v.optional(v.string(), ''),
   milliseconds: v.optional(v.number(), 0),
 });
@@ -13,5 +14,7 @@ export async function handler(event: unknown): Promise<string> {
   if (does === 'sleeps') await sleep(milliseconds);
   if (does === 'exits') process.exit(1);
   if (does === 'loops') for (;;);
+  // Says the priority that a child process inherits.
+  if (does === 'spawns') return execFileSync('nice').toString().trim();
   return text;
 }

@@ -14,6 +14,7 @@ function createPool(options: Partial<PoolOptions>): Pool {
     perThread: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
     heapMb: 64,
+    nice: 0,
     clock: new SharedArrayBuffer(16),
     preload: [FIXTURE],
     onOutput: () => undefined,
@@ -23,9 +24,12 @@ function createPool(options: Partial<PoolOptions>): Pool {
   return pool;
 }
 
-const run = (event: object, { account = 'a', timeoutMs = 60_000 } = {}): Promise<unknown> =>
+const run = (
+  event: object,
+  { account = 'a', timeoutMs = 60_000, maxWaitMs = 60_000 } = {},
+): Promise<unknown> =>
   (pool ?? createPool({}))
-    .run(account, { module: FIXTURE, timeoutMs }, JSON.stringify(event))
+    .run(account, { module: FIXTURE, timeoutMs }, JSON.stringify(event), { maxWaitMs })
     .then(JSON.parse);
 
 describe('a thread that many share', () => {
@@ -63,6 +67,23 @@ describe('threads of one job each', () => {
     expect(ended).toEqual(['light']);
     await Promise.all(heavy);
   });
+
+  test('a job that has waited too long is refused, and nothing else', async () => {
+    createPool({ threads: 1, perThread: 1 });
+    const sleeping = run({ does: 'sleeps', milliseconds: 1_500, text: 'slept' });
+    await expect(run({ does: 'answers' }, { maxWaitMs: 50 })).rejects.toMatchObject({
+      errorType: 'TooManyRequestsException',
+    });
+    expect(await sleeping).toBe('slept');
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'have the priority of their pool, and so has what they spawn',
+    async () => {
+      createPool({ threads: 1, perThread: 1, nice: 12 });
+      expect(await run({ does: 'spawns' })).toBe('12');
+    },
+  );
 
   test('a job that ends its thread fails alone', async () => {
     createPool({ threads: 1, perThread: 1 });

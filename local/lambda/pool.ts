@@ -20,6 +20,8 @@ export type PoolOptions = {
   /** Invocations of one account at once: fewer than there are threads, so that another account finds one. */
   readonly perAccount: number;
   readonly heapMb: number;
+  /** Priority of the threads, from 0 to 19, the lowest. */
+  readonly nice: number;
   readonly clock: SharedArrayBuffer;
   /** Modules to load at startup. */
   readonly preload: readonly string[];
@@ -29,13 +31,20 @@ export type PoolOptions = {
   readonly scratch: string;
 };
 
+export type RunOptions = {
+  /** Cancels the job. */
+  readonly signal?: AbortSignal | undefined;
+  /** The job is refused if it has waited for a thread so long. */
+  readonly maxWaitMs?: number | undefined;
+};
+
 type Job = {
   readonly id: number;
   readonly account: string;
   readonly module: string;
   readonly event: string;
   readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
+  readonly options: RunOptions;
   readonly resolve: (result: string) => void;
   readonly reject: (error: Error) => void;
   /** Whether it was started before, on a thread that another job took down. */
@@ -56,7 +65,7 @@ class Thread {
   readonly worker: Worker;
   constructor(options: PoolOptions) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { clock: options.clock, preload: options.preload },
+      workerData: { clock: options.clock, preload: options.preload, nice: options.nice },
       // Under `node --watch` a worker would mix reports of its imports with the results of its functions.
       env: { ...process.env, TMPDIR: options.scratch, WATCH_REPORT_DEPENDENCIES: '' },
       stdout: true,
@@ -90,13 +99,14 @@ export class Pool {
     account: string,
     { module, timeoutMs }: { readonly module: string; readonly timeoutMs: number },
     event: string,
-    signal?: AbortSignal,
+    options: RunOptions = {},
   ): Promise<string> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new FunctionError('Shutdown', 'The service is stopping'));
       const id = this.nextId++;
-      const job = { id, account, module, event, timeoutMs, signal, resolve, reject, repeated: false };
-      signal?.addEventListener('abort', () => this.cancel(job.id), { once: true });
+      const job = { id, account, module, event, timeoutMs, options, resolve, reject, repeated: false };
+      options.signal?.addEventListener('abort', () => this.cancel(job.id), { once: true });
+      if (options.maxWaitMs !== undefined) setTimeout(() => this.giveUp(id), options.maxWaitMs).unref();
       this.waiting.add(account, job);
       return this.assign();
     });
@@ -161,6 +171,12 @@ export class Pool {
     if (aborted.length > 0) return;
     const thread = this.threads.find((t) => t.running.has(id));
     if (thread && this.options.perThread === 1) void thread.worker.terminate();
+  }
+
+  /** Refuses a job that still waits. */
+  private giveUp(id: number): void {
+    for (const job of this.waiting.remove((each) => each.id === id))
+      job.reject(new FunctionError('TooManyRequestsException', 'No thread became free in time'));
   }
 
   /** A thread with room; a new one where there may be more. */

@@ -2,18 +2,18 @@
 import * as v from 'valibot';
 import { FUNCTIONS, type PoolName } from './functions.ts';
 import { findPayer } from './payer.ts';
-import { FunctionError, Pool } from './pool.ts';
+import { FunctionError, Pool, type PoolOptions, type RunOptions } from './pool.ts';
 import { running } from './running.ts';
 
 export type Lambda = {
   /** Invokes a function with a JSON-serializable payload. @throws FunctionError */
-  invoke(functionName: string, payload: unknown, signal?: AbortSignal): Promise<unknown>;
+  invoke(functionName: string, payload: unknown, options?: RunOptions): Promise<unknown>;
   close(): Promise<void>;
 };
 
 /**
  * `json` functions share a thread; those with a large body share another, so that polls and notes never wait for one.
- * Heavy functions have a thread each. One account has at most half of those: another finds one free.
+ * Heavy functions have a thread each, of a lower priority. One account has at most half of those: another finds one free.
  */
 const POOLS = {
   json: {
@@ -21,18 +21,20 @@ const POOLS = {
     perThread: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
     heapMb: 1024,
+    nice: 0,
   },
   bodies: {
     threads: 1,
     perThread: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
     heapMb: 1024,
+    nice: 5,
   },
-  documents: { threads: 4, perThread: 1, perAccount: 2, heapMb: 1600 },
-  media: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200 },
-  workflow: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200 },
+  documents: { threads: 4, perThread: 1, perAccount: 2, heapMb: 1600, nice: 8 },
+  media: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200, nice: 12 },
+  workflow: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200, nice: 15 },
 } as const satisfies Readonly<
-  Record<PoolName | 'bodies', { threads: number; perThread: number; perAccount: number; heapMb: number }>
+  Record<PoolName | 'bodies', Pick<PoolOptions, 'threads' | 'perThread' | 'perAccount' | 'heapMb' | 'nice'>>
 >;
 
 /** Events beyond this many characters are not for the thread of the light requests. */
@@ -69,14 +71,14 @@ export function threadedLambda(
   };
   for (const name of WARM) pools[name].warm();
   return {
-    invoke: async (functionName, payload, signal) => {
+    invoke: async (functionName, payload, options) => {
       const found = find(functionName);
       const event = JSON.stringify(payload ?? null);
       if (found.pool === 'json') {
         const pool = event.length > MAX_LIGHT_EVENT ? pools.bodies : pools.json;
-        return JSON.parse(await pool.run('', found, event, signal));
+        return JSON.parse(await pool.run('', found, event, options));
       }
-      return JSON.parse(await pools[found.pool].run(await findPayer(payload), found, event, signal));
+      return JSON.parse(await pools[found.pool].run(await findPayer(payload), found, event, options));
     },
     close: async () => {
       await Promise.all(Object.values(pools).map((each) => each.close()));

@@ -60,6 +60,7 @@ const opening: Stage = {
     const context = new RequestContext(v.parse(HttpEvent, event), now());
     internal.context = context;
     if (!context.event.requestContext.ingress) requireOrigin(context.event.headers);
+    if (now() >= context.deadline) throw new ApiError('server.timeout');
   },
 };
 

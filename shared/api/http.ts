@@ -34,6 +34,8 @@ export const HttpEvent = v.object({
   requestContext: v.object({
     requestId: v.string(),
     http: v.object({ method: v.string(), sourceIp: v.optional(v.string(), '') }),
+    /** When API Gateway took the request, in milliseconds since 1970. */
+    timeEpoch: v.optional(v.number()),
     ingress: v.optional(IngressReference),
     /** Whether whoever calls can fetch the body of a long answer from the bucket. */
     longAnswers: v.optional(v.boolean(), false),

@@ -35,11 +35,12 @@ export class RequestContext {
   failure: string | undefined;
 
   constructor(event: HttpEvent, at: number) {
-    const { requestId, ingress } = event.requestContext;
+    const { requestId, ingress, timeEpoch = at } = event.requestContext;
     this.event = event;
     this.at = ingress?.at ?? at;
     this.requestId = ingress?.requestId ?? requestId;
-    this.deadline = ingress?.deadline ?? at + DEADLINE_MS;
+    // A cold start, or the wait for a free thread, counts against the time that API Gateway allows.
+    this.deadline = ingress?.deadline ?? Math.min(at, timeEpoch) + DEADLINE_MS;
     this.headers['x-request-id'] = this.requestId;
   }
 

@@ -1,12 +1,7 @@
 /** Puts load on the service and reports latencies, errors, memory and calls to AWS. */
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { Client, type Kind, ROUND, SHARES } from './profile.ts';
-import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { newKey, startServiceProcess } from './service-process.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const MIB = 1_048_576;
 const MEMORY_EVERY_MS = 500;
 
@@ -42,14 +37,6 @@ function getLatency(samples: readonly Sample[]): Latency & { count: number } {
   const at = (share: number): number =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
-}
-
-const Created = v.object({ apiKey: v.string() });
-
-async function newKey({ dir }: ServiceProcess, account: string, ...flags: string[]): Promise<string> {
-  const args = ['admin/keys.ts', 'create', '--account', account, ...flags, '--json', '--data', dir];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
-  return v.parse(v.pipe(v.string(), v.parseJson(), Created), stdout).apiKey;
 }
 
 /** Sends requests round after round until time is up. Each client starts at another place in the round. */

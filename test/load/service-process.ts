@@ -1,11 +1,12 @@
 /** The service as `npm start` runs it, with its memory and its calls to AWS observed from outside. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +21,8 @@ export type ServiceProcess = {
   readonly dir: string;
   /** Memory of the whole process in bytes; undefined where the system has no figure. */
   memory(): number | undefined;
+  /** Open files and sockets of the process; undefined where the system has no figure. */
+  openFiles(): number | undefined;
   /** Calls to AWS so far, by operation. */
   calls(): Promise<Readonly<Record<string, number>>>;
   end(): Promise<void>;
@@ -59,6 +62,8 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
       if (!existsSync(status)) return undefined;
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
     },
+    openFiles: () =>
+      existsSync(`/proc/${child.pid}/fd`) ? readdirSync(`/proc/${child.pid}/fd`).length : undefined,
     calls: async () => {
       await sleep(SETTLED_MS);
       const sum: Record<string, number> = {};
@@ -76,4 +81,17 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const Created = v.object({ apiKey: v.string() });
+
+/** Creates a key by the command, as an operator does beside the running service. */
+export async function newKey(
+  { dir }: Pick<ServiceProcess, 'dir'>,
+  account: string,
+  ...flags: string[]
+): Promise<string> {
+  const args = ['admin/keys.ts', 'create', '--account', account, ...flags, '--json', '--data', dir];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  return v.parse(v.pipe(v.string(), v.parseJson(), Created), stdout).apiKey;
 }
