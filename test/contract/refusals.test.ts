@@ -105,7 +105,7 @@ const fields = rows.flatMap((row) => {
 
 describe('fields', () => {
   const upload = { bytes: '1\n00:00:01,000 --> 00:00:02,000\nx\n', name: 'a.srt' };
-  const valid = { name: 'Night Shift', source: 'srt', format: 'csv' };
+  const valid = { name: 'Night Shift', source: 'srt', format: 'csv', scopes: 'read' };
   const send = (row: Route, values: Record<string, string>) => {
     const body = row.accepts?.includes('multipart') ? form(values, row.upload ? upload : undefined) : values;
     return service.call(getMethod(row), getPath(row), { key, body });
