@@ -7,7 +7,7 @@ import { DEFAULT_DATA, DEFAULT_PORT } from './defaults.ts';
 import { demoKey } from './demo.ts';
 import { type LocalService, startService } from './service.ts';
 
-const USAGE = 'Usage: npm start [-- --port N --data DIR]';
+const USAGE = 'Usage: npm start [-- --port N --data DIR --durable]';
 
 /** Exits with code 1 and one line that tells the user why. */
 function fail(line: string): never {
@@ -15,21 +15,27 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-function readOptions(): { port: number; dir: string } {
+function readOptions(): { port: number; dir: string; durable: boolean } {
   try {
-    const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        durable: { type: 'boolean', default: false },
+      },
+    });
     const port = Number(values.port ?? DEFAULT_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       fail(`--port takes a number from 0 to 65535. ${USAGE}`);
-    return { port, dir: resolve(values.data ?? DEFAULT_DATA) };
+    return { port, dir: resolve(values.data ?? DEFAULT_DATA), durable: values.durable };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)} ${USAGE}`);
   }
 }
 
-async function start(port: number, dir: string): Promise<LocalService> {
+async function start(port: number, dir: string, durable: boolean): Promise<LocalService> {
   try {
-    return await startService({ port, dir });
+    return await startService({ port, dir, durable });
   } catch (error) {
     if (error instanceof DataFolderError) fail(error.message);
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -49,8 +55,8 @@ function describeFfmpeg(): string {
   }
 }
 
-const { port, dir } = readOptions();
-const service = await start(port, dir);
+const { port, dir, durable } = readOptions();
+const service = await start(port, dir, durable);
 const apiKey = await demoKey(dir);
 
 let stopping = false;

@@ -47,6 +47,8 @@ export type ServiceOptions = {
   readonly ingress?: boolean;
   /** Runs scheduled functions. Defaults to true when functions run in threads. */
   readonly schedules?: boolean;
+  /** Tables and objects are on the disk when a write is answered: slower, and safe from a power failure. */
+  readonly durable?: boolean;
   /** Factor on the retry delays of state machines; 0 for suites with many failures. */
   readonly waitScale?: number;
 };
@@ -97,7 +99,7 @@ function forgetKey(request: IncomingMessage): void {
 
 /** Starts the service on a folder. @throws DataFolderError, or the error of a port in use */
 export async function startService(options: ServiceOptions): Promise<LocalService> {
-  const { dir, inline = false, ingress = true, schedules = !inline } = options;
+  const { dir, inline = false, ingress = true, schedules = !inline, durable = false } = options;
   openDataFolder(dir);
   const folder = (name: string): string => {
     const path = join(dir, name);
@@ -118,14 +120,19 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   server.on('checkContinue', (request, response) => front.answer(request, response));
   const url = `http://${HOST}:${await listen(server, options.port)}`;
 
-  const dynamo = await startDynamo({ path: folder('tables'), clock: clock.now });
+  const dynamo = await startDynamo({ path: folder('tables'), durable, clock: clock.now });
   const sts = createStsListener({
     credentials: (id) => (id === ROOT_KEY.accessKeyId ? { secret: ROOT_KEY.secretAccessKey } : undefined),
     roles: { [SIGNER_ROLE]: mayReadOutputs },
     dir: folder('sessions'),
     clock: clock.now,
   });
-  const s3 = createS3Listener({ dir: folder('objects'), credentials: sts.credentials, clock: clock.now });
+  const s3 = createS3Listener({
+    dir: folder('objects'),
+    credentials: sts.credentials,
+    durable,
+    clock: clock.now,
+  });
   const ses = await startSes({ dir: folder('mails'), clock: clock.now });
 
   const logFile = join(folder('logs'), 'functions.log');

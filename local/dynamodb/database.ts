@@ -56,10 +56,18 @@ function ownOperation(operation: string, body: object, scratch: () => View, now:
   }
 }
 
-/** Opens the tables in the folder `path`, or empty ones in memory. @param clock milliseconds since 1970 */
-export async function openDatabase(path: string | undefined, clock: () => number): Promise<Database> {
+/**
+ * Opens the tables in the folder `path`, or empty ones in memory.
+ * @param clock milliseconds since 1970
+ * @param durable whether a write is on the disk when it is answered
+ */
+export async function openDatabase(
+  path: string | undefined,
+  clock: () => number,
+  durable = false,
+): Promise<Database> {
   const level = await openLevel(path);
-  const fresh = () => openView(level);
+  const fresh = () => openView(level, durable);
 
   let lastTurn: Promise<unknown> = Promise.resolve();
   /** Runs one writer at a time and commits all its writes in one batch, so no write is ever partial. */

@@ -10,6 +10,8 @@ export interface DynamoOptions {
   /** Default 0: any free port. */
   port?: number;
   host?: string;
+  /** A write is on the disk when it is answered, so that it survives a power failure. */
+  durable?: boolean;
   /** Milliseconds since 1970. Expiry goes by this clock. */
   clock?: () => number;
   /** Pause between two sweeps of expired items, in milliseconds. */
@@ -23,8 +25,8 @@ export interface DynamoOptions {
 export async function startDynamo(
   options: DynamoOptions = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const { path, port = 0, host = '127.0.0.1', clock = Date.now, ttlSweepMs = 60_000 } = options;
-  const database = await openDatabase(path, clock);
+  const { path, port = 0, host = '127.0.0.1', durable, clock = Date.now, ttlSweepMs = 60_000 } = options;
+  const database = await openDatabase(path, clock, durable);
   const answer = (request: IncomingMessage, response: ServerResponse) =>
     answerRequest(database, request, response);
   const server = createServer((request, response) => void answer(request, response));

@@ -8,7 +8,8 @@ export interface Level {
   get(key: string): Promise<unknown>;
   keys(range: Range): AsyncIterable<string>;
   values(range: Range): AsyncIterable<unknown>;
-  batch(changes: Change[]): Promise<void>;
+  /** @param options `sync` waits until the changes are on the disk */
+  batch(changes: Change[], options: { readonly sync: boolean }): Promise<void>;
 }
 
 type Change = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
@@ -63,8 +64,9 @@ export type View = ReturnType<typeof openView>;
  * The database as one request sees it. Reads come from `level`; writes are staged until `commit` puts them all into
  * one LevelDB batch. A view that is never committed changes nothing. Writers take turns (`database.ts`), so a view
  * needs no lock.
+ * @param durable whether a commit is on the disk when it is done
  */
-export function openView(level: Level) {
+export function openView(level: Level, durable: boolean) {
   const staged = new Map<string, unknown>();
   const crash = Promise.withResolvers<never>();
   const settlement = Promise.withResolvers<void>();
@@ -203,7 +205,7 @@ export function openView(level: Level) {
       const changes = [...staged].map(
         ([key, value]): Change => (value === undefined ? { type: 'del', key } : { type: 'put', key, value }),
       );
-      if (changes.length > 0) await level.batch(changes);
+      if (changes.length > 0) await level.batch(changes, { sync: durable });
     },
   };
 }

@@ -4,18 +4,48 @@
  * memory too. Each change is one synchronous step, so changes never interleave.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
+/** Waits until a file or the entries of a directory are on the disk. */
+function sync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 export class JsonRowStore<Row> {
   readonly #dir: string;
+  readonly #durable: boolean;
   readonly #idOf: (row: Row) => string;
   readonly #entries = new Map<string, { readonly row: Row; readonly bytes: string | undefined }>();
 
-  /** Opens a directory, creating it if needed, and removes leftovers of a crash. */
-  constructor(dir: string, schema: v.GenericSchema<unknown, Row>, idOf: (row: Row) => string) {
+  /**
+   * Opens a directory, creating it if needed, and removes leftovers of a crash.
+   * @param durable whether a change is on the disk when it is done
+   */
+  constructor(
+    dir: string,
+    schema: v.GenericSchema<unknown, Row>,
+    idOf: (row: Row) => string,
+    durable: boolean,
+  ) {
     this.#dir = dir;
+    this.#durable = durable;
     this.#idOf = idOf;
     mkdirSync(dir, { recursive: true });
     const file = v.object({ row: schema, bytes: v.optional(v.string()) });
@@ -55,10 +85,13 @@ export class JsonRowStore<Row> {
     const id = this.#idOf(row);
     const name = hashId(id);
     const bytes = filled === undefined ? undefined : `${name}.${randomBytes(6).toString('hex')}.bytes`;
+    if (this.#durable && filled !== undefined) sync(filled);
     if (filled !== undefined && bytes !== undefined) renameSync(filled, join(this.#dir, bytes));
     const draft = this.scratch();
     writeFileSync(draft, JSON.stringify({ row, bytes }));
+    if (this.#durable) sync(draft);
     renameSync(draft, join(this.#dir, `${name}.json`));
+    if (this.#durable) sync(this.#dir);
     const before = this.#entries.get(id)?.bytes;
     this.#entries.set(id, { row, bytes });
     if (before !== undefined) rmSync(join(this.#dir, before));

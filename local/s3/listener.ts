@@ -17,6 +17,8 @@ export type S3Options = {
   /** Folder for buckets and objects, created if missing. Only one process may use it at a time. */
   readonly dir: string;
   readonly credentials: CredentialLookup;
+  /** A change is on the disk when it is answered, so that it survives a power failure. */
+  readonly durable?: boolean | undefined;
   /** Milliseconds. Object dates, expiry of links and sessions, and lifecycle rules go by it. */
   readonly clock?: () => number;
   /** `host[:port]` that links are signed for, in case a proxy changes the `Host` header. */
@@ -25,8 +27,8 @@ export type S3Options = {
 
 /** The stand-in as a request listener, to be mounted at the root of an HTTP server. */
 export function createS3Listener(options: S3Options): { listener: RequestListener; sweep(): Promise<void> } {
-  const { dir, credentials, clock = Date.now, publicHost } = options;
-  const store = new Store(dir);
+  const { dir, credentials, durable = false, clock = Date.now, publicHost } = options;
+  const store = new Store(dir, durable);
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = readRequest(message);

@@ -70,13 +70,18 @@ export function dropUpload(bucket: Bucket, uploadId: string): void {
 
 export class Store {
   readonly #dir: string;
+  readonly #durable: boolean;
   readonly #settings: JsonRowStore<BucketSettings>;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Opens the store in a directory. Only one process may have it open. */
-  constructor(dir: string) {
+  /**
+   * Opens the store in a directory. Only one process may have it open.
+   * @param durable whether a change is on the disk when it is answered
+   */
+  constructor(dir: string, durable: boolean) {
     this.#dir = dir;
-    this.#settings = new JsonRowStore(join(dir, 'buckets'), settings, (row) => row.name);
+    this.#durable = durable;
+    this.#settings = new JsonRowStore(join(dir, 'buckets'), settings, (row) => row.name, durable);
     for (const { name } of this.#settings.rows()) this.#buckets.set(name, this.#open(name));
   }
 
@@ -110,12 +115,13 @@ export class Store {
   }
 
   #open(name: string): Bucket {
-    const at = (room: string): string => join(this.#dir, 'data', name, room);
+    const at = (kind: string): string => join(this.#dir, 'data', name, kind);
+    const durable = this.#durable;
     return {
       name,
-      objects: new JsonRowStore(at('objects'), storedObject, (row) => row.key),
-      uploads: new JsonRowStore(at('uploads'), upload, (row) => row.id),
-      parts: new JsonRowStore(at('parts'), part, (row) => partId(row.upload, row.number)),
+      objects: new JsonRowStore(at('objects'), storedObject, (row) => row.key, durable),
+      uploads: new JsonRowStore(at('uploads'), upload, (row) => row.id, durable),
+      parts: new JsonRowStore(at('parts'), part, (row) => partId(row.upload, row.number), durable),
       completing: new Set(),
     };
   }
