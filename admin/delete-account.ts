@@ -58,7 +58,7 @@ async function* listNotes({ accountId }: Found): AsyncGenerator<ItemKey[]> {
   }
 }
 
-const rows = (table: 'projects' | 'files' | 'processes'): Part =>
+const rows = (table: 'projects' | 'files' | 'processes' | 'audit'): Part =>
   part(
     table,
     ({ accountId }) => erasureReads.items(table, accountId),
@@ -78,6 +78,7 @@ const PARTS: readonly Part[] = [
   rows('projects'),
   rows('files'),
   rows('processes'),
+  rows('audit'),
   part(
     'usage',
     ({ accountId, keys }) => erasureReads.usage(accountId, new Set(keys.map(({ keyId }) => keyId))),

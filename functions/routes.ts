@@ -1,4 +1,5 @@
 /** The endpoint table: every row, collected. Routes, functions, grants and documents are derived from here. */
+import accountAudit from '#functions/account/audit.route.ts';
 import accountCreateKey from '#functions/account/create-key.route.ts';
 import accountInfo from '#functions/account/info.route.ts';
 import accountListKeys from '#functions/account/list-keys.route.ts';
@@ -59,6 +60,7 @@ import watermarkLegacy from '#functions/watermark/legacy.route.ts';
 import type { Route } from '#shared/api/route.ts';
 
 export const ROUTES: readonly Route[] = [
+  accountAudit,
   accountCreateKey,
   accountInfo,
   accountListKeys,

@@ -3,7 +3,7 @@ import { Aws, type Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName } from '#shared/api/function-facts.ts';
-import { isRepeatable, type Route } from '#shared/api/route.ts';
+import { isChange, isRepeatable, type Route } from '#shared/api/route.ts';
 import { GRANTS, type Grant, type Resource, WRAPPER_GRANTS } from '#shared/data/grants.ts';
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
 import { TABLES } from '#shared/data/tables.ts';
@@ -27,6 +27,7 @@ export function routeGrants(row: Route): Grant[] {
   return [
     ...storeGrants(row),
     ...(called ? WRAPPER_GRANTS.callers : []),
+    ...(isChange(row) ? WRAPPER_GRANTS.changes : []),
     ...(isRepeatable(row) ? WRAPPER_GRANTS.repeatable : []),
     ...(row.upload === undefined ? [] : WRAPPER_GRANTS.upload),
     // If the upload is kept, this request only starts a process, which then makes the file, charges for it and links

@@ -12,7 +12,7 @@ export function setClock(clock: () => number): void {
   source = clock;
 }
 
-/** ISO 8601 in UTC, whole seconds: the only form of a time that leaves the service. */
+/** ISO 8601 in UTC, whole seconds: the form of every time that leaves the service, but for the audit log's milliseconds. */
 export function isoSeconds(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }

@@ -8,6 +8,7 @@ export const ENV = {
   notesTable: 'NOTES_TABLE',
   filesTable: 'FILES_TABLE',
   processesTable: 'PROCESSES_TABLE',
+  auditTable: 'AUDIT_TABLE',
   filesBucket: 'FILES_BUCKET',
   signerRole: 'SIGNER_ROLE_ARN',
   stateMachine: 'STATE_MACHINE_ARN',

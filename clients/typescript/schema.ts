@@ -70,6 +70,43 @@ export type AccountUsage = {
   }>;
 };
 
+export type AuditEntry = {
+  /** Identifier of the entry */
+  entryId: string;
+  /** When the request was taken: ISO 8601, UTC, with milliseconds */
+  time: string;
+  /** Identifier of the request: its header `x-request-id` */
+  requestId: string;
+  /** Identifier of the key that the request was made with */
+  keyId: string;
+  /** Name that the key had then */
+  keyName: string;
+  /** What was asked for */
+  action: string;
+  /** Method of the request */
+  method: string;
+  /** Path of the request, without its query */
+  path: string;
+  /** IP address of the client */
+  address: string;
+  /** Program of the client as it names itself; cut at 200 characters */
+  userAgent: string | null;
+  /** HTTP status of the answer */
+  status: number;
+  /** Name of the message of the answer */
+  statusId: string | null;
+  /** Name of the file that was sent */
+  file: string | null;
+  /** File that was made or touched */
+  fileId: string | null;
+  /** Process that was made or touched */
+  processId: string | null;
+  /** Project that was made or touched */
+  projectId: string | null;
+  /** Key that was made or revoked */
+  affectedKeyId: string | null;
+};
+
 export type ConvertedFile = {
   /** Name of the generated file */
   fileName: string;
@@ -3332,6 +3369,64 @@ export type paths = {
             'application/json': Envelope;
           };
         };
+        429: Versioned429;
+        500: Versioned500;
+        503: Versioned503;
+        504: Versioned504;
+      };
+    };
+  };
+  '/v2/audit': {
+    /** Audit log */
+    get: {
+      parameters: {
+        query?: {
+          /** Earliest time: a day (UTC), or a time of ISO 8601 with its zone */
+          from?: string;
+          /** Latest time: a day (UTC) to its end, or a time of ISO 8601 with its zone */
+          to?: string;
+          /** Entries of this action alone */
+          action?: string;
+          /** Entries of this key alone */
+          keyId?: string;
+          /** A list, or a file for spreadsheet programs */
+          format?: 'json' | 'csv';
+          /** Entries of a list at the most */
+          limit?: number;
+          /** `nextPage` of the answer before */
+          page?: string;
+        };
+        header?: {
+          'Accept-Language'?: string;
+        };
+        path?: never;
+        cookie?: never;
+      };
+      responses: {
+        200: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': {
+              /** The HTTP status code */
+              code: 200;
+              status: StatusText;
+              timestamp: Timestamp;
+              /** The payload */
+              data: AuditEntry[];
+              nextPage?: NextPage;
+              warnings?: Warnings;
+            };
+            'text/csv': unknown;
+          };
+        };
+        400: {
+          headers: Record<string, string>;
+          content: {
+            'application/json': Envelope;
+          };
+        };
+        401: Versioned401;
+        403: Versioned403;
         429: Versioned429;
         500: Versioned500;
         503: Versioned503;

@@ -6,6 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { ROUTES } from '#functions/routes.ts';
+import { recordRefusal } from '#shared/api/audit.ts';
 import { authorize } from '#shared/api/authorization.ts';
 import { authenticate, challengeFor, type Principal } from '#shared/api/authentication.ts';
 import { envelope } from '#shared/api/envelope.ts';
@@ -14,7 +15,7 @@ import type { HttpAnswer, HttpEvent } from '#shared/api/http.ts';
 import { countRequest } from '#shared/api/limits.ts';
 import { clientAddress, requireOrigin } from '#shared/api/origin.ts';
 import { matchPath } from '#shared/api/paths.ts';
-import { dialectOfPath, type Route } from '#shared/api/route.ts';
+import { dialectOfPath, isChange, type Route } from '#shared/api/route.ts';
 import { now } from '#shared/clock.ts';
 import { FunctionFailure, functionWrites } from '#shared/data/functions.ts';
 import { removalWrites } from '#shared/data/objects.ts';
@@ -97,6 +98,8 @@ type Upload = {
   readonly answerHeaders: Record<string, string>;
   /** False while the client waits for `100 Continue` before it sends its body. */
   asked: boolean;
+  /** Who sends it, once that is known and counted. */
+  principal: Principal | undefined;
 };
 
 function pathParameters(row: Route, path: string): Readonly<Record<string, string>> {
@@ -159,9 +162,11 @@ function refuseLarge(request: IncomingMessage, maxMib: number): void {
   throw new ApiError('file.too_large', { max: maxMib });
 }
 
-function refusal(error: unknown, upload: Upload, language: Language): HttpAnswer {
+/** The answer of the ingress itself, with its entry in the audit log. */
+async function refuse(error: unknown, upload: Upload, language: Language): Promise<HttpAnswer> {
   const known = refusalFrom(error);
-  const { row, requestId, answerHeaders } = upload;
+  const { request, row, path, headers, requestId, at, principal } = upload;
+  const { id, params, hint } = known;
   if (known.code >= 500) {
     log('error', 'An upload failed', {
       requestId,
@@ -169,9 +174,27 @@ function refusal(error: unknown, upload: Upload, language: Language): HttpAnswer
       error: errorText(known.cause ?? known),
     });
   }
-  const headers = { ...answerHeaders, ...challengeFor(known, upload.headers), ...known.headers };
-  const { id, params, hint } = known;
-  return envelope({ id, params, hint, timestamp: now(), headers }, row.dialect, language);
+  const answer = envelope(
+    {
+      ...{ id, params, hint, timestamp: now() },
+      headers: { ...upload.answerHeaders, ...challengeFor(known, headers), ...known.headers },
+    },
+    row.dialect,
+    language,
+  );
+  if (principal && isChange(row)) {
+    await recordRefusal({
+      ...{ row, principal, requestId, at, path: pathParameters(row, path) },
+      method: request.method ?? 'POST',
+      address: clientAddress(headers, request.socket.remoteAddress ?? ''),
+      userAgent: headers['user-agent'],
+      status: answer.statusCode,
+      messageId: id,
+      file: undefined,
+      data: undefined,
+    });
+  }
+  return answer;
 }
 
 /** The request listener. It also handles `Expect: 100-continue`, so that a refused client need not send its body. */
@@ -210,6 +233,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
     const address = clientAddress(headers, request.socket.remoteAddress ?? '');
     const principal = await authenticate(headers.authorization, address);
     Object.assign(upload.answerHeaders, (await countRequest(principal, address)).headers);
+    upload.principal = principal;
     authorize(row, principal, address, pathParameters(row, upload.path));
     const maxMib = Number(optionalSetting('maxUploadMib') ?? MAX_UPLOAD_MIB);
     refuseLarge(request, maxMib);
@@ -263,13 +287,14 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       deadline: at + deadlineMs,
       answerHeaders: { 'x-request-id': requestId },
       asked: !request.headers.expect,
+      principal: undefined,
     };
     texts
       .then(() => take(upload))
       .then(
         (answer) => answer && send(answer, upload.asked),
-        (error: unknown) => {
-          if (!(error instanceof ClientGone)) send(refusal(error, upload, language), upload.asked);
+        async (error: unknown) => {
+          if (!(error instanceof ClientGone)) send(await refuse(error, upload, language), upload.asked);
         },
       )
       .then(() => {

@@ -1,6 +1,6 @@
 /**
  * The wrapper around every handler, in visible order: request id, language, authentication, rate limit, parsing and
- * validation, then the handler with its charge, then the envelope and the access log.
+ * validation, then the handler with its charge, then the envelope, the audit log and the access log.
  */
 import middy from '@middy/core';
 import * as v from 'valibot';
@@ -13,6 +13,7 @@ import type { StatusId } from '#shared/messages/codes.ts';
 import { echoed } from '#shared/messages/echo.ts';
 import { loadTexts, type Text } from '#shared/messages/render.ts';
 import { getArea } from './area.ts';
+import { recordRequest } from './audit.ts';
 import { authenticate, challengeFor } from './authentication.ts';
 import { authorize } from './authorization.ts';
 import { readBody } from './body.ts';
@@ -24,7 +25,7 @@ import { countRequest } from './limits.ts';
 import { requireOrigin } from './origin.ts';
 import { type Handle, prepare, runHandler } from './perform.ts';
 import { RequestContext } from './request-context.ts';
-import type { RequestSchema, Route } from './route.ts';
+import { isChange, type RequestSchema, type Route } from './route.ts';
 import { checkTestFile } from './test-keys.ts';
 import { takesList, unknownFields } from './unknown-fields.ts';
 import type { Body } from './upload.ts';
@@ -40,8 +41,8 @@ type StageRequest = {
 };
 type Stage = {
   readonly before?: (request: StageRequest) => void | Promise<void>;
-  readonly after?: (request: StageRequest) => void;
-  readonly onError?: (request: StageRequest) => void;
+  readonly after?: (request: StageRequest) => void | Promise<void>;
+  readonly onError?: (request: StageRequest) => void | Promise<void>;
 };
 
 /** A stage before the handler, by what it does with the request's context. */
@@ -96,6 +97,7 @@ const rateLimit = (row: Route): Stage =>
       context.usage = counted.usage;
       Object.assign(context.headers, counted.headers);
     }
+    context.isCounted = true;
     authorize(row, principal, context.address, context.event.pathParameters);
   });
 
@@ -209,6 +211,31 @@ const envelopes = (row: Route): Stage => ({
   },
 });
 
+/** An entry in the audit log of the account, for what its own keys change. It is there before the client has its answer. */
+const auditLog = (row: Route): Stage => {
+  const changes = isChange(row);
+  const write = async ({ internal: { context }, response }: StageRequest): Promise<void> => {
+    const { principal, isCounted } = context ?? {};
+    if (!changes || !context || !response || !principal || !isCounted) return;
+    const { event, success, failure } = context;
+    await recordRequest({
+      row,
+      principal,
+      requestId: context.requestId,
+      at: context.at,
+      method: event.requestContext.http.method,
+      path: event.pathParameters,
+      address: context.address,
+      userAgent: event.headers['user-agent'],
+      status: response.statusCode,
+      messageId: failure ?? success?.id,
+      file: context.upload?.name,
+      data: failure === undefined ? success?.data : undefined,
+    });
+  };
+  return { after: write, onError: write };
+};
+
 /** One line a request. Paths, headers and bodies stay out of it: they hold keys and names. */
 const accessLog = (row: Route): Stage => {
   const write = ({ internal: { context }, response }: StageRequest): void => {
@@ -240,6 +267,7 @@ export function endpoint<const R extends Route>(row: R, handle: Handle<R>): Lamb
   const prepared = prepare(row);
   return middy<unknown, HttpAnswer>()
     .use(accessLog(row))
+    .use(auditLog(row))
     .use(envelopes(row))
     .use(opening)
     .use(language(row))

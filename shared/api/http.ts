@@ -56,7 +56,7 @@ export type HttpAnswer = {
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Retry-After, Content-Disposition, Content-Language, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset',
+    'Retry-After, Content-Disposition, Content-Language, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Link',
 } as const;
 
 export const PREFLIGHT_HEADERS = {

@@ -106,6 +106,7 @@ function raw(reply: RawReply, context: RequestContext): HttpAnswer {
 
 function enveloped(row: Route, context: RequestContext, reply: DataReply): HttpAnswer {
   const { id, params, data, timestamp = now(), headers, nextPage } = reply;
+  context.success = { id, data };
   // What is ignored comes first, so that a long list of warnings does not cut it off.
   const all = [...context.notices, ...(reply.warnings ?? [])];
   const warnings = reply.warnings !== undefined || all.length > 0 ? all : undefined;
@@ -134,6 +135,7 @@ async function replay(
   ]);
   const { messageId: id, params, timestamp, contentType, warnings } = stored;
   if (contentType !== undefined) {
+    context.success = { id, data: undefined };
     const bytes = Buffer.from(String(data), 'base64');
     return returnable(context, seed, raw(bytesReply(bytes, contentType), context));
   }
@@ -159,11 +161,11 @@ async function answer(
       return raw(reply, context);
     case 'file': {
       const { deliver } = await delivery();
-      return deliver(row, context, reply, request, (data) =>
-        reply.delivery === 'stream'
-          ? raw(bytesReply(reply.bytes, reply.contentType), context)
-          : enveloped(row, context, data),
-      );
+      return deliver(row, context, reply, request, (data) => {
+        if (reply.delivery !== 'stream') return enveloped(row, context, data);
+        context.success = data;
+        return raw(bytesReply(reply.bytes, reply.contentType), context);
+      });
     }
     case 'data':
       if (request.answerId !== undefined) {

@@ -6,6 +6,7 @@ import type { Principal } from './authentication.ts';
 import type { HttpEvent } from './http.ts';
 import type { Notice } from './notices.ts';
 import { clientAddress } from './origin.ts';
+import type { DataReply } from './reply.ts';
 import { DEFAULT_PATH, dialectOfPath, type Route } from './route.ts';
 import type { Upload } from './upload.ts';
 
@@ -31,6 +32,10 @@ export class RequestContext {
   notices: readonly Notice[] = [];
   /** The first bytes of the file, once the handler has read it. */
   fileHead: Uint8Array | undefined;
+  /** Whether the rate limit let the request pass, here or in the ingress. */
+  isCounted = false;
+  /** What a request that succeeds is answered with. */
+  success: Pick<DataReply, 'id' | 'data'> | undefined;
   /** Id of the refusal, for the access log. */
   failure: string | undefined;
 

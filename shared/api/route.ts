@@ -103,6 +103,12 @@ export function isRepeatable(row: Route): boolean {
   return row.callers.length > 0 && !row.secret && methods.includes('POST') && !methods.includes('GET');
 }
 
+/** Whether requests to a row change something of the caller's: some that take POST only read what is sent to them. */
+export const isChange = (row: Route): boolean =>
+  row.callers.length > 0 &&
+  !listMethods(row).includes('GET') &&
+  (row.kind === 'conversion' || row.writes.length > 0);
+
 /** Methods of a row as a list. */
 export function listMethods(row: Route): readonly Method[] {
   return typeof row.method === 'string' ? [row.method] : row.method;

@@ -54,7 +54,7 @@ export const listFolders = (accountId: string): readonly string[] => [
 export const erasureReads = {
   /** Keys of all items of a table in a partition: an account, or the project of notes. */
   async *items(
-    table: 'projects' | 'files' | 'processes' | 'notes',
+    table: 'projects' | 'files' | 'processes' | 'notes' | 'audit',
     value: string,
   ): AsyncGenerator<ItemKey[]> {
     for await (const items of partition(table, value)) yield items.map((item) => buildKey(table, item));

@@ -55,6 +55,10 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
       },
     ],
   },
+  audit: {
+    reads: [{ actions: ['dynamodb:Query'], on: { table: 'audit' } }],
+    writes: [{ actions: ['dynamodb:PutItem'], on: { table: 'audit' } }],
+  },
   charges: {
     reads: [],
     writes: [
@@ -286,6 +290,8 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
 export const WRAPPER_GRANTS = {
   /** Somebody may call: authentication and the rate limit. */
   callers: [...GRANTS.keys.reads, ...GRANTS.usage.writes],
+  /** A request that changes something is recorded. */
+  changes: GRANTS.audit.writes,
   /** A POST may be repeated under an Idempotency-Key; a long answer is kept in the bucket. */
   repeatable: [
     ...GRANTS.answers.writes,
@@ -304,9 +310,10 @@ export const WRAPPER_GRANTS = {
   long: [{ actions: ['s3:PutObject', 's3:DeleteObject'], on: { objects: 'outputs/long/*' } }],
 } as const satisfies Record<string, readonly Grant[]>;
 
-/** The ingress: callers and limits as in the wrapper, the upload in parts, and the functions behind it. */
+/** The ingress: callers, limits and the record as in the wrapper, the upload in parts, and the functions behind it. */
 export const INGRESS_GRANTS: readonly Grant[] = [
   ...WRAPPER_GRANTS.callers,
+  ...WRAPPER_GRANTS.changes,
   // Head and get are one permission, and so are creating, filling and completing an upload in parts.
   {
     actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObject', 's3:DeleteObject'],

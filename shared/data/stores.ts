@@ -7,6 +7,7 @@
 import { accountUsageReads } from './account-usage.ts';
 import { accountReads, accountWrites, mailboxReads } from './accounts.ts';
 import { answerWrites } from './answers.ts';
+import { auditReads, auditWrites } from './audit.ts';
 import { chargeWrites } from './charges.ts';
 import { cueLeftoverWrites } from './cue-entries.ts';
 import { cueProjectReads, cueProjectWrites } from './cue-projects.ts';
@@ -32,6 +33,7 @@ import { usageWrites } from './usage.ts';
 export const READS = {
   accountUsage: async () => accountUsageReads,
   accounts: async () => accountReads,
+  audit: async () => auditReads,
   cueProjects: async () => cueProjectReads,
   downloads: async () => downloadReads,
   dueFiles: async () => dueFileReads,
@@ -56,6 +58,7 @@ export const READS = {
 export const WRITES = {
   accounts: async () => accountWrites,
   answers: async () => answerWrites,
+  audit: async () => auditWrites,
   charges: async () => chargeWrites,
   completions: async () => completionWrites,
   cueLeftovers: async () => cueLeftoverWrites,

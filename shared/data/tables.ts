@@ -62,4 +62,6 @@ export const TABLES = {
     ttl: 'ttl',
     globalIndexes: [{ name: 'byState', partition: 'openState', sort: 'created', sortType: 'N' }],
   },
+  /** Audit log of an account: an entry for each request that changes something, for 90 days. */
+  audit: { setting: 'auditTable', partition: 'accountId', sort: 'entryId', ttl: 'ttl' },
 } as const satisfies Record<string, TableDefinition>;

@@ -156,6 +156,14 @@ const CAUSES: Readonly<Record<string, () => Promise<void>>> = {
     expect(logged('LimiterFailure')).toEqual([1]);
   },
 
+  'audit-failures': async () => {
+    at(dynamo(), 'PutItem', fail);
+    // A deletion puts nothing else.
+    const answer = await service.call('DELETE', `/v2/file/${'0'.repeat(20)}`, { key });
+    expect(answer.body.status).toContain('deleted');
+    expect(logged('AuditFailure')).toEqual([1]);
+  },
+
   'stuck-detections': async () => {
     await startProcess(key.accountId, false);
     service.clock.advance(10 * MINUTE);

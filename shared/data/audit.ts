@@ -1,0 +1,110 @@
+/** The audit table: what the keys of an account changed, kept for 90 days. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { setting } from '../environment.ts';
+import { derivedId, sortableId } from '../ids.ts';
+import { dynamo } from './clients/dynamo.ts';
+import { queryPages } from './pages.ts';
+
+/** Days for which an entry is kept and shown. */
+export const AUDIT_DAYS = 90;
+const DAY_MS = 86_400_000;
+const KEPT_MS = AUDIT_DAYS * DAY_MS;
+
+const AuditEntry = v.object({
+  accountId: v.string(),
+  /** When the request was taken, in milliseconds. */
+  time: v.number(),
+  requestId: v.string(),
+  keyId: v.string(),
+  keyName: v.string(),
+  /** Name of the endpoint's row. */
+  action: v.string(),
+  method: v.string(),
+  path: v.string(),
+  address: v.string(),
+  userAgent: v.optional(v.string()),
+  status: v.number(),
+  messageId: v.optional(v.string()),
+  /** Name of the file that was sent. */
+  file: v.optional(v.string()),
+  /** What was made or touched. */
+  fileId: v.optional(v.string()),
+  processId: v.optional(v.string()),
+  projectId: v.optional(v.string()),
+  affectedKeyId: v.optional(v.string()),
+});
+export type AuditEntry = v.InferOutput<typeof AuditEntry>;
+
+const AuditRow = v.object({ ...AuditEntry.entries, entryId: v.string() });
+export type AuditRow = v.InferOutput<typeof AuditRow>;
+
+/** Times in milliseconds, `to` the first one behind the range; `before` is the entry behind which to go on. */
+export type AuditRange = {
+  readonly from: number;
+  readonly to: number;
+  readonly before?: string | undefined;
+};
+
+/** Ids begin with their time: what is below this text is earlier than the time. */
+const edgeId = (ms: number): string => sortableId(Math.max(0, ms), '');
+
+export const auditReads = {
+  /**
+   * Entries of a range, newest first, page by page. What is older than 90 days is not shown, though it may still be there.
+   * @param at the time of the request
+   * @param pageSize entries of a page; as many as the table gives at once where absent
+   */
+  async *newestFirst(
+    accountId: string,
+    { from, to, before }: AuditRange,
+    at: number,
+    pageSize?: number,
+  ): AsyncGenerator<AuditRow[]> {
+    const low = edgeId(Math.max(from, at - KEPT_MS));
+    const end = edgeId(to);
+    const high = before === undefined || before > end ? end : before;
+    if (low >= high) return;
+    const pages = queryPages({
+      TableName: setting('auditTable'),
+      KeyConditionExpression: 'accountId = :account AND entryId BETWEEN :low AND :high',
+      ExpressionAttributeValues: { ':account': accountId, ':low': low, ':high': high },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      ...(pageSize !== undefined && { Limit: pageSize }),
+    });
+    for await (const page of pages)
+      yield page.map((item) => v.parse(AuditRow, item)).filter(({ entryId }) => entryId !== before);
+  },
+};
+
+export const auditWrites = {
+  /** Writes the entry of a request; writing it again replaces it. */
+  async record(entry: AuditEntry): Promise<void> {
+    await dynamo().send(new PutCommand({ TableName: setting('auditTable'), Item: buildItem(entry) }));
+  },
+
+  /** Writes the entry of a request that has none. */
+  async recordOnce(entry: AuditEntry): Promise<void> {
+    await dynamo()
+      .send(
+        new PutCommand({
+          TableName: setting('auditTable'),
+          Item: buildItem(entry),
+          ConditionExpression: 'attribute_not_exists(entryId)',
+        }),
+      )
+      .catch((error: unknown) => {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      });
+  },
+};
+
+/** The id derives from the request, so that one that is run again has one entry. */
+const buildItem = (entry: AuditEntry): Record<string, unknown> => ({
+  schemaVersion: 1,
+  ...entry,
+  entryId: sortableId(entry.time, derivedId(11, entry.requestId)),
+  ttl: Math.ceil((entry.time + KEPT_MS) / 1000),
+});
