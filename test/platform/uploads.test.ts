@@ -140,6 +140,7 @@ describe('before the body is read', () => {
       's3:GetObject',
       's3:PutObject',
       'dynamodb:TransactWriteItems',
+      'dynamodb:PutItem',
       's3:DeleteObject',
     ]);
   });
