@@ -7,8 +7,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import * as v from 'valibot';
 import { ROUTES } from '#functions/routes.ts';
 import { recordRefusal } from '#shared/api/audit.ts';
-import { authorize } from '#shared/api/authorization.ts';
 import { authenticate, challengeFor, type Principal } from '#shared/api/authentication.ts';
+import { authorize } from '#shared/api/authorization.ts';
 import { envelope } from '#shared/api/envelope.ts';
 import { ApiError, refusalFrom } from '#shared/api/errors.ts';
 import type { HttpAnswer, HttpEvent } from '#shared/api/http.ts';

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
 import { isChange, listMethods } from '#shared/api/route.ts';
+import { auditWrites } from '#shared/data/audit.ts';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { setting } from '#shared/environment.ts';
 import { sortableId } from '#shared/ids.ts';
@@ -201,7 +202,10 @@ describe('an upload through the ingress', () => {
     });
 
   test('has one entry, with the address of the client', async () => {
-    const answer = await upload({ source: 'srt', format: 'vtt' }, 6 * MIB, { 'user-agent': 'Uploader/1' });
+    const answer = await upload({ source: 'srt', format: 'vtt' }, 6 * MIB, {
+      'user-agent': 'Uploader/1',
+      'x-viewer-address': '203.0.113.9',
+    });
     expect(answer.status).toBe(200);
     expect(await getLog()).toMatchObject([
       {
@@ -213,6 +217,29 @@ describe('an upload through the ingress', () => {
         file: 'a.srt',
         fileId: expect.any(String),
       },
+    ]);
+  });
+
+  test('has one though its function is invoked again, and none of the ingress beside it', async () => {
+    const at = service.clock.now();
+    const requestId = 'Invoked twice';
+    const event = {
+      rawPath: '/v2/subtitles',
+      headers: { authorization: basic(key.apiKey) },
+      requestContext: {
+        requestId,
+        http: { method: 'POST', sourceIp: '192.0.2.7' },
+        ingress: { requestId, at, deadline: at + 20_000, fields: { source: 'srt', format: 'vtt' } },
+      },
+    };
+    for (let i = 0; i < 2; i++) await service.lambda.invoke('subtitles-convert', event);
+    const { accountId, keyId } = key;
+    await auditWrites.recordOnce({
+      ...{ accountId, keyId, time: at, requestId, keyName: 'Edit suite 1', action: 'subtitles/convert' },
+      ...{ method: 'POST', path: '/v2/subtitles', address: '192.0.2.7', status: 503 },
+    });
+    expect(await getLog()).toMatchObject([
+      { requestId, address: '192.0.2.7', status: 400, statusId: 'file.missing' },
     ]);
   });
 

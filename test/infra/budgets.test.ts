@@ -161,7 +161,7 @@ describe('functions', () => {
 describe('data', () => {
   test('tables can be restored, cannot be deleted by a slip, and stay when their stack goes', () => {
     const tables = getResources(made, 'AWS::DynamoDB::GlobalTable');
-    expect(tables).toHaveLength(6);
+    expect(tables).toHaveLength(7);
     for (const [name, { Properties, DeletionPolicy }] of tables) {
       expect(DeletionPolicy, name).toBe('Retain');
       expect(Properties, name).toMatchObject({
