@@ -10,7 +10,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
-  reads: ['ownKeys', 'accountUsage'],
+  reads: ['ownKeys', 'keyUses'],
   writes: [],
   answers: [{ id: 'ok', data: () => listShape(KeySchema, 'Oldest first') }],
   tag: 'Account',

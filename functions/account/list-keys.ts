@@ -4,7 +4,7 @@ import type { KeyRow } from '#shared/data/keys.ts';
 import { presentKey, readLimits } from './keys.ts';
 import route from './list-keys.route.ts';
 
-export const handler = endpoint(route, async ({ principal, ownKeys, accountUsage }) => {
+export const handler = endpoint(route, async ({ principal, ownKeys, keyUses }) => {
   const rows = await ownKeys.list(principal.accountId);
   const byId = new Map(rows.map((row) => [row.keyId, row]));
   /** The latest renewal of the key that created one. */
@@ -13,7 +13,7 @@ export const handler = endpoint(route, async ({ principal, ownKeys, accountUsage
     while (row.maker !== undefined && owner?.successor !== undefined) owner = byId.get(owner.successor);
     return owner;
   };
-  const lastUses = await accountUsage.lastUses(rows);
+  const lastUses = await keyUses.lastUses(rows);
   return ok(
     rows.map((row) => presentKey(row, principal.keyId, readLimits(findOwner(row)), lastUses.get(row.keyId))),
   );

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { type Level, openView } from './view.ts';
 
-async function* nothing(): AsyncGenerator<never> {}
+async function* nothing(): AsyncGenerator<never> {
+  yield* [];
+}
 
 test.each([true, false])('a commit waits for the disk: %s, as the database was opened', async (durable) => {
   const batch = vi.fn<Level['batch']>(async () => undefined);

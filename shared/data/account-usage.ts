@@ -61,7 +61,7 @@ async function items(keys: readonly string[]): Promise<Map<string, Item>> {
 
 export type KeyUsage = { readonly total: number; readonly days: Readonly<Record<string, number>> };
 
-export const accountUsageReads = {
+export const keyUseReads = {
   /** When each key was last used (ms), where that is known: one batch of reads. */
   async lastUses(keys: readonly Pick<KeyRow, 'keyId' | 'maker'>[]): Promise<Map<string, number>> {
     const found = await items(
@@ -77,7 +77,9 @@ export const accountUsageReads = {
     });
     return new Map(uses);
   },
+};
 
+export const accountUsageReads = {
   /** Conversions of the given days (`YYYY-MM-DD`), and the requests of the given keys by day: one batch of reads. */
   async ofDays(
     accountId: string,

@@ -155,6 +155,10 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'keys' } }],
     writes: [{ actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'], on: { table: 'keys' } }],
   },
+  keyUses: {
+    reads: [{ actions: ['dynamodb:BatchGetItem'], on: { table: 'usage', keys: ['KEY#*'] } }],
+    writes: [],
+  },
   links: {
     reads: [{ actions: ['sts:AssumeRole'], on: { role: 'signer' } }],
     writes: [],

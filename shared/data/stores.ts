@@ -4,7 +4,7 @@
  * so that no function carries the clients of services that it does not call. What keeps to the tables is there at once: it
  * is small, and a file for each would cost a start more than the little that is in it.
  */
-import { accountUsageReads } from './account-usage.ts';
+import { accountUsageReads, keyUseReads } from './account-usage.ts';
 import { accountReads, accountWrites, mailboxReads } from './accounts.ts';
 import { answerWrites } from './answers.ts';
 import { auditReads, auditWrites } from './audit.ts';
@@ -41,6 +41,7 @@ export const READS = {
   files: async () => fileReads,
   inputs: () => import('./work.ts').then((m) => m.inputReads),
   keys: async () => keyReads,
+  keyUses: async () => keyUseReads,
   links: () => import('./links.ts').then((m) => m.linkReads),
   listings: () => import('./objects.ts').then((m) => m.listingReads),
   liveNotes: async () => liveNoteReads,
