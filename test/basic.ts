@@ -1,4 +1,4 @@
-/** The Authorization header of a key; its user name follows from its kind. */
+/** The Authorization header of a key. The user name depends on the kind of key. */
 export function basic(
   apiKey: string,
   userName = apiKey.startsWith('mtp_') ? 'projectapikey' : 'apikey',

@@ -1,4 +1,4 @@
-/** Reasons and warnings of the formats in English, as the interface says them. */
+/** English texts of reasons and warnings, as the API sends them. */
 import type { Warning } from '#shared/media-error.ts';
 import { render } from '#shared/messages/render.ts';
 import type { Reason } from '#shared/reasons.ts';

@@ -1,6 +1,5 @@
 /**
- * fast-check as the suites use it: the same cases each time, so that a change fails for its own faults alone. A
- * `FUZZ_SEED` chooses others.
+ * fast-check with a fixed seed, so that a change fails only for its own faults. Set `FUZZ_SEED` to try other cases.
  */
 import fc from 'fast-check';
 

@@ -1,4 +1,4 @@
-/** A whole service for a suite: on a folder of its own and a free port, with keys and small request helpers. */
+/** A complete service for a suite, with its own data folder and a free port, plus keys and request helpers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,9 +27,9 @@ export type Answer = {
 export type TestKey = { readonly apiKey: string; readonly keyId: string; readonly accountId: string };
 
 export type TestService = LocalService & {
-  /** Creates an account with a key; limits are wide unless given. */
+  /** Creates an account with a key. Limits are generous unless given. */
   account(options?: Partial<NewKey>): Promise<TestKey>;
-  /** Sends a request and parses its envelope. Objects go as JSON, forms as they are. */
+  /** Sends a request and parses the response envelope. Objects are sent as JSON, forms unchanged. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Stops the service and removes its folder. */
   end(): Promise<void>;
@@ -60,10 +60,10 @@ let accounts = 0;
 
 let shared: Promise<TestService> | undefined;
 
-/** The one service of this process, for all suites that need no more of it than accounts of their own. */
+/** The service that suites of one process share when all they need is their own accounts. */
 export function sharedTestService(): Promise<TestService> {
   shared ??= startTestService().then((service) => {
-    // This is how vitest ends its workers.
+    // vitest ends its workers with SIGTERM.
     process.once('SIGTERM', () => process.exit());
     process.once('exit', () => rmSync(service.dir, { recursive: true, force: true }));
     return { ...service, end: () => Promise.resolve() };

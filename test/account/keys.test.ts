@@ -1,4 +1,4 @@
-/** Keys in the hands of their owner: listed by name, revoked, renewed without ever becoming more. */
+/** Owners list, revoke and renew their keys. Renewing never adds a key. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readKey } from '#shared/ids.ts';
@@ -39,12 +39,12 @@ const renew = async (key: Pick<TestKey, 'apiKey'>) => {
   expect(answer.status).toBe(200);
   return v.parse(Renewed, answer.body.data);
 };
-/** Longer than a key is believed without asking the table. */
+/** Outlasts the key cache. */
 const settle = (): void => service.clock.advance(5_000);
 const endGrace = (): void => service.clock.advance(61_000);
 
 describe('the list', () => {
-  test('has the keys of the account by name, tells the one in use, and never a secret', async () => {
+  test('names the keys of the account, marks the current one, and contains no secret', async () => {
     const stranger = await service.account();
     const answer = await service.call('GET', '/v2/keys', { key: second });
     const keys = v.parse(Keys, answer.body.data);
@@ -66,7 +66,7 @@ describe('the list', () => {
 });
 
 describe('revoking', () => {
-  test('voids a key of the account for good; again changes nothing', async () => {
+  test('disables a key of the account permanently; a repeat changes nothing', async () => {
     const path = `/v2/keys/${second.keyId}`;
     expect((await service.call('DELETE', path, { key: first })).status).toBe(200);
     settle();
@@ -77,14 +77,14 @@ describe('revoking', () => {
     expect(await getList(first)).toEqual(before);
   });
 
-  test('may be asked of the key in use', async () => {
+  test('works for the key in use', async () => {
     expect((await service.call('DELETE', `/v2/keys/${first.keyId}`, { key: first })).status).toBe(200);
     settle();
     expect(await getStatus(first)).toBe(401);
     expect(await getStatus(second)).toBe(200);
   });
 
-  test('does not reach another account or a key of a project', async () => {
+  test('cannot affect another account or a project key', async () => {
     const stranger = await service.account();
     const created = await service.call('POST', '/v2/livenotes/project', {
       key: first,
@@ -100,7 +100,7 @@ describe('revoking', () => {
 });
 
 describe('renewing', () => {
-  test('gives a key with the same name and limits; the old one works for a minute more', async () => {
+  test('gives a key with the same name and limits; the old one works for another minute', async () => {
     const fresh = await renew(second);
     settle();
     expect(await getStatus(fresh)).toBe(200);
@@ -114,7 +114,7 @@ describe('renewing', () => {
     ]);
   });
 
-  test('again within the minute, for an answer that was lost, voids the first new key', async () => {
+  test('twice within the minute, after a lost response, revokes the first new key', async () => {
     const lost = await renew(second);
     const fresh = await renew(second);
     settle();
@@ -123,7 +123,7 @@ describe('renewing', () => {
     expect(await getStatus(fresh)).toBe(200);
   });
 
-  test('never makes two lines of keys out of one', async () => {
+  test('never turns one key into two', async () => {
     const successor = await renew(second);
     const further = await renew(successor);
     settle();
@@ -133,7 +133,7 @@ describe('renewing', () => {
     expect(live.map(({ keyId }) => keyId)).toEqual([first.keyId, further.keyId]);
   });
 
-  test('many times at once leaves one', async () => {
+  test('many times at once leaves one key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => service.call('POST', '/v2/keys/renew', { key: second })),
     );
@@ -143,7 +143,7 @@ describe('renewing', () => {
     expect(live).toHaveLength(2);
   });
 
-  test('keeps no answer for an Idempotency-Key, which would hold the key itself', async () => {
+  test('stores no response for an Idempotency-Key, because it would contain the key', async () => {
     const headers = { 'idempotency-key': 'renewal' };
     const once = await service.call('POST', '/v2/keys/renew', { key: second, headers });
     const again = await service.call('POST', '/v2/keys/renew', { key: second, headers });

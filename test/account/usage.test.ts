@@ -1,4 +1,4 @@
-/** Usage by day: requests over all keys, conversions with those of finished processes, nothing of failed ones. */
+/** Daily usage: requests of all keys, and conversions including finished processes but not failed ones. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 let service: TestService;
 beforeAll(async () => {
   service = await sharedTestService();
-  // Noon: no test runs into midnight.
+  // Noon, so that no test runs past midnight.
   service.clock.advance(DAY + DAY / 2 - (service.clock.now() % DAY));
 });
 afterAll(() => service.end());
@@ -24,7 +24,7 @@ const getUsage = async (key: TestKey, query = '') =>
 const watermark = (key: TestKey, fields: Record<string, string> = {}) =>
   service.call('POST', '/v2/watermark', { key, body: form({ resolution: '320x180', ...fields }) });
 
-test('every day is there, oldest first, today last', async () => {
+test('every day is listed, from the oldest to today', async () => {
   const key = await service.account();
   const { days } = await getUsage(key);
   const today = new Date(service.clock.now()).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ test('every day is there, oldest first, today last', async () => {
   expect(refused.body.status).toContain('days');
 });
 
-test('conversions count on the day of their success, over all keys; failed and repeated ones do not', async () => {
+test('conversions of all keys count on the day they succeed; failed and repeated ones do not', async () => {
   const first = await service.account({ account: 'Plots', keyName: 'One' });
   const second = await service.account({ account: 'Plots', keyName: 'Two' });
   await watermark(first);

@@ -1,4 +1,4 @@
-/** What starting each function costs beside an empty one: CPU until its module and all that it asks for are loaded. */
+/** Start-up cost of each function against an empty one: CPU until its module and all its imports are loaded. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const SCRIPT = `
   await import(process.argv[1]);
 `;
 
-/** Milliseconds of CPU of a process that loads a module and ends. */
+/** CPU time in milliseconds of a process that loads a module and exits. */
 function getStart(module: string): number {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -28,8 +28,8 @@ function getStart(module: string): number {
 }
 
 /**
- * The least of some starts of each module, in rounds: whatever else runs makes a start dearer and never cheaper, and
- * disturbs all alike when they take turns.
+ * The minimum over several starts of each module. Other load only ever makes a start slower, and taking turns spreads
+ * it evenly.
  */
 function leastStarts(modules: readonly string[]): Map<string, number> {
   const least = new Map<string, number>();

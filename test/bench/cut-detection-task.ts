@@ -1,4 +1,4 @@
-/** One whole detection, for the bench: probe, decode, measure, decide. `cut-detection-task.ts FILE` */
+/** One complete detection for the benchmark: probe, decode, measure, decide. Usage: `cut-detection-task.ts FILE` */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a whole detection costs beside decoding alone and beside ffmpeg's own detector: CPU time of all processes. */
+/** CPU time of a complete detection, over all processes, against plain decoding and ffmpeg's own detector. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { BenchRow } from './row.ts';
 
 const FOLDER = join(import.meta.dirname, '../../.cache/bench');
 const TASK = join(import.meta.dirname, 'cut-detection-task.ts');
-/** As long as this is encoded, and shown so many times: encoding takes longer than all the rest. */
+/** Seconds that are encoded, and how often they repeat. Encoding is the slowest step, so little is encoded. */
 const SECONDS = 15;
 const TIMES = 4;
 const RUNS = 3;
@@ -19,7 +19,7 @@ const SIZES = [
   { name: '720p', size: '1280:720', rate: '3M', goal: 1.35 },
 ] as const;
 
-/** H.264 of a real film where the samples are present, else of drawn pictures. */
+/** H.264 of a real film if the samples are present, otherwise of generated pictures. */
 function film(name: string, size: string, rate: string): string {
   const path = join(FOLDER, `${name}.mp4`);
   if (existsSync(path)) return path;
@@ -56,13 +56,13 @@ function film(name: string, size: string, rate: string): string {
 }
 
 /**
- * All on one processor, where the machine can: processors that share a core slow each other down, and a detection keeps
- * two of them busy while decoding alone has its core for itself.
+ * Pins everything to one processor if the machine can. Processors that share a core slow each other down: a detection
+ * keeps two of them busy, while plain decoding would have the core to itself.
  */
 const PINNED = ['/usr/bin/taskset', '/bin/taskset'].filter((path) => existsSync(path)).slice(0, 1);
 const ON_ONE = PINNED.length > 0 ? [...PINNED, '-c', '0'] : [];
 
-/** Seconds of user and system time of a command and of all that it starts, as the shell counts them. */
+/** User and system time in seconds of a command and its children, as the shell counts it. */
 function getCpu(command: string, args: readonly string[]): { seconds: number; output: string } {
   const script = '"$@" && echo && times';
   const text = execFileSync('/bin/sh', ['-c', script, 'sh', ...ON_ONE, command, ...args], {
@@ -81,7 +81,7 @@ const decode = (file: string, ...filters: string[]): readonly [string, readonly 
 
 const DONE = v.object({ scenes: v.number(), peak: v.number() });
 
-/** The task as functions are deployed, in one file: what a machine of developers does with the types is no part of it. */
+/** The task bundled into one file, like a deployed function, so that stripping types is not measured. */
 async function bundledTask(): Promise<string> {
   const outfile = join(FOLDER, 'task.mjs');
   const form = { bundle: true, minify: true, platform: 'node', target: 'node24', format: 'esm' } as const;
@@ -89,7 +89,7 @@ async function bundledTask(): Promise<string> {
   return outfile;
 }
 
-/** The least of some runs each, taken in turns so that a busy machine disturbs all alike. */
+/** The minimum over several runs each, taken in turns so that other load affects all equally. */
 export async function benchCutDetection(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   const task = await bundledTask();

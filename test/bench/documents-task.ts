@@ -1,6 +1,6 @@
 /**
- * One measurement in a process of its own, so that its peak of memory is its own: writes a table of 10 columns and
- * prints seconds of CPU, bytes and the peak in megabytes. Arguments: the task, the number of rows.
+ * One measurement in a separate process, so that its peak memory is not mixed with others. Writes a table of 10 columns
+ * and prints CPU seconds, bytes and peak memory in megabytes. Arguments: the task and the number of rows.
  */
 import excel from 'exceljs';
 import { DOCUMENTS, streamTable } from '#shared/documents/documents.ts';
@@ -37,7 +37,7 @@ function* rows(count: number): Generator<Row> {
   }
 }
 
-/** The peers hold the whole document. */
+/** The peers keep the whole document in memory. */
 const PEERS: Record<string, (count: number) => Promise<Uint8Array>> = {
   async 'exceljs xlsx'(count) {
     return new Uint8Array(await exceljs(count).xlsx.writeBuffer());
@@ -71,9 +71,9 @@ async function size(task: string, count: number): Promise<number> {
 }
 
 const [task = '', count = '0'] = process.argv.slice(2);
-// The modules are loaded before the time counts.
+// Loads the modules before the measurement starts.
 await size(task, 10);
-// Of all threads: archives are packed beside the main one.
+// CPU of all threads, because archives are compressed off the main thread.
 const from = process.cpuUsage();
 const bytes = await size(task, Number(count));
 const { user, system } = process.cpuUsage(from);

@@ -1,10 +1,10 @@
-/** How fast tables become documents, and in how much memory: every kind against plain exceljs, in one run. */
+/** Speed and memory of writing tables as documents: every format against plain exceljs, in one run. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 
-/** `ratio`: our time by the peer's, below 1 is faster. */
+/** `ratio`: our time divided by the peer's. Below 1 is faster. */
 export type BenchRow = { readonly name: string; readonly ratio: number; readonly detail: string };
 
 const TASK = fileURLToPath(new URL('documents-task.ts', import.meta.url));
@@ -27,7 +27,7 @@ const PLAN = [
   { peer: 'exceljs csv', kinds: ['csv', 'csv2', 'tsv', 'txt', 'html', 'json'] },
 ] as const;
 
-/** The fastest of each task, taken in turns so that a busy machine disturbs all alike. */
+/** The fastest run of each task, taken in turns so that other load affects all equally. */
 async function inTurns(tasks: Readonly<Record<string, number>>): Promise<(task: string) => Measured> {
   const best = new Map<string, Measured>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -43,7 +43,7 @@ async function inTurns(tasks: Readonly<Record<string, number>>): Promise<(task: 
   };
 }
 
-/** Ratios of CPU. The processes run one after the other. */
+/** CPU ratios. The processes run one at a time. */
 export async function benchDocuments(): Promise<BenchRow[]> {
   const found: BenchRow[] = [];
   for (const { peer, kinds } of PLAN) {

@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME ...]`: prints what things cost against their peers, all in one run. */
+/** `npm run bench [-- NAME ...]`: prints costs against those of peers, all in one run. */
 import { spawnSync } from 'node:child_process';
 import type { BenchRow } from './row.ts';
 
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 const names = wanted.length > 0 ? wanted : Object.keys(BENCHES);
 const [only] = names;
 if (names.length > 1) {
-  // Each in a process of its own: clients, memory and compiled code of one are nothing to the next.
+  // Separate processes, so that clients, memory and compiled code of one benchmark do not affect the next.
   for (const name of names) {
     const args = [...process.execArgv, import.meta.filename, name];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });

@@ -1,4 +1,4 @@
-/** What the platform costs: calls to AWS by kind of request, the memory of an upload, the limiter, the wrapper. */
+/** Cost of the platform: AWS calls by kind of request, memory of an upload, the rate limiter, the request wrapper. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '#shared/data/clients/dynamo.ts';
 import { type LimitDecision, usageWrites } from '#shared/data/usage.ts';
@@ -15,7 +15,7 @@ const MIB = 1_048_576;
 
 type Case = { readonly name: string; readonly budget: number; readonly run: () => Promise<unknown> };
 
-/** Calls of requests whose key, function and download session are warm, against the budgets of the design. */
+/** AWS calls of requests with a warm key, function and download session, against the design's budgets. */
 async function callRows(service: TestService, key: TestKey): Promise<BenchRow[]> {
   const calls = recordCalls();
   const subtitle = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
@@ -62,7 +62,7 @@ async function callRows(service: TestService, key: TestKey): Promise<BenchRow[]>
   return rows;
 }
 
-/** Memory that 100 MB take in an ingress of its own, beyond what it holds after a first upload. */
+/** Extra memory that a 100 MB upload takes in a separate ingress, after a first upload has warmed it up. */
 async function memoryRow(key: TestKey): Promise<BenchRow> {
   const ingress = await startIngressProcess();
   const headers = {
@@ -87,7 +87,7 @@ async function memoryRow(key: TestKey): Promise<BenchRow> {
 const REQUESTS = 400;
 const AT_ONCE = 8;
 
-/** Requests a second of a simple endpoint, each worker sending one after another. */
+/** Requests per second of a simple endpoint. Each worker sends one request at a time. */
 async function rate(run: () => Promise<unknown>): Promise<number> {
   let left = REQUESTS;
   const from = performance.now();
@@ -98,7 +98,7 @@ async function rate(run: () => Promise<unknown>): Promise<number> {
   return REQUESTS / ((performance.now() - from) / 1000);
 }
 
-/** A simple endpoint with the limiter against the same without; the table is the stand-in, which takes a CPU's time. */
+/** A simple endpoint with and without the limiter. The table is a local stand-in, which costs CPU time itself. */
 async function limiterRow(service: TestService, key: TestKey): Promise<BenchRow> {
   const run = () => service.call('GET', '/v2/formats', { key });
   const { request } = usageWrites;
@@ -120,7 +120,7 @@ async function limiterRow(service: TestService, key: TestKey): Promise<BenchRow>
   };
 }
 
-/** What the limiter takes against the least that any counting in a table takes: one plain write. */
+/** The limiter against the least that counting in a table can cost: one plain write. */
 async function writeRow(service: TestService): Promise<BenchRow> {
   const subject = { pk: 'KEY#bench', limits: { perMinute: 50, perHour: 1_000_000 } };
   const plain = new UpdateCommand({
@@ -148,7 +148,7 @@ async function writeRow(service: TestService): Promise<BenchRow> {
   };
 }
 
-/** CPU of a request through the whole wrapper, with authentication, the limiter and the stand-in's share. */
+/** CPU of a request through the whole wrapper, including authentication, the limiter and the stand-in table. */
 async function cpuRow(service: TestService, key: TestKey): Promise<BenchRow> {
   const event = {
     rawPath: '/v2/formats',
@@ -178,7 +178,7 @@ async function cpuRow(service: TestService, key: TestKey): Promise<BenchRow> {
 
 export async function benchPlatform(): Promise<BenchRow[]> {
   const service = await startTestService();
-  // Keys are believed for 30 seconds in a deployment.
+  // Deployments cache keys for 30 seconds.
   process.env.KEY_CACHE_SECONDS = '30';
   const key = await service.account({ credits: 10 });
   const rows = [

@@ -1,7 +1,7 @@
-/** A line of the bench: ratios side by side in one run, never an absolute time as a promise. */
+/** A line of the benchmark. It compares within one run and promises no absolute time. */
 export type BenchRow = {
   readonly name: string;
-  /** Against the peer or raw cost that the detail names; below 1 is better than it. */
+  /** Our cost divided by the peer's or raw cost named in the detail. Below 1 is better. */
   readonly ratio: number;
   readonly detail: string;
 };

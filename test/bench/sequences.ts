@@ -1,4 +1,4 @@
-/** How fast sequences become cue sheets, and that the time grows no faster than the file. */
+/** Speed of converting sequences to cue sheets, and whether the time stays linear in the file size. */
 import { cueSheet } from '#shared/media/cue-sheet/cue-sheet.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
@@ -6,7 +6,7 @@ import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
 
 export type BenchRow = {
   readonly name: string;
-  /** Cost a clip at the largest size against that at a tenth of it: 1 is linear. */
+  /** Cost per clip at full size divided by the cost per clip at a tenth of it. 1 is linear. */
   readonly ratio: number;
   readonly detail: string;
 };
@@ -45,7 +45,7 @@ function assetClip(i: number): string {
   return `<asset-clip ref="a1" name="${getTitle(i)}" offset="${i * LENGTH * 100}/2500s" duration="${LENGTH * 100}/2500s" audioRole="music.music-1"/>`;
 }
 
-/** Milliseconds of one conversion; the better of two runs. */
+/** Milliseconds of one conversion: the faster of two runs. */
 function milliseconds(fileName: string, bytes: Uint8Array, clips: number): number {
   const once = (): number => {
     const started = performance.now();
@@ -57,7 +57,7 @@ function milliseconds(fileName: string, bytes: Uint8Array, clips: number): numbe
   return Math.min(once(), once());
 }
 
-/** One row a format: read, merge and deduplicate 100,000 clips, against 10,000. */
+/** One row per format: reads, merges and deduplicates 100,000 clips, against 10,000. */
 export function benchSequences(): BenchRow[] {
   return Object.entries(SOURCES).map(([name, make]) => {
     const few = CLIPS / 10;

@@ -1,4 +1,4 @@
-/** What a request costs: AWS calls by endpoint against the budget, the wrapper's own CPU, the start of the service. */
+/** Cost of a request: AWS calls by endpoint against the budget, CPU of the wrapper, start-up time of the service. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { BenchRow } from './row.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Seconds from the command to the first answer. The budget is four. */
+/** Seconds from the command to the first response. The budget is four. */
 async function startTime(): Promise<BenchRow> {
   const dir = mkdtempSync(join(tmpdir(), 'media-tools-bench-'));
   const from = performance.now();
@@ -37,7 +37,7 @@ async function startTime(): Promise<BenchRow> {
   };
 }
 
-/** Calls of warm requests by endpoint, and the CPU of the wrapper in a request that does nothing else. */
+/** AWS calls of warm requests by endpoint, and the wrapper's CPU in a request that does nothing else. */
 async function callsPerRequest(): Promise<BenchRow[]> {
   const service = await startTestService();
   const key = await service.account({ credits: 5 });

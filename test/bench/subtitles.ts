@@ -1,4 +1,4 @@
-/** How fast subtitles are converted, against the npm packages that read SRT and WebVTT, and that it stays linear. */
+/** Speed of subtitle conversion against the npm packages for SRT and WebVTT, and whether it stays linear. */
 import subsrt from 'subsrt-ts';
 import { parseSync, stringifySync } from 'subtitle';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
@@ -10,14 +10,14 @@ const CUES = 10_000;
 const MANY = 100_000;
 const RUNS = 30;
 
-/** Documents are measured by their own bench. */
+/** Documents have their own benchmark. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['pdf', 'xls', 'xlsx', 'ods', 'ptx', 'ptx-trial']);
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const clock = (ms: number): string =>
   `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)},${String(ms % 1000).padStart(3, '0')}`;
 
-/** Speech as it is: two lines in every third cue, italics in every tenth. */
+/** Realistic dialogue: two lines in every third cue, italics in every tenth. */
 function getSrt(cues: number): string {
   const parts: string[] = [];
   for (let i = 0; i < cues; i += 1) {
@@ -31,8 +31,8 @@ function getSrt(cues: number): string {
 type Work = () => unknown;
 
 /**
- * The fastest of some runs each, in milliseconds, taken in turns so that a busy machine disturbs both alike. By the
- * clock: the machine counts CPU in steps of some milliseconds, of which a conversion takes a few.
+ * The fastest of several runs each, in milliseconds, taken in turns so that other load affects both equally. Uses wall
+ * time, because CPU time advances in steps of some milliseconds and a conversion takes only a few.
  */
 async function sideBySide(ours: Work, peer: Work, runs = RUNS): Promise<{ ours: number; peer: number }> {
   const best = { ours: Number.POSITIVE_INFINITY, peer: Number.POSITIVE_INFINITY };
@@ -54,19 +54,19 @@ const convert = (bytes: Uint8Array, format: string): Promise<unknown> =>
 
 const ms = (time: number): string => `${time.toFixed(1)} ms`;
 
-/** The package that does SRT and WebVTT only, and targets of the one that does more. */
+/** The package that supports only SRT and WebVTT, and the targets of the one that supports more. */
 const BOTH = 'subtitle';
 const MORE = ['vtt', 'srt', 'ass', 'ssa', 'sub', 'sbv', 'lrc', 'json'] as const;
 
 /**
- * Every text target against SRT to WebVTT in the fastest package that does only these two, and every target that
- * the other package has against the same conversion there; then 100,000 cues against ten times 10,000.
+ * Compares every text target with SRT to WebVTT in the fastest package, which supports only these two. Compares every
+ * target that the other package has with the same conversion there. Then compares 100,000 cues with ten times 10,000.
  */
 export async function benchSubtitles(): Promise<readonly BenchRow[]> {
   const bytes = new TextEncoder().encode(getSrt(CUES));
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  // From the bytes of a file to those of another, as a service has them.
+  // From bytes to bytes, because that is what a service receives and sends.
   const only = (): unknown =>
     encoder.encode(stringifySync(parseSync(decoder.decode(bytes)), { format: 'WebVTT' }));
   const rows: BenchRow[] = [];

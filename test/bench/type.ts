@@ -1,4 +1,4 @@
-/** How fast type is set: PDF against pdfkit's own text, watermarks against resvg's own text, in one run. */
+/** Speed of typesetting: PDF against pdfkit's own text, watermarks against resvg's own text, in one run. */
 import { Resvg } from '@resvg/resvg-js';
 import PDFDocument from 'pdfkit';
 import { writePdf } from '#shared/documents/pdf/table-pdf.ts';
@@ -7,12 +7,12 @@ import { getFamily } from '#shared/documents/type/fonts.ts';
 import { renderWatermark } from '#shared/documents/watermark/watermark.ts';
 import type { Column, Row } from '#shared/tables/table.ts';
 
-/** `ratio`: our time by the peer's, below 1 is faster; 0 where there is no peer. */
+/** `ratio`: our time divided by the peer's. Below 1 is faster; 0 means that there is no peer. */
 export type BenchRow = { readonly name: string; readonly ratio: number; readonly detail: string };
 
 type Measured = { readonly seconds: number; readonly bytes: number; readonly megabytes: number };
 
-/** Runs a task once; memory is the growth of the process at its highest, sampled. */
+/** Runs a task once. Memory is the sampled peak growth of the process. */
 async function measure(task: () => Promise<Uint8Array>): Promise<Measured> {
   const before = process.memoryUsage.rss();
   let highest = before;

@@ -1,4 +1,4 @@
-/** The boundaries between modules hold, and planted violations are caught however they are written. */
+/** The project keeps its module boundaries, and planted violations are caught in any notation. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { MODULES } from './boundaries.ts';
@@ -7,7 +7,7 @@ import { findCycles, findModule, findViolations } from './violations.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Each crosses a boundary: by alias, by relative path, as a type, as a re-export, when called, or into a package. */
+/** Each crosses a boundary: by alias, relative path, type import, re-export, dynamic import, or into a package. */
 const PLANTED: readonly (readonly [path: string, statement: string])[] = [
   ['infra/stacks/api.ts', `import { x } from '#functions/subtitles/convert.ts';`],
   ['infra/stacks/api.ts', `import { x } from '../../functions/subtitles/convert.ts';`],
@@ -33,11 +33,11 @@ const PLANTED: readonly (readonly [path: string, statement: string])[] = [
 ];
 
 describe('import boundaries', () => {
-  test.each(PLANTED)('%s may not say %s', (path, statement) => {
+  test.each(PLANTED)('%s must not contain %s', (path, statement) => {
     expect(findViolations(findImports(path, statement))).toHaveLength(1);
   });
 
-  test('a circle is found, a chain is not', () => {
+  test('a cycle is reported, a chain is not', () => {
     const link = (from: string, to: string): Import => ({ from: `web/${from}`, to: `web/${to}`, line: 1 });
     expect(findCycles([link('a.ts', 'b.ts'), link('b.ts', 'c.ts')])).toEqual([]);
     expect(findCycles([link('a.ts', 'b.ts'), link('b.ts', 'c.ts'), link('c.ts', 'a.ts')])).toEqual([
@@ -52,7 +52,7 @@ describe('import boundaries', () => {
     expect(MODULES.filter(({ name }) => !used.has(name))).toEqual([]);
   });
 
-  test('the project keeps them, without a circle', () => {
+  test('the project keeps them and has no cycles', () => {
     const imports = readImports(ROOT);
     expect(imports.length).toBeGreaterThan(1000);
     expect(findViolations(imports)).toEqual([]);

@@ -1,14 +1,14 @@
 /**
- * What each module may import. Imports run one way: towards the end of this list. `npm run check` holds every file to it.
+ * What each module may import. Imports point one way: towards the end of this list. `npm run check` enforces it.
  */
 export type Module = {
-  /** Name, and folder where there is no `files`. */
+  /** Name of the module, and its folder unless `files` is given. */
   readonly name: string;
-  /** Glob of its files; all below the folder of its name by default. */
+  /** Glob of its files. Default: everything in the folder of its name. */
   readonly files?: string;
-  /** Globs of the files that it may import beside its own; all where absent. */
+  /** Globs of the files that it may import in addition to its own. Default: all. */
   readonly imports?: readonly string[];
-  /** Packages and modules of Node that it may import; all but the AWS SDK where absent. */
+  /** Packages and Node modules that it may import. Default: all but the AWS SDK. */
   readonly packages?: RegExp;
   readonly reason: string;
 };
@@ -18,14 +18,14 @@ const NO_AWS_SDK = /^(?!@aws-sdk\/|@smithy\/)/;
 const WITHOUT_IO =
   /^(valibot|saxes|entities|node:(zlib|buffer|util|crypto|events|path|stream|stream\/promises|timers\/promises))$/;
 
-/** What every module may share: time, ids, the log, settings, escaping, zip. */
+/** Base code that every module may share: time, ids, the log, settings, escaping, zip. */
 const BASE = 'shared/*.ts';
-/** What of it the pure modules use. */
+/** The part of it that the pure modules use. */
 const TEXTS = 'shared/{composed,formula-guard,markup,media-error,reasons}.ts';
 
 export const DEFAULT_PACKAGES = NO_AWS_SDK;
 
-/** The first module whose glob fits a file is the file's. */
+/** A file belongs to the first module whose glob matches. */
 export const MODULES: readonly Module[] = [
   { name: 'test', packages: ANY, reason: 'suites reach everything' },
   {

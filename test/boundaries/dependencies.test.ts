@@ -1,4 +1,4 @@
-/** `npm ci --omit=dev && npm start` works: what the service imports is no development dependency. */
+/** `npm ci --omit=dev && npm start` works: the service imports no development dependency. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -8,10 +8,10 @@ import { readImports } from './imports.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const Manifest = v.object({ dependencies: v.record(v.string(), v.string()) });
 
-/** What runs, or is bundled, when the service starts. */
+/** Files that run or are bundled when the service starts. */
 const ENTRIES = /^(local|admin|functions|shared|web)\//;
 const TESTS = /\.(test|prove)\.tsx?$|fixture\.ts$/;
-/** Brought by Node and by CloudFront. */
+/** Provided by Node and CloudFront. */
 const BUILT_IN = /^(node:|cloudfront$)/;
 
 test('every package that the service imports is a dependency', () => {

@@ -1,4 +1,4 @@
-/** The imports of the project's own source files, resolved as Node resolves them. */
+/** The imports of the project's source files, resolved as Node resolves them. */
 import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
@@ -11,14 +11,14 @@ export type Import = {
   readonly line: number;
 };
 
-/** Folders that hold no source of the project. */
+/** Folders without source files of the project. */
 const LEFT_OUT = ['node_modules', 'cdk.out', '**/dist', '**/.*'];
 
 /** Paths of all source files, sorted. */
 export const listSources = (root: string): string[] =>
   globSync('*/**/*.{ts,tsx,js}', { cwd: root, exclude: LEFT_OUT }).sort();
 
-/** A specifier as a path of the repository or the name of a package. `#shared/x.ts` is `shared/x.ts` (package.json). */
+/** Resolves a specifier to a repository path or a package name. package.json maps `#shared/x.ts` to `shared/x.ts`. */
 function resolveSpecifier(from: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);

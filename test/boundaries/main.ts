@@ -1,4 +1,4 @@
-/** `npm run check:imports`: names each import that crosses a boundary, and each circle of imports. */
+/** `npm run check:imports`: reports each import that crosses a boundary, and each import cycle. */
 import { fileURLToPath } from 'node:url';
 import { readImports } from './imports.ts';
 import { findCycles, findViolations } from './violations.ts';

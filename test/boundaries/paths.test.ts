@@ -1,4 +1,4 @@
-/** The repository may be in any folder: a path made from a URL's `pathname` is wrong where that has a space. */
+/** The repository may be in any folder. A URL's `pathname` encodes spaces, so it is no file path. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { listSources } from './imports.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test('paths of files come from fileURLToPath', () => {
+test('file paths come from fileURLToPath', () => {
   const wrong = listSources(ROOT).filter((path) =>
     /(?:import\.meta\.url\)|\b[A-Z_]+)\.pathname/.test(readFileSync(join(ROOT, path), 'utf8')),
   );

@@ -1,4 +1,4 @@
-/** Imports that cross a boundary, and files that import each other in a circle. */
+/** Finds imports that cross a boundary, and import cycles. */
 import { matchesGlob } from 'node:path';
 import { DEFAULT_PACKAGES, MODULES, type Module } from './boundaries.ts';
 import type { Import } from './imports.ts';
@@ -7,7 +7,7 @@ export type Violation = Import & { readonly reason: string };
 
 const getGlob = ({ name, files }: Module): string => files ?? `${name}/**`;
 
-/** The module of a file; undefined for files that belong to none, such as configuration. */
+/** The module of a file; undefined for files outside all modules, such as configuration. */
 export const findModule = (path: string): Module | undefined =>
   MODULES.find((module) => matchesGlob(path, getGlob(module)));
 
@@ -20,7 +20,7 @@ function isAllowed(module: Module, { to }: Import): boolean {
   return module.imports.some((glob) => matchesGlob(to, glob));
 }
 
-/** The imports that their module may not make, in the order of the files. */
+/** Imports that a module must not make, in file order. */
 export function findViolations(imports: readonly Import[]): Violation[] {
   return imports.flatMap((each) => {
     const module = findModule(each.from);
@@ -28,7 +28,7 @@ export function findViolations(imports: readonly Import[]): Violation[] {
   });
 }
 
-/** Groups of files that reach each other by imports (Tarjan's strongly connected components), each sorted. */
+/** Groups of files that import each other in a cycle (Tarjan's strongly connected components), each sorted. */
 export function findCycles(imports: readonly Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) {

@@ -1,4 +1,4 @@
-/** The client against the running service: typed calls, uploads, downloads, processes, and patience. */
+/** The client against a running service: typed calls, uploads, downloads, processes and retries. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emitTypes, readDocument } from '#clients/typescript/emit-types.ts';
@@ -23,18 +23,18 @@ async function readText(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promis
   return new Response(stream).text();
 }
 
-test('its types are those of the document; `npm run openapi` writes them', () => {
+test('its types match the OpenAPI document; `npm run openapi` writes them', () => {
   const written = readFileSync(new URL('../../clients/typescript/schema.ts', import.meta.url), 'utf8');
   expect(written === emitTypes(readDocument())).toBe(true);
 });
 
 describe('calls', () => {
-  test('are typed, and give the data', async () => {
+  test('are typed and return the data', async () => {
     const info = readData(await client().api.GET('/v2/info'));
     expect(info.stats.fileConversionsPerAiCredit).toBe(100);
   });
 
-  test('a file goes up, and comes down', async () => {
+  test('upload and download a file', async () => {
     const media = client();
     const converted = await media.upload('/v2/subtitles', srt(), {
       source: 'srt',
@@ -47,7 +47,7 @@ describe('calls', () => {
     );
   });
 
-  test('a refusal is an error with its code, its text in the language, and the request id', async () => {
+  test('turn a refusal into an error with its code, localized text and request id', async () => {
     const failed = client({ language: 'de' }).upload('/v2/subtitles', srt(), { source: 'srt', format: 'no' });
     const error: MediaToolsError = await failed.then(
       () => Promise.reject(new Error('It was not refused')),
@@ -60,7 +60,7 @@ describe('calls', () => {
     });
   });
 
-  test('the key of a project goes under its own user name', async () => {
+  test('send a project key under its own user name', async () => {
     const created = readData(
       await client().api.POST('/v2/livenotes/project', { body: { name: 'Night Shift' } }),
     );
@@ -75,7 +75,7 @@ describe('calls', () => {
 });
 
 describe('processes', () => {
-  test('are waited for with their progress', async () => {
+  test('report progress while the client waits', async () => {
     const media = client();
     const film = new File([new Uint8Array(makeClip())], 'film.mp4');
     const { processId } = await media.upload('/v2/cutdetection', film, {});
@@ -86,7 +86,7 @@ describe('processes', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 
-  test('that nobody knows, and waiting that is given up', async () => {
+  test('reject when the id is unknown or the wait is aborted', async () => {
     await expect(client().waitFor('nothing')).rejects.toMatchObject({ code: 404 });
     await expect(client().waitFor('nothing', { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
@@ -94,7 +94,7 @@ describe('processes', () => {
   });
 });
 
-describe('patience', () => {
+describe('retries', () => {
   const answers = (...statuses: readonly (number | 'offline')[]) => {
     const sent: string[] = [];
     const inner: typeof fetch = async (_, init) => {
@@ -109,7 +109,7 @@ describe('patience', () => {
     new Request('http://media.test/x', { method: 'POST', headers, body: 'A' });
   const repeatable = () => request({ 'idempotency-key': 'once' });
 
-  test('waits as it is told, and sends the same again', async () => {
+  test('wait as long as Retry-After says, then send the same request', async () => {
     const waits: [number, number | 'offline'][] = [];
     const { sent, inner } = answers(429, 503, 200);
     const patient = fetchWithRetry(inner, { attempts: 5, longestWait: 9, onWait: (...w) => waits.push(w) });
@@ -121,7 +121,7 @@ describe('patience', () => {
     ]);
   });
 
-  test('ends after so many attempts, and at a pause that is too long', async () => {
+  test('stop after the last attempt, and at a pause that is too long', async () => {
     const { sent, inner } = answers(429, 429, 429);
     expect((await fetchWithRetry(inner, { attempts: 2, longestWait: 9 })(repeatable())).status).toBe(429);
     expect(sent).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('patience', () => {
     expect(long.sent).toHaveLength(1);
   });
 
-  test('never repeats a POST that has no Idempotency-Key, nor what will not get better', async () => {
+  test('never repeat a POST without an Idempotency-Key, or a permanent error', async () => {
     const { sent, inner } = answers(503);
     expect((await fetchWithRetry(inner, { attempts: 5, longestWait: 9 })(request())).status).toBe(503);
     const refused = answers(400);
@@ -142,7 +142,7 @@ describe('patience', () => {
     expect([sent.length, refused.sent.length]).toEqual([1, 1]);
   });
 
-  test('gives up at once where nobody was ever reached, and not later', async () => {
+  test('stop at once if no server was ever reached, but continue if one was', async () => {
     const trouble: (string | undefined)[] = ['ECONNREFUSED'];
     const sent: string[] = [];
     const inner: typeof fetch = async (input) => {
@@ -161,7 +161,7 @@ describe('patience', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('an answer that was lost on its way costs nothing twice', async () => {
+  test('charge once when a response is lost', async () => {
     const own = await service.account();
     let lost = 0;
     const losing: typeof fetch = async (input, init) => {

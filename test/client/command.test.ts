@@ -1,4 +1,4 @@
-/** The command line as a person and as a script use it. */
+/** The command line as people and scripts use it. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ function execute(file: string, args: readonly string[], environment: NodeJS.Proc
 const mediaTools = (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Result> =>
   execute(process.execPath, [join(root, 'clients/typescript/media-tools.ts'), ...args], environment);
 
-/** A server that answers in a way of its own. */
+/** A server with the given response handler. */
 async function answering(
   listener: RequestListener,
 ): Promise<{ readonly server: Server; readonly url: string }> {
@@ -63,7 +63,7 @@ const Info = v.object({ stats: v.object({ fileConversions: v.number() }) });
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 describe('converting', () => {
-  test('writes subtitles beside their source, and only replaces them when told to', async () => {
+  test('writes subtitles next to their source, and replaces files only with --force', async () => {
     const first = await mediaTools(['convert', 'first.srt', '--to', 'vtt', '--clean']);
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out).toMatch(/^first\.vtt {2}\d+ bytes\n$/);
@@ -75,7 +75,7 @@ describe('converting', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('writes a cue sheet where it is told to, and says all of it as JSON', async () => {
+  test('writes a cue sheet to the given path, and reports it as JSON', async () => {
     const { code, out } = await mediaTools([
       ...['cue-sheet', 'sequence.edl', '--to', 'csv', '--framerate', '25'],
       ...['--output', 'music.csv', '--json'],
@@ -92,7 +92,7 @@ describe('converting', () => {
   });
 });
 
-describe('a result that has no place', () => {
+describe('a result that cannot be saved', () => {
   const charged = async (own: TestKey): Promise<number> => {
     const { body } = await service.call('GET', '/v2/info', { key: own });
     return v.parse(Info, body.data).stats.fileConversions;
@@ -123,7 +123,7 @@ describe('a result that has no place', () => {
     expect(read('first.sbv')).toBe('mine');
   });
 
-  test('under a name that nobody could know, it is saved beside what is there', async () => {
+  test('gets a new name if its name was unknown beforehand and is taken', async () => {
     writeFileSync(join(folder, 'first.txt'), 'mine');
     const names = [];
     for (let i = 0; i < 2; i++) {
@@ -136,7 +136,7 @@ describe('a result that has no place', () => {
     expect(read('first-2.txt')).toBe(read('first-3.txt'));
   });
 
-  test('a disk that is full leaves the id, and nothing else', async () => {
+  test('leaves its id and no partial file when the disk is full', async () => {
     const own = await service.account();
     const before = readdirSync(folder);
     const command = `ulimit -f 1 && exec "$0" "$@"`;
@@ -159,7 +159,7 @@ describe('a result that has no place', () => {
   });
 });
 
-describe('a service that does not answer as it should', () => {
+describe('a service that does not respond as expected', () => {
   const sentence = async (url: string): Promise<{ code: number; err: string }> => {
     const { code, err, out } = await mediaTools(['info'], { MEDIA_TOOLS_URL: url });
     expect(out).toBe('');
@@ -167,7 +167,7 @@ describe('a service that does not answer as it should', () => {
     return { code, err };
   };
 
-  test('nobody there: one sentence, at once', async () => {
+  test('no server: one sentence, at once', async () => {
     const { server, url } = await answering((_, response) => response.end());
     server.close();
     await once(server, 'close');
@@ -182,7 +182,7 @@ describe('a service that does not answer as it should', () => {
     expect(err).toContain('http://media.invalid');
   });
 
-  test.each(['media.example', 'localhost:3000', 'ftp://media.example'])('%s is no address', async (url) => {
+  test.each(['media.example', 'localhost:3000', 'ftp://media.example'])('%s is not a URL', async (url) => {
     const { code, err } = await sentence(url);
     expect(code).toBe(2);
     expect(err).toContain(`not an address like https://media.example: ${url}`);
@@ -198,7 +198,7 @@ describe('a service that does not answer as it should', () => {
     server.close();
   });
 
-  test('a limit of which the end is far', async () => {
+  test('a rate limit with a long wait', async () => {
     const { server, url } = await answering((_, response) => {
       const body = JSON.stringify({ code: 429, status: 'Too many requests.', timestamp: '' });
       response.writeHead(429, { 'retry-after': '1800', 'content-type': 'application/json' }).end(body);
@@ -210,7 +210,7 @@ describe('a service that does not answer as it should', () => {
 });
 
 describe('cuts', () => {
-  test('--wait shows how far it is, and ends with the zip', async () => {
+  test('--wait shows the progress and saves the zip', async () => {
     const { code, out, err } = await mediaTools(['cuts', 'film.mp4', '--wait']);
     expect(code).toBe(0);
     expect(out).toMatch(/^film\.zip {2}/);
@@ -218,7 +218,7 @@ describe('cuts', () => {
     expect(existsSync(join(folder, 'film.zip'))).toBe(true);
   });
 
-  test('without --wait gives the process, which can be waited for later', async () => {
+  test('without --wait prints the process, which can be waited for later', async () => {
     const started = await mediaTools(['cuts', 'film.mp4', '--json']);
     const { processId } = JSON.parse(started.out);
     const ended = await mediaTools(['cuts', '--process', processId, '--output', 'later.zip', '--json']);
@@ -240,7 +240,7 @@ describe('files and account', () => {
     expect(JSON.parse((await mediaTools(['files', '--json'], as)).out)).toEqual([]);
   });
 
-  test('info tells what is left', async () => {
+  test('info shows the remaining conversions', async () => {
     const { out } = await mediaTools(['info']);
     expect(out).toMatch(/conversions {2,}\d+ made, \d+ left/);
   });
@@ -286,7 +286,7 @@ describe('exit codes', () => {
   });
 });
 
-test('bars, sizes and columns read well', () => {
+test('bars, sizes and columns are formatted', () => {
   expect(drawBar(0)).toBe(`${'─'.repeat(28)}   0 %`);
   expect(drawBar(50)).toBe(`${'━'.repeat(14)}${'─'.repeat(14)}  50 %`);
   expect(drawBar(130)).toBe(`${'━'.repeat(28)} 130 %`);

@@ -1,4 +1,4 @@
-/** The package as it is published: built, typed for others, and its command runs without anything of this repository. */
+/** The package as published: it is built and typed, and its command runs without this repository. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const client = join(root, 'clients/typescript');
 
-/** A project that has the package and what it depends on. */
+/** A project with the package and its dependencies installed. */
 let project: string;
 beforeAll(async () => {
   await run(process.execPath, [join(client, 'build.ts')]);
@@ -43,7 +43,7 @@ void media.upload('/v2/subtitles', new File([], 'a'), { source: 'srt' });
 export const isRefusal = (error: unknown): boolean => error instanceof MediaToolsError;
 `;
 
-test('its types serve another project', async () => {
+test('its types work in another project', async () => {
   writeFileSync(join(project, 'consumer.ts'), CONSUMER);
   const options = [
     '--noEmit',
@@ -64,7 +64,7 @@ test('its types serve another project', async () => {
   expect(stdout).toBe('');
 }, 120_000);
 
-test('its command runs, and its manifest names what is there', async () => {
+test('its command runs, and its manifest lists existing files', async () => {
   const folder = join(project, 'node_modules/media-tools-client');
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { stdout } = await run(process.execPath, [join(folder, manifest.bin['media-tools']), '--help']);

@@ -1,4 +1,4 @@
-/** Every option of the ALE converter alone and with every other one, over generated logs. */
+/** Every option of the ALE converter, alone and paired with every other one, over generated logs. */
 
 import { describe, expect, it } from 'vitest';
 import { type Ale, columnAt, rateOfHeading } from '#shared/media/ale/model.ts';
@@ -51,7 +51,7 @@ const logs = fc
 const cell = (ale: Ale, line: number, name: string): string =>
   ale.rows[line]?.cells[columnAt(ale, name)] ?? '';
 const column = (ale: Ale, name: string): string[] => ale.rows.map((_, i) => cell(ale, i, name));
-/** The table without some columns; missing cells are empty ones. */
+/** The table without some columns. Missing cells are empty. */
 const rest = (ale: Ale, ...without: readonly string[]) => {
   const kept = ale.columns.filter((name) => !without.includes(name));
   return [kept, ale.rows.map((_, i) => kept.map((name) => cell(ale, i, name)))];
@@ -59,7 +59,7 @@ const rest = (ale: Ale, ...without: readonly string[]) => {
 const bag = (ale: Ale) =>
   ale.rows.map((_, i) => JSON.stringify(ale.columns.map((name) => cell(ale, i, name)))).sort();
 
-/** Names in lower case, each run of digits as a number. */
+/** Compares names in lower case, each run of digits as a number. */
 function inOrder(a: string, b: string): boolean {
   const parts = (name: string) => name.toLowerCase().match(/\d+|\D+/g) ?? [];
   const [x, y] = [parts(a), parts(b)];
@@ -75,11 +75,11 @@ function inOrder(a: string, b: string): boolean {
 
 const withoutExtension = (name: string): string => name.replace(/\.\w+$/, '');
 
-/** The rate in which a row counts. */
+/** The rate of a row's timecodes. */
 const toRate = (ale: Ale, line: number): Rate =>
   withDropFrame(rateOfHeading(ale), `${cell(ale, line, 'Start')}${cell(ale, line, 'End')}`.includes(';'));
 
-/** Whether each row that has two of start, end and duration has three that agree. */
+/** Whether each row with a start and an end or duration has all three, and they agree. */
 const agrees = (ale: Ale): boolean =>
   ale.rows.every((_, i) => {
     const [start, end, duration] = ['Start', 'End', 'Duration'].map((name) => cell(ale, i, name));
@@ -92,11 +92,11 @@ const agrees = (ale: Ale): boolean =>
 
 type Flag = {
   readonly options: AleOptions;
-  /** What is true of the result, and is still true after the options that act later. */
+  /** A property of the result that holds even after later options. */
   readonly after: (ale: Ale) => boolean;
-  /** Options that act later and may undo that. */
+  /** Later options that may undo that property. */
   readonly undoneBy?: readonly string[];
-  /** What ties the result to what came in. */
+  /** Pairs that must be equal: they tie the result to the input. */
   readonly ties: (before: Ale, after: Ale) => readonly (readonly [unknown, unknown])[];
 };
 
@@ -107,7 +107,7 @@ const FLAGS: Readonly<Record<string, Flag>> = {
     options: { dropEmptyColumns: true },
     after: (ale) =>
       ale.columns.every((name) => NEEDED.includes(name) || column(ale, name).some((text) => text !== '')),
-    // They add a column even where nothing is known to fill it with.
+    // They add a column even if there is nothing to fill it with.
     undoneBy: ['ale_option3', 'ale_option5'],
     ties: (before, after) => [
       [before.columns.filter((name) => after.columns.includes(name)), after.columns],
@@ -143,7 +143,7 @@ const FLAGS: Readonly<Record<string, Flag>> = {
     after: (ale) => ale.columns.includes('Duration') && agrees(ale),
     ties: (before, after) => [
       [rest(before, 'End', 'Duration'), rest(after, 'End', 'Duration')],
-      // What was stated stays.
+      // Given values are kept.
       [
         column(before, 'End').filter((end) => end !== ''),
         column(after, 'End').filter((_, i) => cell(before, i, 'End') !== ''),
@@ -156,7 +156,7 @@ const flags = Object.entries(FLAGS);
 const pairs = flags.flatMap(([name, flag], i) =>
   flags.slice(i + 1).map(([other, later]) => [name, other, flag, later] as const),
 );
-/** Rows without the lines of the file, cells filled up: what a file would show. */
+/** The content that a written file would show: rows without line numbers, missing cells empty. */
 const shown = (ale: Ale) => [
   ale.heading,
   ale.columns,
@@ -176,7 +176,7 @@ describe('alone', () => {
     );
   });
 
-  it.each(flags)('%s does something to some logs', (_, { options }) => {
+  it.each(flags)('%s changes some logs', (_, { options }) => {
     const changed = fc
       .sample(logs, { numRuns: 60, seed: 7 })
       .filter((ale) => JSON.stringify(shown(applyAleOptions(ale, options))) !== JSON.stringify(shown(ale)));
@@ -199,7 +199,7 @@ describe('in pairs', () => {
     );
   });
 
-  // An empty column that is filled later has gone first, and comes back at the end.
+  // An empty column that is filled later is removed first, then added back at the end.
   it.each(['ale_option3', 'ale_option5'])('ale_option1 and %s do not commute', (other) => {
     const options = FLAGS[other]?.options ?? {};
     const differ = fc.sample(logs, { numRuns: 200, seed: 11 }).filter((ale) => {

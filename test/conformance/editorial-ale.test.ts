@@ -40,7 +40,7 @@ const full = (columns: readonly string[], rows: readonly (readonly string[])[]):
   rows.map((cells) => columns.map((_, i) => cells[i] ?? ''));
 
 describe.skipIf(!corpus('editorial'))('the ALE converter on the editorial samples', () => {
-  it('reads heading, columns and rows, and writes them as csv and ALE', async () => {
+  it('reads heading, columns and rows, and writes them as CSV and ALE', async () => {
     let checks = 0;
     for (const { name, expected, bytes, rate: asked } of samples('ale')) {
       const { heading, columns = [], rows = [] } = expected;

@@ -4,7 +4,7 @@ import { getSamples, type Score, scoreSample } from './editorial-cuesheet.ts';
 
 const FOLDERS = ['edl', 'xmeml', 'fcpxml', 'bad'] as const;
 
-/** Misses that are known and why, by file and check. */
+/** Known misses with their reasons, by file and check. */
 const KNOWN: Readonly<Record<string, string>> = {
   'g_nested.xml: unmerged 1 tracks: ["A1","A2"], expected ["A1"]':
     'both clips of the inner pair reach both outer channels; the expected result joins by name and leaves one out',

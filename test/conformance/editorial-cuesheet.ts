@@ -1,4 +1,4 @@
-/** Compares what the readers and the cue sheet make of a sample with its expected result. */
+/** Compares the sequence and cue sheet read from a sample with its expected result. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -66,7 +66,7 @@ const read = (path: string): Uint8Array => {
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 };
 
-/** The samples of a folder: each file that has an expected result beside it. */
+/** The samples of a folder: each file with an expected result next to it. */
 export function getSamples(folder: string): { name: string; bytes: Uint8Array; expected: Expected }[] {
   const names = readdirSync(folder);
   return names

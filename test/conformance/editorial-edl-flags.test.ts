@@ -1,4 +1,4 @@
-/** Every option of the EDL converter alone and with every other one, over generated lists. */
+/** Every option of the EDL converter, alone and paired with every other one, over generated lists. */
 
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -15,14 +15,14 @@ import { type EditList, editLists } from './edl-lists.ts';
 const Body = v.object(edlFields);
 const flags = Object.entries(FLAGS);
 
-/** The lines as a request with these fields gets them. */
+/** The lines that a request with these fields gets. */
 const applied = ({ lines, rate }: EditList, ...on: readonly Flag[]): readonly EdlLine[] => {
   const fields = Object.assign({}, ...on.map((flag) => flag.fields));
   return applyOptions(lines, readOptions(v.parse(Body, fields)), rate);
 };
 const then = (list: EditList, ...on: readonly Flag[]): EditList => ({ ...list, lines: applied(list, ...on) });
 
-/** Two settings of one option are no pair. */
+/** Two settings of the same option do not form a pair. */
 const pairs = flags.flatMap(([name, flag], i) =>
   flags
     .slice(i + 1)
@@ -46,7 +46,7 @@ describe('alone', () => {
     );
   });
 
-  it('none leaves the list as it is', () => {
+  it('no option leaves the list unchanged', () => {
     fc.assert(
       fc.property(editLists, (list) => {
         expect(applied(list)).toEqual(list.lines);
@@ -55,7 +55,7 @@ describe('alone', () => {
     );
   });
 
-  it.each(flags)('%s does something to some lists', (_, flag) => {
+  it.each(flags)('%s changes some lists', (_, flag) => {
     const changes = fc
       .sample(editLists, { numRuns: 60, seed: 7 })
       .filter((list) => JSON.stringify(applied(list, flag)) !== JSON.stringify(list.lines));
@@ -79,7 +79,7 @@ describe('in pairs', () => {
     );
   });
 
-  // Where the other order would give another result, some list must show it.
+  // The order of these pairs matters, so some list must show a difference.
   it.each([
     ['edl_ignoreavidtmp', 'edl_uselocname'],
     ['edl_uselocname', 'edl_framerangeclipname'],
@@ -110,7 +110,7 @@ describe('edl_uselongreelnames', () => {
   const write = ({ lines, rate }: EditList, longReels: boolean): string[] =>
     getFields(writeEdl(lines, { title: 'T', rate, longReels }));
 
-  it('is an option of its own that changes no line', () => {
+  it('is a separate option that changes no line', () => {
     const options = readOptions(v.parse(Body, { edl_uselongreelnames: '1' }));
     expect(Object.entries(options).filter(([, on]) => on)).toEqual([['useLongReelNames', true]]);
     fc.assert(
@@ -135,7 +135,7 @@ describe('edl_uselongreelnames', () => {
           expect(short.every((reel) => /^\w{1,8}$/.test(reel))).toBe(true);
           const wanted = new Set(made.lines.map(({ reel }) => reel.replaceAll(' ', '_')));
           expect(long.filter((reel) => !wanted.has(reel))).toEqual([]);
-          // Two reels that differ in full differ when they are cut.
+          // Reels with different full names get different short names.
           expect(new Set(short).size).toBe(new Set(long).size);
           const table = edlTable(made.lines, 'T', made.rate, 'csv');
           expect([...table.rows].map((row) => row[1])).toEqual(made.lines.map(({ reel }) => reel || null));

@@ -57,7 +57,7 @@ describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial sample
     expect(misses).toEqual([]);
   });
 
-  it.each(['edl', 'xmeml'])('%s: what is read from a written list is what was written', (folder) => {
+  it.each(['edl', 'xmeml'])('%s: a written list reads back unchanged', (folder) => {
     for (const { name, bytes, expected } of samples(folder)) {
       const rate = parseRate(expected.framerate);
       if (!rate) continue;
@@ -71,7 +71,7 @@ describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial sample
         const text = writeEdl(lines, { title: 'T', rate: sequence.rate, longReels });
         const again = readSequence({ bytes: Buffer.from(text), fileName: name, rate: asked });
         const wanted = table(lines, sequence.rate).map((row) =>
-          // A list has no place for an unknown source.
+          // An EDL cannot express an unknown source.
           row[4] === null ? row.toSpliced(4, 2, expect.anything(), expect.anything()) : row,
         );
         expect({ name, rows: table(buildLines(again), again.rate) }).toEqual({ name, rows: wanted });

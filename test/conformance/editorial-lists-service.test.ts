@@ -30,10 +30,10 @@ type Fields = Record<string, string>;
 type Case = {
   readonly path: string;
   readonly file: { readonly bytes: Buffer; readonly name: string };
-  /** Fields, and what the text that they make matches. */
+  /** Fields, and a pattern for the text they produce. */
   readonly converted: readonly [Fields, RegExp];
   readonly csv: RegExp;
-  /** Fields of options that are refused. */
+  /** Fields with refused options. */
   readonly refused: Readonly<Record<string, Fields>>;
 };
 
@@ -75,7 +75,7 @@ describe.each(CASES)('$path', ({ path, file, converted, csv, refused }) => {
     expect((await fetch(data.file_url ?? '')).status).not.toBe(200);
   });
 
-  it('answers with Base64', async () => {
+  it('returns Base64', async () => {
     const body = form({ format: 'csv', base64: '1', framerate: '25' }, file);
     const data = v.parse(Converted, (await service.call('POST', path, { key, body })).body.data);
     expect(data.file_url).toBeUndefined();

@@ -24,7 +24,7 @@ const Expected = v.object({
   ),
 });
 
-/** Misses that are known and why, by the start of their text. */
+/** Known misses with their reasons, by the start of their text. */
 const KNOWN: Readonly<Record<string, string>> = {
   'g_premiere_markers.csv ':
     'expected frame numbers count drop-frame; markers keep the digits and count non-drop',
@@ -39,7 +39,7 @@ const samples = readdirSync(root ?? '.')
   }));
 
 describe.skipIf(!root)('the marker samples', () => {
-  it('read as expected, told by their content alone', async () => {
+  it('read as expected, with the format detected from content alone', async () => {
     const scores = new Map<string, { checks: number; misses: string[] }>();
     for (const { name, expected } of samples) {
       const rate = parseRate(expected.framerate);
@@ -86,9 +86,9 @@ describe.skipIf(!root)('the marker samples', () => {
     },
   );
 
-  it('refuses the bad files and XML that is no sequence', async () => {
+  it('refuses bad files and XML without a sequence', async () => {
     const bad = corpus('editorial', 'bad') ?? '';
-    // Compound clips are not opened for markers, and the rate is not part of a file.
+    // The marker reader does not open compound clips, and the rate is not part of the file.
     const others = ['selfref.fcpxml', 'unknown_rate.edl'];
     const names = readdirSync(bad).filter(
       (name) => /\.(?:xml|fcpxml|edl)$/.test(name) && !others.includes(name),

@@ -1,4 +1,4 @@
-/** What each option of the EDL converter promises, as data: from the field's own description, not from the code. */
+/** What each option of the EDL converter promises, as data. Derived from the field descriptions, not from the code. */
 import type { EdlLine } from '#shared/media/edl/line.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { framesOfLabel, framesPerDay } from '#shared/media/timecode/timecode.ts';
@@ -6,15 +6,15 @@ import { framesOfLabel, framesPerDay } from '#shared/media/timecode/timecode.ts'
 type Lines = readonly EdlLine[];
 
 export type Flag = {
-  /** The fields of a request that turn it on. */
+  /** Request fields that turn it on. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What is true of the result whatever came in. */
+  /** A property of the result for any input. */
   readonly after?: (lines: Lines, rate: Rate) => boolean;
-  /** Options that act later and may undo that. */
+  /** Later options that may undo that property. */
   readonly undoneBy?: readonly string[];
-  /** What ties the result to what came in; a list of pairs that must be equal. */
+  /** Pairs that must be equal: they tie the result to the input. */
   readonly ties: (before: Lines, after: Lines, rate: Rate) => readonly (readonly [unknown, unknown])[];
-  /** Applied twice: the same as once, or as not at all. */
+  /** Applying it twice equals applying it once, or not at all. */
   readonly twice: 'once' | 'never';
 };
 
@@ -38,7 +38,7 @@ const isTemporary = ({ reel, clipName }: EdlLine): boolean =>
 const key = ({ clipName, reel }: EdlLine): number[] =>
   Array.from((clipName || reel).toLowerCase(), (character) => character.codePointAt(0) ?? 0);
 
-/** Whether two lines stand in the order of their names, then of their record in. */
+/** Whether two lines are ordered by name, then by record in. */
 function inOrder(a: EdlLine, b: EdlLine): boolean {
   const [x, y] = [key(a), key(b)];
   const at = x.findIndex((point, i) => point !== y[i]);
@@ -51,7 +51,7 @@ const isMergeable = ({ transition, speed, pair, source }: EdlLine): boolean =>
 const material = (line: EdlLine): string =>
   [line.reel, line.clipName, line.channels, ...line.audio, line.source?.rate.name].join('\n');
 
-/** Every frame of material that plain cuts show, once. */
+/** The distinct frames of material that plain cuts show. */
 const shown = (lines: Lines): string[] => {
   const frames = lines.filter(isMergeable).flatMap((line) => {
     const { in: from, out: to } = line.source ?? { in: 0, out: 0 };
@@ -85,7 +85,7 @@ const asTape = (isWanted: (line: EdlLine) => boolean) => (before: Lines, after: 
     [rest(before, 'reel'), rest(after, 'reel')],
   ] as const;
 
-/** In the order in which they act. */
+/** In the order in which they are applied. */
 export const FLAGS: Readonly<Record<string, Flag>> = {
   edl_ignoreaudio: {
     fields: { edl_ignoreaudio: '1' },

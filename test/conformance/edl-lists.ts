@@ -1,4 +1,4 @@
-/** Generated edit lists that give every option of the EDL converter something to do. */
+/** Generated edit lists that exercise every option of the EDL converter. */
 
 import { buildLines, type EdlLine } from '#shared/media/edl/line.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
@@ -8,7 +8,7 @@ import { fc } from '#test/properties.ts';
 
 export type EditList = { readonly lines: readonly EdlLine[]; readonly rate: Rate };
 
-/** One of the values, the first as often as all others. */
+/** One of the values. The first is as likely as all others together. */
 const mostly = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(fc.constant(usual), fc.constantFrom(...others));
 
@@ -23,7 +23,7 @@ const event = fc.record({
   source: fc.integer({ min: 0, max: 60 }),
   locator: mostly('', 'SH_010', 'tmp later', 'A take 2'),
   speed: mostly('', '', '', '-012.5'),
-  /** Shows the source of the event before it again, as a cut. */
+  /** Repeats the source of the preceding event, as a cut. */
   again: fc.boolean(),
 });
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
@@ -51,7 +51,7 @@ function readText(events: readonly Event[], counted: Rate): string {
   return `TITLE: T\nFCM: ${counted.drop > 0 ? '' : 'NON-'}DROP FRAME\n${blocks.join('\n')}\n`;
 }
 
-/** Plain cuts that overlap, touch and repeat are frequent in real lists. */
+/** Adds plain cuts that overlap, touch and repeat, which are frequent in real lists. */
 function withRepeats(events: readonly Event[]): Event[] {
   const made: Event[] = [];
   for (const item of events) {
@@ -62,7 +62,7 @@ function withRepeats(events: readonly Event[]): Event[] {
   return made;
 }
 
-/** Lists of one to seven events as the converter reads them. */
+/** Lists of one to seven events, as read by the converter. */
 export const editLists: fc.Arbitrary<EditList> = fc
   .tuple(
     fc.array(event, { minLength: 1, maxLength: 7 }),

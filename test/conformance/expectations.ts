@@ -1,4 +1,4 @@
-/** The expected results that lie beside the sample files, and how they are compared (corpus INDEX.md). */
+/** Reads and compares the expected results next to the sample files (corpus INDEX.md). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ export type ExpectedCue = v.InferOutput<typeof ExpectedCue>;
 
 export type Sample = { readonly path: string; readonly bytes: Uint8Array; readonly expected: Expected };
 
-/** The samples of one folder that have an expectation. */
+/** The samples of a folder that have an expected result. */
 export function getSamples(root: string, folder: string): Sample[] {
   return readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.expected.json'))
@@ -37,7 +37,7 @@ export function getSamples(root: string, folder: string): Sample[] {
     });
 }
 
-/** Without tags, invisible signs and differences of white space; empty for what shows nothing. */
+/** Drops tags and invisible characters, and normalizes white space. Empty if nothing is visible. */
 export function comparable(text: string): string {
   return text
     .replaceAll(/<[^<>]*>/g, '')
@@ -49,7 +49,7 @@ export function comparable(text: string): string {
     .trim();
 }
 
-/** The first difference between a reading and what was found; undefined where they agree. */
+/** The first difference between the expected and the found cues; undefined if they agree. */
 export function difference(
   found: readonly ExpectedCue[],
   reading: readonly ExpectedCue[],

@@ -1,4 +1,4 @@
-/** MIDI files of markers through `midi-file`, which reads and writes Standard MIDI Files on its own terms. */
+/** MIDI marker files checked with `midi-file`, an independent reader and writer of Standard MIDI Files. */
 
 import { parseMidi, writeMidi } from 'midi-file';
 import * as v from 'valibot';
@@ -27,10 +27,10 @@ const MidiFile = v.object({
   tracks: v.array(v.array(Event)),
 });
 
-/** Rates of the header's frames; 29 stands for 30000/1001. */
+/** Frame rates of the header. 29 means 30000/1001. */
 const SMPTE: Readonly<Record<string, number>> = { '24': 24, '25': 25, '29.97': 29, '30': 30 };
 
-/** The parser hands bytes over as characters. */
+/** The parser returns bytes as characters. */
 const utf8 = (text: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
 
@@ -68,7 +68,7 @@ describe.each(MARKER_RATES)('written at %s', (rateName) => {
         expect(header.framesPerSecond).toBe(smpte);
         const frames = found.map(({ tick }) => {
           if (smpte !== undefined) return tick / (header.ticksPerFrame ?? Number.NaN);
-          // Seconds of a tick at 120 quarters a minute, in frames.
+          // Converts ticks at 120 quarter notes per minute to seconds, then to frames.
           return Math.round((tick * num) / ((header.ticksPerBeat ?? Number.NaN) * 2 * den));
         });
         expect(frames).toEqual(given.map((one) => one.in));

@@ -1,4 +1,4 @@
-/** Every OTIO file that the service writes is one that OpenTimelineIO reads in full, by its own documented schemas. */
+/** OpenTimelineIO can read every OTIO file that the service writes, according to its documented schemas. */
 
 import { describe, expect, it } from 'vitest';
 import { COLOR_NAMES } from '#shared/media/markers/colors.ts';
@@ -27,7 +27,7 @@ type Film = {
   readonly lengths: readonly number[];
 };
 
-/** Scenes of these lengths, one after the other. */
+/** Consecutive scenes of these lengths. */
 function sceneOtio({ num, den, timecode, audio, lengths }: Film): string {
   const grey = { hue: 0, saturation: 0, value: 0, red: 0, green: 0, blue: 0 };
   const ends = lengths.map((_, i) => lengths.slice(0, i + 1).reduce((sum, n) => sum + n, 0));

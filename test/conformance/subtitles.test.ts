@@ -1,4 +1,4 @@
-/** Every sample of the corpus is read as its folder says, and compared with its expected result. */
+/** Reads every sample of the corpus in the format of its folder, and compares it with its expected result. */
 import { readdirSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +12,8 @@ import { difference, type Expected, type ExpectedCue, getSamples, type Sample } 
 import readings from './standard-readings.json' with { type: 'json' };
 
 /**
- * Samples whose expectation is one parser's word, where the standard (or the text of the sample itself) says
- * otherwise: INDEX.md of the corpus asks to go by the standard then, and to say why. What it says stands here as data.
+ * Samples whose expected result comes from one parser and contradicts the standard or the sample's own text. The
+ * corpus INDEX.md asks to follow the standard then and to say why. Each entry holds the reason and the correct cues.
  */
 const STANDARD_READINGS = v.parse(
   v.array(
@@ -53,7 +53,7 @@ function read({ path, bytes, expected }: Sample): ExpectedCue[] | MediaError {
   }
 }
 
-/** Why a sample counts as missed; undefined where it is right. */
+/** Why a sample counts as missed; undefined if it is right. */
 function judge(sample: Sample, expected: Expected = sample.expected): string | undefined {
   const found = read(sample);
   if (found instanceof MediaError) {
@@ -70,14 +70,14 @@ function judge(sample: Sample, expected: Expected = sample.expected): string | u
   return differences.includes(undefined) ? undefined : differences[0];
 }
 
-/** The same by the standard's reading alone; undefined also where there is none. */
+/** The same, but only against the standard's reading. Also undefined if there is none. */
 function judgeByStandard(sample: Sample): string | undefined {
   const cues = STANDARD.get(sample.path);
   return cues && judge(sample, { expect: 'cues', framerate: sample.expected.framerate, cues });
 }
 
 describe.skipIf(!root)('subtitle corpus', () => {
-  it('reads every file wholly right, as expected or as its standard has it', { timeout: 60_000 }, () => {
+  it('reads every file correctly, as expected or according to its standard', { timeout: 60_000 }, () => {
     const rows: Record<
       string,
       { files: number; 'as expected': number; 'by the standard': number; missed: number }

@@ -1,4 +1,4 @@
-/** The contract of an answer, from the endpoint table: its status must be one of the row's, its data of that shape. */
+/** Checks a response against the endpoint table: the row must list its status and the shape of its data. */
 import * as v from 'valibot';
 import { ROUTES } from '#functions/routes.ts';
 import { getCode } from '#shared/api/envelope.ts';
@@ -6,7 +6,7 @@ import { matchPath } from '#shared/api/paths.ts';
 import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { documentFaults } from '#test/openapi/contract.ts';
 
-/** The row that a request reaches: exact paths before those with parameters. */
+/** The row that serves a request. Exact paths take precedence over paths with parameters. */
 export function getRow(method: string, url: string): Route | undefined {
   const path = (url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
   const weight = (row: Route): number => Math.min(...row.paths.map((p) => p.split('{').length));
@@ -17,7 +17,7 @@ export function getRow(method: string, url: string): Route | undefined {
   ).sort((a, b) => weight(a) - weight(b))[0];
 }
 
-/** Faults of an answer against its row and against the OpenAPI document; none where all is well. */
+/** Violations by a response of its row and of the OpenAPI document. Empty if there are none. */
 export function contractFaults(
   row: Route,
   status: number,
@@ -26,7 +26,7 @@ export function contractFaults(
   return [...rowFaults(row, status, body), ...documentFaults(row, status, body)];
 }
 
-/** Faults of an answer against its row. Refusals have no data. */
+/** Violations by a response of its row. Refusals have no data. */
 function rowFaults(row: Route, status: number, body: { code: unknown; data?: unknown }): string[] {
   const expected = row.dialect === 'legacy' ? String(status) : status;
   const faults =

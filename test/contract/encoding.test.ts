@@ -1,4 +1,4 @@
-/** The field `encoding`, wherever a text file is taken. */
+/** The field `encoding`, wherever the API takes a text file. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.end());
 
 const cyrillic = (text: string): Uint8Array =>
-  // Windows-1251 holds the Russian alphabet in order from C0.
+  // Windows-1251 has the Russian alphabet in order from C0.
   Uint8Array.from(text, (c) => (c < '\x80' ? c.charCodeAt(0) : c.charCodeAt(0) - 0x410 + 0xc0));
 
 const EDL =
@@ -54,7 +54,7 @@ describe.each(CONVERTERS)('%s', (path, fields, name, text) => {
     return service.call('POST', path, { key, body });
   };
 
-  test('reads the file in the encoding that is named, by any of its names', async () => {
+  test('reads the file in the named encoding, by any of its names', async () => {
     for (const encoding of ['windows-1251', 'CP1251']) {
       const answer = await send(encoding);
       expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(CONVERTERS)('%s', (path, fields, name, text) => {
     }
   });
 
-  test('refuses an unknown one and lists what is accepted', async () => {
+  test('refuses an unknown encoding and lists the accepted ones', async () => {
     const answer = await send('klingon');
     expect(answer.status).toBe(400);
     const said = JSON.stringify(answer.body);
@@ -72,7 +72,7 @@ describe.each(CONVERTERS)('%s', (path, fields, name, text) => {
   });
 });
 
-test('an inspection says what the file was read as', async () => {
+test('an inspection reports the encoding used', async () => {
   const inspect = (encoding: string) =>
     service.call('POST', '/v2/subtitles/inspect', {
       key,
@@ -83,7 +83,7 @@ test('an inspection says what the file was read as', async () => {
   expect((await inspect('klingon')).status).toBe(400);
 });
 
-test('an import into a project takes it', async () => {
+test('an import into a project accepts it', async () => {
   const path = '/v2/cuesheets/project';
   const project = await service.call('POST', path, {
     key,

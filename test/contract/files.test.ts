@@ -21,13 +21,13 @@ async function makeFile(owner: TestKey, name = 'a.srt'): Promise<string> {
   return v.parse(v.looseObject({ fileId: v.string() }), answer.body.data).fileId;
 }
 
-test('an account without files is told so', async () => {
+test('an account without files gets a 404 that says so', async () => {
   const answer = await service.call('GET', '/v2/files', { key: await service.account() });
   expect(answer.status).toBe(404);
   expect(answer.body.status).toBe('No files were found in the associated account');
 });
 
-test('files are listed newest first, with links that work', async () => {
+test('files are listed newest first, with working links', async () => {
   const owner = await service.account();
   for (const name of ['one.srt', 'two.srt']) {
     await makeFile(owner, name);
@@ -40,7 +40,7 @@ test('files are listed newest first, with links that work', async () => {
 });
 
 describe('a file', () => {
-  test('is read by its owner and by nobody else', async () => {
+  test('can be read only by its owner', async () => {
     const fileId = await makeFile(key);
     const mine = await service.call('GET', `/v2/file/${fileId}`, { key });
     expect(v.parse(File, mine.body.data).id).toBe(fileId);
@@ -52,7 +52,7 @@ describe('a file', () => {
     expect((await service.call('GET', `/v2/file/${fileId}`, { key })).status).toBe(200);
   });
 
-  test('is gone at once when deleted, and its link with it', async () => {
+  test('disappears as soon as it is deleted, and so does its link', async () => {
     const fileId = await makeFile(key);
     const { url } = v.parse(File, (await service.call('GET', `/v2/file/${fileId}`, { key })).body.data);
     const deleted = await service.call('DELETE', `/v2/file/${fileId}`, { key });
@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(again.body).toMatchObject({ code: 400, status: 'The file could not be deleted' });
   });
 
-  test('expires after twenty minutes: link, list and details at the same second', async () => {
+  test('expires after twenty minutes in its link, the list and its details at once', async () => {
     const owner = await service.account();
     const fileId = await makeFile(owner);
     const { url } = v.parse(
@@ -78,7 +78,7 @@ describe('a file', () => {
   });
 });
 
-test('the list ends at the hundred most recent', async () => {
+test('the list holds at most the hundred most recent files', async () => {
   const owner = await service.account({ credits: 1 });
   await Promise.all(Array.from({ length: 103 }, (_, i) => makeFile(owner, `n${i}.srt`)));
   const { body } = await service.call('GET', '/v2/files', { key: owner });

@@ -1,4 +1,4 @@
-/** The menus of `GET /v2/formats` are what the conversions take: by the fields of their own rows. */
+/** The menus of `GET /v2/formats` match the fields that the conversions accept. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
@@ -23,7 +23,7 @@ afterAll(() => service.end());
 
 const Choice = v.object({ jsonSchema: v.looseObject({ enum: v.array(v.string()) }) });
 
-/** The values that a field of a row takes; undefined where the row has no such field. */
+/** The values that a row's field accepts; undefined if the row has no such field. */
 function getValues(name: string, field: string): string[] | undefined {
   const body = ROUTES.find((row) => row.name === name)?.request?.().body;
   const entries = v.parse(v.record(v.string(), v.unknown()), Object(body).entries);
@@ -40,7 +40,7 @@ test.each([
   ['ale', 'ale/legacy'],
 ] as const)('%s', (menu, row) => {
   expect(menus[menu].targets).toEqual(getValues(row, 'format'));
-  // Where there is no such field the content of the file decides.
+  // Without such a field, the content of the file decides.
   const sources = getValues(row, 'source');
   if (sources) expect(menus[menu].sources).toEqual(sources);
   else expect(menus[menu].sources).toContain(menu === 'cuesheets' ? 'edl' : menu);

@@ -22,20 +22,20 @@ function expectSpoken(answer: Answer, language: Language, status: string): void 
   expect(answer.headers.get('vary')).toMatch(/^Accept-Language(,|$)/);
 }
 
-test.each(LANGUAGES)('an answer in %s', async (language) => {
+test.each(LANGUAGES)('a response in %s', async (language) => {
   const answer = await service.call('GET', '/v2/files', inLanguage(language));
   await loadTexts(language);
   expectSpoken(answer, language, render('files.none', language).text);
 });
 
-test('without a header, and with one that nobody can follow, the answer is English', async () => {
+test('without a usable Accept-Language header, the response is English', async () => {
   const english = 'No files were found in the associated account';
   expectSpoken(await service.call('GET', '/v2/files', { key }), 'en', english);
   for (const wish of ['tlh', '*', 'de;q=0', ';;,,', 'x'.repeat(4000)])
     expectSpoken(await service.call('GET', '/v2/files', inLanguage(wish)), 'en', english);
 });
 
-test('a refusal before anything is known of the caller', async () => {
+test('a refusal before the caller is known', async () => {
   const answer = await service.call('GET', '/v2/files', {
     headers: { 'accept-language': 'fr-CH, de;q=0.5' },
   });
@@ -43,11 +43,11 @@ test('a refusal before anything is known of the caller', async () => {
   expectSpoken(answer, 'fr', 'Clé API non valide');
 });
 
-test('a path that is not there', async () => {
+test('an unknown path', async () => {
   expectSpoken(await service.call('GET', '/v2/nothing', inLanguage('no')), 'nb', 'Ikke funnet');
 });
 
-test('an upload that the ingress refuses, and one that a function refuses', async () => {
+test('an upload refused by the ingress, and one refused by a function', async () => {
   const body = form({ source: 'srt', format: 'wrong' }, { bytes: '1', name: 'a.srt' });
   const refused = await service.call('POST', '/v2/subtitles', { ...inLanguage('it'), body });
   expect(refused.status).toBe(400);
@@ -73,12 +73,12 @@ test('a text within a text is in the same language', async () => {
   );
 });
 
-test('names stand apart in Arabic', async () => {
+test('names are isolated in Arabic text', async () => {
   const answer = await service.call('POST', '/v2/livenotes/project', { ...inLanguage('ar'), body: {} });
   expectSpoken(answer, 'ar', 'معامل مطلوب غير موجود: \u2068name\u2069');
 });
 
-test('the legacy interface speaks English alone', async () => {
+test('the legacy interface responds only in English', async () => {
   const body = form({ source: 'srt', format: 'wrong' }, { bytes: '1', name: 'a.srt' });
   const answer = await service.call('POST', '/subtitles', { ...inLanguage('de'), body });
   expect(answer.body).toMatchObject({ code: '400' });

@@ -1,4 +1,4 @@
-/** The dialect of the unversioned interface, over every converter that it has. */
+/** The dialect of the unversioned interface, over all its converters. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
@@ -63,7 +63,7 @@ const post = (
     headers: more.wish === undefined ? {} : { 'accept-language': more.wish },
   });
 
-/** A refusal: code and status as texts, a time, and nothing else. */
+/** A refusal has a code and a status as strings, a timestamp, and nothing else. */
 function expectRefused(answer: Answer, code: number, status?: RegExp): void {
   expect(answer.status).toBe(code);
   expect(answer.body).toStrictEqual({
@@ -74,7 +74,7 @@ function expectRefused(answer: Answer, code: number, status?: RegExp): void {
 }
 
 describe.each(CONVERTERS)('%s', (path, fields, file) => {
-  test('answers with a link that works for 20 minutes', async () => {
+  test('returns a link that works for 20 minutes', async () => {
     const answer = await post(path, form(fields, file));
     expect([answer.status, answer.body.code]).toEqual([200, '200']);
     const data = v.parse(Linked, answer.body.data);
@@ -87,14 +87,14 @@ describe.each(CONVERTERS)('%s', (path, fields, file) => {
     expect((await fetch(data.file_url)).status).not.toBe(200);
   });
 
-  test.each(['1', 'true'])('base64=%s carries the file in place of the link', async (base64) => {
+  test.each(['1', 'true'])('base64=%s returns the file instead of a link', async (base64) => {
     const data = v.parse(Inline, (await post(path, form({ ...fields, base64 }, file))).body.data);
     const bytes = Buffer.from(data.file_base64, 'base64');
     expect(bytes).toHaveLength(data.file_size);
     expect(createHash('md5').update(bytes).digest('hex')).toBe(data.file_hash);
   });
 
-  test('refusals are English whatever is asked for, and hold no data', async () => {
+  test('refusals are English for any requested language, and have no data', async () => {
     const wrong = file ? { ...fields, format: 'none' } : { ...fields, resolution: 'wide' };
     for (const wish of ['de', 'ja;q=1, *;q=0.5']) {
       const answer = await post(path, form(wrong, file), { wish });
@@ -108,11 +108,11 @@ describe.each(CONVERTERS)('%s', (path, fields, file) => {
     expectRefused(keyless, 401, /^Invalid API Key$/);
   });
 
-  test('without a conversion left 403', async () => {
+  test('returns 403 when no conversions are left', async () => {
     expectRefused(await post(path, form(fields, file), { key: poor }), 403, /^No AI credits are left/);
   });
 
-  test('takes form fields without a file only where none is needed', async () => {
+  test('accepts form fields without a file only if it needs none', async () => {
     const bodies = [new URLSearchParams(fields), { ...fields }, form(fields)];
     for (const body of bodies) {
       const answer = await post(path, body);
@@ -132,14 +132,14 @@ test('GET / lists the tools', async () => {
   expectRefused(await service.call('GET', '/'), 401);
 });
 
-test('GET /info tells what GET /v2/info tells', async () => {
+test('GET /info returns the same data as GET /v2/info', async () => {
   const legacy = await service.call('GET', '/info', { key });
   const versioned = await service.call('GET', '/v2/info', { key });
   expect([legacy.body.code, versioned.body.code]).toEqual(['200', 200]);
   expect(Object.keys(Object(legacy.body.data))).toEqual(Object.keys(Object(versioned.body.data)));
 });
 
-test('processes: a list, and one by its id in any kind of body', async () => {
+test('processes: the list, and one by its id in any kind of body', async () => {
   const list = await service.call('GET', '/process', { key });
   expect(list.body).toMatchObject({ code: '200', data: { processes: [] } });
   const fields = { process_id: '0Tn3r4dQhM5vXb2kLp9s' };
@@ -147,7 +147,7 @@ test('processes: a list, and one by its id in any kind of body', async () => {
     expectRefused(await post('/process', body), 404, /^The process could not be found$/);
 });
 
-test('no message is answered with a code that the interface does not list', () => {
+test('every message has a code that the interface lists', () => {
   const listed = new Set([200, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504]);
   const ids = ROUTES.filter((row) => row.dialect === 'legacy').flatMap((row) =>
     row.answers.map(({ id }) => id),
@@ -160,7 +160,7 @@ test('no message is answered with a code that the interface does not list', () =
   expect(never).toEqual([]);
 });
 
-test('library=1 is for keys that are linked to a music library', async () => {
+test('library=1 needs a key that is linked to a music library', async () => {
   const body = () => form({ format: 'csv', library: '1' }, sample('sequence.edl'));
   expectRefused(await post('/cuesheet', body()), 403, /^This API key is not allowed/);
   const partner = await service.account({ limits: { library: true } });
@@ -173,7 +173,7 @@ describe('/marker', () => {
     expectRefused(answer, 400, /framerate/);
   });
 
-  test('form_option6 takes the markers of clips', async () => {
+  test('form_option6 includes the markers of clips', async () => {
     const marker = (name: string, at: number) =>
       `<marker><name>${name}</name><comment/><in>${at}</in><out>-1</out></marker>`;
     const rate = '<rate><timebase>25</timebase><ntsc>FALSE</ntsc></rate>';

@@ -1,4 +1,4 @@
-/** Plausible mistakes, and the sentences that answer them: what is wrong, where, and what to do. */
+/** Plausible mistakes and their messages: what is wrong, where, and what to do. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
@@ -42,7 +42,7 @@ const cueSheet = (fields: Record<string, string>, file: Parameters<typeof form>[
   upload('/v2/cuesheet', { format: 'csv', ...fields }, file);
 const watermark = (fields: Record<string, string>): Request => upload('/v2/watermark', fields, undefined);
 
-/** A form whose file has another name. */
+/** A form with its file in the given field. */
 function renamed(name: string): FormData {
   const data = form({ source: 'srt', format: 'vtt' });
   data.append(name, new Blob([SRT.bytes]), SRT.name);
@@ -358,7 +358,7 @@ test.each(named)('$name', async ({ request, code, status, hint }) => {
   });
 });
 
-test('a time that is none', async () => {
+test('an invalid time', async () => {
   const live = await service.call('POST', '/v2/livenotes/project', { key, body: { name: 'Night Shift' } });
   const Project = v.looseObject({ projectId: v.string(), projectKey: v.string() });
   const { projectId, projectKey } = v.parse(Project, live.body.data);
@@ -367,7 +367,7 @@ test('a time that is none', async () => {
   expect(answer.body.status).toBe('The value of timestamp is not valid. For example: 2026-11-20T10:00:00Z');
 });
 
-test('the same sentences at the door of large uploads', async () => {
+test('the ingress sends the same sentences for large uploads', async () => {
   const send = (body: FormData) =>
     service.call('POST', '/v2/subtitles', {
       key,
@@ -440,14 +440,14 @@ describe('the key', () => {
   });
 });
 
-describe('fields that are not known', () => {
+describe('unknown fields', () => {
   const WARNING = (text: string) => ({ code: 'unknown_field', text, line: null });
   const unknown = (name: string, meant?: string) =>
     WARNING(
       `The field ${name} is not known here and was ignored.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
     );
 
-  test('in a form, in the address, and a second file', async () => {
+  test('in a form and the query, and a second file', async () => {
     const body = form({ source: 'srt', format: 'vtt', fps: '24', Framerate: '24', foo: '1' }, SRT);
     body.append('poster', new Blob(['x']), 'poster.png');
     const answer = await service.call('POST', '/v2/subtitles?framerate=24&x=1', { key, body });
@@ -463,7 +463,7 @@ describe('fields that are not known', () => {
     });
   });
 
-  test('in JSON, with the place of each, once for all items of a list', async () => {
+  test('in JSON, with their paths, once for all items of a list', async () => {
     const list = [
       entry({}),
       entry({ composer: 'A', composers: [{ nam: 'A', name: 'B' }] }),
@@ -482,7 +482,7 @@ describe('fields that are not known', () => {
     });
   });
 
-  test('stand beside data that is a list, or no data', async () => {
+  test('are reported next to data if it is a list or absent', async () => {
     const list = await service.call('GET', '/v2/cuesheets/projects?limit=3', { key });
     expect(list.body).toMatchObject({ data: expect.any(Array), warnings: [unknown('limit')] });
     const created = await service.call('POST', PROJECT, { key, body: { name: 'Night Shift' } });
@@ -493,7 +493,7 @@ describe('fields that are not known', () => {
     expect(removed.body).not.toHaveProperty('data');
   });
 
-  test('other spellings and what clients send back as they read it are known', async () => {
+  test('do not include other spellings or fields that clients send back as received', async () => {
     const other = {
       filename: 'a.wav',
       title: 'A',
@@ -518,7 +518,7 @@ describe('fields that are not known', () => {
     expect(live.body.data).not.toHaveProperty('warnings');
   });
 
-  test('are no more than can be read', async () => {
+  test('are listed only up to a readable number', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`field${i}`, i]));
     const answer = await service.call('POST', PROJECT, { key, body: { name: 'Night Shift', ...many } });
     const Data = v.looseObject({ warnings: v.array(v.looseObject({ text: v.string() })) });
@@ -527,7 +527,7 @@ describe('fields that are not known', () => {
     expect(warnings.at(-1)?.text).toBe('4980 more fields are not known and were ignored.');
   });
 
-  test('are said again to a repeated request', async () => {
+  test('are reported again to a repeated request', async () => {
     const send = () =>
       service.call('POST', '/v2/subtitles', {
         key,
@@ -539,7 +539,7 @@ describe('fields that are not known', () => {
     expect((await send()).body.data).toMatchObject(expected);
   });
 
-  test('are passed over in the legacy interface, whose answers have no place for warnings', async () => {
+  test('are ignored in the legacy interface, whose responses cannot hold warnings', async () => {
     const body = form({ source: 'srt', format: 'vtt', srt_option50: '1', fps: '24' }, SRT);
     const answer = await service.call('POST', '/subtitles', { key, body });
     expect(answer.status).toBe(200);
@@ -548,7 +548,7 @@ describe('fields that are not known', () => {
 });
 
 describe('the legacy interface', () => {
-  test('a path that nobody has, and a wrong method, are told in its own envelope', async () => {
+  test('reports an unknown path and a wrong method in its own envelope', async () => {
     const none = await service.call('GET', '/nothing', { key });
     expect(none.body).toStrictEqual({ code: '404', status: 'Not found', timestamp: expect.any(String) });
     const wrong = await service.call('GET', '/edl', { key });
@@ -556,7 +556,7 @@ describe('the legacy interface', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
-  test('POST /info is answered like GET /info', async () => {
+  test('treats POST /info like GET /info', async () => {
     for (const body of [undefined, new URLSearchParams({ a: '1' }), form({}), {}]) {
       const answer = await service.call('POST', '/info', { key, ...(body && { body }) });
       expect(answer.body).toMatchObject({

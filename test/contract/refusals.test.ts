@@ -1,4 +1,4 @@
-/** The refusals that every endpoint owes, from the endpoint table: nobody writes these by hand for a new one. */
+/** The refusals that every endpoint must give, derived from the endpoint table, so that new endpoints are covered. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '#functions/routes.ts';
@@ -45,7 +45,7 @@ describe.each(guarded.map((row) => [row.name, row] as const))('%s', (_, row) => 
     expect((await send(`Bearer ${key.apiKey}`)).status).toBe(401);
   });
 
-  test('429 over the limit, with the second in which a request will pass', async () => {
+  test('429 over the limit, with the seconds until a request will pass', async () => {
     const limited = await service.account({ limits: { perMinute: 1 } });
     const options = { key: limited, ...(row.accepts && getMethod(row) !== 'GET' && { body: form({}) }) };
     if (!row.callers.includes('personal')) return;
@@ -66,7 +66,7 @@ describe.each(guarded.map((row) => [row.name, row] as const))('%s', (_, row) => 
   });
 });
 
-/** Every field with what a wrong value of its kind looks like. */
+/** Describes a field, enough to derive a wrong value for it. */
 const Doc = v.looseObject({
   type: v.optional(v.string()),
   enum: v.optional(v.array(v.string())),
@@ -84,7 +84,7 @@ function wrongValue(doc: v.InferOutput<typeof Doc>): string | undefined {
 
 const FieldMetadata = v.object({ jsonSchema: Doc, required: v.boolean() });
 
-/** The kind of a field, wherever valibot has wrapped it. */
+/** The metadata of a field, however valibot wraps it. */
 function getField(schema: v.GenericSchema): v.InferOutput<typeof FieldMetadata> | undefined {
   const inner =
     'wrapped' in schema && v.is(v.looseObject({ kind: v.literal('schema') }), schema.wrapped)
@@ -152,7 +152,7 @@ test('a trailing slash is accepted', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a reason that quotes the file is cut', () => {
+test('a reason that quotes the file is truncated', () => {
   const refusal = refusalFrom(
     new MediaError('unreadable', 'EDL', reason('time.none', { text: '9'.repeat(50_000) }), 7),
   );

@@ -1,4 +1,4 @@
-/** What is written to the log: never a key, a link, a name or a content of a request. */
+/** The log never contains a key, a link, a name or request content. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-test('a real subtitle goes in and a converted one comes out through a presigned link', async () => {
+test('a real subtitle file is converted and can be downloaded through a presigned link', async () => {
   const body = form({ source: 'srt', format: 'vtt', framerate: '25' }, { bytes: sample, name: 'show.srt' });
   const answer = await service.call('POST', '/v2/subtitles', { key, body });
   expect(answer.status).toBe(200);

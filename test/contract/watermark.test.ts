@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-/** Width, height, and the largest alpha of a PNG's palette. */
+/** Width, height and the largest palette alpha of a PNG. */
 function readFacts(png: Buffer): { width: number; height: number; alpha: number } {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const at = png.indexOf('tRNS');
@@ -52,7 +52,7 @@ test.each([
   expect(readFacts(await made({ transparency, resolution: '640x360' })).alpha).toBe(alpha);
 });
 
-test('base64 carries the file and no link; the time of the envelope is that of the file', async () => {
+test('base64 returns the file instead of a link', async () => {
   const { body } = await service.call('POST', '/v2/watermark', {
     key,
     body: { base64: true, text: 'שלום\nمرحبا' },
@@ -68,7 +68,7 @@ const warned = async (body: object, headers = {}) => {
   return v.parse(v.looseObject({ warnings: v.array(v.unknown()) }), answer.body.data).warnings;
 };
 
-test('a text that was not sent or does not fit is said', async () => {
+test('a missing text or one that does not fit gives a warning', async () => {
   expect(await warned({ resolution: '640x360', text: 'Fits' })).toEqual([]);
   const none = { code: 'text_default', text: 'No text was sent. The watermark shows WATERMARK.', line: null };
   expect(await warned({ resolution: '640x360' })).toEqual([none]);
@@ -83,7 +83,7 @@ test('a text that was not sent or does not fit is said', async () => {
   ]);
 });
 
-test('opacity is the other way to say transparency; both at once are a 400', async () => {
+test('opacity is the inverse of transparency; both together are a 400', async () => {
   expect(readFacts(await made({ opacity: 50, resolution: '640x360' })).alpha).toBe(128);
   expect(readFacts(await made({ opacity: 1, resolution: '640x360' })).alpha).toBe(3);
   const both = await service.call('POST', '/v2/watermark', { key, body: { opacity: 50, transparency: 50 } });
@@ -132,7 +132,7 @@ describe('bad values', () => {
 });
 
 describe('the legacy interface', () => {
-  test('answers with string codes and its own field names', async () => {
+  test('uses string codes and its own field names', async () => {
     const { body } = await service.call('POST', '/watermark', {
       key,
       body: { text: 'Hello', resolution: '320x200' },
@@ -142,7 +142,7 @@ describe('the legacy interface', () => {
     expect(Object(body.data).created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
-  test('takes the fields of the other one', async () => {
+  test('accepts the fields of the versioned interface', async () => {
     const body = {
       text: 'Draft',
       resolution: '320x200',
@@ -159,7 +159,7 @@ describe('the legacy interface', () => {
     expect(refused.body).toMatchObject({ code: '400', status: expect.stringContaining('angle') });
   });
 
-  test('streams the picture itself where asked to', async () => {
+  test('streams the picture on request', async () => {
     const response = await fetch(`${service.url}/watermark`, {
       method: 'POST',
       headers: { authorization: basic(key.apiKey), 'content-type': 'application/json' },

@@ -37,7 +37,7 @@ async function details(projectId: string) {
 }
 
 describe('creating', () => {
-  test('needs a name only; the rest has defaults', async () => {
+  test('needs only a name; the rest has defaults', async () => {
     const projectId = await created();
     expect(await details(projectId)).toMatchObject({
       projectId,
@@ -135,7 +135,7 @@ describe('creating', () => {
 });
 
 describe('entries', () => {
-  test('one or many are added, with the count last in the text', async () => {
+  test('one or many are added, and the text ends with the count', async () => {
     const projectId = await created();
     const one = await call('POST', `${PROJECT}/${projectId}/entries`, cue('one.wav'));
     expect(one).toMatchObject({ status: 201, body: { status: 'The entries were added. (1/1)' } });
@@ -162,14 +162,14 @@ describe('entries', () => {
       { ...cue('a'), composers: [{ name: 'A', share: 60 }], publishers: [{ name: 'B', share: 41 }] },
       'The value of share is not valid. The shares of composers, publishers add up to 101 %. Together they may be at most 100 %.',
     ],
-  ])('a bad one keeps all out', async (body, status) => {
+  ])('none is added if one is bad', async (body, status) => {
     const projectId = await created();
     const answer = await call('POST', `${PROJECT}/${projectId}/entries`, body);
     expect(answer).toMatchObject({ status: 400, body: { status } });
     expect((await details(projectId)).totalEntries).toBe(0);
   });
 
-  test('twenty at once are two thousand', async () => {
+  test('twenty concurrent requests add two thousand', async () => {
     const projectId = await created();
     const batch = Array.from({ length: 100 }, (_, i) => cue(`${i}.wav`));
     const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('entries', () => {
     expect(Object(page.body.data).next).not.toBeNull();
   });
 
-  test('sent again under its Idempotency-Key they are added once', async () => {
+  test('a repeat under the same Idempotency-Key adds them once', async () => {
     const projectId = await created();
     const headers = { 'idempotency-key': `again-${projectId}` };
     for (let i = 0; i < 2; i++) {
@@ -228,7 +228,7 @@ describe('entries', () => {
     expect(await details(projectId)).toMatchObject({ totalEntries: 1, entries: [{ fileName: 'b.wav' }] });
   });
 
-  test('all are deleted at once, and the project stays', async () => {
+  test('all are deleted at once, and the project remains', async () => {
     const projectId = await created({ entries: [cue('a'), cue('b')] });
     expect((await call('DELETE', `${PROJECT}/${projectId}/entries`)).body.status).toBe(
       'All entries of the project were deleted.',
@@ -248,7 +248,7 @@ describe('entries', () => {
 });
 
 describe('a project', () => {
-  test('is changed field by field; null unsets', async () => {
+  test('is changed field by field; null unsets a field', async () => {
     const projectId = await created({ episodeTitle: 'Pilot', country: 'DE' });
     expect(
       (await call('PATCH', `${PROJECT}/${projectId}`, { episodeTitle: null, isArchived: true })).status,
@@ -277,7 +277,7 @@ describe('a project', () => {
     expect(short.body.status).toBe('Please enter a name with at least 3 characters.');
   });
 
-  test('is listed with the latest change first; an account without any has an empty list', async () => {
+  test('is listed with the latest change first; an account without projects has an empty list', async () => {
     const owner = await service.account();
     expect((await call('GET', '/v2/cuesheets/projects', undefined, owner)).body.data).toEqual([]);
     for (const name of ['First', 'Second']) {
@@ -291,7 +291,7 @@ describe('a project', () => {
     ]);
   });
 
-  test('of another account is unknown, as is one that never was', async () => {
+  test('of another account is not found, like one that never existed', async () => {
     const projectId = await created();
     const stranger = await service.account();
     for (const [method, path, text] of [
@@ -328,7 +328,7 @@ describe('a project', () => {
     },
   );
 
-  test('is exported in the society layout, as xlsx or pdf only', async () => {
+  test('is exported in the society layout only as xlsx or pdf', async () => {
     const projectId = await created({ entries: [cue('theme.wav')] });
     const path = `${PROJECT}/${projectId}/export`;
     expect((await call('POST', path, { format: 'xlsx', preset: 'cisac_preset' })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Rights of cues: in every document of a project, and back from our own tables. */
+/** Rights of cues: written to every document of a project, and read back from our own tables. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdfText } from '#test/readers/pdf.ts';
@@ -73,13 +73,13 @@ const COLUMNS = [
   ],
 ];
 
-describe('every document holds them', () => {
+describe('every document contains them', () => {
   test.each([
     ['csv', ','],
     ['csv2', ';'],
     ['tsv', '\t'],
     ['txt', '\t'],
-  ])('%s: columns behind the documented ones', async (format, sign) => {
+  ])('%s: columns after the documented ones', async (format, sign) => {
     const projectId = await newProject(ENTRIES);
     const text = (await exported(projectId, { format })).bytes.toString('utf8');
     const [header = ''] = text.split(/\r?\n/);
@@ -94,7 +94,7 @@ describe('every document holds them', () => {
       expect(text).toContain(word);
   });
 
-  test('json: with their parts', async () => {
+  test('json: split into their parts', async () => {
     const projectId = await newProject(ENTRIES);
     const sheet: unknown = JSON.parse((await exported(projectId, { format: 'json' })).bytes.toString('utf8'));
     expect(sheet).toMatchObject({
@@ -112,7 +112,7 @@ describe('every document holds them', () => {
     });
   });
 
-  test.skipIf(readPdfText === undefined)('pdf: plain, and in the layout of a society', async () => {
+  test.skipIf(readPdfText === undefined)('pdf: plain, and in the society layout', async () => {
     const projectId = await newProject(ENTRIES);
     const read = async (body: object): Promise<string> =>
       readPdfText?.((await exported(projectId, body)).bytes) ?? '';
@@ -136,7 +136,7 @@ describe('every document holds them', () => {
     expect(society).toContain('Legend');
   });
 
-  test('sheets of cues without rights have the documented columns alone', async () => {
+  test('sheets of cues without rights have only the documented columns', async () => {
     const projectId = await newProject(ENTRIES.slice(1));
     const [header = ''] = (await exported(projectId, { format: 'csv' })).bytes.toString('utf8').split('\r\n');
     expect(header.split(',')).toHaveLength(14);
@@ -157,7 +157,7 @@ test.each(['csv', 'csv2', 'tsv', 'json', 'xlsx', 'ods'])('our own %s brings them
   expect(entries[1]).not.toHaveProperty('composers');
 });
 
-test('a conversion in one step keeps what a table says of rights', async () => {
+test('a conversion in one step keeps the rights in a table', async () => {
   const { bytes, name } = await exported(await newProject(ENTRIES), { format: 'csv' });
   const body = form({ format: 'csv', base64: 'true' }, { bytes, name });
   const answer = await service.call('POST', '/v2/cuesheet', { key, body });
@@ -166,7 +166,7 @@ test('a conversion in one step keeps what a table says of rights', async () => {
 });
 
 describe('the society layout', () => {
-  test('is xlsx or pdf for a project, xlsx alone for a conversion in one step', async () => {
+  test('is xlsx or pdf for a project, but only xlsx for a conversion in one step', async () => {
     const projectId = await newProject(ENTRIES);
     const body = { format: 'csv', preset: 'cisac_preset' };
     const refused = await service.call('POST', `${PROJECT}/${projectId}/export`, { key, body });
