@@ -1,6 +1,6 @@
 /**
- * How good the detection is, on films whose truth is known by construction. The first two stocks are those that limits
- * were chosen on; the other two have other pictures, lengths and events, and are only ever looked at here.
+ * Accuracy of the detection on films whose cuts are known by construction. The limits were tuned on the first two
+ * stocks. The other two are held out: they have different pictures, lengths and events, and are used only here.
  */
 import { writeSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

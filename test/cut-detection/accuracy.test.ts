@@ -1,14 +1,14 @@
-/** A few films of each group; all of them, with real pictures and held-out ones, are in `accuracy.exhaustive.test.ts`. */
+/** A few films of each group. `accuracy.exhaustive.test.ts` has all of them, with real and held-out pictures. */
 import { writeSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { accuracy, compatShare, falseSpans, getTallies, report } from './accuracy.ts';
 import { figures } from './figures.ts';
 
-/** The peers are slow; their figures on all films are in the other suite. */
+/** The peers are slow. The other suite has their figures for all films. */
 const COMPARED = ['h264-25'];
 const NAMES = ['h264-25', 'flashes', 'grey-dissolves', 'open-and-close'];
 
-test('cuts are found to the frame, and nothing else', { timeout: 300_000 }, async () => {
+test('finds every cut to the frame, and nothing else', { timeout: 300_000 }, async () => {
   const results = await accuracy(
     { seed: 2, real: false },
     ({ name }) => NAMES.includes(name),

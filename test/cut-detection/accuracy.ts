@@ -1,4 +1,4 @@
-/** Precision, recall and F1 by group of the service, ffmpeg's `scdet` and ContentDetector, over the same files. */
+/** Precision, recall and F1 by group, for the service, ffmpeg's `scdet` and ContentDetector, on the same files. */
 import { contentCuts, LIBRARY_MIN_FRAMES } from '#shared/media/scenes/content-detector.ts';
 import { NEUTRAL_SENSITIVITY } from '#shared/media/scenes/options.ts';
 import { type Film, films, type Group } from './corpus/films.ts';
@@ -16,19 +16,19 @@ export type Result = {
   readonly film: Film;
   readonly frames: number;
   readonly wantedFrames: number;
-  /** Frames a second. */
+  /** Frames per second. */
   readonly speed: number;
-  /** Of those who were asked. */
+  /** Results of the detectors that ran. */
   readonly cuts: Readonly<Partial<Record<Detector, Tally>>>;
   readonly spans: Tally;
-  /** Cuts of `compat` and of the detector it stands for, where it was asked. */
+  /** Cuts of `compat` and of the detector it imitates, if that detector ran. */
   readonly compat?: { readonly ours: readonly number[]; readonly theirs: readonly number[] };
 };
 
 /**
- * Runs everybody over the films of a stock.
- * @param wanted which films
- * @param compared which of those the peers look at too
+ * Runs the detectors over the films of a stock.
+ * @param wanted which films to run
+ * @param compared which of those the peers run on too
  */
 export async function accuracy(
   stock: Stock,
@@ -107,7 +107,7 @@ export const minutes = (results: readonly Result[]): number =>
 export const falseSpans = (results: readonly Result[]): number =>
   results.reduce((sum, { spans }) => sum + spans.wrong.length, 0);
 
-/** Share of the cuts of both lists that the other one has within a frame. Heavy grain hovers at the threshold. */
+/** Percentage of all cuts that the other list has within a frame. Skips heavy grain, which hovers at the threshold. */
 export function compatShare(results: readonly Result[]): number {
   const near = (list: readonly number[], cut: number): boolean =>
     list.some((other) => Math.abs(other - cut) <= 1);

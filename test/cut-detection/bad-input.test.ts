@@ -1,4 +1,4 @@
-/** What strangers send that is no video, or none that can be worked on: each is refused by its right name. */
+/** Files that are no video or cannot be processed. Each is refused with the right label. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const picture = (extension: string, ...args: string[]): Buffer =>
   makeFile(extension, ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:duration=0.04', '-frames:v', '1', ...args]);
 const tone = ['-f', 'lavfi', '-i', 'sine=duration=0.3'] as const;
 
-/** A recording that was never closed: without the index at its end. */
+/** A recording that was never finalized, so the index at its end is missing. */
 function withoutIndex(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.lastIndexOf('moov') - 4);
 }
@@ -88,8 +88,8 @@ describe('refused when it is probed', () => {
   });
 });
 
-test('pictures of 8K are worked on, those that no function has the memory for are refused', async () => {
-  // One grey frame each: it is the size that counts.
+test('8K pictures are accepted, pictures too large for the memory of a function are refused', async () => {
+  // One grey frame each, because only the size matters.
   const sized = (name: string, size: string, format: string): string =>
     write(
       name,
@@ -111,7 +111,7 @@ test('one frame is one scene', async () => {
   expect(detection.scenes).toEqual([{ start: 0, end: 1, begins: 'start', confidence: 1 }]);
 });
 
-test('a run ends when its time is over or it is called off', async () => {
+test('a run ends when its time is up or it is cancelled', async () => {
   const path = write('long.mp4', makeClip({ shots: 4, frames: 25 }));
   const found = await probe(path);
   expect(found.frames).toBe(100);

@@ -1,25 +1,25 @@
-/** Small films for suites: shots of half a second each that nobody could take for one. */
+/** Small films for suites, with half-second shots that look clearly different. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
 
-/** Pictures by ffmpeg's generators, with nothing in common. */
+/** ffmpeg generators whose pictures have nothing in common. */
 const SHOTS = ['testsrc2', 'smptebars', 'rgbtestsrc', 'yuvtestsrc'] as const;
 const RATE = 25;
 
 export type ClipOptions = {
-  /** How many shots, up to four. */
+  /** Number of shots, up to four. */
   readonly shots?: number;
   readonly frames?: number;
   readonly size?: string;
   readonly audio?: boolean;
-  /** The index before the pictures. */
+  /** Whether the index comes before the pictures. */
   readonly faststart?: boolean;
 };
 
-/** Runs ffmpeg on arguments that end in a file of the given extension. @returns its bytes */
+/** Runs ffmpeg with these arguments and an output file of the given extension. @returns its bytes */
 export function makeFile(extension: string, args: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'clip-'));
   try {
@@ -31,7 +31,7 @@ export function makeFile(extension: string, args: readonly string[]): Buffer {
   }
 }
 
-/** An mp4 whose shots have so many frames each at 25 a second. */
+/** An MP4 with the given number of frames per shot, at 25 frames per second. */
 export function makeClip({
   shots = 2,
   frames = 12,

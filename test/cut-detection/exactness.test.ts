@@ -1,4 +1,4 @@
-/** Frames are counted and times are exact: variable rates, edit lists, start times, timecode tracks, clips with sound. */
+/** Frame numbers and times are exact: variable rates, edit lists, start times, timecode tracks, clips with sound. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const write = (name: string, bytes: Uint8Array): string => {
   return path;
 };
 
-/** Copies a film with other options of the container. */
+/** Copies a film with other container options. */
 const remuxed = (
   name: string,
   extension: string,
@@ -42,7 +42,7 @@ const SETTINGS = [
 ] as const;
 
 describe.each(SETTINGS)('%s', (name, extension, options, first, hidden) => {
-  test('each cut has its number and its label', async () => {
+  test('each cut has the right frame number and timecode', async () => {
     const path = remuxed(name.replaceAll(' ', '-'), extension, {
       ...('before' in options ? { before: [...options.before] } : {}),
       ...('after' in options ? { after: [...options.after] } : {}),
@@ -55,7 +55,7 @@ describe.each(SETTINGS)('%s', (name, extension, options, first, hidden) => {
   });
 });
 
-test('drop-frame labels of a timecode track go on through the minute', async () => {
+test('drop-frame labels of a timecode track skip numbers at the minute', async () => {
   const bytes = makeFile('mov', [
     ...['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=30000/1001:duration=1'],
     ...['-f', 'lavfi', '-i', 'smptebars=size=160x90:rate=30000/1001:duration=1'],
@@ -68,7 +68,7 @@ test('drop-frame labels of a timecode track go on through the minute', async () 
   expect(label(detection.timeline, 30)).toBe('00:01:00;02');
 });
 
-test('a variable rate keeps numbers and times apart, and clips have the frames of both', async () => {
+test('a variable rate separates frame numbers from times, and clips keep all frames', async () => {
   const source = write('steady.mp4', makeClip({ shots: 3, frames: 24, audio: true }));
   const path = write(
     'variable.mkv',
@@ -90,7 +90,7 @@ test('a variable rate keeps numbers and times apart, and clips have the frames o
   }
 });
 
-test('sound is as long as the picture, to 25 ms, and another run makes the same bytes', async () => {
+test('sound is as long as the picture within 25 ms, and a second run gives the same bytes', async () => {
   const path = write('sound.mp4', makeClip({ shots: 3, frames: 13, audio: true }));
   const zips = [join(folder, 'a.zip'), join(folder, 'b.zip')] as const;
   for (const zip of zips) {
@@ -108,7 +108,7 @@ test('sound is as long as the picture, to 25 ms, and another run makes the same 
   }
 });
 
-test('turned and anamorphic pictures are shown in their own shape', async () => {
+test('rotated and anamorphic pictures have their display size', async () => {
   const turned = await probe(remuxed('turned', 'mp4', { before: ['-display_rotation', '90'] }));
   expect(displaySize(turned)).toEqual({ width: 90, height: 160 });
   const wide = makeFile('mp4', [
@@ -120,7 +120,7 @@ test('turned and anamorphic pictures are shown in their own shape', async () => 
 
 type Entry = { readonly name: string; readonly bytes: Buffer };
 
-/** Opens a zip. */
+/** The entries of a zip file. */
 async function entries(path: string): Promise<Entry[]> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(readFileSync(path), { lazyEntries: true }, (error, opened) =>

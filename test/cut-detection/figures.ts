@@ -1,4 +1,4 @@
-/** Precision, recall and F1 of cuts, frame-exact. */
+/** Frame-exact precision, recall and F1 of cuts. */
 import type { Span } from './corpus/reel.ts';
 
 export type Truth = {
@@ -13,7 +13,7 @@ export type Tally = {
   readonly missed: readonly number[];
 };
 
-/** A cut that is reported inside a gradual change is neither right nor wrong. */
+/** Counts hits and errors. A cut reported inside a gradual change is neither. */
 export function tally(found: readonly number[], { cuts, gradual }: Truth): Tally {
   const wanted = new Set(cuts);
   const reported = new Set(found);
@@ -25,7 +25,7 @@ export function tally(found: readonly number[], { cuts, gradual }: Truth): Tally
   };
 }
 
-/** Gradual changes: found where a reported one covers the middle of a true one, or the other way round. */
+/** The same for gradual changes. One is found if a reported one covers the middle of a true one, or vice versa. */
 export function tallySpans(found: readonly Span[], { gradual }: Truth): Tally {
   const middle = ({ start, end }: Span): number => (start + end) / 2;
   const covers = (a: Span, t: number): boolean => t >= a.start - 2 && t <= a.end + 2;
@@ -39,7 +39,7 @@ export function tallySpans(found: readonly Span[], { gradual }: Truth): Tally {
 
 export type Figures = { readonly precision: number; readonly recall: number; readonly f1: number };
 
-/** In percent. Where nothing is to be found and nothing was, all is right. */
+/** In percent: 100 if there is nothing to find and nothing was found. */
 export function figures(tallies: readonly Tally[]): Figures {
   const hits = tallies.reduce((sum, t) => sum + t.hits, 0);
   const wrong = tallies.reduce((sum, t) => sum + t.wrong.length, 0);

@@ -1,11 +1,11 @@
-/** Measures one film of the corpus once, and lets everybody decide on it. */
+/** Measures a film of the corpus once, so that several settings can decide on it. */
 import { detectSegment } from '#functions/cut-detection/media/detect-segment.ts';
 import { type Probe, probe } from '#functions/cut-detection/media/probe.ts';
 import { type Detection, detect } from '#shared/media/scenes/detection.ts';
 import { DEFAULT_OPTIONS, type SceneOptions } from '#shared/media/scenes/options.ts';
 import { type ByteSink, type ByteSource, MeasuredVideo, openSegment } from '#shared/media/scenes/segment.ts';
 
-/** Bytes in memory that can be written and read back. */
+/** A file in memory. */
 export class MemoryFile implements ByteSink {
   private readonly parts: Uint8Array[] = [];
 
@@ -27,7 +27,7 @@ export async function measure(path: string): Promise<Measured> {
   return { probe: found, film: new MeasuredVideo([await openSegment(file.source())]) };
 }
 
-/** Decides as the service does, with defaults for what is not chosen. */
+/** Decides as the service does. Options that are not given have their defaults. */
 export const decideWith = (
   { film, probe: { timecode } }: Measured,
   options: Partial<SceneOptions> = {},

@@ -1,6 +1,6 @@
 /**
- * One task of the workflow in a process of its own, for the proof of memory: `memory-task.ts TASK FILM FOLDER`. What a task
- * leaves for the next lies in the folder. Prints the most memory that the process and its ffmpeg had, in MB.
+ * Runs one task of the workflow in a separate process, to measure its memory: `memory-task.ts TASK FILM FOLDER`. Tasks
+ * pass their results on in the folder. Prints the peak memory of the process and of its ffmpeg, in MB.
  */
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,12 +48,12 @@ const TASKS: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-/** Most memory of a process so far, in MB; 0 where it is gone. */
+/** Peak memory of a process in MB; 0 if it has ended. */
 function peak(pid: string): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
-    return 0; // it ended between two looks
+    return 0; // It has ended since it was listed.
   }
 }
 

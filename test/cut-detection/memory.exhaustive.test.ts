@@ -1,4 +1,4 @@
-/** Memory does not grow with the film: three hours in under 100 MB, task by task and through the service. */
+/** Memory does not grow with the film: a film of three hours (under 100 MB), task by task and through the service. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,12 @@ import { makeClip, makeFile } from './clip.ts';
 
 const MOST_MB = 300;
 const SHOTS = 4;
-/** A minute each, at 25 a second. */
+/** A minute per shot, at 25 fps. */
 const FRAMES = 1500;
 const TIMES = 45;
 const CUTS = Array.from({ length: SHOTS * TIMES - 1 }, (_, i) => (i + 1) * FRAMES);
 
-/** In one file, as functions are deployed: what a machine of developers does with the types takes memory too. */
+/** The task bundled into one file, like a deployed function, because stripping types takes memory too. */
 async function bundledTask(): Promise<string> {
   const outfile = join(import.meta.dirname, '../../.cache/memory-task.mjs');
   const form = { bundle: true, minify: true, platform: 'node', target: 'node24', format: 'esm' } as const;

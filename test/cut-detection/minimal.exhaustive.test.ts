@@ -1,6 +1,6 @@
 /**
- * The minimal ffmpeg does all that the packaged one does: every container, refusal and clip of the suites, with the
- * service's runs on the one and the films made by the other. Skipped where it was not built:
+ * The minimal ffmpeg handles every container, refusal and clip of the suites, like the packaged one. The service uses
+ * the minimal one, and the packaged one makes the films. Skipped unless the minimal one was built:
  * `node layers/ffmpeg/build.ts minimal`.
  */
 import { spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ const SUITES = ['exactness', 'bad-input', 'segments', 'service'].map(
 test.skipIf(!existsSync(MINIMAL))('the suites of cut detection on the minimal ffmpeg', () => {
   const folder = mkdtempSync(join(tmpdir(), 'minimal-'));
   const ffmpeg = join(folder, 'ffmpeg');
-  // Only the service names protocols: its runs are told by that.
+  // Only runs of the service restrict the protocols, which tells them apart.
   writeFileSync(
     ffmpeg,
     `#!/bin/sh

@@ -1,4 +1,4 @@
-/** The four nets under a process: whatever breaks, it ends `failed`, free, told of, and with nothing left behind. */
+/** The four safeguards of a process. Whatever breaks, it ends `failed`, is free, sends a mail and leaves no files. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { startTestService, type TestKey, type TestService } from '#test/service.
 import { makeFile } from './clip.ts';
 import { getEnd, mailsTo, sampleFilm, sendFilm, startProcess } from './process.ts';
 
-/** While this is set, executions cannot be started. */
+/** While this is set, no execution can start. */
 let broken = false;
 observeClients((client, service) => {
   if (service !== 'sfn') return;
@@ -43,7 +43,7 @@ async function account(): Promise<Caller> {
   return { ...(await service.account({ account: randomUUID(), email })), email };
 }
 
-/** A process with a film that no start request has seen. */
+/** Creates a process with a film directly, without a start request. */
 async function begin(key: TestKey, film: Uint8Array): Promise<ProcessRow> {
   const at = service.clock.now();
   const processId = sortableId(at);
@@ -66,7 +66,7 @@ const run = ({ accountId, processId, source, upload, subclips, notify }: Process
 const sweep = async (): Promise<number> =>
   v.parse(Sweep, await service.lambda.invoke('maintenance-sweep', {})).processes;
 
-/** Failed with a label, free, told of once, tidy. */
+/** Expects that it failed with a label, was free, sent one mail and left no files. */
 async function expectFailed(key: Caller, processId: string, label: string): Promise<void> {
   const ended = await getEnd(service, key, processId);
   expect(ended.body).toMatchObject({
@@ -102,7 +102,7 @@ test.each([
   await expectFailed(key, row.processId, label);
 });
 
-test('a task that breaks is tried again, then caught', async () => {
+test('a failing task is retried, then caught', async () => {
   const key = await account();
   const failing = vi.spyOn(inputReads, 'download').mockRejectedValue(new Error('The disk is full'));
   const row = await begin(key, sampleFilm());
@@ -111,7 +111,7 @@ test('a task that breaks is tried again, then caught', async () => {
   expect(failing.mock.calls.filter(([upload]) => upload === row.upload)).toHaveLength(4);
 });
 
-test('an execution that is stopped from outside is told of by the rule', async () => {
+test('the rule reports an execution that was stopped from outside', async () => {
   const key = await account();
   const processId = await startProcess(service, key, { fields: { notification: '1' } });
   await executionStopWrites.stop(processId, 'An operator stopped it');
@@ -120,7 +120,7 @@ test('an execution that is stopped from outside is told of by the rule', async (
   expect(await getBooks(key.accountId)).toMatchObject({ used: 0, reserved: 0 });
 });
 
-test('where even failing breaks, the sweeper does it', async () => {
+test('the sweeper fails a process if even the fail task breaks', async () => {
   const key = await account();
   const { fail } = failureWrites;
   let tries = 0;
@@ -130,7 +130,7 @@ test('where even failing breaks, the sweeper does it', async () => {
   });
   const row = await begin(key, Buffer.from('text'));
   await run(row);
-  // Four times by the state, and once by the rule.
+  // Four attempts by the state, and one by the rule.
   await eventually(() => expect(tries).toBeGreaterThanOrEqual(5));
   expect((await processReads.find(row))?.state).toBe('in_progress');
   service.clock.advance(4 * MINUTE);
@@ -140,7 +140,7 @@ test('where even failing breaks, the sweeper does it', async () => {
   await expectFailed(key, row.processId, 'The Process failed');
 });
 
-test('a process whose execution never began is swept, but not before it could have begun', async () => {
+test('a process whose execution never began is swept, but not before it had time to begin', async () => {
   const key = await account();
   const row = await begin(key, sampleFilm());
   service.clock.advance(2 * MINUTE);
@@ -150,7 +150,7 @@ test('a process whose execution never began is swept, but not before it could ha
   await expectFailed(key, row.processId, 'The Process failed');
 });
 
-test('a process that has had all its time is swept, also while something runs', async () => {
+test('a process that exceeded its time is swept, even while its execution runs', async () => {
   const key = await account();
   const hanging = Promise.withResolvers<void>();
   vi.spyOn(inputReads, 'download').mockReturnValue(hanging.promise);
@@ -164,7 +164,7 @@ test('a process that has had all its time is swept, also while something runs', 
   hanging.reject(new Error('The download was given up'));
 });
 
-test('a start request whose execution cannot be started is free at once', async () => {
+test('a start request is free at once if its execution cannot start', async () => {
   const key = await account();
   broken = true;
   const answer = await sendFilm(service, key);
@@ -176,7 +176,7 @@ test('a start request whose execution cannot be started is free at once', async 
   expect(list.body.data).toMatchObject([{ status: 'failed' }]);
 });
 
-test.each(['ended', 'fail'])('a mail that an execution did not get to is sent by %s', async (net) => {
+test.each(['ended', 'fail'])('%s sends the mail that an execution did not send', async (net) => {
   const key = await account();
   const row = await begin(key, sampleFilm());
   const { accountId, processId, source, upload, subclips } = row;
@@ -205,7 +205,7 @@ test.each(['ended', 'fail'])('a mail that an execution did not get to is sent by
   expect(await getBooks(key.accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
 });
 
-test('what ends nobody is not minded: an execution that was started by hand', async () => {
+test('the end of an execution that was started by hand is ignored', async () => {
   const detail = { name: 'by-hand', status: 'FAILED', input: '{"anything": true}' };
   expect(await service.lambda.invoke('cut-detection-workflow-execution-failed', { detail })).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * PySceneDetect's ContentDetector as it would run itself: frames in full size and colour, shrunk to 256 columns by
- * linear interpolation without averaging, then HSV. Slow and independent of the service's own measuring.
+ * PySceneDetect's ContentDetector as the library runs it: full-size colour frames are shrunk to 256 columns by linear
+ * interpolation without averaging, then converted to HSV. Slow, and independent of the service's own measurement.
  */
 import { inputArguments, PICTURE } from '#functions/cut-detection/media/input.ts';
 import type { Probe } from '#functions/cut-detection/media/probe.ts';
@@ -10,7 +10,7 @@ const COLUMNS = 256;
 const THRESHOLD = 27;
 const MIN_FRAMES = 15;
 
-/** Cuts of the library's defaults. */
+/** Cuts found with the library's defaults. */
 export async function contentDetectorCuts(file: string, { width, height }: Probe): Promise<number[]> {
   const scores: number[] = [];
   let before: Uint8Array | undefined;
@@ -57,7 +57,7 @@ async function frames(
   });
 }
 
-/** Samples at the centres of the new pixels, between the four nearest old ones. */
+/** Interpolates at the centre of each new pixel between the four nearest old ones. */
 function shrunk(bgr: Uint8Array, width: number, height: number): Uint8Array {
   if (width <= COLUMNS) return bgr.slice();
   const factor = width / COLUMNS;
@@ -84,7 +84,7 @@ function shrunk(bgr: Uint8Array, width: number, height: number): Uint8Array {
   return small;
 }
 
-/** For each new row or column the old ones beside it, and how far it lies towards the second one. */
+/** For each new row or column, the old ones on either side, and the weight of the second. */
 type Places = { readonly low: Int32Array; readonly high: Int32Array; readonly share: Float64Array };
 const known = new Map<string, Places>();
 
@@ -104,7 +104,7 @@ function places(count: number, of: number): Places {
   return found;
 }
 
-/** 8-bit HSV with hues of 0..179, in place of BGR. */
+/** Converts BGR in place to 8-bit HSV with hues of 0..179. */
 function toHsv(bgr: Uint8Array): Uint8Array {
   for (let i = 0; i < bgr.length; i += 3) {
     const b = bgr[i] ?? 0;
@@ -121,7 +121,7 @@ function toHsv(bgr: Uint8Array): Uint8Array {
   return bgr;
 }
 
-/** Its MERGE filter, frame by frame. */
+/** The library's MERGE filter, frame by frame. */
 function merged(scores: readonly number[]): number[] {
   const cuts: number[] = [];
   let last = 0;

@@ -1,11 +1,11 @@
-/** Processes as suites start them and wait for their end. */
+/** Helpers that start processes and wait until they end. */
 import * as v from 'valibot';
 import { type Answer, form, type TestKey, type TestService } from '#test/service.ts';
 import { makeClip } from './clip.ts';
 
 const Started = v.looseObject({ processId: v.string(), processDurationEstimate: v.number() });
 
-/** One film for all that does not care which. */
+/** A film for suites that do not care which. */
 let film: Buffer | undefined;
 export const sampleFilm = (): Buffer => {
   film ??= makeClip();
@@ -39,7 +39,7 @@ export async function startProcess(
   return v.parse(Started, answer.body.data).processId;
 }
 
-/** Waits until a process has ended. @returns the answer that says so */
+/** Waits until a process has ended. @returns the final response */
 export async function getEnd(
   service: TestService,
   key: Pick<TestKey, 'apiKey'>,

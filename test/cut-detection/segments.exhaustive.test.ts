@@ -1,11 +1,11 @@
-/** Every container of the corpus, and the films whose times are out of the ordinary. */
+/** Every container of the corpus, and films with unusual times. */
 import { expect, test } from 'vitest';
 import type { Coding } from './corpus/encode.ts';
 import { FORMATS } from './corpus/formats.ts';
 import { HARD } from './corpus/hard.ts';
 import { inPieces } from './segments.ts';
 
-/** Files that cannot be split: one key frame, or no times of their own. */
+/** Files that cannot be split, because they have one key frame or no timestamps. */
 const WHOLE = ['one-key-frame'];
 const TIMES = HARD.flatMap(([name, , coding]): [string, Coding][] => (coding ? [[name, coding]] : []));
 

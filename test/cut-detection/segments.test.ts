@@ -1,4 +1,4 @@
-/** The containers that differ most in how they are sought; all of them are in `segments.exhaustive.test.ts`. */
+/** The containers that differ most in how they seek. `segments.exhaustive.test.ts` has all of them. */
 import { expect, test } from 'vitest';
 import { FORMATS } from './corpus/formats.ts';
 import { inPieces } from './segments.ts';

@@ -1,4 +1,4 @@
-/** A film decoded in pieces must be the film decoded in one piece, byte for byte. */
+/** A film decoded in segments must equal the film decoded in one piece, byte for byte. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const SHOTS = { shots: 7, shortest: 9, longest: 18 } as const;
 const PIECES = 4;
 
 export type Pieces = {
-  /** Segments that the file was really split into. */
+  /** Number of segments the file was split into. */
   readonly pieces: number;
   readonly frames: number;
   readonly wantedFrames: number;
@@ -26,7 +26,7 @@ export type Pieces = {
   readonly wantedCuts: readonly number[];
 };
 
-/** Makes a short film of a coding with a key frame every second, and decodes it both ways. */
+/** Makes a short film with the given encoding and a key frame every second, and decodes it both ways. */
 export async function inPieces(name: string, coding: Coding): Promise<Pieces> {
   const folder = mkdtempSync(join(tmpdir(), 'pieces-'));
   try {

@@ -1,4 +1,4 @@
-/** Films that end before they should, and ordinary ones that only look so. */
+/** Films that end too early, and ordinary ones that only seem to. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const write = (name: string, bytes: Uint8Array): string => {
 
 type Make = () => Buffer;
 
-/** Each with its sound, in containers that say how long they are. */
+/** Films with sound, in containers that state their duration. */
 const CONTAINERS: readonly (readonly [string, Make])[] = [
   ['mp4', () => makeFile('mp4', [...picture(), ...tone(), ...h264, '-movflags', '+faststart'])],
   ['mov', () => makeFile('mov', [...picture(), ...tone(), ...mpeg4, '-movflags', '+faststart'])],
@@ -46,7 +46,7 @@ describe('a film that is cut off', () => {
     const { truncatedAt = 0 } = detection;
     expect(truncatedAt).toBeGreaterThan(2000);
     expect(truncatedAt).toBeLessThan(6000);
-    // What is said is what was read: one picture is 40 ms.
+    // The reported time matches the pictures that were read. One picture is 40 ms.
     expect(Math.abs(truncatedAt - detection.timeline.frames * 40)).toBeLessThanOrEqual(40);
   });
 
@@ -71,7 +71,7 @@ describe('a film that is cut off', () => {
   });
 });
 
-/** A clip whose pictures have uneven times, the last of which stands still for two seconds. */
+/** A clip with uneven picture times, the last of which lasts two seconds. */
 const uneven = [
   '-vf',
   "select='lt(n,50)+not(mod(n,7))',setpts='PTS+if(gt(N,80),2/TB,0)'",
@@ -81,7 +81,7 @@ const uneven = [
 
 function editList(): Buffer {
   const source = write('edit-source.mp4', makeFile('mp4', [...picture(), ...tone(), ...h264]));
-  // Cut between key frames without coding again: the edit list hides the pictures before the in point.
+  // Cuts between key frames without re-encoding, so the edit list hides the pictures before the in point.
   return makeFile('mp4', ['-ss', '2.5', '-i', source, '-t', '3.3', '-c', 'copy']);
 }
 

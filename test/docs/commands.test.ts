@@ -1,4 +1,4 @@
-/** Every command of the documentation: those that can run here are run, the others are in one list. */
+/** Every command of the documentation either runs here or is in a list of commands that cannot. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { sharedTestService, type TestKey, type TestService } from '#test/service
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Commands that are run elsewhere, with the place that runs them. */
+/** Commands that run elsewhere, and where. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm start': 'the checks begin with npm ci in a fresh clone; test/process starts the service',
   'npm ci && npm test': 'the checks run both in a fresh clone',
@@ -95,13 +95,13 @@ describe('commands that run here', () => {
   );
 });
 
-/** Commands of the runbook for an account; test/operations compares their names with those of a deployment. */
+/** Commands of the runbook that need an AWS account. test/operations compares their names with a deployment. */
 const isOperation = ({ document, text }: Command): boolean =>
   document === 'docs/runbook.md' && /^aws | --aws |^npm run (deploy|smoke|migrate|restore) -- /.test(text);
 
 test('every other command is in a list', () => {
   const others = commands.filter((c) => !c.runs && !isOperation(c)).map((c) => c.text);
-  // The program of AWS speaks to an account and to nothing else.
+  // The AWS CLI always needs an account.
   const needsAccount = (text: string): boolean => text.startsWith('aws ') || notVerified.includes(text);
   expect(others.filter((text) => !(text in RUN_ELSEWHERE) && !needsAccount(text))).toEqual([]);
 });

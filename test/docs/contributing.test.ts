@@ -1,4 +1,4 @@
-/** The example in CONTRIBUTING.md is code of the project: each block names its file. */
+/** The example in CONTRIBUTING.md is real code of the project. Each block names its file. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ const blocks = [...read('CONTRIBUTING.md').matchAll(/^```ts (\S+)\n([\s\S]*?)^``
   ([, path = '', code = '']) => ({ path, code }),
 );
 
-test('an endpoint is shown in three files', () => {
+test('the example endpoint has three files', () => {
   expect(blocks).toHaveLength(3);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every example of the guides runs as it is printed, in each of its languages, and prints what the guide shows, to the
- * letter. `npm run guides` writes what they print into the guides.
+ * Every example of the guides runs as printed, in each of its languages, and prints exactly what the guide shows.
+ * `npm run guides` writes the output into the guides.
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const WRITE = Boolean(process.env.WRITE_GUIDES);
 
 const LANGUAGES = ['bash', 'js', 'python'];
 
-/** The same thing in one or more languages, with what it prints. */
+/** One example in one or more languages, with its output. */
 type Group = { readonly samples: readonly Sample[]; readonly outputs: readonly Sample[] };
 
 function getGroups(guide: string): Group[] {
@@ -84,10 +84,10 @@ afterAll(() => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 }, 240_000);
 
-/** The limits that a key has where nobody widens them. */
+/** The default limits of a key. */
 const LIMITS = { perMinute: 50, perHour: 1_000 };
 
-/** Runs an example as somebody does who has come so far in the guides. @returns what it prints, as guides show it */
+/** Runs an example like a reader who has followed the guide so far. @returns its output in the form of the guides */
 async function execute({ language, code }: Sample, name: string): Promise<string> {
   const here = join(folder, name);
   mkdirSync(here);
@@ -112,7 +112,7 @@ async function execute({ language, code }: Sample, name: string): Promise<string
 const written = new Map<string, string>();
 const FENCE = '```';
 
-/** Puts what a group prints behind it, each text once, for the languages that print it. */
+/** Writes the output of a group after it. Each text appears once, with the languages that print it. */
 function writeOutputs({ guide, samples }: Group & { readonly guide: string }, printed: Map<string, string>) {
   const markdown = written.get(guide) ?? readGuide(guide).markdown;
   const last = samples.at(-1);
@@ -153,7 +153,7 @@ describe('examples', () => {
   });
 });
 
-test('every guide has its examples in all languages, but for that of the shell', () => {
+test('every guide except the one for the command line has its examples in all languages', () => {
   for (const guide of guides) {
     if (guide === 'command-line') continue;
     const languages = getGroups(guide).flatMap(({ samples }) => samples.map(({ language }) => language));
@@ -174,7 +174,7 @@ test('no example needs a variable that the guides do not set', () => {
     }
 });
 
-test('the guide of cut detection names every file of the zip', async () => {
+test('the guide to cut detection names every file of the zip', async () => {
   const key = await service.account();
   const media = createMediaTools({ url: service.url, key: key.apiKey });
   const film = new File([readFileSync(join(root, 'events/samples/clip.mp4'))], 'name.mp4');

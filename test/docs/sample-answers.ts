@@ -1,19 +1,19 @@
-/** Answers as the guides show them: whole, with sample values for all that differs from run to run. */
+/** Complete responses as the guides show them, with sample values for everything that varies between runs. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { derivedId, sortableId } from '#shared/ids.ts';
 
-/** The hour in which all examples of the guides were run. */
+/** The time at which all examples of the guides seem to run. */
 const SAMPLE_MS = Date.parse('2026-11-20T10:00:00Z');
 const SAMPLE_HOST = 'https://media.example';
-/** Lifetimes are multiples of this; what an example takes itself is less. */
+/** Lifetimes are multiples of this, and no example runs that long. */
 const STEP_MS = 10 * 60_000;
 
 const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 const LOCAL = /https?:\/\/127\.0\.0\.1:\d+/g;
-/** Ids, keys, and the key of a project in its link. */
+/** Ids, API keys, and project keys in links. */
 const IDS = /\bmt[kp]_\w+|(?<=\/live\/\w+\/)\w+|\b[0-9A-Za-z]{20}\b/g;
-/** Fields that name a thing. */
+/** Fields that hold an id or a key. */
 const NAMES = /(?:^id|Id|Key)$/;
 
 const isTime = (text: string): boolean => text.replace(TIME, '') === '';
@@ -21,13 +21,13 @@ const isTime = (text: string): boolean => text.replace(TIME, '') === '';
 /** A sample that looks like an id or a key. */
 function sampleFor(field: string, value: string, index: number): string {
   if (/^[0-9A-Za-z]{20}$/.test(value)) return sortableId(SAMPLE_MS, derivedId(11, field, index));
-  // A key has several parts; the first says of which kind it is.
+  // A key has several parts. The first gives its kind.
   const [kind, ...parts] = value.split('_');
   if (parts.length === 0) return derivedId(value.length, field, index);
   return [kind, ...parts.map((part, i) => derivedId(part.length, field, index, i))].join('_');
 }
 
-/** Days are the names of some fields. */
+/** Some field names are dates. */
 const sampleDay = (name: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(name) ? new Date(SAMPLE_MS).toISOString().slice(0, 10) : name;
 
@@ -41,7 +41,7 @@ function map(value: unknown, visit: Visit, field = ''): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Times as far from the sample's as they were from the moment of the answer, to ten minutes. */
+/** Shifts times so that they keep their distance from the response time, rounded to ten minutes. */
 const shiftTimes = (text: string, moment: number): string =>
   text.replaceAll(TIME, (time) => {
     const steps = Math.round((Date.parse(time) - moment) / STEP_MS);
@@ -50,7 +50,7 @@ const shiftTimes = (text: string, moment: number): string =>
 
 const Workbook = v.looseObject({ fileName: v.pipe(v.string(), v.endsWith('.xlsx')), fileSize: v.number() });
 
-/** A workbook holds the time at which it was made, which changes its size by some bytes. */
+/** Rounds the size of a workbook, which varies by some bytes because it contains its creation time. */
 function roundSize(data: unknown): unknown {
   const workbook = v.safeParse(Workbook, data);
   if (!workbook.success) return data;
@@ -77,8 +77,8 @@ function showAnswer(line: string): string {
 }
 
 /**
- * What a program printed, as a guide shows it: answers with line breaks, other text as it is.
- * @param now time of the service, which suites may have moved
+ * The output of a program as a guide shows it: responses with line breaks, other text unchanged.
+ * @param now time of the service, which suites may have advanced
  */
 export function showOutput(printed: string, now: number): string {
   const text = printed.trim().replaceAll('\r\n', '\n');

@@ -6,19 +6,19 @@ import { HEIGHT, type Picture, WIDTH } from './picture.ts';
 
 export type Coding = {
   readonly extension: string;
-  /** `25`, `30000/1001`. */
+  /** Such as `25` or `30000/1001`. */
   readonly rate?: string;
-  /** Filters between the frames and the coder. */
+  /** Filters between the frames and the encoder. */
   readonly filters?: string;
-  /** Pictures that the filters weave into one frame. */
+  /** Number of pictures that the filters interlace into one frame. */
   readonly woven?: number;
-  /** Frames at the beginning that an edit list hides. */
+  /** Number of frames at the start that an edit list hides. */
   readonly hidden?: number;
-  /** Coder and container. */
+  /** Encoder and container options. */
   readonly args: readonly string[];
-  /** Before the input that is the picture, such as `-display_rotation`. */
+  /** Options before the input, such as `-display_rotation`. */
   readonly before?: readonly string[];
-  /** A second run that only copies: edit lists, display matrices. */
+  /** Options of a second run that only copies, for edit lists and display matrices. */
   readonly remux?: readonly string[];
   readonly remuxBefore?: readonly string[];
 };
@@ -28,7 +28,7 @@ export const H264: Coding = {
   args: ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
 };
 
-/** @returns nothing; throws with ffmpeg's own words when it fails */
+/** Encodes frames to a file. @throws Error with ffmpeg's output if it fails */
 export async function encode(
   frames: readonly (() => Picture)[],
   coding: Coding,
@@ -59,7 +59,7 @@ async function feed(args: readonly string[], frames: readonly (() => Picture)[])
     said += chunk.toString();
   });
   const closed = once(child, 'close');
-  // A broken pipe is told by the exit status.
+  // Only stops waiting: the exit status reports a broken pipe.
   const broken = new Promise<void>((resolve) => void child.stdin.on('error', () => resolve()));
   for (const draw of frames) {
     if (child.exitCode !== null || child.stdin.destroyed) break;

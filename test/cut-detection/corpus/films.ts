@@ -1,4 +1,4 @@
-/** The films of the accuracy suite: what each shows, how it is coded, and what is true of it. */
+/** The films of the accuracy suite: content, encoding and true cuts. */
 import { type Coding, H264 } from './encode.ts';
 import { FORMATS } from './formats.ts';
 import { GRADUAL } from './gradual.ts';
@@ -16,9 +16,9 @@ export type Film = {
   readonly reel: () => Reel;
 };
 
-/** Formats have little to do with what is shown: a few shots tell enough. */
+/** A few shots are enough for formats, because they depend little on the content. */
 const PLAIN = { shots: 9, shortest: 18, longest: 36 } as const;
-/** For looks. */
+/** Lengths for looks. */
 const SHOTS = { shots: 12, shortest: 18, longest: 45 } as const;
 
 /** All films made of one stock of pictures. */

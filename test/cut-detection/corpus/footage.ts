@@ -1,14 +1,14 @@
-/** What films are cut from: real shots where the sample videos are present, and drawn ones that need no files. */
+/** Source material of the films: real shots if the sample videos are present, and drawn ones that need no files. */
 import { spawnSync } from 'node:child_process';
 import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
 import { corpus } from '#test/corpus.ts';
 import { type Canvas, crop, grade, HEIGHT, type Picture, WIDTH } from './picture.ts';
 import { between, type Random, random, whole } from './random.ts';
 
-/** A take: its picture at frame `n`, for any n from 0 on, without a cut. */
+/** A take without cuts: gives the picture at frame `n`, for any n from 0. */
 export type Take = (n: number) => Picture;
 
-/** Stretches of the sample videos without a cut: file, first second, frames at 24 a second. */
+/** Uncut stretches of the sample videos: file, start in seconds, number of frames at 24 fps. */
 const SHOTS = [
   ['crystal.mp4', 0.5, 150],
   ['bbb480.mp4', 12.2, 84],
@@ -21,7 +21,7 @@ const SHOTS = [
   ['rabbit.mp4', 0.5, 140],
 ] as const;
 
-/** Canvas of a real take: larger than a frame, so that takes of one video can frame it differently. */
+/** Canvas size of a real take. Larger than a frame, so that takes of one video can have different framings. */
 const REAL = { width: 480, height: 270 } as const;
 const REAL_BYTES = REAL.width * REAL.height * 3;
 
@@ -55,10 +55,10 @@ function decode(index: number): Uint8Array | undefined {
   return stdout;
 }
 
-/** Whether the sample videos are there. */
+/** Whether the sample videos are present. */
 export const hasRealFootage = (): boolean => corpus('video', SHOTS[0][0]) !== undefined;
 
-/** A real take: a framing and a light of its own (place, size, mirroring) of one of the videos, played to and fro. */
+/** A real take: one of the videos with its own framing (place, size, mirroring) and light, played back and forth. */
 function realTake(index: number, next: Random): Take | undefined {
   const bytes = decode(index);
   if (!bytes) return undefined;
@@ -85,7 +85,7 @@ function realTake(index: number, next: Random): Take | undefined {
   };
 }
 
-/** Smooth noise in several sizes. */
+/** Smooth noise at several scales. */
 function noise(next: Random, width: number, height: number, cells: readonly number[]): Float32Array {
   const field = new Float32Array(width * height);
   cells.forEach((cell, octave) => {
@@ -96,7 +96,7 @@ function noise(next: Random, width: number, height: number, cells: readonly numb
   return field;
 }
 
-/** Adds one size of it: bilinear between the knots of a grid of cells. */
+/** Adds noise at one scale, interpolated bilinearly between the points of a grid. */
 function addNoise(
   field: Float32Array,
   width: number,
@@ -120,7 +120,7 @@ function addNoise(
   }
 }
 
-/** A drawn place: large shapes, texture and a palette of its own. */
+/** A drawn place with large shapes, texture and its own palette. */
 export function drawCanvas(next: Random, width = 560, height = 320): Canvas {
   const luma = noise(next, width, height, [90, 34, 13, 5]);
   const tint = noise(next, width, height, [120, 40]);
@@ -179,7 +179,7 @@ export function drawCanvas(next: Random, width = 560, height = 320): Canvas {
 const clampTo = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** A drawn take: a camera that drifts over a place in which something moves. */
+/** A drawn take: a camera drifts over a place in which something moves. */
 function drawnTake(next: Random): Take {
   const canvas = drawCanvas(next);
   const actor = drawCanvas(next, 64, 64);
@@ -195,7 +195,7 @@ function drawnTake(next: Random): Take {
   };
 }
 
-/** Paints a disc out of a canvas. */
+/** Paints a disc filled from a canvas. */
 function paint(frame: Picture, canvas: Canvas, cx: number, cy: number, radius: number): void {
   for (let y = Math.max(0, cy - radius); y < Math.min(HEIGHT, cy + radius); y += 1) {
     for (let x = Math.max(0, cx - radius); x < Math.min(WIDTH, cx + radius); x += 1) {
@@ -210,7 +210,7 @@ function paint(frame: Picture, canvas: Canvas, cx: number, cy: number, radius: n
 
 /**
  * Takes that all look different.
- * @param real use the sample videos where they are present
+ * @param real use the sample videos if they are present
  */
 export function takes(count: number, seed: number, real: boolean): Take[] {
   const next = random(seed);

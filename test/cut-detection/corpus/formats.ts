@@ -1,4 +1,4 @@
-/** Ways to code a film: what is on it is the same. */
+/** Ways to encode the same film. */
 import { type Coding, H264 } from './encode.ts';
 
 const words = (text: string): string[] => text.split(' ');
@@ -54,7 +54,7 @@ export const FORMATS: readonly (readonly [string, Coding])[] = [
     coded(
       'mp4',
       `${X265}:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc`,
-      // The low contrast that pictures have in the levels of PQ.
+      // Imitates the low contrast of pictures at PQ levels.
       "format=yuv420p10le,lutyuv=y='64+500*pow(max(val-64,0)/876,0.6)'",
     ),
   ],

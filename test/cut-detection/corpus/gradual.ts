@@ -1,4 +1,4 @@
-/** Changes that take many frames. */
+/** Transitions that take many frames. */
 import { takes } from './footage.ts';
 import { BLACK, flat, grade, type Picture, WHITE } from './picture.ts';
 import { type MIXES, Reel } from './reel.ts';
@@ -50,7 +50,7 @@ function amongCuts(stock: Stock): Reel {
   return reel;
 }
 
-/** A film that fades in, and out at its end. */
+/** A film that fades in at its start and out at its end. */
 function openAndClose(stock: Stock): Reel {
   const [first, second, third] = takes(3, stock.seed, stock.real);
   const reel = new Reel();

@@ -1,4 +1,4 @@
-/** What is easily taken for a cut, and cuts that are easily missed. */
+/** Events that are easily mistaken for cuts, and cuts that are easily missed. */
 import { type Coding, H264 } from './encode.ts';
 import { type Take, takes } from './footage.ts';
 import { lettering, write } from './lettering.ts';
@@ -22,7 +22,7 @@ import { between, random, whole } from './random.ts';
 import { type Effect, Reel } from './reel.ts';
 import { type Stock, sequence } from './sequence.ts';
 
-/** One shot on which something happens that is no cut, between two real ones. */
+/** Shots in which something happens that is no cut, joined by real cuts. */
 function event(stock: Stock, length: number, make: (take: Take, other: Take) => Effect, count = 3): Reel {
   const all = takes(count * 2 + 2, stock.seed, stock.real);
   const reel = new Reel();
@@ -74,7 +74,7 @@ function panorama(first: Take, others: readonly Take[]): [Uint8Array, Uint8Array
         );
       }
     });
-    // The joints are softened: a place has no seams.
+    // Softens the joints, because a real place has no seams.
     for (let joint = WIDTH; joint < 4 * WIDTH; joint += WIDTH) {
       for (let y = 0; y < HEIGHT; y += 1) {
         const row = y * 4 * WIDTH;
@@ -107,7 +107,7 @@ const getCanvas = (picture: Picture) =>
     planes: [picture.subarray(0, PLANE), picture.subarray(PLANE, 2 * PLANE), picture.subarray(2 * PLANE)],
   }) as const;
 
-/** The same place at another moment and another size: a jump cut. */
+/** Jump cuts: the same place at another moment and size. */
 function jumps(stock: Stock): Reel {
   const reel = new Reel();
   for (const take of takes(4, stock.seed, stock.real)) {
@@ -118,7 +118,7 @@ function jumps(stock: Stock): Reel {
   return reel;
 }
 
-/** What the edit list of one film hides. */
+/** Number of frames that the edit list of one film hides. */
 const HIDDEN = 15;
 
 export const HARD: readonly (readonly [string, (stock: Stock) => Reel, Coding?])[] = [

@@ -1,4 +1,4 @@
-/** Something like text, without a font: rows of small strokes. */
+/** Imitates text without a font: rows of small strokes. */
 import { flat, HEIGHT, type Picture, PLANE, WHITE, WIDTH } from './picture.ts';
 import { type Random, random, whole } from './random.ts';
 
@@ -32,7 +32,7 @@ function letter(mask: Uint8Array, next: Random, x: number, y: number): void {
 
 const PAPER = flat(WHITE);
 
-/** Writes the rows of a mask from `from` on over a picture, at `top`. */
+/** Writes the rows of a mask, starting at row `from`, over a picture at `top`. */
 export function write(
   picture: Picture,
   mask: Uint8Array,

@@ -1,4 +1,4 @@
-/** Keeps the films of the corpus as files: each is made once and found again by what it was made from. */
+/** Caches the films of the corpus as files. Each is made once and found again by a hash of its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Stock } from './sequence.ts';
 
 const ROOT = join(import.meta.dirname, '../../../.cache/films');
 
-/** A film that is made otherwise has another name: all sources of this folder go into it. */
+/** The hash covers all sources of this folder, so a film that is made differently gets another name. */
 const made = createHash('sha256');
 for (const name of readdirSync(import.meta.dirname).sort()) {
   made.update(readFileSync(join(import.meta.dirname, name)));
@@ -18,7 +18,7 @@ const edition = made.digest('hex').slice(0, 12);
 
 export type FilmFile = { readonly film: Film; readonly path: string; readonly truth: Truth };
 
-/** The file of a film, with what is true of it. */
+/** The file of a film, with its true cuts. */
 export async function filmFile(film: Film, { seed, real }: Stock): Promise<FilmFile> {
   const folder = join(ROOT, `${edition}-${seed}${real ? '-real' : ''}`);
   const path = join(folder, `${film.name}.${film.coding.extension}`);

@@ -1,11 +1,11 @@
-/** What the same sequence can look like. */
+/** Different looks for the same sequence. */
 import { takes } from './footage.ts';
 import { BLACK, composite, flat, grade, HEIGHT, inset, PLANE, shift, WHITE, WIDTH } from './picture.ts';
 import { between, random, whole } from './random.ts';
 import type { Effect } from './reel.ts';
 import type { Stock } from './sequence.ts';
 
-/** Bars over the picture: what the format leaves free. */
+/** Black bars that cover the area outside the picture format. */
 export const bars = (left: number, top: number): Effect => {
   const black = flat(BLACK);
   return (picture) =>

@@ -1,4 +1,4 @@
-/** Pictures that films are composed of: planar YUV 4:4:4, limited range. */
+/** Pictures of which films are composed: planar YUV 4:4:4, limited range. */
 
 export const WIDTH = 320;
 export const HEIGHT = 180;
@@ -15,14 +15,14 @@ export function flat(y: number, u = 128, v = 128): Picture {
   return picture.fill(u, PLANE, 2 * PLANE).fill(v, 2 * PLANE);
 }
 
-/** A larger picture from which frames are cut out. */
+/** A larger picture from which frames are cropped. */
 export type Canvas = {
   readonly width: number;
   readonly height: number;
   readonly planes: readonly [Uint8Array, Uint8Array, Uint8Array];
 };
 
-/** Cuts a frame out of a canvas: `x`, `y` is its top left corner, `zoom` canvas pixels make a pixel of the frame. */
+/** Crops a frame from a canvas. `x`, `y` is its top left corner; `zoom` canvas pixels make a pixel of the frame. */
 export function crop(canvas: Canvas, x: number, y: number, zoom = 1, flip = false): Picture {
   const picture = new Uint8Array(3 * PLANE);
   const columns = Int32Array.from({ length: WIDTH }, (_, i) => {
@@ -53,7 +53,7 @@ export function blend(a: Picture, b: Picture, share: number): Picture {
   return mixed;
 }
 
-/** Takes each pixel from `b` where `inside`, else from `a`. */
+/** Takes each pixel from `b` where `inside`, otherwise from `a`. */
 export function composite(a: Picture, b: Picture, inside: (x: number, y: number) => boolean): Picture {
   const picture = a.slice();
   for (let y = 0; y < HEIGHT; y += 1) {
@@ -66,7 +66,7 @@ export function composite(a: Picture, b: Picture, inside: (x: number, y: number)
   return picture;
 }
 
-/** Moves a picture by whole pixels; what comes in at the edge is taken from `fill`. */
+/** Moves a picture by whole pixels. The uncovered edge shows `fill`. */
 export function shift(a: Picture, dx: number, dy: number, fill: Picture = a): Picture {
   const picture = fill.slice();
   for (let plane = 0; plane < 3; plane += 1) {
@@ -90,7 +90,7 @@ export function grade(a: Picture, gain: number, offset = 0, color = gain): Pictu
   return graded;
 }
 
-/** Shrinks a picture into a rectangle of another one. */
+/** Shrinks a picture into a rectangle of another. */
 export function inset(
   background: Picture,
   a: Picture,
@@ -111,7 +111,7 @@ export function inset(
   return picture;
 }
 
-/** Mean of several pictures: a smear of fast motion. */
+/** Mean of several pictures, which gives motion blur. */
 export function average(pictures: readonly Picture[]): Picture {
   const sums = new Uint16Array(3 * PLANE);
   for (const picture of pictures)

@@ -1,7 +1,7 @@
-/** The same numbers every time: films are made by construction, and made again bit for bit. */
+/** Reproducible random numbers, so that films come out the same bit for bit. */
 export type Random = () => number;
 
-/** Numbers in 0..1 (exclusive) from a seed (mulberry32's kind of mixing). */
+/** Numbers in 0..1 (exclusive) from a seed, mixed in the style of mulberry32. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   return () => {

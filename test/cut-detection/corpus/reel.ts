@@ -1,10 +1,10 @@
-/** A film in the making: shots joined at known frames, so that the truth is known by construction. */
+/** A film under construction: shots are joined at known frames, so that the true cuts are known. */
 import type { Take } from './footage.ts';
 import { BLACK, blend, composite, flat, HEIGHT, type Picture, shift, WIDTH } from './picture.ts';
 
 export type Span = { readonly start: number; readonly end: number; readonly kind: string };
 
-/** What a transition shows at `share` (0..1) of its length. */
+/** The picture of a transition at `share` (0..1) of its length. */
 export type Mix = (from: Picture, to: Picture, share: number) => Picture;
 
 export const MIXES = {
@@ -22,28 +22,28 @@ export const MIXES = {
   cover: (a, b, share) => shift(b, 0, HEIGHT - Math.round(share * HEIGHT), a),
 } as const satisfies Record<string, Mix>;
 
-/** Changes the pictures of a shot; `n` counts in the shot. */
+/** Changes the pictures of a shot. `n` is the frame number within the shot. */
 export type Effect = (picture: Picture, n: number) => Picture;
 
 const DARKNESS = flat(BLACK);
 const NONE: Effect = (picture) => picture;
 
 export class Reel {
-  /** Frames are drawn when they are asked for: a film does not fit into memory. */
+  /** Frames are drawn on demand, because a film does not fit into memory. */
   readonly frames: (() => Picture)[] = [];
-  /** First frames of the shots that begin with a hard cut. */
+  /** First frames of shots that begin with a hard cut. */
   readonly cuts: number[] = [];
   readonly gradual: Span[] = [];
   private current: { readonly take: Take; readonly effect: Effect; n: number } | undefined;
 
-  /** Joins a shot with a hard cut. */
+  /** Appends a shot after a hard cut. */
   cut(take: Take, length: number, effect: Effect = NONE): this {
     if (this.frames.length > 0) this.cuts.push(this.frames.length);
     this.current = { take, effect, n: 0 };
     return this.more(length);
   }
 
-  /** Goes on with the shot. */
+  /** Continues the current shot. */
   more(length: number): this {
     const shot = this.current;
     if (!shot) throw new Error('no shot has begun');
@@ -54,7 +54,7 @@ export class Reel {
     return this;
   }
 
-  /** Passes over to another shot while both play. */
+  /** Makes a transition to another shot while both play. */
   mix(kind: keyof typeof MIXES, take: Take, length: number, rest: number, effect: Effect = NONE): this {
     const from = this.current;
     if (!from) throw new Error('no shot has begun');
@@ -71,7 +71,7 @@ export class Reel {
     return this.more(rest);
   }
 
-  /** Fades the shot out into a flat picture, holds it and fades another shot in. */
+  /** Fades the shot out to a flat picture, holds it and fades another shot in. */
   fade(through: Picture, take: Take, out: number, hold: number, into: number, rest: number): this {
     const from = this.current;
     if (!from) throw new Error('no shot has begun');
@@ -89,7 +89,7 @@ export class Reel {
     return this.more(rest);
   }
 
-  /** Opens the film out of black. */
+  /** Fades the film in from black. */
   open(take: Take, into: number, rest: number): this {
     this.gradual.push({ start: 0, end: into, kind: 'fade' });
     for (let i = 0; i < into; i += 1) this.frames.push(() => blend(DARKNESS, take(i), i / into));
@@ -97,7 +97,7 @@ export class Reel {
     return this.more(rest);
   }
 
-  /** Closes the film into black. */
+  /** Fades the film out to black. */
   close(out: number, hold: number): this {
     const from = this.current;
     if (!from) throw new Error('no shot has begun');
@@ -109,7 +109,7 @@ export class Reel {
     return this;
   }
 
-  /** Changes all frames so far, by their number. */
+  /** Applies an effect to all frames so far. */
   look(effect: Effect): this {
     this.frames.forEach((draw, n) => {
       this.frames[n] = () => effect(draw(), n);

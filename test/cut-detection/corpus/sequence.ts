@@ -3,15 +3,15 @@ import { takes } from './footage.ts';
 import { random, whole } from './random.ts';
 import { Reel } from './reel.ts';
 
-/** Which pictures a corpus is made of. */
+/** The pictures of which a corpus is made. */
 export type Stock = { readonly seed: number; readonly real: boolean };
 
 export type Lengths = {
   readonly shots?: number;
-  /** In frames. */
+  /** Length in frames. */
   readonly shortest?: number;
   readonly longest?: number;
-  /** Pictures a frame: 2 where fields are woven. */
+  /** Pictures per frame: 2 if fields are interlaced. */
   readonly woven?: number;
 };
 
