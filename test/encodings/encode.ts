@@ -1,4 +1,4 @@
-/** Encoding, which runtimes do for UTF-8 alone: made from the decoders. */
+/** Encodes text in any encoding, by inverting the decoders. Runtimes encode only UTF-8. */
 import { findEncoding } from '#shared/media/text/encodings.ts';
 
 type Encoder = (text: string) => Uint8Array | undefined;
@@ -13,7 +13,7 @@ const MULTI_BYTE: ReadonlySet<string> = new Set([
 ]);
 const encoders = new Map<string, Encoder>();
 
-/** The bytes of a text; undefined where the encoding lacks a character. */
+/** The bytes of a text; undefined if the encoding lacks one of its characters. */
 export function encodeText(text: string, encoding: string): Uint8Array | undefined {
   const known = encoders.get(encoding) ?? getEncoder(encoding);
   encoders.set(encoding, known);
@@ -45,7 +45,7 @@ function getEncoder(name: string): Encoder {
   };
 }
 
-/** The rows of EUC-JP without their high bit, between escape sequences. */
+/** The bytes of EUC-JP without their high bit, between escape sequences. */
 function encodeIso2022Jp(text: string): Uint8Array | undefined {
   const bytes: number[] = [];
   for (const part of text.split(/([^\0-\x7f]+)/)) {

@@ -1,4 +1,4 @@
-/** What the detection of encodings decides for, by how much evidence there is; the figures of docs/formats/encodings.md. */
+/** Encoding detection by amount of evidence, with the figures of docs/formats/encodings.md. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from '#shared/media/text/decode.ts';
@@ -10,14 +10,14 @@ const PAGE = readFileSync(new URL('../../docs/formats/encodings.md', import.meta
 
 const western = (text: string): Uint8Array => encodeText(text, 'windows-1252') ?? new Uint8Array();
 
-describe('little evidence decides for Windows-1252', () => {
-  it('a single character of it, in every language of West Europe, wherever it stands', () => {
+describe('with little evidence, the detector chooses Windows-1252', () => {
+  it('for a single character in any place and any West European language', () => {
     const { files, misread } = tally(someCases(ALONE, COUNTS));
     expect(files).toBeGreaterThan(1300);
     expect(misread).toEqual([]);
   });
 
-  it('two of them side by side, but for one file in a thousand', () => {
+  it('for two adjacent characters, except in one file in a thousand', () => {
     const some = PAIRS.filter((_, i) => i % 97 === 0);
     const { files, misread } = tally(someCases(some, [1, 3, 10]));
     expect(files).toBeGreaterThan(1000);
@@ -52,7 +52,7 @@ describe('little evidence decides for Windows-1252', () => {
     expect(decodeText(western(line)).text).toBe(line);
   });
 
-  it('a sign at the start and end of every song line counts once', () => {
+  it('for a sign at the start and end of every song line, which counts once', () => {
     const file = Array.from({ length: 89 }, (_, i) => `${i + 1}\n£ Oh, line ${i} £\n`).join('\n');
     expect(decodeText(western(file)).text).toBe(file);
   });
@@ -62,7 +62,7 @@ it('the page states how many files are misread by the number of foreign letters'
   expect(PAGE).toContain(getTable(readings(false), readings(true)));
 });
 
-describe('a language that is stated decides where there is little evidence', () => {
+describe('with little evidence, a stated language decides', () => {
   it.each([
     ['ru', 'windows-1251', 'Да'],
     ['el-GR', 'windows-1253', 'Ναι'],
@@ -77,7 +77,7 @@ describe('a language that is stated decides where there is little evidence', () 
   });
 });
 
-describe('an encoding that the request names', () => {
+describe('an encoding named by the request', () => {
   const bytes = encodeText('£5 и это всё', 'windows-1251') ?? western('£5');
 
   it.each([
@@ -94,7 +94,7 @@ describe('an encoding that the request names', () => {
     expect(decodeText(bytes, { encoding })).toMatchObject({ encoding: name, guessed: false });
   });
 
-  it('overrides UTF-8 and an XML declaration, and not a byte order mark', () => {
+  it('overrides UTF-8 and an XML declaration, but not a byte order mark', () => {
     const utf8 = Buffer.from('é');
     expect(decodeText(utf8, { encoding: 'windows-1252' }).text).toBe('Ã©');
     const xml = western('<?xml version="1.0" encoding="koi8-r"?><p>é</p>');

@@ -1,4 +1,4 @@
-/** One detector for every format: lists of editing programs, markers, subtitles; damaged, mixed and overridden files. */
+/** All formats share one detector: editorial lists, markers, subtitles; damaged, mixed and overridden files. */
 import { describe, expect, it } from 'vitest';
 import { convertAle } from '#shared/media/ale/convert.ts';
 import { convertCueSheet } from '#shared/media/cue-sheet/convert.ts';
@@ -105,9 +105,9 @@ describe.each(FORMATS)('names in %s', (_, make, read) => {
     expect(codes).toEqual(encoding === 'iso-2022-jp' ? [] : ['encoding_guessed']);
   });
 
-  it('the field overrides what the bytes make likely', async () => {
+  it('the field overrides the guess', async () => {
     const bytes = encodeText(make('Ж'), 'windows-1251') ?? new Uint8Array();
-    // Markers of Avid are Mac Roman where little speaks for another table.
+    // Avid markers are read as Mac Roman unless there is evidence for another encoding.
     expect((await read(bytes)).text).toContain(make === markers ? '∆' : 'Æ');
     const { text, warnings } = await read(bytes, 'windows-1251');
     expect(text).toContain('Ж');
@@ -130,7 +130,7 @@ describe.each(FORMATS)('names in %s', (_, make, read) => {
   });
 });
 
-/** Cues of which each has something more. */
+/** SubRip with the given number of cues, and a text for each. */
 const cues = (count: number, text: (i: number) => string): string =>
   Array.from(
     { length: count },
@@ -155,7 +155,7 @@ describe('control characters do not make a text binary', () => {
     for (let i = 0; i < 50; i += 1) expect(text).toContain(`Sing ${i}`);
   });
 
-  it('NULs behind the end are no text', async () => {
+  it('NULs after the end are dropped', async () => {
     const file = Buffer.from(cues(3, (i) => `Line ${i}`));
     const wide = Buffer.from(
       cues(3, (i) => `Line ${i}`),
@@ -170,7 +170,7 @@ describe('control characters do not make a text binary', () => {
     expect((await converted(vtt, 'a.vtt', 'vtt')).text).toMatch(/^a\ufffdb$/m);
   });
 
-  it('form feeds part the settings of WebVTT, vertical tabs do not, and both stay in text', async () => {
+  it('form feeds separate WebVTT settings, vertical tabs do not, and both are kept in text', async () => {
     const cue = (settings: string): Buffer =>
       Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\na\fb\vc\n`);
     const parted = (await converted(cue('align:start\fline:0'), 'a.vtt', 'vtt')).text;
@@ -195,7 +195,7 @@ describe('control characters do not make a text binary', () => {
   });
 });
 
-describe('files of which a part is UTF-8', () => {
+describe('files that are partly UTF-8', () => {
   const header = encodeText('1\n00:00:01,000 --> 00:00:02,000\nÜbersetzt für Müller\n\n', 'windows-1252');
   const body = (lines: readonly string[]): Buffer =>
     Buffer.from(
@@ -209,7 +209,7 @@ describe('files of which a part is UTF-8', () => {
     Japanese: 'どこにいるの？|ここだよ。|行こう。|どこへ？|家へ。|わかった。|ありがとう。',
   };
 
-  it.each(Object.entries(SEVEN))('seven lines of %s stay under a header of Latin 1', async (_, text) => {
+  it.each(Object.entries(SEVEN))('seven lines of %s survive after a Latin-1 header', async (_, text) => {
     const lines = text.split('|');
     const { text: made, warnings } = await converted(Buffer.concat([header ?? Buffer.alloc(0), body(lines)]));
     for (const line of ['Übersetzt für Müller', ...lines]) expect(made).toContain(line);
@@ -218,14 +218,14 @@ describe('files of which a part is UTF-8', () => {
     ]);
   });
 
-  it('a header of GBK over UTF-8', async () => {
+  it('a GBK header before UTF-8 lines', async () => {
     const head = encodeText('1\n00:00:01,000 --> 00:00:02,000\n我们的字幕由朋友们翻译\n\n', 'gb18030');
     const lines = SEVEN.French.split('|');
     const { text } = await converted(Buffer.concat([head ?? Buffer.alloc(0), body(lines)]));
     for (const line of ['我们的字幕由朋友们翻译', ...lines]) expect(text).toContain(line);
   });
 
-  it('names the first lines and the number of the others', async () => {
+  it('the warning names the first lines and the number of all', async () => {
     const parts = Array.from({ length: 40 }, (_, i) => {
       const line = cues(1, () => (i % 2 === 0 ? `Straße ${i} für Müller` : `Größe ${i} – schön`));
       return i % 2 === 0 ? Buffer.from(encodeText(line, 'windows-1252') ?? []) : Buffer.from(line);
@@ -236,7 +236,7 @@ describe('files of which a part is UTF-8', () => {
     expect(inEnglish(warnings)[0]?.text).toMatch(/in 20 lines.*: 3, 9, .*…;/);
   });
 
-  it('text that is UTF-8 by chance here and there stays of one encoding', async () => {
+  it('text that happens to be valid UTF-8 in places keeps one encoding', async () => {
     for (const [encoding, name] of NAMES) {
       const file = cues(30, (i) => `${name} ${i}`);
       const bytes = encodeText(file, encoding) ?? new Uint8Array();

@@ -1,4 +1,4 @@
-/** Files with so many letters beyond ASCII, in the tables that the languages' files come in. */
+/** Files with a given number of non-ASCII letters, in the usual encodings of each language. */
 import { decodeText } from '#shared/media/text/decode.ts';
 import { encodeText } from './encode.ts';
 import { OTHERS, WESTERN } from './speech.ts';
@@ -13,7 +13,7 @@ const stripped: Readonly<Record<string, string>> = {
   æ: 'ae',
 };
 
-/** The first letters of their own script, or with accents; what follows them is left out, or loses its accents. */
+/** Keeps the first non-ASCII letters. Later ones lose their accents, or are dropped in other scripts. */
 function withLetters(lines: readonly string[], count: number): readonly string[] {
   let left = count;
   const isLatin = /\p{Script=Latin}/u.test(lines[0]?.[0] ?? '');
@@ -31,10 +31,10 @@ function withLetters(lines: readonly string[], count: number): readonly string[]
   });
 }
 
-/** Foreign letters in a file; the last is all of eight lines. */
+/** Numbers of foreign letters in a file. The last is all letters of eight lines. */
 export const LETTERS = [1, 3, 10, 'all'] as const;
 
-/** SubRip with so many foreign letters in eight cues, or fewer where the lines are written without Latin letters. */
+/** SubRip with this many foreign letters in eight cues. Non-Latin scripts may leave fewer cues. */
 function getFile(lines: readonly string[], letters: (typeof LETTERS)[number]): string {
   const shown = letters === 'all' ? lines : withLetters(lines, letters);
   return shown
@@ -42,7 +42,7 @@ function getFile(lines: readonly string[], letters: (typeof LETTERS)[number]): s
     .join('\n');
 }
 
-/** Of how many files how many were misread. */
+/** How many files there are, and how many of them were misread. */
 type Count = { readonly files: number; readonly misread: number };
 export type Row = {
   readonly language: string;
@@ -51,7 +51,7 @@ export type Row = {
   readonly counts: readonly Count[];
 };
 
-/** How the detector reads each language in each of its tables, with the language stated or not. */
+/** How the detector reads each language in each of its encodings, with or without the language stated. */
 export function readings(stated: boolean): Row[] {
   return [...WESTERN, ...OTHERS].flatMap(({ language, encodings, lines }) =>
     encodings.flatMap((encoding) => {
@@ -79,14 +79,14 @@ function getCount(texts: readonly string[], encoding: string, language: string |
   return { files, misread };
 }
 
-/** The lines, every second one first in turn: other letters are the first ones. */
+/** Rotations of the lines in steps of two, so that different letters come first. */
 const rotations = (lines: readonly string[]): string[][] =>
   lines.flatMap((_, i) => (i % 2 === 0 ? [[...lines.slice(i), ...lines.slice(0, i)]] : []));
 
 const percent = ({ files, misread }: Count): string =>
   files === 0 ? '–' : `${Math.round((100 * misread) / files)} %`;
 
-/** The table of the page: misread files by the number of foreign letters, nothing known and the language stated. */
+/** The table of the page: share of misread files by number of foreign letters, without and with the language stated. */
 export function getTable(rows: readonly Row[], stated: readonly Row[]): string {
   const lines = rows.map(({ language, encoding, counts }, i) => {
     const cells = [...counts, ...(stated[i]?.counts ?? [])].map(percent);

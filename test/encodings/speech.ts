@@ -1,9 +1,9 @@
-/** Dialogue of our own in the languages of the service and a few more, with the old tables that its files come in. */
+/** Our own dialogue in the languages of the service and a few more, with their legacy encodings. */
 
 export type Speech = {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
-  /** The commonest first. */
+  /** The most common first. */
   readonly encodings: readonly string[];
   readonly lines: readonly string[];
 };
@@ -14,7 +14,7 @@ const speech = (language: string, encodings: string, lines: string): Speech => (
   lines: lines.split('|'),
 });
 
-/** Those whose files come in Windows-1252. */
+/** Languages whose files come in Windows-1252. */
 export const WESTERN: readonly Speech[] = [
   speech(
     'en',
@@ -73,7 +73,7 @@ export const WESTERN: readonly Speech[] = [
   ),
 ];
 
-/** Those whose files come in other tables. */
+/** Languages whose files come in other encodings. */
 export const OTHERS: readonly Speech[] = [
   speech(
     'pl',

@@ -1,15 +1,15 @@
-/** Texts of West Europe with one or two characters of Windows-1252 put into them. */
+/** West European texts with one or two characters of Windows-1252 inserted. */
 import { decodeText } from '#shared/media/text/decode.ts';
 import { isUtf8 } from '#shared/media/text/utf-8.ts';
 import { encodeText } from './encode.ts';
 import { type Speech, WESTERN } from './speech.ts';
 
-/** All that can be printed of the upper half of Windows-1252. */
+/** The printable characters of the upper half of Windows-1252. */
 const CHARACTERS: readonly string[] = Array.from({ length: 128 }, (_, i) =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(i + 128)),
 ).filter((c) => !/\p{Cc}/u.test(c));
 
-/** Puts the characters into a line. */
+/** Inserts the characters into a line. */
 type Place = (line: string, added: string) => string;
 
 const atWord = (line: string, number: number, change: (word: string) => string): string =>
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 const plain = (line: string): string => line.normalize('NFD').replaceAll(/[^\x20-\x7e]/g, '');
 
-/** SubRip of so many cues, the added characters in the first. */
+/** SubRip with this many cues. The first one has the added characters. */
 function fileWith(
   { lines }: Speech,
   count: number,
@@ -56,14 +56,14 @@ type Case = {
   readonly accents: boolean;
 };
 
-/** Numbers of lines of the files. */
+/** File lengths in lines. */
 export const COUNTS = [1, 3, 10, 100, 1000] as const;
 
-/** Every character, or every pair of them side by side. */
+/** Every single character, and every adjacent pair. */
 export const ALONE: readonly string[] = CHARACTERS;
 export const PAIRS: readonly string[] = CHARACTERS.flatMap((a) => CHARACTERS.map((b) => a + b));
 
-/** All places, lengths, languages, with accents and without. */
+/** All places, lengths and languages, with and without accents. */
 export function* allCases(added: readonly string[], counts: readonly number[]): Generator<Case> {
   for (const one of added)
     for (const speech of WESTERN)
@@ -72,7 +72,7 @@ export function* allCases(added: readonly string[], counts: readonly number[]): 
           for (const accents of [true, false]) yield { added: one, speech, count, place, accents };
 }
 
-/** Every character in every language, the rest in turns. */
+/** Every addition in every language, with the other variables in rotation. */
 export function* someCases(added: readonly string[], counts: readonly number[]): Generator<Case> {
   const places = Object.keys(PLACES);
   let i = 0;
@@ -86,7 +86,7 @@ export function* someCases(added: readonly string[], counts: readonly number[]):
 
 type Tally = { readonly files: number; readonly misread: readonly Misread[] };
 
-/** What the detector misreads. Files that are UTF-8 by chance are left out: such bytes are UTF-8. */
+/** What the detector misreads. Skips files that happen to be valid UTF-8, which are rightly read as such. */
 export function tally(cases: Iterable<Case>): Tally {
   const wrong: Misread[] = [];
   let files = 0;

@@ -1,6 +1,6 @@
 /**
- * ffmpeg from memory: what a run with the same arguments said, gave and wrote is told again, without a program. For walks
- * in which hundreds of processes work on one and the same film: their faults are in the calls between, not in ffmpeg.
+ * Replays ffmpeg: a run with known arguments repeats its recorded log, output and files without the program. For walks
+ * in which hundreds of processes use the same film. Their faults are in the calls to AWS, not in ffmpeg.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -9,16 +9,16 @@ import type { Run, RunResult, runFfmpeg } from '#functions/cut-detection/media/r
 type Remembered = {
   readonly lines: readonly string[];
   readonly chunks: readonly Buffer[];
-  /** Bytes of the files that were written, by their place among the arguments. */
+  /** Contents of the written files, by their position in the arguments. */
   readonly files: ReadonlyMap<number, Buffer>;
   readonly ended: RunResult;
 };
 
-/** Folders differ from task to task; what lies in them does not. */
+/** Ignores folders, which differ between tasks while their contents do not. */
 const getKey = (args: readonly string[]): string =>
   args.map((argument) => (argument.includes('/scenes-') ? basename(argument) : argument)).join('\0');
 
-/** @param real runs the program for arguments that are new */
+/** @param real runs the program for new arguments */
 export function rememberRuns(real: typeof runFfmpeg): typeof runFfmpeg {
   const known = new Map<string, Remembered>();
   return async (run) => {

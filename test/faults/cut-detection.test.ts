@@ -1,6 +1,6 @@
 /**
- * Faults at every call of a cut detection, from the request to the mail: nothing is charged twice or left unpaid, no
- * process stays in progress, no mail comes twice, and what is left behind goes with the sweeper.
+ * Faults at every call of a cut detection, from the request to the mail. Nothing is charged twice or left unpaid, no
+ * process stays in progress, no mail is sent twice, and the sweeper removes what is left behind.
  */
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -48,7 +48,7 @@ const listed = async (key: TestKey) =>
 
 const sweep = (): Promise<unknown> => service.lambda.invoke('maintenance-sweep', {});
 
-/** Waits until no process runs: those that nothing runs for any more are the sweeper's. */
+/** Waits until no process runs. The sweeper ends those without an execution. */
 async function settled(key: TestKey) {
   service.clock.advance(4 * MINUTE);
   for (;;) {
@@ -59,7 +59,7 @@ async function settled(key: TestKey) {
   }
 }
 
-/** What must hold whatever happened. @returns how many processes finished */
+/** Checks what must hold after any fault. @returns the number of finished processes */
 async function expectSound(key: Caller): Promise<number> {
   const processes = await settled(key);
   const finished = processes.filter(({ status }) => status === 'finished').length;
@@ -75,14 +75,14 @@ async function expectSound(key: Caller): Promise<number> {
   return finished;
 }
 
-/** Moves on without having the sweeper look at every minute of it. */
+/** Advances the clock without having the sweeper visit every minute in between. */
 async function skip(ms: number): Promise<void> {
   service.clock.advance(ms);
   await sweepWrites.advance('files', toMinute(service.clock.now()) - 1);
   await sweep();
 }
 
-/** When all is due, nothing of any run is left: the sweeper finds what lies there by its age. */
+/** When everything is due, no run has left anything: the sweeper finds leftovers by their age. */
 async function expectNothingLeft(): Promise<void> {
   await skip(5 * HOUR);
   expect(await keysBelow('work/')).toEqual([]);
@@ -99,7 +99,7 @@ test('a detection from the request to the mail', async () => {
       const started = await sendFilm(service, key, {
         bytes: film,
         headers,
-        // With clips there is one task more; the quick suite passes over it.
+        // Clips add a task, which the quick suite skips.
         fields: { notification: '1', ...(process.env.PROVE ? { subclips: '1' } : {}) },
       });
       const processId = Object(started.body.data).processId;
@@ -120,14 +120,14 @@ test('a detection from the request to the mail', async () => {
   await expectNothingLeft();
 }, 3_600_000);
 
-/** A process with its film, for which nothing runs. */
+/** A process with its film, but without an execution. */
 const stranded = async (): Promise<Caller & { processId: string }> => {
   const key = await setup();
   const fill = await sampleProcess(key.accountId);
   return { ...key, processId: fill('$PROCESS') };
 };
 
-test('a cancelling is completed by its repetition', async () => {
+test('a repeat completes a cancellation', async () => {
   const walk: Walk<Caller & { processId: string }, Answer> = {
     name: 'a cancelling',
     setup: stranded,
@@ -143,7 +143,7 @@ test('a cancelling is completed by its repetition', async () => {
   await expectNothingLeft();
 });
 
-test('a sweep of what nothing runs for is completed by the next one', async () => {
+test('the next sweep completes a sweep of a stranded process', async () => {
   const walk: Walk<Caller & { processId: string }, unknown> = {
     name: 'a sweep of a stranded process',
     setup: async () => {

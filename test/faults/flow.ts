@@ -1,9 +1,9 @@
 /**
- * Flows: everything that one request, or one run of a function, makes happen, over HTTP and in every function that it
- * calls. The calls to AWS of a flow are numbered, and one of them can be made to fail.
+ * Flows: everything that a request or a function run causes, over HTTP and in every function it calls. The AWS calls of
+ * a flow are numbered, and one of them can be made to fail.
  *
- * A flow follows its asynchronous context; over HTTP it is carried by a header. A process is the ingress at one request,
- * or one invocation of a function: what dies when it is killed.
+ * A flow follows its asynchronous context. Over HTTP, a header carries it. A process is what a kill ends: the ingress
+ * during one request, or one invocation of a function.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
@@ -20,8 +20,8 @@ export type Fault = { readonly call: number; readonly kind: Kind };
 export const FLOW_HEADER = 'x-test-flow';
 
 /**
- * What a dead process gets from its calls. Whatever it makes of it comes to nothing: its later calls fail alike, and
- * its outcome is not heard. (Calls that never came back would hang what this one process of the tests keeps.)
+ * Fails the calls of a dead process. Its later calls fail too, and its result is discarded, so that nothing it does has
+ * an effect. (Calls that never returned would block state that all tests in this Node process share.)
  */
 const dead = (): never => {
   throw new Error('The process was killed');
@@ -54,12 +54,12 @@ export class Flow {
     flows.set(this.id, this);
   }
 
-  /** Runs something as a part of this flow, in a process of its own. */
+  /** Runs a function as part of this flow, in a new process. */
   run<T>(act: () => Promise<T>): Promise<T> {
     return context.run(new Process(this), act);
   }
 
-  /** Nothing more of this flow is numbered or disturbed. */
+  /** Stops numbering and disturbing the requests of this flow. */
   end(): void {
     flows.delete(this.id);
   }
@@ -71,14 +71,14 @@ const context = new AsyncLocalStorage<Process | undefined>();
 
 const Started = v.object({ request: v.custom<IncomingMessage>((value) => value instanceof Object) });
 
-/** Every request that names a flow is a process of it; killing it cuts the connection. */
+/** Every request that names a flow is one of its processes. Killing it closes the connection. */
 subscribe('http.server.request.start', (message) => {
   const { request } = v.parse(Started, message);
   const flow = flows.get(String(request.headers[FLOW_HEADER]));
   context.enterWith(flow && new Process(flow, () => request.socket.destroy()));
 });
 
-/** Makes each invocation a process of the flow that called it; one that is killed fails as a dead function does. */
+/** Makes each invocation a process of the flow that called it. A killed one fails like a crashed function. */
 export function watchFunctions(lambda: Lambda): void {
   const invoke = lambda.invoke.bind(lambda);
   lambda.invoke = (name, payload, signal) => {
@@ -106,14 +106,14 @@ type Patient = {
   };
 };
 
-/** The client's own tries follow at once, and it never runs out of them: hundreds of faults are ahead. */
+/** Makes the client retry at once and gives it unlimited retry capacity, because hundreds of faults follow. */
 async function hurry(client: ObservableClient): Promise<void> {
   const strategy = await (client as unknown as Patient).config.retryStrategy();
   strategy.retryBackoffStrategy.computeNextBackoffDelay = () => 1;
   strategy.capacity = Number.MAX_SAFE_INTEGER;
 }
 
-/** Services whose calls make functions run: they carry the flow on. */
+/** Services whose calls start functions, so they must pass the flow on. */
 const CALLING: ReadonlySet<string> = new Set(['lambda', 'sfn']);
 
 /** Numbers the calls of every client, and makes the chosen one fail. */

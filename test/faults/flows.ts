@@ -18,7 +18,7 @@ const WithLink = v.looseObject({ data: v.looseObject({ fileUrl: v.string() }) })
 
 type Answered = { readonly status: number; readonly body: object };
 
-/** The books must be right after any fault: as many charges as ledger rows, and bytes behind every listed file. */
+/** After any fault, there are as many charges as ledger rows, and every listed file has its bytes. */
 async function soundBooks({ accountId }: TestKey): Promise<Books> {
   const books = await getBooks(accountId);
   expect(books.used, 'conversions taken against ledger rows').toBe(books.charged);
@@ -36,11 +36,11 @@ async function expectConverted(answer: Answered, link: boolean): Promise<void> {
   expect((await fetch(data.fileUrl)).status, 'the link').toBe(200);
 }
 
-/** The ingress cannot know how a function ended whose every answer is lost: its file is listed, and may be paid for. */
+/** If every response of a function is lost, the ingress cannot know its result: a file may be listed and charged. */
 const isUnheard = ({ fault }: Run<unknown>): boolean =>
   fault?.call === 'lambda:Invoke' && fault.kind.carriedOut === true;
 
-/** A success is charged and listed; an error answer is free; a dead process is one or the other, whole. */
+/** A success is charged and listed, and an error is free. A dead process leaves one or the other, completely. */
 async function checkConversion(key: TestKey, run: Run<Answered>, link = true): Promise<Books> {
   const books = await soundBooks(key);
   expect(books.objects.length, 'files listed').toBe(link ? books.used : 0);
@@ -88,10 +88,10 @@ export function platformFlows(service: TestService) {
       const isLink = options.fields === undefined;
       const { used } = await checkConversion(key, run, isLink);
       service.clock.advance(pause);
-      // What is left of the first try is found by its age: the sweeper need not look at every minute of the pause.
+      // The sweeper finds leftovers of the first attempt by their age, so it need not visit every minute of the pause.
       if (pause >= RETENTION_MS.short) await sweepWrites.advance('files', toMinute(service.clock.now()) - 30);
       const answer = await conversion(key, {}, { ...options, ...again });
-      // The file of a first try that was charged may have expired meanwhile.
+      // If the first attempt was charged, its file may have expired by now.
       await expectConverted(answer, isLink && (used === 0 || pause < RETENTION_MS.short));
       expect((await soundBooks(key)).used, 'charged once in both').toBe(1);
     },
@@ -155,7 +155,7 @@ export function platformFlows(service: TestService) {
   const download: Walk<string, number> = {
     name: 'a download',
     setup: async () => {
-      // Far enough for the session of the download signer to be renewed, so that this call is walked through too.
+      // Long enough for the download signer to renew its session, so that the walk covers this call too.
       service.clock.advance(26 * MINUTE);
       const { body } = await convert(service, await setup());
       return v.parse(WithLink, body).data.fileUrl;
@@ -218,13 +218,13 @@ export function platformFlows(service: TestService) {
   };
 }
 
-/** An output without a row, as a conversion leaves it that dies before its charge. */
+/** An output without a row, as left by a conversion that dies before it is charged. */
 async function leaveOrphan(service: TestService): Promise<void> {
   const id = sortableId(service.clock.now() - 25 * MINUTE);
   await objectWrites.put(`outputs/short/${id}`, Buffer.from('orphan'), 'text/plain');
 }
 
-/** After everything is due, nothing may be left of any flow. @param retention of the files that the flow makes */
+/** Once everything has expired, no flow has left anything. @param retention of the files that the flow makes */
 export async function expectNothingLeft(
   service: TestService,
   retention: keyof typeof RETENTION_MS = 'short',

@@ -1,17 +1,17 @@
-/** What can go wrong at a call to AWS. */
+/** Faults of a call to AWS. */
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 
 export type Kind = {
   readonly name: string;
-  /** The process dies before the call, or after it was carried out; nothing of it is heard of again. */
+  /** The process dies before the call or after it was carried out, and never responds. */
   readonly kill?: 'before' | 'after';
-  /** How many tries of the call fail; the client's own tries are three. */
+  /** Number of attempts that fail. The client makes three. */
   readonly tries?: number;
-  /** Whether a failing try is carried out nevertheless. */
+  /** Whether a failing attempt is carried out nevertheless. */
   readonly carriedOut?: boolean;
-  /** What a failing try throws. */
+  /** The error of a failing attempt. */
   readonly error?: (operation: string) => Error;
-  /** Operations that can fail in this way; all where absent. */
+  /** Operations that can fail in this way. Default: all. */
   readonly only?: readonly string[];
 };
 
@@ -49,5 +49,5 @@ export const KINDS: readonly Kind[] = [
   { name: 'killed after', kill: 'after' },
 ];
 
-/** Whether a fault passes: what comes after it must be as if nothing had been. */
+/** Whether a fault is transient, so that the outcome must be the same as without it. */
 export const passes = (kind: Kind): boolean => kind.kill === undefined && kind.tries !== ALWAYS;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.end());
 
-/** Each by itself: their states differ. */
+/** Listed one by one, because their state types differ. */
 const walks: Readonly<Record<string, () => Promise<Figures>>> = {
   link: () => walkFaults(flows.link),
   base64: () => walkFaults(flows.base64),
@@ -28,7 +28,7 @@ const walks: Readonly<Record<string, () => Promise<Figures>>> = {
   sweep: () => walkFaults(flows.sweep),
 };
 
-test.each(Object.entries(walks))('%s: whole after every fault at every call', async (name, walk) => {
+test.each(Object.entries(walks))('%s: consistent after every fault at every call', async (name, walk) => {
   const { boundaries, faults } = await walk();
   expect(faults).toBeGreaterThanOrEqual(8 * boundaries);
   await expectNothingLeft(service, name === 'sheet' ? 'long' : 'short');

@@ -1,4 +1,4 @@
-/** Faults at every call of what projects and keys go through, over one service. */
+/** Faults at every call of the operations on projects and keys, over one service. */
 import './walks/lifecycles.ts';
 import './walks/notes-and-entries.ts';
 import './walks/changes.ts';

@@ -1,4 +1,4 @@
-/** Requests as walks make them: with a body where there is one, and the headers of the flow. */
+/** Requests of walks, with an optional body and the headers of the flow. */
 import type { Answer, TestKey, TestService } from '#test/service.ts';
 
 export type Requests = (
@@ -9,14 +9,14 @@ export type Requests = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 
-/** The helper of a suite, whose service starts later than its module is read. */
+/** Sends requests to a service that starts only after the module of its suite is loaded. */
 export const requestsTo =
   (service: () => TestService): Requests =>
   (key, method, path, body, headers = {}) =>
     service().call(method, path, { key, headers, ...(body && { body }) });
 
-/** The same request again is the same to the service. */
+/** Makes the service treat a repeat as the same request. */
 export const again = { 'idempotency-key': 'walk' };
 
-/** By then a request that died has left its Idempotency-Key to the next try. */
+/** By then, the lock of a dead request on its Idempotency-Key has expired. */
 export const LEASE_MS = 40_000;

@@ -1,16 +1,16 @@
-/** Walks through every call of a flow with every kind of fault, and has the books checked after each. */
+/** Walks through every call of a flow with every kind of fault, and checks the state after each. */
 import { expect } from 'vitest';
 import { type Fault, FLOW_HEADER, Flow } from './flow.ts';
 import { KINDS, type Kind, passes } from './kinds.ts';
 
 /** How a run ended. */
 export type Run<R> = {
-  /** What `act` returned; undefined where it threw, as when its process was killed. */
+  /** The result of `act`; undefined if it threw, as when its process was killed. */
   readonly result: R | undefined;
-  /** What was thrown. Only a killed process may end so. */
+  /** The error thrown. Only a killed process may end with one. */
   readonly error: unknown;
   readonly killed: boolean;
-  /** Whether everything must be as if nothing had happened: no fault, or one that a further try overcomes. */
+  /** Whether the outcome must be normal: there was no fault, or one that a retry overcomes. */
   readonly unharmed: boolean;
   /** The fault; undefined in the first run. */
   readonly fault: { readonly call: string; readonly kind: Kind } | undefined;
@@ -18,22 +18,22 @@ export type Run<R> = {
 
 export type Walk<S, R> = {
   readonly name: string;
-  /** A fresh state for each run: an account of its own. */
+  /** Makes a fresh state for each run, with its own account. */
   readonly setup: () => Promise<S>;
-  /** The flow. Requests carry the headers; functions may be invoked directly. */
+  /** Runs the flow. Requests carry the headers; functions may be invoked directly. */
   readonly act: (state: S, headers: Record<string, string>) => Promise<R>;
-  /** Throws where the books are wrong. */
+  /** Throws if the state is wrong. */
   readonly check: (state: S, run: Run<R>) => Promise<void>;
-  /** How long it may take; for flows that go on after their request. */
+  /** Time limit, for flows that continue after their request. */
   readonly patienceMs?: number;
 };
 
 export type Figures = { readonly name: string; readonly boundaries: number; readonly faults: number };
 
-/** The share of faults that a suite tries: each so-manieth in `npm test`, all in `npm run prove`. */
+/** Step between the faults that a suite tries: every nth fault in `npm test`, all faults in `npm run prove`. */
 export const sample = (every: number): number => (process.env.PROVE === undefined ? every : 1);
 
-/** A flow that hangs is a fault of the product. */
+/** A flow that takes longer hangs, which is a fault of the product. */
 const PATIENCE_MS = 15_000;
 
 async function runOnce<S, R>(walk: Walk<S, R>, fault: Fault | undefined): Promise<readonly string[]> {
@@ -74,9 +74,9 @@ async function runOnce<S, R>(walk: Walk<S, R>, fault: Fault | undefined): Promis
 }
 
 /**
- * Runs a flow once as it is, then once for every call and kind of fault.
- * @param every takes each so-manieth fault only, for quick suites; 1 takes all
- * @throws Error that names the call and the fault after which something was wrong
+ * Runs a flow once without a fault, then once for every call and kind of fault.
+ * @param every tries only every nth fault, for quick suites; 1 tries all
+ * @throws Error that names the call and the fault that left a wrong state
  */
 export async function walkFaults<S, R>(walk: Walk<S, R>, every = 1): Promise<Figures> {
   const calls = await runOnce(walk, undefined);

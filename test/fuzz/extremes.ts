@@ -1,4 +1,4 @@
-/** Values that readers trip over, whatever stands around them. */
+/** Values that often break readers, in any context. */
 import { pick, type Random } from './random.ts';
 
 const NUMBERS = [
@@ -93,10 +93,10 @@ const TEXTS = [
   ],
 ] as const;
 
-/** A number, a time or a text at the edge of what there is. */
+/** An extreme number, time or text. */
 export const extreme = (random: Random): string =>
   pick<string>(random, pick(random, [NUMBERS, TIMES, TEXTS]));
 
-/** One that looks like a number or a time. */
+/** An extreme value that looks like a number or a time. */
 export const extremeNumber = (random: Random): string =>
   pick<string>(random, pick(random, [NUMBERS, NUMBERS, TIMES]));

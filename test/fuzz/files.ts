@@ -1,4 +1,4 @@
-/** Every converter of editorial files on mutated ones: sequences, EDL, ALE, markers. */
+/** Runs every converter of editorial files on mutated files: sequences, EDL, ALE, markers. */
 
 import { convertAle } from '#shared/media/ale/convert.ts';
 import { ALE_FORMATS } from '#shared/media/ale/names.ts';
@@ -20,27 +20,27 @@ import { aleSeeds, edlSeeds, markerSeeds, sequenceSeeds } from './seeds.ts';
 type Document = { readonly bytes: Uint8Array; readonly fileName: string };
 type Input = { readonly bytes: Buffer; readonly fileName: string; readonly created: number };
 
-/** One converter: how it is called by chance, and how its result is read back. */
+/** One converter: how to call it with random options, and how to read its result back. */
 type Room = {
   readonly name: string;
-  /** How many of a hundred cases. */
+  /** Percentage of cases. */
   readonly share: number;
   readonly seeds: readonly Seed[];
   readonly prepare: (random: Random) => {
     readonly format: string;
     readonly run: (input: Input) => Promise<Document>;
     /**
-     * Reads a result back, at the rate that the first file had; undefined where the format is no source.
+     * Reads a result back, at the rate of the first file; undefined if the format is no source.
      * @param given the first file
      */
     readonly again?: ((input: Input, given: Input) => Promise<unknown>) | undefined;
   };
 };
 
-/** Slow to write, and the same whatever was read. */
+/** Slow to write, and independent of what was read. */
 const SLOW: ReadonlySet<string> = new Set(['pdf', 'xlsx', 'xls', 'ods', 'html']);
 
-/** A target; one that is slow to write comes up rarely. */
+/** A random target. Slow ones are rare. */
 function getTarget<T extends string>(random: Random, formats: readonly T[]): T {
   const isSlow = happens(random, 0.04);
   return pick(
@@ -49,7 +49,7 @@ function getTarget<T extends string>(random: Random, formats: readonly T[]): T {
   );
 }
 
-/** Two columns with the same time. */
+/** Two adjacent columns with the same time. */
 const SAME_TIMES = /(\d\d:\d\d:\d\d[:;]\d{2,3})[,;\t]\1/;
 
 const cueSheets = (seeds: readonly Seed[]): Room => ({
@@ -73,7 +73,7 @@ const cueSheets = (seeds: readonly Seed[]): Room => ({
       run: (input) => convertCueSheet({ ...input, ...options }),
       again: ['csv', 'csv2', 'tsv'].includes(format)
         ? async (input, given) => {
-            // A cue that ends at the time of day at which it begins: labels cannot tell it from one of no length.
+            // A cue that ends at the time of day at which it begins has the same labels as an empty one.
             if (SAME_TIMES.test(input.bytes.toString())) return;
             const { rate: counted } = readSequence({ ...given, rate: options.rate });
             await convertCueSheet({ ...input, rate: counted, format: 'json' });
@@ -135,7 +135,7 @@ const ales = (seeds: readonly Seed[]): Room => ({
       again:
         format === 'ale' || format === 'csv'
           ? async (input) => {
-              // A table of one column has nothing that tells it from other text.
+              // A table with one column cannot be told from other text.
               if (format === 'csv' && !input.bytes.includes(',')) return;
               await convertAle({ ...input, rate: counted, format: 'csv', options: {} });
             }
@@ -161,7 +161,7 @@ const markers = (seeds: readonly Seed[]): Room => ({
           ? undefined
           : async (input, given) => {
               const read = await readMarkers({ ...given, source, rate: counted, clipMarkers });
-              // A list without markers is not always a file that can be told from an empty one.
+              // A list without markers may be indistinguishable from an empty file.
               if (read.markers.length === 0) return;
               await convertMarkers({
                 ...input,
@@ -206,7 +206,7 @@ async function runCase(all: readonly Room[], random: Random): Promise<CaseResult
   };
 }
 
-/** Runs so many cases over all converters. */
+/** Runs the given number of cases over all converters. */
 export async function fuzzFiles(cases: number, seed: number): Promise<Figures> {
   const all = await rooms();
   return runCases('files', { cases, seed }, (random) => runCase(all, random));

@@ -1,4 +1,4 @@
-/** Films whose boxes are damaged, through the probe of cut detection: it says what the film is, or why it cannot be read. */
+/** Probes films with damaged boxes: cut detection must describe the film or say why it cannot be read. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { type Figures, runCases } from './run.ts';
 
 const CLIP = new URL('../../events/samples/clip.mp4', import.meta.url);
 
-/** Runs so many cases; each costs two runs of ffmpeg. */
+/** Runs the given number of cases. Each costs two runs of ffmpeg. */
 export async function fuzzFilms(cases: number, seed: number): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'films-'));
   const film: Seed = { name: 'clip.mp4', kind: 'mp4', extension: 'mp4', bytes: readFileSync(CLIP) };

@@ -1,23 +1,23 @@
-/** What a converter may do with any file: give a result or a refusal that can be told, within its time. */
+/** Judges a converter: for any file it must give a result or a readable refusal, in time. */
 import { refusalFrom } from '#shared/api/errors.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { en } from '#shared/messages/en.ts';
 import { render } from '#shared/messages/render.ts';
 
-/** CPU of the thread that one file may take. */
+/** Most thread CPU time that one file may take. */
 const LONGEST_CPU_MS = 5_000;
-/** A refusal is read by a person. */
+/** Refusals must be short, because people read them. */
 const LONGEST_TEXT = 1_000;
 
 export type Verdict<T> = {
-  /** The result; undefined after a refusal or a fault. */
+  /** Undefined after a refusal or a fault. */
   readonly result?: T | undefined;
   readonly refused?: MediaError | undefined;
-  /** What must not be. */
+  /** Description of the forbidden outcome. */
   readonly fault?: string | undefined;
 };
 
-/** What is wrong with how a refusal is told; undefined where all is well. */
+/** What is wrong with the text of a refusal; undefined if it is fine. */
 function untold(error: MediaError): string | undefined {
   const { id, params, code } = refusalFrom(error);
   if (code !== 400) return `a refusal with the code ${code}`;
@@ -52,8 +52,8 @@ export async function judge<T>(run: () => T | Promise<T>): Promise<Verdict<T>> {
 export type Ended = { readonly outcome: 'done' | 'refused' | 'fault'; readonly fault?: string | undefined };
 
 /**
- * Converts a file, and has the result read back.
- * @param again reads a result; undefined where its format is no source
+ * Converts a file and reads the result back.
+ * @param again reads a result; undefined if its format is no source
  */
 export async function thereAndBack<T>(
   run: () => Promise<T>,
@@ -64,7 +64,7 @@ export async function thereAndBack<T>(
   if (refused || result === undefined) return { outcome: 'refused' };
   if (!again) return { outcome: 'done' };
   const back = await judge(() => again(result));
-  // Signs of control that stood in a text are written as they were; enough of them look like no text.
+  // Control characters of a text are written unchanged. With enough of them, the result looks binary.
   const isNoise = back.refused?.message.includes('binary') === true;
   const unread = isNoise ? undefined : back.refused && `our own result is refused: ${back.refused.message}`;
   const wrong = back.fault ?? unread;

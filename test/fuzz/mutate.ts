@@ -1,4 +1,4 @@
-/** Mutations of files by their structure: each kind of file is changed in what it is made of. */
+/** Structural mutations of files: each kind of file is changed in its own elements. */
 import { mutateBinary } from './mutations/binary.ts';
 import { mutateBytes } from './mutations/bytes.ts';
 import { mutateMidi, mutateMp4 } from './mutations/chunks.ts';
@@ -13,13 +13,13 @@ export type Kind = 'xml' | 'json' | 'lines' | 'binary' | 'midi' | 'mp4' | 'zip';
 
 /** A file to start from. */
 export type Seed = {
-  /** What it is, for the name of the case. */
+  /** Description, for the name of the case. */
   readonly name: string;
   readonly kind: Kind;
-  /** Of the file's name. */
+  /** File name extension. */
   readonly extension: string;
   readonly bytes: Buffer;
-  /** What a zip archive holds. */
+  /** Files of a zip archive. */
   readonly files?: readonly Packed[];
 };
 
@@ -35,7 +35,7 @@ const MUTATIONS: Readonly<Record<Exclude<Kind, 'zip'>, (bytes: Buffer, random: R
   mp4: mutateMp4,
 };
 
-/** One to three changes of its structure; at times its bytes are damaged besides, or instead. */
+/** Makes one to three structural changes. Sometimes damages bytes in addition or instead. */
 export function mutate(seed: Seed, random: Random): Buffer {
   if (happens(random, 0.1)) return mutateBytes(seed.bytes, random);
   let out = seed.bytes;
@@ -49,14 +49,14 @@ export function mutate(seed: Seed, random: Random): Buffer {
   return happens(random, 0.1) ? mutateBytes(out, random) : out;
 }
 
-/** The start of a file and the end of another of its kind. */
+/** Joins the start of a file and the end of another of its kind. */
 export const spliced = (a: Seed, b: Seed, random: Random): Buffer =>
   Buffer.concat([
     a.bytes.subarray(0, below(random, a.bytes.length + 1)),
     b.bytes.subarray(below(random, b.bytes.length + 1)),
   ]);
 
-/** A kind by the beginning of a file. */
+/** The kind of a file, from its first bytes. */
 export function getKind(bytes: Buffer): Kind {
   const head = bytes
     .subarray(0, 200)
@@ -70,12 +70,12 @@ export function getKind(bytes: Buffer): Kind {
   return /^[[{]\s*["[{]/.test(head) ? 'json' : 'lines';
 }
 
-/** A seed or the splice of two of one kind, changed. */
+/** A mutated seed, or a mutated splice of two seeds of one kind. */
 export function getCase(
   seeds: readonly Seed[],
   random: Random,
 ): { readonly seed: Seed; readonly bytes: Buffer } {
-  // Each kind of file first: of some there are many seeds, of others one.
+  // Chooses the kind first, because some kinds have many seeds and others one.
   const kind = pick(random, [...new Set(seeds.map((each) => each.kind))]);
   const seed = pick(random, happens(random, 0.4) ? seeds.filter((each) => each.kind === kind) : seeds);
   const alike = seeds.filter(({ kind }) => kind === seed.kind && kind !== 'zip');

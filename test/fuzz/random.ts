@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** Reproducible random numbers: the same seed gives the same numbers. */
 
 /** Numbers in [0, 1). */
 export type Random = () => number;
@@ -14,15 +14,15 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A whole number from 0 to below the bound. */
+/** A whole number from 0 up to, but not including, the bound. */
 export const below = (random: Random, bound: number): number => Math.floor(random() * bound);
 
-/** One of several. @throws RangeError where there is none */
+/** A random element. @throws RangeError if there is none */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[below(random, items.length)];
   if (item === undefined) throw new RangeError('There is nothing to pick from');
   return item;
 }
 
-/** True as often as the share says. */
+/** True with the given probability. */
 export const happens = (random: Random, share: number): boolean => random() < share;

@@ -1,4 +1,4 @@
-/** Every endpoint on requests made from its schema and then changed: an answer in its form, in time, and free unless it succeeds. */
+/** Sends mutated requests to every endpoint. Each response is valid, in time, and free unless the request succeeds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sampleProcess } from '#local/sample-process.ts';
 import { processListReads } from '#shared/data/processes.ts';
@@ -15,12 +15,12 @@ import { send } from './requests/send.ts';
 import { type Owned, validDraft } from './requests/valid.ts';
 import { type CaseResult, type Figures, runCases } from './run.ts';
 
-/** An account for some requests: what they delete or revoke is gone for the next ones. */
+/** An account that is replaced after some requests, because requests delete and revoke what others need. */
 type Home = {
   readonly key: TestKey;
   readonly guest: string;
   readonly owned: Owned;
-  /** Conversions that were answered with success. */
+  /** Number of successful conversions. */
   converted: number;
   left: number;
 };
@@ -36,10 +36,10 @@ async function furnish(service: TestService): Promise<Home> {
   return { key, guest, owned: { ...owned, processId: fill('$PROCESS') }, converted: 1, left: REQUESTS };
 }
 
-/** Rows after which something is gone: a few more requests ask for it in vain. */
+/** Rows that delete or revoke something. Only a few requests follow on the same account. */
 const ENDING = /\/(?:remove|renew|revoke|cancel|clear)/;
 
-/** One row of a thread of requests; what is wrong with the answer, if anything. */
+/** Sends one request. Gives its status, and what is wrong with the response, if anything. */
 async function ask(
   service: TestService,
   home: Home,
@@ -47,7 +47,7 @@ async function ask(
 ): Promise<{ status: number; fault?: string }> {
   const received = await send(service.url, draft);
   const isDone = received.status < 300;
-  // A changed path may lead to another endpoint: `/v2/subtitles/` is no inspection any more.
+  // A changed path may reach another endpoint: `/v2/subtitles/` is no longer an inspection.
   const row = getRow(draft.method, draft.path);
   if (isDone && row?.kind === 'conversion' && row.memory !== 'media') home.converted += 1;
   if (isDone && ENDING.test(draft.row.name)) home.left = Math.min(home.left, AFTER_ENDING);
@@ -55,7 +55,7 @@ async function ask(
   return { status: received.status, ...(fault !== undefined && { fault }) };
 }
 
-/** The books must say what the answers said. */
+/** The recorded charges must match the responses. */
 async function wrongInBooks({ key, converted }: Home): Promise<string | undefined> {
   for (let tries = 0; ; tries += 1) {
     const processes = await processListReads.newest(key.accountId, REQUESTS);
@@ -63,10 +63,10 @@ async function wrongInBooks({ key, converted }: Home): Promise<string | undefine
     const finished = processes.filter(({ state }) => state === 'finished').length;
     const { used, charged, reserved } = await getBooks(key.accountId);
     const wanted = converted + finished;
-    // A process that runs has its conversion reserved, where its request has not just been answered.
+    // A running process has a reserved conversion, unless its request has only just been handled.
     if (used - reserved === wanted && charged === wanted && reserved <= running) return undefined;
     const found = `${used} taken, ${charged} in the ledger, ${reserved} reserved`;
-    // A process may have ended between the looks.
+    // A process may have ended between the two reads.
     if (tries >= 3) return `${converted} conversions succeeded, ${finished} processes finished; ${found}`;
     await sleep(100);
   }
@@ -75,7 +75,7 @@ async function wrongInBooks({ key, converted }: Home): Promise<string | undefine
 const told = ({ method, path, query, headers }: Draft): string =>
   `${method} ${path.slice(0, 200)}${query.slice(0, 100)} ${JSON.stringify({ ...headers, authorization: '…' }).slice(0, 200)}`;
 
-/** Runs so many requests against one service. */
+/** Runs the given number of requests against one service. */
 export async function fuzzRequests(cases: number, seed: number): Promise<Figures> {
   const service = await startTestService({ waitScale: 0 });
   let home: Home | undefined;

@@ -1,14 +1,14 @@
-/** Runs many cases from one seed, and says how to repeat each that fails. */
+/** Runs many cases from one seed, and prints how to repeat each failure. */
 import { type Random, seeded } from './random.ts';
 
 export type CaseResult = {
-  /** What the case was, for the reader. */
+  /** Description of the case. */
   readonly what: string;
   readonly fault?: string | undefined;
   readonly outcome: 'done' | 'refused' | 'fault';
-  /** Under which its outcome is counted. */
+  /** Group in which the outcome is counted. */
   readonly group: string;
-  /** What was sent, for who repeats it. */
+  /** The input, for repeating the case. */
   readonly input: Uint8Array;
 };
 
@@ -19,7 +19,7 @@ export type Figures = {
   readonly text: string;
 };
 
-/** Enough to see what is wrong. */
+/** Stops after this many faults, which are enough to see what is wrong. */
 const MOST_FAULTS = 12;
 
 const chosen = (name: string): number | undefined => {
@@ -28,9 +28,9 @@ const chosen = (name: string): number | undefined => {
 };
 
 /**
- * `FUZZ_SEED` and `FUZZ_CASES` choose other cases than the suite does; case i of a seed is the first of seed + i. A
- * single case shows its input.
- * @param suite its file below `test/fuzz`, for the line that repeats a case
+ * Runs the cases. `FUZZ_SEED` and `FUZZ_CASES` override the choice of the suite. Case i of a seed is the first case of
+ * seed + i. A single case shows its input.
+ * @param suite its file in `test/fuzz`, for the command that repeats a case
  */
 export async function runCases(
   suite: string,

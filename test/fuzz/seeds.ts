@@ -1,4 +1,4 @@
-/** Files to start from: our own, those that our writers make, and the sample files where they are there. */
+/** Files to mutate: our own, the output of our writers, and the corpus if it is present. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { corpus } from '#test/corpus.ts';
 import { unzip } from '#test/readers/zip.ts';
 import { getKind, type Seed } from './mutate.ts';
 
-/** Larger ones cost more than they find. */
+/** Larger files cost more than they find. */
 const LARGEST = 60_000;
 
 const OWN = fileURLToPath(new URL('seeds/', import.meta.url));
@@ -35,7 +35,7 @@ const editorial = (folder: string, wanted = /./): Promise<Seed[]> =>
 
 const ALL = /./;
 
-/** Sequences in every format that is read. */
+/** Sequences in every source format. */
 export async function sequenceSeeds(): Promise<Seed[]> {
   const lists = await Promise.all([
     seedsIn(OWN, ALL),
@@ -47,7 +47,7 @@ export async function sequenceSeeds(): Promise<Seed[]> {
   return lists.flat();
 }
 
-/** What the EDL converter takes. */
+/** Files that the EDL converter accepts. */
 export async function edlSeeds(): Promise<Seed[]> {
   const lists = await Promise.all([
     seedsIn(OWN, /\.(edl|xml|csv)$/),
@@ -62,7 +62,7 @@ export async function edlSeeds(): Promise<Seed[]> {
 const ALE_CSV =
   'Name,Tracks,Start,End,Duration,Tape\nshot_1,VA1,01:00:00:00,01:00:01:00,,A001\nshot_10,V,01:00:05:00,,00:00:02:00,\n';
 
-/** ALE, and the csv of it. */
+/** ALE, and ALE as CSV. */
 export async function aleSeeds(): Promise<Seed[]> {
   const lists = await Promise.all([
     seedsIn(SAMPLES, /\.ale$/),
@@ -73,7 +73,7 @@ export async function aleSeeds(): Promise<Seed[]> {
   return lists.flat();
 }
 
-/** Markers in every format, as we write them ourselves, and the sample files. */
+/** Markers in every format, as our writers make them, and the sample files. */
 export async function markerSeeds(): Promise<Seed[]> {
   const bytes = readFileSync(join(SAMPLES, 'markers.csv'));
   const own = await Promise.all(

@@ -1,4 +1,4 @@
-/** Mutated subtitle files through the converter: a result or a refusal, in time, whatever the damage. */
+/** Runs the converter on mutated subtitle files. It must give a result or a refusal in time, for any damage. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -13,20 +13,20 @@ import { type CaseResult, type Figures, runCases } from './run.ts';
 
 const SAMPLE = readFileSync(new URL('../../events/samples/first.srt', import.meta.url));
 const SOURCES = SUBTITLE_SOURCE_NAMES.filter((name) => name !== 'auto');
-/** Slow to write; a fuzzer has better things to do. */
+/** Leaves out targets that are slow to write. */
 const TARGETS = SUBTITLE_TARGET_NAMES.filter((name) => name !== 'pdf' && name !== 'xlsx');
-/** Larger ones cost more than they find. */
+/** Larger files cost more than they find. */
 const LARGEST = 50_000;
 
 const getSeed = (source: string, name: string, bytes: Buffer): Seed => ({
   name,
   extension: source,
-  // EBU STL is made of fields; the rest are texts.
+  // EBU STL is binary; the rest are text.
   kind: source === 'stl' ? 'binary' : getKind(bytes),
   bytes,
 });
 
-/** Files of the corpus where it is there; the sample in every format that can be written and read in any case. */
+/** Files of the corpus if it is present, and always the sample in every format that can be written and read. */
 async function seeds(): Promise<Seed[]> {
   const own = await Promise.all(
     SOURCES.filter((name) => SUBTITLE_TARGET_NAMES.some((target) => target === name)).map(async (source) => {
@@ -81,7 +81,7 @@ async function runCase(files: readonly Seed[], random: Random): Promise<CaseResu
     options: happens(random, 0.5) ? CLEAN_UP : {},
   };
   const run = () => convertSubtitles({ ...given, format });
-  /** A file without a word is not always one that can be told from an empty one. */
+  /** Reads the result back, unless it has no words: it may be indistinguishable from an empty file. */
   const again = async (result: Awaited<ReturnType<typeof run>>): Promise<void> => {
     const json = await convertSubtitles({ ...given, format: 'json' });
     const { cues } = v.parse(Cues, new TextDecoder().decode(json.bytes));
@@ -98,7 +98,7 @@ async function runCase(files: readonly Seed[], random: Random): Promise<CaseResu
   };
 }
 
-/** Runs so many cases. */
+/** Runs the given number of cases. */
 export async function fuzzSubtitles(cases: number, seed: number): Promise<Figures> {
   const files = await seeds();
   return runCases('subtitles', { cases, seed }, (random) => runCase(files, random));

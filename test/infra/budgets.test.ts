@@ -1,4 +1,4 @@
-/** Bounds and rules that every deployment keeps. */
+/** Limits and rules that every deployment keeps. */
 
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,14 +34,14 @@ const functions = () =>
 const own = () => functions().filter(([, { FunctionName }]) => FunctionName !== undefined);
 
 describe('sizes', () => {
-  test('no stack comes near the bounds of CloudFormation', () => {
+  test('every stack stays well within the quotas of CloudFormation', () => {
     for (const [part, template] of made.templates) {
       expect(Object.keys(template.Resources).length, part).toBeLessThan(400);
       expect(JSON.stringify(template).length, part).toBeLessThan(900_000);
     }
   });
 
-  test('functions of the edge fit into 10 KB', () => {
+  test('CloudFront functions fit into 10 KB', () => {
     for (const source of [edgeSource(true), edgeSource(false), pagesEdgeSource()]) {
       expect(Buffer.byteLength(source)).toBeLessThan(10_240);
     }
@@ -64,7 +64,7 @@ describe('sizes', () => {
 });
 
 describe('permissions', () => {
-  test('no action is a pattern, but for the function of the CDK that copies pages, and for denials', () => {
+  test('no allowed action has a wildcard, except for the CDK function that copies pages', () => {
     const patterns = getStatements(made)
       .filter(
         ({ statement }) => statement.Effect === 'Allow' && JSON.stringify(statement.Action).includes('*'),
@@ -75,7 +75,7 @@ describe('permissions', () => {
     );
   });
 
-  test('no resource is everything, but where AWS knows no other', () => {
+  test('no allowed resource is *, except where AWS requires it', () => {
     const all = getStatements(made)
       .filter(({ statement }) => statement.Effect === 'Allow' && statement.Resource === '*')
       .flatMap(({ statement }) => [statement.Action].flat())
@@ -96,7 +96,7 @@ describe('permissions', () => {
 });
 
 describe('functions', () => {
-  test('each endpoint has its function, and API Gateway a route for each of its paths and methods', () => {
+  test('each endpoint has a function, and API Gateway has a route for each of its paths and methods', () => {
     const names = own().map(([, { FunctionName }]) => FunctionName);
     for (const row of ROUTES) expect(names).toContain(`media-tools-dev-${row.name.replaceAll('/', '-')}`);
     const routes = getResources(made, 'AWS::ApiGatewayV2::Route').map(
@@ -106,14 +106,14 @@ describe('functions', () => {
     expect(routes).toContain('$default');
   });
 
-  test('each writes to a log that forgets', () => {
+  test('each writes to a log group with limited retention', () => {
     for (const [name, { LoggingConfig }] of functions()) expect(LoggingConfig, name).toBeDefined();
     const groups = getResources(made, 'AWS::Logs::LogGroup');
     expect(groups.length).toBeGreaterThan(10);
     for (const [name, { Properties }] of groups) expect(Properties.RetentionInDays, name).toBe(30);
   });
 
-  test('memory, processor and layers follow from the class', () => {
+  test('memory, architecture and layers follow from the memory class', () => {
     for (const row of ROUTES) {
       const [, found] = own().find(([, { Handler }]) => Handler === `${row.name}.handler`) ?? [];
       expect(found, row.name).toMatchObject({
@@ -125,7 +125,7 @@ describe('functions', () => {
     }
   });
 
-  test('each is told its settings by their names, and the secret', () => {
+  test('each gets only known settings, and always the secret', () => {
     const known = new Set<string>([...Object.values(ENV), 'NODE_OPTIONS']);
     for (const [name, { Environment }] of own()) {
       const variables = Object.keys(Environment?.Variables ?? {});
@@ -137,7 +137,7 @@ describe('functions', () => {
     }
   });
 
-  test('whoever is called without anybody waiting tells the queue of dead letters what it could not do', () => {
+  test('each that is invoked asynchronously sends failures to a dead-letter queue', () => {
     const told = getResources(made, 'AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) =>
       JSON.stringify(Properties.FunctionName),
     );
@@ -159,7 +159,7 @@ describe('functions', () => {
 });
 
 describe('data', () => {
-  test('tables can be restored, cannot be deleted by a slip, and stay when their stack goes', () => {
+  test('tables have point-in-time recovery and deletion protection, and outlive their stack', () => {
     const tables = getResources(made, 'AWS::DynamoDB::GlobalTable');
     expect(tables).toHaveLength(7);
     for (const [name, { Properties, DeletionPolicy }] of tables) {
@@ -176,7 +176,7 @@ describe('data', () => {
     }
   });
 
-  test('no bucket is public, and all ask for TLS', () => {
+  test('no bucket is public, and all require TLS', () => {
     const buckets = getResources(made, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(3);
     for (const [name, { Properties }] of buckets) {
@@ -194,7 +194,7 @@ describe('data', () => {
 });
 
 describe('alarms', () => {
-  test('each names its article, and every area of the service has its own', () => {
+  test('each links to its section of the runbook, and every area of the service has its own', () => {
     const descriptions = getResources(made, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) =>
       String(Properties.AlarmDescription),
     );
@@ -208,7 +208,7 @@ describe('alarms', () => {
     expect(new Set(Object.keys(AREAS))).toEqual(areas);
   });
 
-  test('none watches more than ten metrics, which is what CloudWatch takes', () => {
+  test('none uses more than ten metrics, the limit of CloudWatch', () => {
     for (const [name, { Properties }] of getResources(made, 'AWS::CloudWatch::Alarm')) {
       const parts = v.parse(v.optional(v.array(v.record(v.string(), v.unknown())), []), Properties.Metrics);
       expect(parts.filter((part) => 'MetricStat' in part).length, name).toBeLessThanOrEqual(10);

@@ -1,6 +1,6 @@
 /**
- * What a deployment is made of, stack by stack. A difference is either wanted, or a surprise that would have come in the
- * account: look at it, and rewrite the files with `UPDATE_GOLDEN=1 npx vitest run test/infra/golden.test.ts`.
+ * The contents of a deployment, stack by stack. Review every difference before it reaches an account. If it is
+ * intended, rewrite the files with `UPDATE_GOLDEN=1 npx vitest run test/infra/golden.test.ts`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ beforeAll(() => {
   made = synthesis({ mailFrom: 'no-reply@example.org', alarmEmail: 'operator@example.org' });
 });
 
-test('the stacks are as they were', () => {
+test('the stacks match the golden files', () => {
   const texts = new Map([...made.templates].map(([part, template]) => [`${part}.txt`, readable(template)]));
   if (process.env.UPDATE_GOLDEN) {
     rmSync(FOLDER, { recursive: true, force: true });
@@ -25,7 +25,7 @@ test('the stacks are as they were', () => {
   const kept = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
   expect([...texts.keys()].sort()).toEqual(kept.sort());
   for (const [name, text] of texts) {
-    // Line by line, so that a difference shows as lines.
+    // Compares lines, so that a failure shows the lines that differ.
     expect(text.split('\n'), name).toEqual(readFileSync(join(FOLDER, name), 'utf8').split('\n'));
   }
 });

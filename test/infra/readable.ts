@@ -1,6 +1,6 @@
 /**
- * A template as a text to read and to compare: resources by type and name, a line a property, hashes masked, and what all
- * of a type have in common said once.
+ * Formats a template for reading and comparing: resources by type and name, one property per line, with masked hashes.
+ * Properties that all resources of a type share are listed once.
  */
 import * as v from 'valibot';
 import type { Resource, Template } from './synthesis.ts';
@@ -9,14 +9,14 @@ const Json = v.record(v.string(), v.unknown());
 const StackOutput = v.object({ StackName: v.string(), OutputName: v.string() });
 const Pair = v.tuple([v.unknown(), v.unknown()]);
 
-/** Hashes of logical names and of files change with things that do not matter here. */
+/** Masks hashes of logical names and files, which change for reasons that do not matter here. */
 const masked = (text: string): string =>
   text
     .replace(/\b[0-9a-f]{64}\b/g, '<hash>')
     .replace(/(?<=[A-Za-z])[0-9A-F]{8}(?=\b|[A-Z_])/g, '')
     .replace(/(Stage|Deployment)[0-9a-f]{32}\b/g, '$1');
 
-/** A reference or a joined text, as it would be written by hand. */
+/** The short form of an intrinsic function, as one would write it by hand. */
 function intrinsic(value: Record<string, unknown>): string | undefined {
   const [name, ...others] = Object.keys(value);
   if (name === undefined || others.length > 0) return undefined;
@@ -47,7 +47,7 @@ function intrinsic(value: Record<string, unknown>): string | undefined {
   }
 }
 
-/** The value with everything in it that has a short form in that form. */
+/** Replaces intrinsic functions anywhere in the value with their short forms. */
 function short(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(short);
   if (!v.is(Json, value)) return value;
@@ -61,7 +61,7 @@ function plain(value: unknown): string {
   return typeof text === 'string' ? text : JSON.stringify(text);
 }
 
-/** The statement of a policy in one line. */
+/** A policy statement in one line. */
 function statement(value: Record<string, unknown>): string | undefined {
   if (typeof value.Effect !== 'string' || !('Action' in value)) return undefined;
   const list = (part: unknown): string => [part].flat().map(plain).join(', ');
@@ -98,7 +98,7 @@ function getProperties({ Properties, DeletionPolicy }: Resource): string[] {
   return DeletionPolicy === undefined ? lines : [`(${DeletionPolicy})`, ...lines];
 }
 
-/** So many of a type make it worth saying what they share. */
+/** From this many resources of a type, shared properties are listed once. */
 const MANY = 3;
 
 function typeText(type: string, members: readonly (readonly [string, string[]])[]): string {

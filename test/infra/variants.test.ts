@@ -1,9 +1,9 @@
-/** Deployments that differ by their context: each keeps the rules, and no two get in each other's way. */
+/** Deployments with different contexts: each keeps the rules, and no two conflict. */
 import { describe, expect, test } from 'vitest';
 import { describeDeployment } from '#infra/deployment.ts';
 import { getResources, type Synthesis, synthesis } from './synthesis.ts';
 
-/** Names that are given and not made up by CloudFormation, by type. */
+/** Explicit names, which CloudFormation does not generate, by type. */
 function givenNames({ templates }: Synthesis): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
   const NAME = /^(Name|.*Name)$/;
@@ -53,7 +53,7 @@ test('two stages share no name in one account', () => {
   }
 });
 
-test('elsewhere, what is named once in an account names its region, and the firewall comes from outside', () => {
+test('in another region, account-wide names contain the region, and the firewall is given by ARN', () => {
   const acl = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/edge/1';
   const made = synthesis({ region: 'eu-central-1', webAclArn: acl });
   expect(getResources(made, 'AWS::WAFv2::WebACL')).toEqual([]);
@@ -66,7 +66,7 @@ test('elsewhere, what is named once in an account names its region, and the fire
       type,
     ).toEqual([]);
   }
-  // Alarms see the metrics of their own region, and CloudFront's are elsewhere.
+  // Alarms see only metrics of their own region, and CloudFront's are in us-east-1.
   expect(
     getResources(made, 'AWS::CloudWatch::Alarm')
       .map(([name]) => name)
@@ -74,7 +74,7 @@ test('elsewhere, what is named once in an account names its region, and the fire
   ).not.toContain('failingedge');
 });
 
-test('without an ingress there is no network, no image, and uploads end at 4 MiB', () => {
+test('without an ingress there is no network and no image, and uploads are limited to 4 MiB', () => {
   const made = synthesis({ ingress: 'none' });
   expect(made.templates.has('Ingress')).toBe(false);
   for (const type of ['AWS::EC2::VPC', 'AWS::ECS::Service', 'AWS::CloudFront::VpcOrigin']) {
@@ -86,7 +86,7 @@ test('without an ingress there is no network, no image, and uploads end at 4 MiB
   expect(text).not.toContain('saturated-ingress');
 });
 
-test('a domain brings its certificate, its addresses and TLS 1.2', () => {
+test('a domain adds its certificate, DNS records and TLS 1.2', () => {
   const made = synthesis({ domain: 'api.example.org', hostedZoneId: 'Z123', hostedZoneName: 'example.org' });
   expect(getResources(made, 'AWS::CertificateManager::Certificate')).toHaveLength(1);
   expect(getResources(made, 'AWS::Route53::RecordSet')).toHaveLength(2);
@@ -100,19 +100,19 @@ test('a domain brings its certificate, its addresses and TLS 1.2', () => {
   expect(JSON.stringify([...made.templates.values()])).toContain('"BASE_URL":"https://api.example.org"');
 });
 
-test('while the secret is raised, each origin takes what the edge sends before and after its own turn', () => {
+test('during a rotation of the secret, each origin accepts what the edge sends before and after its update', () => {
   const made = synthesis({ originSecret: '2' });
   const text = (part: string): string => JSON.stringify(made.templates.get(part));
   const revisions = (part: string): string[] =>
     [...new Set(text(part).match(/media-tools-dev\/origin-\d/g))].map((name) => name.slice(-1)).sort();
   expect(revisions('Data')).toEqual(['1', '2', '3']);
-  // In the order of a deployment.
+  // In deployment order.
   expect(revisions('Ingress')).toEqual(['1', '2']);
   expect(revisions('Edge')).toEqual(['2']);
   const before = getResources(made, 'AWS::Lambda::Function')
     .map(([, { Properties }]) => Properties)
     .filter((properties) => JSON.stringify(properties).includes('origin-1'));
-  // Download links that were made before the change are read by one function.
+  // Only one function reads download links from before the rotation.
   expect(before).toMatchObject([
     {
       FunctionName: 'media-tools-dev-files-download',
@@ -127,7 +127,7 @@ test('while the secret is raised, each origin takes what the edge sends before a
   ]);
 });
 
-describe('what does not describe a deployment is refused by its name', () => {
+describe('an invalid context is refused, naming the field', () => {
   test.each([
     [{ stage: 'Prod' }, 'stage'],
     [{ stage: 'much-too-long' }, 'stage'],

@@ -1,4 +1,4 @@
-/** Faults at every call of small changes: of one entry, one note, one setting, one key, one item of an older version. */
+/** Faults at every call of small changes: one entry, note, setting, key, or item of an older version. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { call, service } from './service.ts';
 
 const EVERY = 17;
 
-/** Keys that functions remember are believed for a second here. */
+/** Outlasts the key cache of functions, which is one second here. */
 const forgetKeys = (): void => service.clock.advance(2_000);
 
 type Project = { readonly key: TestKey; readonly path: string };
@@ -68,16 +68,16 @@ async function withNotes(): Promise<Project & { readonly ids: readonly string[] 
 const readComments = async (project: Project) =>
   (await getNotes(project)).notes.map((each) => each.note.comment).sort();
 
-/** A request that changes one thing, and is simply sent again where its answer was lost. */
+/** A request that changes one thing, and can be sent again if its response is lost. */
 type Change<S> = {
   readonly name: string;
   readonly setup: () => Promise<S>;
   readonly act: (state: S, headers?: Record<string, string>) => Promise<Answer>;
-  /** What may be there after a fault, and what must be after the repetition. */
+  /** Reads the state: `before` or `after` following a fault, `after` following the repeat. */
   readonly state: (state: S) => Promise<unknown>;
   readonly before: unknown;
   readonly after: unknown;
-  /** Status of the repetition where the first try was done; 200 otherwise. */
+  /** Status of a repeat after the first attempt succeeded. Default: 200. */
   readonly repeated?: number;
 };
 
@@ -119,7 +119,7 @@ test('one entry', () =>
     after: ['changed', 'two'],
   }));
 
-test('one entry less', () =>
+test('one deleted entry', () =>
   walkChange({
     name: 'deleting an entry',
     setup: withSheet,
@@ -151,7 +151,7 @@ test('one note', () =>
     after: ['changed', 'two'],
   }));
 
-test('one note less', () =>
+test('one deleted note', () =>
   walkChange({
     name: 'deleting a note',
     setup: withNotes,
@@ -161,7 +161,7 @@ test('one note less', () =>
     after: ['two'],
   }));
 
-test('a batch of new, changed and deleted notes is done once, and no note is lost', async () => {
+test('a batch of new, changed and deleted notes is applied once, and no note is lost', async () => {
   const send = ({ key, path, ids }: Awaited<ReturnType<typeof withNotes>>, headers = {}): Promise<Answer> => {
     const [one, two] = ids;
     const batch = [{ noteId: one, comment: 'changed' }, { noteId: two, isDeleted: true }, note('new')];
@@ -191,7 +191,7 @@ const liveKeys = async (key: Pick<TestKey, 'apiKey'>): Promise<number> => {
   return keys.filter(({ revoked }) => revoked === null || Date.parse(revoked) > service.clock.now()).length;
 };
 
-test('a renewed key: a caller whose answer was lost renews it again, and one key is left', async () => {
+test('a renewed key: a caller that lost the response renews again, and one key remains', async () => {
   const renew = (key: TestKey, headers?: Record<string, string>): Promise<Answer> =>
     call(key, 'POST', '/v2/keys/renew', undefined, headers);
   const walk: Walk<TestKey, Answer> = {
@@ -213,7 +213,7 @@ test('a renewed key: a caller whose answer was lost renews it again, and one key
   expect((await walkFaults(walk, sample(EVERY))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
-test('a revoked key is void, and no other', async () => {
+test('a revoked key stops working, and no other', async () => {
   let runs = 0;
   const walk: Walk<{ key: TestKey; other: TestKey }, Answer> = {
     name: 'revoking a personal key',
@@ -234,7 +234,7 @@ test('a revoked key is void, and no other', async () => {
   expect((await walkFaults(walk, sample(EVERY))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
-test('a migration is completed by the next, and changes nothing twice', async () => {
+test('the next migration completes a migration, and changes nothing twice', async () => {
   const [migration] = MIGRATIONS;
   if (!migration) throw new TypeError('There is no migration');
   const migrate = async (): Promise<void> => {
@@ -258,7 +258,7 @@ test('a migration is completed by the next, and changes nothing twice', async ()
       );
       return { accountId: key.accountId, projectId };
     },
-    // The command may fail; it must be right when it is called again.
+    // The command may fail, but a second call must succeed.
     act: () => migrate().catch((error: unknown) => error),
     check: async ({ accountId, projectId }, run) => {
       if (run.unharmed) expect(run.result).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Faults at every call of making, copying, filling, keying and removing projects: each is whole or not there. */
+/** Faults at every call of creating, copying, filling, keying and deleting projects: each is complete or absent. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createKey, listKeys, revokeKey, updateKey } from '#shared/data/personal-keys.ts';
@@ -10,7 +10,7 @@ import { call, service } from './service.ts';
 const CUES = '/v2/cuesheets';
 const LIVE = '/v2/livenotes';
 
-/** Keys cached by a function's memory are believed for a second here. */
+/** Outlasts the key cache of functions, which is one second here. */
 const forgetKeys = (): void => service.clock.advance(2_000);
 
 const CueList = v.array(v.looseObject({ projectId: v.string(), name: v.string(), totalEntries: v.number() }));
@@ -51,7 +51,7 @@ async function withLiveProject() {
   return { key, project };
 }
 
-test('a cue sheet project is made once, with all of its entries', async () => {
+test('a cue sheet project is created once, with all its entries', async () => {
   const body = { name: 'Made', entries: [entry, entry, entry] };
   const flow: Walk<TestKey, Answer> = {
     name: 'making a cue sheet project',
@@ -67,7 +67,7 @@ test('a cue sheet project is made once, with all of its entries', async () => {
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(4);
 });
 
-test('a copy is made once, whole', async () => {
+test('a copy is made once and completely', async () => {
   const flow: Walk<{ key: TestKey; path: string }, Answer> = {
     name: 'copying a cue sheet project',
     setup: withCueProject,
@@ -84,7 +84,7 @@ test('a copy is made once, whole', async () => {
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(5);
 });
 
-test('an import adds all of its cues once', async () => {
+test('an import adds all its cues once', async () => {
   const edl =
     'TITLE: A\nFCM: NON-DROP FRAME\n\n001  AX  A  C  00:00:00:00 00:00:05:00 01:00:00:00 01:00:05:00\n* FROM CLIP NAME: SONG.WAV\n';
   const send = (key: TestKey, path: string, headers = {}) =>
@@ -105,7 +105,7 @@ test('an import adds all of its cues once', async () => {
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(5);
 });
 
-test('a removed cue sheet project is gone after its repetition, and the sweep takes its entries', async () => {
+test('a repeat completes the deletion of a cue sheet project, and the sweep deletes its entries', async () => {
   const flow: Walk<{ key: TestKey; path: string }, Answer> = {
     name: 'removing a cue sheet project',
     setup: withCueProject,
@@ -119,7 +119,7 @@ test('a removed cue sheet project is gone after its repetition, and the sweep ta
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
-test('a live project is made once, and its key works', async () => {
+test('a live project is created once, and its key works', async () => {
   const flow: Walk<TestKey, Answer> = {
     name: 'making a live project',
     setup: () => service.account(),
@@ -137,7 +137,7 @@ test('a live project is made once, and its key works', async () => {
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(4);
 });
 
-test('of the old and the new key of a project exactly one works, and the project shows which', async () => {
+test('exactly one of the old and the new project key works, and the project shows which', async () => {
   const flow: Walk<Awaited<ReturnType<typeof withLiveProject>>, Answer> = {
     name: 'renewing the key of a project',
     setup: withLiveProject,
@@ -157,7 +157,7 @@ test('of the old and the new key of a project exactly one works, and the project
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(3);
 });
 
-test('a removed live project takes its key and its notes with it', async () => {
+test('deleting a live project deletes its key and its notes', async () => {
   const flow: Walk<Awaited<ReturnType<typeof withLiveProject>>, Answer> = {
     name: 'removing a live project',
     setup: withLiveProject,
@@ -184,7 +184,7 @@ test('the operator can repeat every change of a key', async () => {
       const name = `Walk ${++runs}`;
       return { name, key: await createKey({ account: name, limits: unlocked }) };
     },
-    // The command may fail where it is told so; it must be right when it is called again.
+    // The command may fail at the injected fault, but a second call must succeed.
     act: async ({ name, key }) => {
       try {
         await createKey({ account: name, limits: unlocked });

@@ -1,4 +1,4 @@
-/** Faults at every call of the flows of projects: entries and notes are whole, counted right, and never doubled. */
+/** Faults at every call that writes entries and notes: they are complete, counted correctly, and never duplicated. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Answer, TestKey } from '#test/service.ts';
@@ -44,7 +44,7 @@ async function getNotes({ key, path }: Project) {
   return project;
 }
 
-test('added entries are there once, when the request is repeated', async () => {
+test('added entries exist once after the request is repeated', async () => {
   const flow: Walk<Project, Answer> = {
     name: 'adding entries',
     setup: cueProject,
@@ -62,7 +62,7 @@ test('added entries are there once, when the request is repeated', async () => {
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(5);
 });
 
-test('entries are all there or all gone when they are deleted', async () => {
+test('a deletion of all entries deletes all or none', async () => {
   const flow: Walk<Project, Answer> = {
     name: 'deleting all entries',
     setup: cueProject,
@@ -77,7 +77,7 @@ test('entries are all there or all gone when they are deleted', async () => {
   expect((await walkFaults(flow, sample(17))).boundaries).toBeGreaterThanOrEqual(4);
 });
 
-test('a batch of notes is completed by its repetition, none doubled', async () => {
+test('a repeat completes a batch of notes without duplicates', async () => {
   const batch = Array.from({ length: 120 }, (_, i) => ({
     timecode: '10:00:00:00',
     comment: `${i}`,

@@ -1,4 +1,4 @@
-/** Changes of binary files by their fields: numbers of one to four bytes, lengths, blocks. */
+/** Mutates the fields of binary files: numbers of one to four bytes, lengths, blocks. */
 import { below, pick, type Random } from '../random.ts';
 
 type Change = (bytes: Buffer, random: Random) => Buffer;
@@ -7,7 +7,7 @@ const EDGES = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
 ] as const;
 
-/** Writes a number of a width in either order; the low bytes where it is too large. */
+/** Writes a number with the given width and byte order. Truncates it to the low bytes if it is too large. */
 function putNumber(bytes: Buffer, at: number, width: number, value: number, isLittle: boolean): void {
   if (at < 0 || at + width > bytes.length) return;
   const low = width === 4 ? value >>> 0 : value % 2 ** (8 * width);
@@ -16,18 +16,18 @@ function putNumber(bytes: Buffer, at: number, width: number, value: number, isLi
 }
 
 const CHANGES: readonly Change[] = [
-  // a field of the head, where most of what matters stands
+  // A field of the header, which matters most.
   (bytes, random) => overwrite(bytes, random, below(random, Math.min(bytes.length, 600))),
   (bytes, random) => overwrite(bytes, random, below(random, bytes.length)),
   (bytes, random) => overwrite(bytes, random, below(random, bytes.length)),
-  // a number that is one more or less
+  // A number that is one higher or lower.
   (bytes, random) => {
     const out = Buffer.from(bytes);
     const at = below(random, out.length);
     out[at] = ((out[at] ?? 0) + pick(random, [1, 255])) % 256;
     return out;
   },
-  // a stretch of one value
+  // A range filled with one value.
   (bytes, random) => {
     const from = below(random, bytes.length);
     return Buffer.from(bytes).fill(
@@ -36,7 +36,7 @@ const CHANGES: readonly Change[] = [
       Math.min(bytes.length, from + below(random, 512)),
     );
   },
-  // a block gone, twice, or elsewhere
+  // A block that is removed, repeated or moved.
   (bytes, random) => {
     const [from, size] = getBlock(bytes, random);
     return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + size)]);

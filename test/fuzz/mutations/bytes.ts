@@ -1,9 +1,9 @@
-/** The damage that transfers, editors and attackers do to any file. */
+/** Damage that transfers, editors and attackers do to any file. */
 import { pick, type Random } from '../random.ts';
 
 const at = (random: Random, length: number): number => Math.floor(random() * (length + 1));
 
-/** Pieces that parsers trip over. */
+/** Tokens that often break parsers. */
 const TOKENS = [
   ...[
     '-->',
@@ -49,7 +49,7 @@ const TOKENS = [
 type Mutation = (bytes: Buffer, random: Random) => Buffer;
 
 const MUTATIONS: readonly Mutation[] = [
-  // bits turned over
+  // Flipped bits.
   (bytes, random) => {
     const out = Buffer.from(bytes);
     for (let i = 0; i <= random() * 8 && out.length > 0; i++) {
@@ -58,9 +58,9 @@ const MUTATIONS: readonly Mutation[] = [
     }
     return out;
   },
-  // cut off
+  // A truncated file.
   (bytes, random) => bytes.subarray(0, at(random, bytes.length)),
-  // a stretch gone
+  // A missing range.
   (bytes, random) => {
     const from = at(random, bytes.length);
     return Buffer.concat([
@@ -68,19 +68,19 @@ const MUTATIONS: readonly Mutation[] = [
       bytes.subarray(Math.min(bytes.length, from + at(random, 60))),
     ]);
   },
-  // a stretch said twice
+  // A repeated range.
   (bytes, random) => {
     const from = at(random, bytes.length);
     const to = Math.min(bytes.length, from + at(random, 200));
     return Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)]);
   },
-  // something put in
+  // An insertion.
   (bytes, random) => {
     const place = at(random, bytes.length);
     const token = Buffer.from(pick(random, TOKENS).repeat(random() < 0.1 ? 500 : 1));
     return Buffer.concat([bytes.subarray(0, place), token, bytes.subarray(place)]);
   },
-  // lines in another order
+  // Lines in another order.
   (bytes, random) => {
     const lines = bytes.toString('latin1').split('\n');
     const from = Math.floor(random() * lines.length);
@@ -88,11 +88,11 @@ const MUTATIONS: readonly Mutation[] = [
     lines.splice(at(random, lines.length), 0, moved);
     return Buffer.from(lines.join('\n'), 'latin1');
   },
-  // another encoding
+  // Another encoding.
   (bytes) => Buffer.from(bytes.toString('utf8'), 'utf16le'),
 ];
 
-/** One to four of them, one after the other. */
+/** Applies one to four changes in sequence. */
 export function mutateBytes(bytes: Buffer, random: Random): Buffer {
   let out = bytes;
   const times = 1 + Math.floor(random() * 4);

@@ -1,14 +1,14 @@
-/** Changes of files that are made of chunks with a length: MIDI, and the boxes of MP4. */
+/** Mutates files made of chunks with a length: MIDI, and the boxes of MP4. */
 import { below, pick, type Random } from '../random.ts';
 import { mutateBinary } from './binary.ts';
 
-/** A chunk: its length field, its name, and the bytes within; boxes hold boxes. */
+/** A chunk with its length field, its name and its content: bytes, or chunks for boxes that hold boxes. */
 type Chunk = { length: number; name: Buffer; within: Buffer | Chunk[] };
 
 type Layout = {
-  /** Where the name stands: MIDI begins with it, MP4 with the length. */
+  /** Whether the name comes before the length, as in MIDI. In MP4 the length comes first. */
   readonly nameFirst: boolean;
-  /** Chunks that hold chunks. */
+  /** Names of chunks that contain chunks. */
   readonly nests: ReadonlySet<string>;
 };
 
@@ -37,7 +37,7 @@ function parse(bytes: Buffer, layout: Layout): Chunk[] {
   return chunks;
 }
 
-/** @param honest writes true lengths; else those that the chunks state */
+/** @param honest writes the true lengths, otherwise the stated ones */
 function write(chunks: readonly Chunk[], layout: Layout, honest: boolean): Buffer {
   return Buffer.concat(
     chunks.map(({ length, name, within }) => {

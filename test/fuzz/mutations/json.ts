@@ -1,9 +1,9 @@
-/** Changes of JSON by its values. */
+/** Mutates the values of JSON. */
 import { extreme, extremeNumber } from '../extremes.ts';
 import { below, happens, pick, type Random } from '../random.ts';
 import type { TextMutation } from './text.ts';
 
-/** A place of the document: the object or list that holds a value, and its key there. */
+/** The place of a value in the document: the object or array that holds it, and its key there. */
 type Place = { readonly holder: object; readonly key: string };
 
 const MOST_PLACES = 5_000;
@@ -33,7 +33,7 @@ function deep(value: unknown, depth: number): unknown {
   return inner;
 }
 
-/** A value of another kind, or of none. */
+/** A value of another type, or none. */
 export const otherValue = (random: Random): unknown =>
   pick<() => unknown>(random, [
     () => extreme(random),
@@ -88,7 +88,7 @@ const CHANGES: readonly Change[] = [
   (place, random) => put(place, deep(valueAt(place), pick(random, [1, 2, 1_000]))),
 ];
 
-/** One change of a value: something inside it, or the whole of it. */
+/** Changes one thing inside a value, or replaces it. */
 export function mutateValue(value: unknown, random: Random): unknown {
   const root = structuredClone(value);
   const places = placesIn(root);
@@ -97,7 +97,7 @@ export function mutateValue(value: unknown, random: Random): unknown {
   return root;
 }
 
-/** What a text can say and a value cannot. */
+/** Changes that are possible in JSON text but not in a value. */
 const TEXTUAL: readonly TextMutation[] = [
   (text, random) => text.replace(/:\s*-?\d+(\.\d+)?/, () => `:${extremeNumber(random)}`),
   (text) => text.replace(/\{\s*("[^"]*")/, '{$1:null,$1'),
@@ -110,7 +110,7 @@ const TEXTUAL: readonly TextMutation[] = [
   (text) => `[${text}]`,
 ];
 
-/** One change of a JSON text; of what is none, as of a text. */
+/** Makes one change to a JSON text. Invalid JSON is changed as plain text. */
 export const mutateJson: TextMutation = (text, random) => {
   if (happens(random, 0.15)) return pick(random, TEXTUAL)(text, random);
   try {

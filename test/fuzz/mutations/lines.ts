@@ -1,22 +1,22 @@
-/** Changes of lists in text by their lines and columns: EDL, ALE, csv and its like, subtitles, reports. */
+/** Mutates the lines and columns of text lists: EDL, ALE, CSV and TSV, subtitles, reports. */
 import { extreme, extremeNumber } from '../extremes.ts';
 import { below, pick, type Random } from '../random.ts';
 import { otherNumber, type TextMutation } from './text.ts';
 
 type Change = (lines: string[], random: Random) => void;
 
-/** A line that is longer, in characters, grows little more. */
+/** Length in characters from which a line hardly grows further. */
 const LONG = 10_000;
 
 const getLine = (lines: readonly string[], random: Random): number => below(random, lines.length);
 
-/** What divides the columns of a line: the mark that occurs most. */
+/** The column separator of a line: the most frequent candidate. */
 function getDivider(line: string): string {
   const counts = ['\t', ';', ',', '|', ' '].map((mark) => [mark, line.split(mark).length] as const);
   return counts.sort(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
 }
 
-/** Changes the cells of one line, or of all in the same way. */
+/** Changes the cells of one line, or of all lines in the same way. */
 function inCells(change: (cells: string[], at: number, random: Random) => void): Change {
   return (lines, random) => {
     const chosen = getLine(lines, random);
@@ -90,7 +90,7 @@ const CHANGES: readonly Change[] = [
   }),
 ];
 
-/** One change of a text of lines. */
+/** Makes one change to a text of lines. */
 export const mutateLines: TextMutation = (text, random) => {
   if (random() < 0.25) return otherNumber(text, random);
   const lines = text.split(/\r\n|\n|\r/);

@@ -1,4 +1,4 @@
-/** Changes of XML by its elements and attributes. */
+/** Mutates the elements and attributes of XML. */
 import { extreme } from '../extremes.ts';
 import { below, pick, type Random } from '../random.ts';
 import { otherNumber, type TextMutation } from './text.ts';
@@ -8,7 +8,7 @@ const OPEN = /^<([A-Za-z_][\w.:-]*)/;
 
 type Element = { readonly from: number; readonly to: number };
 
-/** The document as tokens, with where each element begins and ends among them. */
+/** The document as tokens, with the first and last token of each element. */
 type Parts = { readonly tokens: string[]; readonly elements: readonly Element[] };
 
 function readParts(text: string): Parts {
@@ -43,7 +43,7 @@ function inTag(rewrite: (tag: string, random: Random) => string): Change {
 const ATTRIBUTE = /\s([\w.:-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 const getAttributes = (tag: string): RegExpMatchArray[] => [...tag.matchAll(ATTRIBUTE)];
 
-/** Rewrites one attribute of an element that has some. */
+/** Rewrites one attribute of an element that has attributes. */
 function inAttribute(rewrite: (attribute: string, random: Random, tag: string) => string): Change {
   return ({ tokens, elements }, random) => {
     const rich = elements.filter(({ from }) => / [\w.:-]+\s*=/.test(tokens[from] ?? ''));
@@ -62,7 +62,7 @@ const escaped = (text: string): string =>
 
 const DEEP = 2_000;
 
-/** An element that holds text alone holds another. */
+/** Replaces the text of an element that contains only text. */
 const inText: Change = ({ tokens, elements }, random) => {
   const leaves = elements.filter(({ from, to }) => to === from + 2);
   const { from } = pick(random, leaves.length > 0 ? leaves : elements);
@@ -70,25 +70,25 @@ const inText: Change = ({ tokens, elements }, random) => {
 };
 
 const CHANGES: readonly Change[] = [
-  // an element gone
+  // A missing element.
   ({ tokens, elements }, random) => {
     const { from, to } = pick(random, elements);
     tokens.splice(from, to - from + 1);
   },
-  // an element twice, or very often
+  // An element repeated once or very often.
   (parts, random) => {
     const element = pick(random, parts.elements);
     const copy = getCopy(parts, element).join('');
     const times = pick(random, [1, 1, 2, Math.min(1_000, Math.ceil(200_000 / (copy.length + 1)))]);
     parts.tokens.splice(element.from, 0, copy.repeat(times));
   },
-  // an element inside another one, also inside itself
+  // A copy of an element inside another one or inside itself.
   (parts, random) => {
     const copy = getCopy(parts, pick(random, parts.elements)).join('');
     const { from } = pick(random, parts.elements);
     parts.tokens.splice(from + 1, 0, copy);
   },
-  // two elements change places
+  // Two elements swapped.
   (parts, random) => {
     const [a, b] = [pick(random, parts.elements), pick(random, parts.elements)].sort(
       (x, y) => x.from - y.from,
@@ -98,7 +98,7 @@ const CHANGES: readonly Change[] = [
     parts.tokens.splice(b.from, second.length, ...first);
     parts.tokens.splice(a.from, first.length, ...second);
   },
-  // around an element many others
+  // An element wrapped in many others.
   (parts, random) => {
     const { from, to } = pick(random, parts.elements);
     const name = OPEN.exec(parts.tokens[pick(random, parts.elements).from] ?? '')?.[1] ?? 'a';
@@ -106,7 +106,7 @@ const CHANGES: readonly Change[] = [
     parts.tokens.splice(to + 1, 0, `</${name}>`.repeat(depth));
     parts.tokens.splice(from, 0, `<${name}>`.repeat(depth));
   },
-  // another name
+  // Another name.
   ({ tokens, elements }, random) => {
     const { from, to } = pick(random, elements);
     const other = OPEN.exec(tokens[pick(random, elements).from] ?? '')?.[1] ?? 'a';
@@ -114,13 +114,13 @@ const CHANGES: readonly Change[] = [
     tokens[from] = (tokens[from] ?? '').replace(OPEN, `<${name}`);
     if (to > from) tokens[to] = `</${name}>`;
   },
-  // one tag gone, or something raw between two
+  // A missing tag, or raw text between two tags.
   ({ tokens, elements }, random) => {
     const { from, to } = pick(random, elements);
     if (random() < 0.5) tokens.splice(pick(random, [from, to]), 1);
     else tokens.splice(below(random, tokens.length + 1), 0, extreme(random));
   },
-  // the text of an element
+  // Other text in an element.
   inText,
   inText,
   inAttribute((attribute) => attribute.slice(0, attribute.indexOf('=') - attribute.length)),
@@ -135,7 +135,7 @@ const CHANGES: readonly Change[] = [
   inTag((tag) => tag.replace(/\s*\/?>$/, ` ${'a="1" '.repeat(300)}>`)),
 ];
 
-/** One change of an XML text; the text as it is where it holds no element. */
+/** Makes one change to an XML text. Returns it unchanged if it has no element. */
 export const mutateXml: TextMutation = (text, random) => {
   if (random() < 0.25) return otherNumber(text, random);
   const parts = readParts(text);

@@ -1,4 +1,4 @@
-/** Changes of zip archives: of the files inside, and of the records that lead to them. */
+/** Mutates zip archives: the files inside, and the records that locate them. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { below, happens, pick, type Random } from '../random.ts';
 import { mutateBinary } from './binary.ts';
@@ -7,7 +7,7 @@ import { mutateXml } from './xml.ts';
 
 export type Packed = { readonly name: string; readonly bytes: Buffer };
 
-/** An archive of files as they are given, also twice under one name. */
+/** Packs the given files, even several with the same name. */
 function pack(files: readonly Packed[], deflating: boolean): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -41,7 +41,7 @@ function pack(files: readonly Packed[], deflating: boolean): Buffer {
 const RECORDS = ['PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06'] as const;
 const EDGES = [0, 1, 0xff] as const;
 
-/** Turns fields of one record to an edge. */
+/** Sets bytes of one record to an extreme value. */
 function inRecord(bytes: Buffer, random: Random): Buffer {
   const signature = Buffer.from(pick(random, RECORDS));
   const found: number[] = [];
@@ -79,7 +79,7 @@ const CHANGES: readonly ((files: Packed[], random: Random) => void)[] = [
   }),
 ];
 
-/** One change of an archive that holds these files. */
+/** Packs these files with one change. */
 export function mutateZip(files: readonly Packed[], random: Random): Buffer {
   const list = [...files];
   const times = below(random, 4);

@@ -1,4 +1,4 @@
-/** What every answer owes, whatever was asked. */
+/** Checks what every response must satisfy, for any request. */
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { contractFaults, getRow } from '#test/contract/contract.ts';
@@ -9,13 +9,13 @@ import type { Received } from './send.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LONGEST_TEXT = 2_000;
 
-/** What only the inside of the service knows. */
+/** Whether a text reveals internals of the service. */
 const reveals = (text: string): boolean =>
   /\n\s+at |node:internal|node_modules|"stack"/.test(text) || text.includes(ROOT);
 
 const Body = v.pipe(v.string(), v.parseJson(), Envelope);
 
-/** What is wrong with an answer; undefined where all is well. */
+/** What is wrong with a response; undefined if it is fine. */
 export function wrongIn({ method, path }: Draft, { status, type, text }: Received): string | undefined {
   if (status >= 500 || status < 200) return `status ${status}: ${text.slice(0, 300)}`;
   if (reveals(text)) return `an answer that shows the inside: ${text.slice(0, 500)}`;

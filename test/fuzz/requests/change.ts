@@ -1,4 +1,4 @@
-/** Changes of a request: its body by its structure, its form, its path, its query, its headers. */
+/** Mutates a request: the structure of its body, its form, path, query and headers. */
 import { extreme } from '../extremes.ts';
 import { getKind, mutate } from '../mutate.ts';
 import { mutateBinary } from '../mutations/binary.ts';
@@ -10,7 +10,7 @@ type Change = (draft: Draft, random: Random) => Draft;
 
 const LONG = 'n'.repeat(70_000);
 
-/** The fields of a form, changed; other bodies become one. */
+/** Changes the fields of a form. Other bodies become forms. */
 function inFields(change: (fields: Field[], random: Random) => void): Change {
   return (draft, random) => {
     const { body } = draft;
@@ -50,7 +50,7 @@ const FIELD_CHANGES: readonly Change[] = [
   }),
 ];
 
-/** The files of a form, changed. */
+/** Changes the files of a form. */
 const inFiles: Change = (draft, random) => {
   const { body } = draft;
   if (body.kind !== 'multipart') return draft;
@@ -81,7 +81,7 @@ const inJson: Change = (draft, random) => {
     : draft;
 };
 
-/** What is sent, changed without regard to what it is. */
+/** Changes the bytes of the body, regardless of its type. */
 const inBytes: Change = (draft, random) => {
   const { type = '', bytes } = rendered(draft.body);
   if (!bytes)
@@ -142,7 +142,7 @@ const otherKind: Change = (draft, random) => {
   return { ...draft, body };
 };
 
-/** Any text as a part of a path. Single dots are eaten by clients. */
+/** Encodes any text as a path segment. Clients remove single dots. */
 const segment = (text: string): string =>
   encodeURIComponent(text.isWellFormed() ? text : 'x')
     .replaceAll('.', '%2e')
@@ -184,7 +184,7 @@ const inQuery: Change = (draft, random) => {
   return { ...draft, query };
 };
 
-/** Only what a client may send as a header; the rest is no request at all. */
+/** Keeps only characters that a client can send in a header. */
 const headerText = (text: string): string =>
   text
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '')
@@ -235,7 +235,7 @@ const CHANGES: readonly Change[] = [
   (draft, random) => ({ ...draft, chunked: happens(random, 0.5) }),
 ];
 
-/** Changes that do something to a request as it is. */
+/** Whether a change has an effect on a request. */
 const fits = (change: Change, { body, row }: Draft): boolean => {
   if (change === inJson) return body.kind === 'json';
   if (change === inFiles) return body.kind === 'multipart';
@@ -243,7 +243,7 @@ const fits = (change: Change, { body, row }: Draft): boolean => {
   return change !== inPath || row.paths[0] !== '/';
 };
 
-/** One to three changes. */
+/** Makes one to three changes. */
 export function changed(draft: Draft, random: Random): Draft {
   let out = draft;
   const times = pick(random, [1, 1, 2, 3]);

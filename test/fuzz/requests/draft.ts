@@ -1,4 +1,4 @@
-/** A request before it is sent: its parts can be changed one by one, the bytes are made last. */
+/** A request before it is sent. Its parts can be changed separately; the bytes are made last. */
 import type { Route } from '#shared/api/route.ts';
 
 export type Field = { readonly name: string; readonly value: string };
@@ -14,18 +14,18 @@ export type Body =
 export type Draft = {
   readonly row: Route;
   readonly method: string;
-  /** As it is sent, without the query. */
+  /** Path as it is sent, without the query. */
   readonly path: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Sends no length: such uploads take the way of large ones. */
+  /** Sends no length. Such uploads take the route of large ones. */
   readonly chunked: boolean;
 };
 
 const BOUNDARY = 'fuzz-boundary-3f9a';
 
-/** A value in quotes of a header. */
+/** Escapes a quoted value of a header. */
 const quoted = (text: string): string =>
   text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
@@ -36,7 +36,7 @@ const getPart = (head: string, value: Uint8Array | string): Buffer =>
     Buffer.from('\r\n'),
   ]);
 
-/** The text of any value as a field of a form. */
+/** Any value as the text of a form field. */
 export const fieldText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 

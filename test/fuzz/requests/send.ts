@@ -1,4 +1,4 @@
-/** Sends a request by hand: what it holds need not be well formed. */
+/** Sends a request that need not be well formed. */
 import { Agent, request as httpRequest } from 'node:http';
 import { type Draft, rendered } from './draft.ts';
 
@@ -10,7 +10,7 @@ export type Received = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });
 
-/** @throws the error of a connection that broke before its answer */
+/** @throws the error of a connection that broke before the response */
 export function send(url: string, draft: Draft): Promise<Received> {
   const { type, bytes } = rendered(draft.body);
   const { method, path, query, headers, chunked } = draft;

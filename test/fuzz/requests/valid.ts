@@ -1,4 +1,4 @@
-/** Requests as the endpoint table describes them, with things that the caller owns. */
+/** Requests that follow the endpoint table, with resources that the caller owns. */
 import { readFileSync } from 'node:fs';
 import { ROUTES } from '#functions/routes.ts';
 import { convert } from '#shared/api/openapi/json-schema.ts';
@@ -8,7 +8,7 @@ import { happens, pick, type Random } from '../random.ts';
 import { type Body, type Draft, type FilePart, fieldText } from './draft.ts';
 import { valueFor } from './value.ts';
 
-/** Ids by the names of path parameters; `liveId` and `sheetId` are projects. */
+/** Ids by the names of path parameters. `liveId` and `sheetId` are projects. */
 export type Owned = Readonly<Record<string, string>>;
 
 const FILES = ['first.srt', 'sequence.edl', 'day.ale', 'markers.csv'].map((name) => ({
@@ -16,7 +16,7 @@ const FILES = ['first.srt', 'sequence.edl', 'day.ale', 'markers.csv'].map((name)
   bytes: readFileSync(new URL(`../../../events/samples/${name}`, import.meta.url)),
 }));
 
-/** The sample file that an endpoint reads; another one at times. */
+/** The sample file for an endpoint; sometimes another one. */
 function fileFor(row: Route, random: Random): FilePart {
   const area = row.name.split('/')[0] ?? '';
   const fitting: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ function fileFor(row: Route, random: Random): FilePart {
     markers: 'markers.csv',
   };
   const wanted = happens(random, 0.85) ? (fitting[area] ?? 'sequence.edl') : pick(random, FILES).name;
-  // A film would be worked on long after its answer.
+  // Processing a film would continue long after the response.
   const file = FILES.find(({ name }) => name === wanted) ?? pick(random, FILES);
   return { name: 'file', fileName: file.name, bytes: file.bytes };
 }
@@ -63,7 +63,7 @@ function pathFor(row: Route, owned: Owned, random: Random): string {
 function queryFor(row: Route, random: Random): string {
   const schema = row.request?.().query;
   if (!schema) return '';
-  // A long poll waits by the real clock.
+  // Drops `wait`, because a long poll waits in real time.
   const { wait: _wait, ...value } = objectIn(valueFor(convert(schema), random));
   const text = new URLSearchParams(
     Object.entries(value).map(([name, item]) => [name, fieldText(item)]),
@@ -73,7 +73,7 @@ function queryFor(row: Route, random: Random): string {
 
 const ROWS = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));
 
-/** A request that its endpoint takes, or nearly. */
+/** A request that its endpoint accepts, or almost accepts. */
 export function validDraft(owned: Owned, key: TestKey, guest: string, random: Random): Draft {
   const row = pick(random, ROWS);
   const asGuest = row.callers.includes('project') && happens(random, 0.2);

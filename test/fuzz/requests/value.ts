@@ -1,4 +1,4 @@
-/** Values that fit a JSON Schema, by chance. */
+/** Random values that match a JSON Schema. */
 import type { Schema } from '#shared/api/openapi/json-schema.ts';
 import { below, happens, pick, type Random } from '../random.ts';
 
@@ -8,10 +8,10 @@ const schemas = (value: unknown): Schema[] => (Array.isArray(value) ? value.filt
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const number = (value: unknown, absent: number): number => (typeof value === 'number' ? value : absent);
 
-/** What documents show where a schema has no example. */
+/** Typical values for schemas without an example. */
 const TEXTS = ['Night Shift', '01:00:00:00', '01:00:10:00', '25', 'csv', 'Ann', '2026-11-20'] as const;
 
-/** The share of fields that may be left out and are there. */
+/** Share of optional fields that are present. */
 const OPTIONAL = 0.5;
 
 function objectFor(schema: Schema, random: Random): Record<string, unknown> {
@@ -26,7 +26,7 @@ function objectFor(schema: Schema, random: Random): Record<string, unknown> {
   );
 }
 
-/** A value that the schema takes, mostly the one of its documentation. */
+/** A value that the schema accepts, mostly its documented example. */
 export function valueFor(schema: Schema, random: Random): unknown {
   const choices = [...schemas(schema.anyOf), ...schemas(schema.oneOf)];
   if (choices.length > 0) return valueFor(pick(random, choices), random);
