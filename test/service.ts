@@ -44,7 +44,7 @@ export type CallOptions = {
   readonly headers?: Record<string, string>;
 };
 
-/** A multipart body of text fields and, where given, a file. */
+/** A multipart body with text fields and an optional file. */
 export function form(
   fields: Record<string, string>,
   file?: { readonly bytes: Uint8Array | string; readonly name: string },

@@ -68,7 +68,7 @@ test('conversions of all keys count on the day they succeed; failed and repeated
   expect(stats.fileConversions).toBe(4);
 });
 
-test('another account sees nothing of it', async () => {
+test('another account does not see this usage', async () => {
   const { days, keys } = await getUsage(await service.account());
   expect(days.reduce((sum, { conversions }) => sum + conversions, 0)).toBe(0);
   expect(keys).toHaveLength(1);

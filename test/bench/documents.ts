@@ -20,7 +20,7 @@ const describe = (count: number, { seconds, bytes, megabytes }: Measured): strin
   `${Math.round(count / seconds).toLocaleString('en')} rows/s of CPU, ${(bytes / 1e6).toFixed(1)} MB, peak ${megabytes.toFixed(0)} MB`;
 
 const ROWS = 30_000;
-/** Runs of each; the fastest counts. */
+/** Runs of each task. The fastest counts. */
 const ROUNDS = 3;
 const PLAN = [
   { peer: 'exceljs xlsx', kinds: ['xlsx', 'xls', 'ods', 'pdf'] },

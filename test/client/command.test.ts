@@ -112,7 +112,7 @@ describe('a result that cannot be saved', () => {
     ['a file as folder', ['watermark', 'A', '-o', 'first.srt/a.png'], /There is no folder first\.srt\//],
     ['nothing may be written', ['watermark', 'A', '-o', '/proc/a.png'], /(written in|no folder) \/proc/],
   ];
-  test.each(beforehand)('%s: %j is refused before it is sent', async (_, args, message) => {
+  test.each(beforehand)('%s: %j is refused before sending', async (_, args, message) => {
     const own = await service.account();
     for (const name of ['first.sbv', 'watermark_64x64.png']) writeFileSync(join(folder, name), 'mine');
     const { code, err, out } = await mediaTools(args, { MEDIA_TOOLS_KEY: own.apiKey });

@@ -122,7 +122,7 @@ describe('edl_uselongreelnames', () => {
   });
 
   it.each([['alone', { fields: {} }], ...flags] as const)(
-    'with %s: full reels on, eight letters off',
+    'with %s: full reel names, or eight characters without it',
     (_, flag) => {
       fc.assert(
         fc.property(editLists, (list) => {

@@ -22,7 +22,7 @@ const readRows = (bytes: Uint8Array): string[][] =>
   parseCsv(new TextDecoder().decode(bytes)).rows.map(({ cells }) => [...cells]);
 
 describe.skipIf(!corpus('editorial'))('the EDL converter on the editorial samples', () => {
-  it('makes the expected row of each event line', async () => {
+  it('makes the expected row for each event line', async () => {
     let checks = 0;
     const misses: string[] = [];
     for (const { name, bytes, expected } of samples('edl')) {

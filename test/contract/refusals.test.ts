@@ -123,7 +123,7 @@ describe('fields', () => {
 
   const required = fields.filter(({ field }) => field.required);
   test.each(required.map((c) => [c.row.name, c.name, c] as const))(
-    '%s: without %s a 400 names it',
+    '%s: a missing %s is a 400 that names it',
     async (_, name, { row }) => {
       const values = Object.fromEntries(Object.entries(valid).filter(([field]) => field !== name));
       const answer = await send(row, values);

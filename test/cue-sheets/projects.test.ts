@@ -82,7 +82,7 @@ describe('creating', () => {
   });
 
   test.each(['29.97DF', '59.94DF', '119.88DF'])(
-    'takes any separators at %s, and every answer has colons',
+    'accepts any separators at %s, and every response has colons',
     async (framerate) => {
       const labels = {
         timecodeIn: '00:00:00;00',

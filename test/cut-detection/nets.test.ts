@@ -95,7 +95,7 @@ test.each([
     'The Process failed. The file is damaged or in a format that cannot be read.',
   ],
   ['a film without pictures', sound, 'The Process failed. The file has no video.'],
-])('a state that meets %s is caught: the label says why', async (_, film, label) => {
+])('a state that fails on %s is caught, and the label says why', async (_, film, label) => {
   const key = await account();
   const row = await begin(key, film());
   await run(row);

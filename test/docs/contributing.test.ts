@@ -13,6 +13,6 @@ test('the example endpoint has three files', () => {
   expect(blocks).toHaveLength(3);
 });
 
-test.each(blocks)('$path holds the code that is shown', ({ path, code }) => {
+test.each(blocks)('$path contains the code shown', ({ path, code }) => {
   expect(read(path)).toContain(code);
 });

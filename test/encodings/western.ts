@@ -47,7 +47,7 @@ function fileWith(
 
 type Misread = { readonly what: string; readonly as: string; readonly text: string };
 
-/** One file of the cross product. */
+/** One file of a test matrix. */
 type Case = {
   readonly added: string;
   readonly speech: Speech;

@@ -1,4 +1,4 @@
-/** The flows of the platform: conversions in every form, an upload through the ingress, a delete, a sweep. */
+/** The flows of the platform: conversions of every kind, uploads through the ingress, deletes, downloads, sweeps. */
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { RETENTION_MS } from '#shared/api/delivery.ts';

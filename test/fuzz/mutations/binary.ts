@@ -67,6 +67,6 @@ function getBlock(bytes: Buffer, random: Random): [number, number] {
   return [size * below(random, Math.ceil(bytes.length / size)), size];
 }
 
-/** One change of a binary file. */
+/** Makes one change to a binary file. */
 export const mutateBinary: Change = (bytes, random) =>
   bytes.length === 0 ? bytes : pick(random, CHANGES)(bytes, random);
