@@ -296,7 +296,7 @@ export type Key = {
   /** Its last request; null where there was none in the last 90 days */
   lastUsed: string | null;
   /** The key that created it and whose limits it shares; null for one with all rights */
-  createdBy: string | null;
+  creatorKeyId: string | null;
   /** What it may do; null for everything */
   scopes: Array<'read' | 'convert' | 'projects' | 'notes' | 'manage'> | null;
   /** The tools that it is for; null for all */

@@ -21,7 +21,7 @@ export const KeySchema = named(
     requestsPerHour: count('Requests that it may make in an hour', 'requests', 1000),
     mayDeleteProjects: yesOrNo('Whether it may delete live notes projects'),
     lastUsed: orNull(time('Its last request; null where there was none in the last 90 days')),
-    createdBy: orNull(
+    creatorKeyId: orNull(
       text(
         'The key that created it and whose limits it shares; null for one with all rights',
         '9s0Tn3r4dQhM',
@@ -71,7 +71,7 @@ export function presentKey(
     requestsPerHour: limits.perHour,
     mayDeleteProjects: deleteUnlocked,
     lastUsed: isoOrNull(lastUsed),
-    createdBy: row.maker ?? null,
+    creatorKeyId: row.maker ?? null,
     scopes: rights?.scopes ?? null,
     tools: rights?.tools ?? null,
     projectId: rights?.projectId ?? null,

@@ -167,7 +167,7 @@ describe('who makes keys', () => {
     expect((await convert(renewed)).status).toBe(403);
     const list = v.parse(Keys, (await service.call('GET', '/v2/keys', { key: owner })).body.data);
     expect(list.find(({ keyId }) => keyId === renewed.keyId)).toMatchObject({
-      ...{ scopes: ['read'], tools: ['edl'], createdBy: owner.keyId },
+      ...{ scopes: ['read'], tools: ['edl'], creatorKeyId: owner.keyId },
       expires: expires.replace(/\.\d+/, ''),
     });
     service.clock.advance(600_000);

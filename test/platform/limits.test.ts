@@ -1,5 +1,5 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LIMITS, type Principal } from '#shared/api/authentication.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { countRequest } from '#shared/api/limits.ts';
@@ -18,9 +18,14 @@ const DAY = 24 * HOUR;
 let tables: TestTables;
 const calls = recordCalls();
 beforeAll(async () => {
+  // Hundreds of requests at once may take a busy machine longer than the limiter waits.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   tables = await startTables();
 });
-afterAll(() => tables.end());
+afterAll(() => {
+  vi.restoreAllMocks();
+  return tables.end();
+});
 
 let keys = 0;
 const subject = (limits: Partial<Limits> = {}) => ({
@@ -183,7 +188,7 @@ describe('cost', () => {
     expect(days.length).toBe(90);
     expect(days.at(-1)).toBe(new Date(tables.clock.at).toISOString().slice(0, 10));
     expect(decision.usage.total).toBe(200 + 90 * 3 + 1);
-  }, 20_000);
+  });
 
   test('trimming costs less than a quarter of a write per request', async () => {
     const of = subject({ perHour: 100_000 });
