@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 
 const Event = v.object({
-  does: v.picklist(['answers', 'sleeps', 'loops', 'exits', 'spawns']),
+  does: v.picklist(['answers', 'sleeps', 'loops', 'exits', 'spawns', 'counts']),
   text: v.optional(v.string(), ''),
   milliseconds: v.optional(v.number(), 0),
 });
+
+let calls = 0;
 
 export async function handler(event: unknown): Promise<string> {
   const { does, text, milliseconds } = v.parse(Event, event);
@@ -16,5 +18,9 @@ export async function handler(event: unknown): Promise<string> {
   if (does === 'loops') for (;;);
   // Says the priority that a child process inherits.
   if (does === 'spawns') return execFileSync('nice').toString().trim();
+  if (does === 'counts') {
+    calls += 1;
+    return String(calls);
+  }
   return text;
 }

@@ -44,6 +44,17 @@ describe('a thread that many share', () => {
     await looping;
   });
 
+  test('goes on if it still answers: only the function past its deadline fails', async () => {
+    createPool({});
+    expect(await run({ does: 'counts' })).toBe('1');
+    const other = run({ does: 'sleeps', milliseconds: 1500, text: 'slept' });
+    await expect(run({ does: 'sleeps', milliseconds: 60_000 }, { timeoutMs: 300 })).rejects.toMatchObject({
+      errorType: 'Sandbox.Timedout',
+    });
+    expect(await run({ does: 'counts' })).toBe('2');
+    expect(await other).toBe('slept');
+  });
+
   test('repeats what shared it once, so that nothing runs in circles', async () => {
     createPool({});
     await run({ does: 'answers' });

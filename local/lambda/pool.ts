@@ -51,7 +51,10 @@ type Job = {
   repeated: boolean;
 };
 
-type Run = { readonly job: Job; readonly timer: NodeJS.Timeout; readonly startedAt: number };
+type Run = { readonly job: Job; timer: NodeJS.Timeout; readonly startedAt: number };
+
+/** Before a deadline, a shared thread has so long to answer. */
+const CHECK_MS = 5000;
 
 const Outcome = v.object({
   id: v.number(),
@@ -62,6 +65,8 @@ const Outcome = v.object({
 /** One thread and the jobs running on it. */
 class Thread {
   readonly running = new Map<number, Run>();
+  /** When it last sent anything. */
+  seenAt = 0;
   readonly worker: Worker;
   constructor(options: PoolOptions) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -123,6 +128,8 @@ export class Pool {
   private start(): Thread {
     const thread = new Thread(this.options);
     thread.worker.on('message', (message) => {
+      thread.seenAt = performance.now();
+      if (message === 'here') return;
       const outcome = v.parse(Outcome, message);
       const job = this.end(thread, outcome.id);
       if (outcome.error) job?.reject(new FunctionError(outcome.error.name, outcome.error.message));
@@ -199,13 +206,31 @@ export class Pool {
     }
   }
 
+  /** Before the deadline, asks a shared thread for a sign of life. */
   private send(thread: Thread, job: Job): void {
-    const timer = setTimeout(() => {
-      // Whatever the function is doing, even in a loop that never yields.
-      this.drop(thread, 'Sandbox.Timedout', `Task timed out after ${job.timeoutMs / 1000} seconds`, job.id);
-      void thread.worker.terminate();
-    }, job.timeoutMs);
-    thread.running.set(job.id, { job, timer, startedAt: performance.now() });
+    const restMs = Math.min(CHECK_MS, job.timeoutMs);
+    const check = (): void => {
+      const askedAt = performance.now();
+      thread.worker.postMessage('there?');
+      run.timer = setTimeout(() => this.expire(thread, job, thread.seenAt >= askedAt), restMs);
+    };
+    const timer = setTimeout(check, job.timeoutMs - restMs);
+    const run: Run = { job, timer, startedAt: performance.now() };
+    thread.running.set(job.id, run);
     thread.worker.postMessage({ id: job.id, module: job.module, event: job.event });
+  }
+
+  /**
+   * Fails a job past its deadline. Its thread is ended with it, whatever it is doing, even in a loop that never yields;
+   * only a shared thread that still answers goes on, for the others.
+   */
+  private expire(thread: Thread, job: Job, answers: boolean): void {
+    const message = `Task timed out after ${job.timeoutMs / 1000} seconds`;
+    if (this.options.perThread > 1 && answers) {
+      this.end(thread, job.id)?.reject(new FunctionError('Sandbox.Timedout', message));
+      return;
+    }
+    this.drop(thread, 'Sandbox.Timedout', message, job.id);
+    void thread.worker.terminate();
   }
 }

@@ -49,5 +49,8 @@ async function invoke(message: unknown): Promise<void> {
   }
 }
 
-parentPort?.on('message', (message) => void invoke(message));
+parentPort?.on('message', (message) => {
+  if (message === 'there?') parentPort?.postMessage('here');
+  else void invoke(message);
+});
 await Promise.all(settings.preload.map(load));
