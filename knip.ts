@@ -12,7 +12,7 @@ export default {
     'layers/*/build.ts',
     'local/{main,invoke,lambda/worker,lambda/fixture,s3/memory-child}.ts',
     'test/**/*.test.ts',
-    'test/{bench,load,smoke,permissions,boundaries,patterns}/{main,record}.ts',
+    'test/{bench,load,load/soak,smoke,permissions,boundaries,patterns}/{main,record}.ts',
     'test/{bench/cut-detection-task,cut-detection/memory-task,patterns/sample}.ts',
     'test/tools/*.ts',
     'web/*.{ts,tsx}',

@@ -28,6 +28,9 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm run bench': 'measures; nothing to prove',
   'npm run load': 'measures for a minute; test/load runs three seconds of it',
   'npm run load -- --seconds 600 --clients 16': 'measures for ten minutes',
+  'npm run soak': 'runs for two hours; npm run prove runs ten minutes of it',
+  'npm run soak -- --minutes 10 --json soak.json --plot docs/images/soak.svg':
+    'npm run prove runs ten minutes of it',
   'export API_KEY=$(cat .local/demo-key)': 'the file is written by the start that test/process proves',
   'export MEDIA_TOOLS_URL=http://127.0.0.1:3000 MEDIA_TOOLS_KEY=$API_KEY': 'test/client sets both',
   'npm run --silent media-tools -- convert events/samples/first.srt --to vtt':

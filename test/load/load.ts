@@ -62,7 +62,8 @@ function quarters(values: readonly number[]): number[] {
   return [first, ...means, Math.max(...values)].map((bytes) => Math.round(bytes / MIB));
 }
 
-const ENOUGH = ['--per-minute', '1000000', '--per-hour', '100000000', '--credits', '1000000'];
+/** Options of keys and accounts that reach no limit. */
+export const ENOUGH = ['--per-minute', '1000000', '--per-hour', '100000000', '--credits', '1000000'];
 
 export async function runLoad(seconds: number, clients: number): Promise<LoadReport> {
   const service = await startServiceProcess();

@@ -21,6 +21,9 @@ export type ServiceProcess = {
   readonly dir: string;
   /** Memory of the whole process in bytes; undefined where the system has no figure. */
   memory(): number | undefined;
+  readonly pid: number;
+  /** Whether the process still runs. */
+  runs(): boolean;
   /** Open files and sockets of the process; undefined where the system has no figure. */
   openFiles(): number | undefined;
   /** Calls to AWS so far, by operation. */
@@ -40,15 +43,26 @@ async function printed(child: ChildProcess, what: RegExp): Promise<string> {
   });
 }
 
-export async function startServiceProcess(): Promise<ServiceProcess> {
+export type ServiceProcessOptions = {
+  /** Folder of the data, which is kept; without it a temporary one. */
+  readonly data?: string | undefined;
+  /** Ctrl+C in the terminal does not reach it. */
+  readonly detached?: boolean;
+};
+
+export async function startServiceProcess({
+  data,
+  detached = false,
+}: ServiceProcessOptions = {}): Promise<ServiceProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'media-tools-load-'));
-  const [dir, counts] = [join(folder, 'data'), join(folder, 'calls')];
+  const [dir, counts] = [data ?? join(folder, 'data'), join(folder, 'calls')];
   mkdirSync(counts);
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'local/main.ts', '--port', '0', '--data', dir],
     {
       cwd: root,
+      detached,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, CALL_COUNTS: counts, NODE_OPTIONS: `--import ${COUNTER}` },
     },
@@ -58,6 +72,8 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
   return {
     url,
     dir,
+    pid: child.pid ?? 0,
+    runs: () => child.exitCode === null && child.signalCode === null,
     memory: () => {
       if (!existsSync(status)) return undefined;
       return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
@@ -74,7 +90,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
       return sum;
     },
     end: async () => {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
