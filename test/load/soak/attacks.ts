@@ -125,6 +125,7 @@ export const ATTACKS: readonly Attack[] = [
     account: 4,
     lanes: 12,
     pauseMs: 1000,
+    alsoRight: [504],
     gives: 'film',
     requests: () => [post('/v2/cutdetection', CONTENT_TYPE, film)],
   },

@@ -59,6 +59,19 @@ test('percentiles are exact to a thousandth', () => {
   expect(new Latencies().percentiles()).toEqual({ count: 0, p50: 0, p95: 0, p99: 0, max: 0 });
 });
 
+test('a request that the attack catches up with is measured with it', () => {
+  const record = new SoakRecord();
+  record.latency('note', record.phase, 1);
+  record.phase = 'calm';
+  const began = record.phase;
+  record.latency('note', began, 2);
+  record.phase = 'attacked';
+  record.latency('note', began, 3);
+  const { calm, attacked } = record.table().note ?? {};
+  expect([calm?.count, attacked?.count]).toEqual([1, 1]);
+  expect(attacked?.max).toBeCloseTo(3, 1);
+});
+
 test('every hostile account attacks', () => {
   const accounts = new Set(ATTACKS.map(({ account }) => account));
   expect([...accounts].sort()).toEqual(Array.from({ length: HOSTILE_ACCOUNTS }, (_, i) => i));
@@ -105,6 +118,7 @@ describe('verdict', () => {
   slow.latency('note', 'attacked', 1500);
   const slowUpload = new SoakRecord();
   slowUpload.latency('upload', 'attacked', 1500);
+  slowUpload.phase = 'calm';
   slowUpload.latency('note', 'calm', 1500);
 
   test('a good run is good', () => {

@@ -51,9 +51,9 @@ export class SoakRecord {
     this.examples[name] ??= answer.slice(0, EXAMPLE);
   }
 
-  /** @param phase in which the request began */
-  latency(kind: Kind, phase: Phase, milliseconds: number): void {
-    this.#get(kind, phase).record(milliseconds);
+  /** @param began the phase in which the request began; one that the attack caught up with is measured with it */
+  latency(kind: Kind, began: Phase, milliseconds: number): void {
+    this.#get(kind, began === 'calm' ? this.phase : began).record(milliseconds);
     if (KINDS[kind]) this.recent.record(milliseconds);
   }
 
