@@ -10,7 +10,7 @@ export default {
     ...entries().map((name) => `functions/${name}.ts`),
     'infra/{app,commands/*}.ts',
     'layers/*/build.ts',
-    'local/{main,invoke,lambda/worker,lambda/fixture,s3/memory-child}.ts',
+    'local/{main,invoke,dynamodb/worker,lambda/worker,lambda/fixture,s3/memory-child}.ts',
     'test/**/*.test.ts',
     'test/{bench,load,load/soak,smoke,permissions,boundaries,patterns}/{main,record}.ts',
     'test/{bench/cut-detection-task,cut-detection/memory-task,patterns/sample}.ts',

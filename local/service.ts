@@ -12,6 +12,7 @@ import { setLogOutput } from '#shared/log.ts';
 import { type MovableClock, movableClock } from './clock.ts';
 import { announceService, openDataFolder, originSecret, withdrawService } from './data-folder.ts';
 import { startDynamo } from './dynamodb/server.ts';
+import { startDynamoThread } from './dynamodb/thread.ts';
 import {
   BUCKET,
   localCredentials,
@@ -120,7 +121,9 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   server.on('checkContinue', (request, response) => front.answer(request, response));
   const url = `http://${HOST}:${await listen(server, options.port)}`;
 
-  const dynamo = await startDynamo({ path: folder('tables'), durable, clock: clock.now });
+  const dynamo = inline
+    ? await startDynamo({ path: folder('tables'), durable, clock: clock.now })
+    : await startDynamoThread({ path: folder('tables'), durable, clock: clock.memory });
   const sts = createStsListener({
     credentials: (id) => (id === ROOT_KEY.accessKeyId ? { secret: ROOT_KEY.secretAccessKey } : undefined),
     roles: { [SIGNER_ROLE]: mayReadOutputs },
