@@ -55,6 +55,11 @@ function describeFfmpeg(): string {
   }
 }
 
+// A script may wait for the ready line and close the pipe behind it. That must not end the service.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const { port, dir, durable } = readOptions();
 const service = await start(port, dir, durable);
 const apiKey = await demoKey(dir);
