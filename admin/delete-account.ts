@@ -15,18 +15,18 @@ import { listingReads, removalWrites } from '#shared/data/objects.ts';
 import { failureWrites, processListReads } from '#shared/data/processes.ts';
 import { optionalSetting } from '#shared/environment.ts';
 
-type Found = { readonly accountId: string; readonly keys: readonly KeyRow[] };
+type AccountKeys = { readonly accountId: string; readonly keys: readonly KeyRow[] };
 
 /** One kind of data that belongs to an account. */
 type Part = {
   readonly name: string;
   /** Counts the items, and removes them on request. */
-  readonly go: (found: Found, removing: boolean) => Promise<number>;
+  readonly go: (found: AccountKeys, removing: boolean) => Promise<number>;
 };
 
 function part<T>(
   name: string,
-  pages: (found: Found) => AsyncIterable<readonly T[]>,
+  pages: (found: AccountKeys) => AsyncIterable<readonly T[]>,
   remove: (things: readonly T[]) => Promise<void>,
 ): Part {
   return {
@@ -42,14 +42,14 @@ function part<T>(
   };
 }
 
-async function* listObjects({ accountId }: Found): AsyncGenerator<string[]> {
+async function* listObjects({ accountId }: AccountKeys): AsyncGenerator<string[]> {
   for (const folder of listFolders(accountId)) {
     for await (const page of listingReads.below(folder)) yield page.map(({ key }) => key);
   }
   yield* erasureReads.objects(accountId);
 }
 
-async function* listNotes({ accountId }: Found): AsyncGenerator<ItemKey[]> {
+async function* listNotes({ accountId }: AccountKeys): AsyncGenerator<ItemKey[]> {
   for await (const page of erasureReads.items('projects', accountId)) {
     for (const { sk } of page) {
       const [kind, projectId = ''] = String(sk).split('#');
@@ -65,7 +65,7 @@ const rows = (table: 'projects' | 'files' | 'processes' | 'audit'): Part =>
     (keys) => erasureWrites.remove(table, keys),
   );
 
-async function* listKeys({ keys }: Found): AsyncGenerator<ItemKey[]> {
+async function* listKeys({ keys }: AccountKeys): AsyncGenerator<ItemKey[]> {
   yield keys.map(({ keyId }) => ({ keyId }));
 }
 

@@ -17,7 +17,7 @@ import { ENV } from '#shared/environment.ts';
 import { sortableId } from '#shared/ids.ts';
 
 /** A project as found in the copies. */
-export type Found = {
+export type DeletedProject = {
   /** One line that describes it. */
   readonly what: string;
   /** Creates it again. @returns a message for the operator */
@@ -40,7 +40,7 @@ async function fromCopies<T>(suffix: string, read: () => Promise<T>): Promise<T>
   }
 }
 
-async function findCueSheet(accountId: string, projectId: string): Promise<Found | undefined> {
+async function findCueSheet(accountId: string, projectId: string): Promise<DeletedProject | undefined> {
   const project = await cueProjectReads.find(accountId, projectId);
   if (!project) return undefined;
   const entries = (await cueProjectReads.entries(accountId, project)).map(({ entry }) => entry);
@@ -80,7 +80,7 @@ function readCreation({ noteId, noteKey, created, ...note }: LiveNote): NoteChan
   };
 }
 
-async function findLive(accountId: string, projectId: string): Promise<Found | undefined> {
+async function findLive(accountId: string, projectId: string): Promise<DeletedProject | undefined> {
   const project = await liveProjectReads.find(accountId, projectId);
   if (!project) return undefined;
   const notes = await allNotes(project);
@@ -114,7 +114,7 @@ export const findProject = (
   accountId: string,
   projectId: string,
   suffix: string,
-): Promise<Found | undefined> =>
+): Promise<DeletedProject | undefined> =>
   fromCopies(
     suffix,
     async () => (await findCueSheet(accountId, projectId)) ?? (await findLive(accountId, projectId)),

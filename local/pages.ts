@@ -5,10 +5,10 @@ import { brotlied, buildPages, fileAt, gzipped, type PageFile, SECURITY_HEADERS 
 
 const PLAIN_404 = 'Not found\n';
 
-type Coding = { readonly name: string; readonly bytes: Uint8Array };
+type EncodedBody = { readonly name: string; readonly bytes: Uint8Array };
 
 /** The compression that the client accepts, if any. */
-function chooseCoding(request: IncomingMessage, file: PageFile): Coding | undefined {
+function chooseCoding(request: IncomingMessage, file: PageFile): EncodedBody | undefined {
   // Without the header any coding is allowed, but such a client may not be able to decompress.
   const header = request.headers['accept-encoding'];
   const taken = header
@@ -30,7 +30,7 @@ export function createPages(): (request: IncomingMessage, response: ServerRespon
     built ??= buildPages().then((all) => new Map(all.map((file) => [file.path, file])));
     return built;
   };
-  const compressed = new Map<string, Coding | undefined>();
+  const compressed = new Map<string, EncodedBody | undefined>();
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     request.resume();

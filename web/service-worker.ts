@@ -7,7 +7,7 @@ declare const ASSETS: string;
 /** The part of the worker scope used here. TypeScript's libraries for pages and workers exclude each other. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type PageMessage = Extendable & { readonly data: unknown };
-type Fetching = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+type FetchEvent = Extendable & { readonly request: Request; respondWith(answer: Promise<Response>): void };
 
 const NAME = `live-${SHELL.join()
   .split('')
@@ -52,7 +52,7 @@ async function answer(request: Request, path: string): Promise<Response> {
 
 const isExtendable = (event: Event): event is Extendable => 'waitUntil' in event;
 const isTold = (event: Event): event is PageMessage => 'waitUntil' in event && 'data' in event;
-const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
+const isFetching = (event: Event): event is FetchEvent => 'respondWith' in event;
 
 addEventListener('install', (event) => {
   if (isExtendable(event)) event.waitUntil(keep());

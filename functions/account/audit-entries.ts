@@ -1,6 +1,6 @@
 /** Entries of the audit log as their owner sees them, and the query that selects them. */
 import * as v from 'valibot';
-import { type Parsed, parseText, refused } from '#shared/api/fields.ts';
+import { type ParseResult, parseText, refused } from '#shared/api/fields.ts';
 import { named, orNull, text } from '#shared/api/shapes.ts';
 import type { AuditRow } from '#shared/data/audit.ts';
 import { DIALECTS, separated } from '#shared/documents/text/separated.ts';
@@ -22,7 +22,7 @@ const isDay = (day: string): boolean => {
  */
 export const parseEdge =
   (edge: 'from' | 'to') =>
-  (raw: unknown): Parsed<number> => {
+  (raw: unknown): ParseResult<number> => {
     const given = String(raw).trim();
     if (DAY.test(given)) {
       if (!isDay(given)) return refused('param.invalid');
@@ -34,7 +34,7 @@ export const parseEdge =
   };
 
 /** Reads the name of an action, which has its area before a slash. */
-export function parseName(raw: unknown): Parsed<string> {
+export function parseName(raw: unknown): ParseResult<string> {
   const read = parseText(100)(raw);
   return 'refused' in read || /^[a-z-]+(?:\/[a-z-]+)+$/.test(read.value) ? read : refused('param.invalid');
 }

@@ -41,10 +41,10 @@ export const KeySchema = named(
 const isoOrNull = (at: number | undefined): string | null => (at === undefined ? null : isoSeconds(at));
 
 /** What a key has from the key that created it, or has itself where it may do everything. */
-type Inherited = Pick<Principal, 'limits' | 'deleteUnlocked'>;
+type InheritedPolicy = Pick<Principal, 'limits' | 'deleteUnlocked'>;
 
 /** The limits of a key row itself. */
-export const readLimits = (row: KeyRow | undefined): Inherited => ({
+export const readLimits = (row: KeyRow | undefined): InheritedPolicy => ({
   limits: {
     perMinute: row?.perMinute ?? LIMITS.personal.perMinute,
     perHour: row?.perHour ?? LIMITS.personal.perHour,
@@ -56,7 +56,7 @@ export const readLimits = (row: KeyRow | undefined): Inherited => ({
 export function presentKey(
   row: KeyRow,
   currentId: string,
-  { limits, deleteUnlocked }: Inherited = readLimits(row),
+  { limits, deleteUnlocked }: InheritedPolicy = readLimits(row),
   lastUsed?: number,
 ): v.InferOutput<typeof KeySchema> {
   const { rights } = row;

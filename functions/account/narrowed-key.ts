@@ -1,22 +1,22 @@
 /** The fields of a key with narrow rights. */
 import { isIP } from 'node:net';
-import { field, maybe, type Parsed, parseChoice, parseName, refused } from '#shared/api/fields.ts';
+import { field, maybe, type ParseResult, parseChoice, parseName, refused } from '#shared/api/fields.ts';
 import { SCOPES, TOOLS } from '#shared/data/keys.ts';
 
 const MAX_NAME = 100;
 const MAX_ADDRESSES = 20;
 
 /** Lists and mails show a name on one line. */
-function parseKeyName(raw: unknown): Parsed<string> {
+function parseKeyName(raw: unknown): ParseResult<string> {
   const read = parseName(1, MAX_NAME)(raw);
   return 'value' in read && /\p{Cc}/u.test(read.value) ? refused('param.invalid') : read;
 }
 
 /** Reads a list, or a text with commas between its items. */
 function parseList<T extends string>(
-  parse: (raw: unknown) => Parsed<T>,
+  parse: (raw: unknown) => ParseResult<T>,
   max: number,
-): (raw: unknown) => Parsed<readonly T[]> {
+): (raw: unknown) => ParseResult<readonly T[]> {
   return (raw) => {
     const items: readonly unknown[] = Array.isArray(raw)
       ? raw
@@ -36,7 +36,7 @@ function parseList<T extends string>(
 }
 
 /** Reads an address, or a network as RFC 4632 and RFC 4291 write it: address, slash, bits. */
-function parseAddress(raw: unknown): Parsed<string> {
+function parseAddress(raw: unknown): ParseResult<string> {
   const text = typeof raw === 'string' ? raw.trim().toLowerCase() : '';
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -48,14 +48,14 @@ function parseAddress(raw: unknown): Parsed<string> {
 }
 
 /** Reads a moment with its zone. @returns milliseconds since 1970 */
-function parseTime(raw: unknown): Parsed<number> {
+function parseTime(raw: unknown): ParseResult<number> {
   const text = typeof raw === 'string' ? raw.trim() : '';
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i.test(text);
   const at = isTime ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? refused('param.invalid') : { value: at };
 }
 
-const parseProjectId = (raw: unknown): Parsed<string> =>
+const parseProjectId = (raw: unknown): ParseResult<string> =>
   typeof raw === 'string' && /^[0-9A-Za-z]{20}$/.test(raw.trim())
     ? { value: raw.trim() }
     : refused('param.invalid');

@@ -7,7 +7,7 @@ import {
   flag,
   integer,
   maybe,
-  type Parsed,
+  type ParseResult,
   parseChoice,
   refused,
 } from '#shared/api/fields.ts';
@@ -15,7 +15,7 @@ import { text } from '#shared/api/shapes.ts';
 import { ALGORITHMS, NEUTRAL_SENSITIVITY, type SceneOptions } from '#shared/media/scenes/options.ts';
 
 /** Reads a number with at most three decimals within bounds. */
-function parseDecimal(min: number, max: number): (raw: unknown) => Parsed<number> {
+function parseDecimal(min: number, max: number): (raw: unknown) => ParseResult<number> {
   return (raw) => {
     const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
     if (!/^[+-]?\d{1,9}(\.\d{1,3}\d*)?$/.test(text)) return refused('param.invalid');

@@ -11,7 +11,7 @@ import {
   framerate,
   maybe,
   name,
-  type Parsed,
+  type ParseResult,
   parseChoice,
   parseFlag,
   parseInteger,
@@ -55,7 +55,7 @@ const order = maybe<number>(
 );
 
 /** Reads a required text, which must not be blank. */
-function parseRequired(max: number): (raw: unknown) => Parsed<string> {
+function parseRequired(max: number): (raw: unknown) => ParseResult<string> {
   return (raw) => {
     const read = parseText(max)(raw);
     return 'value' in read && read.value === '' ? refused('param.missing') : read;
@@ -226,7 +226,7 @@ const ChangedProject = v.object({
 export const UpdateProject = alsoTaking(ChangedProject, READ_ONLY);
 
 /** Checks the shape only: a live note must not be lost over a frame number. */
-function parseTimecode(raw: unknown): Parsed<string> {
+function parseTimecode(raw: unknown): ParseResult<string> {
   const text = String(raw).trim();
   return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d[:;.,]\d{2,3}$/.test(text)
     ? { value: text }
@@ -234,7 +234,7 @@ function parseTimecode(raw: unknown): Parsed<string> {
 }
 
 /** Reads tags from a list of texts or one text. Drops blanks and duplicates. */
-function parseTags(raw: unknown): Parsed<string[]> {
+function parseTags(raw: unknown): ParseResult<string[]> {
   const list: unknown[] = Array.isArray(raw) ? raw : [raw];
   const texts: string[] = [];
   for (const item of list) {

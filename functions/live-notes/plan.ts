@@ -10,7 +10,7 @@ import { DEFAULT_COLOR, pickFields } from './notes.ts';
 export type Ids = { readonly noteId: string; readonly noteKey: string };
 
 /** A note as sent, its outcome, and the change to write, if any. */
-export type Planned = {
+export type NotePlan = {
   readonly note: Note;
   readonly status: 'created' | 'updated' | 'deleted' | 'unchanged' | 'not_found';
   readonly change?: NoteChange;
@@ -71,9 +71,9 @@ export function planNotes(
   known: ReadonlyMap<string, LiveNote>,
   idsOf: (index: number) => Ids,
   created: number,
-): Planned[] {
+): NotePlan[] {
   const back = takenBack(notes);
-  const planned = notes.map((note, index): Planned => {
+  const planned = notes.map((note, index): NotePlan => {
     const { noteId, isDeleted } = note;
     if (!noteId) {
       if (isDeleted || back.has(note)) return { note, status: 'deleted' };

@@ -37,7 +37,7 @@ export async function requireProject(
   return project;
 }
 
-type Sent = v.InferOutput<typeof UpdateProject> | v.InferOutput<typeof CreateProject>;
+type ProjectBody = v.InferOutput<typeof UpdateProject> | v.InferOutput<typeof CreateProject>;
 
 /** The settings that a request sent, and no others. Buttons and groups are replaced as a whole. */
 export function readSettings({
@@ -47,7 +47,7 @@ export function readSettings({
   quickActions,
   tagGroups,
   ...rest
-}: Sent): Partial<LiveSettings> {
+}: ProjectBody): Partial<LiveSettings> {
   const settings = {
     ...rest,
     color: color ?? tone,

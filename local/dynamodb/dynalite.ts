@@ -15,7 +15,7 @@ export interface Rules {
   custom?: ((request: object, store: object) => string | undefined) | undefined;
 }
 
-type Done = (error?: unknown, answer?: object | '') => void;
+type Callback = (error?: unknown, answer?: object | '') => void;
 
 type PathSegment = string | number;
 interface UpdateSection {
@@ -29,7 +29,7 @@ interface DynaliteDb {
   createIndexKey(item: Item, table: Table, keySchema: Table['KeySchema']): string;
   itemSize(item: Item): number;
   checkConditional(request: ConditionalRequest, item?: Item): { body: ErrorBody } | null | undefined;
-  updateIndexes(view: View, table: Table, before: Item | undefined, after: Item | null, done: Done): void;
+  updateIndexes(view: View, table: Table, before: Item | undefined, after: Item | null, done: Callback): void;
 }
 
 interface ConditionalRequest {
@@ -75,7 +75,7 @@ export function parse<Request extends object>(rules: Rules, body: object): Reque
 
 /** Runs one of dynalite's operations on a view, without committing it. */
 export function run(view: View, operation: string, request: object): Promise<object> {
-  const action: (view: View, request: object, done: Done) => void = load(
+  const action: (view: View, request: object, done: Callback) => void = load(
     `dynalite/actions/${validations.toLowerFirst(operation)}`,
   );
   const answered = new Promise<object>((resolve, reject) => {

@@ -23,15 +23,15 @@ interface Range {
   reverse?: boolean;
 }
 
-type Done<T = void> = (error?: unknown, value?: T) => void;
+type Callback<T = void> = (error?: unknown, value?: T) => void;
 
 /** One keyspace, with the callback API that dynalite's actions call. */
 export interface Keyspace {
-  lock(key: string, run: (release: (done: Done) => Done) => void): void;
-  get(key: string, done: Done<unknown>): void;
-  put(key: string, value: unknown, done?: Done): void;
-  del(key: string, done?: Done): void;
-  batch(changes: Change[], done: Done): void;
+  lock(key: string, run: (release: (done: Callback) => Callback) => void): void;
+  get(key: string, done: Callback<unknown>): void;
+  put(key: string, value: unknown, done?: Callback): void;
+  del(key: string, done?: Callback): void;
+  batch(changes: Change[], done: Callback): void;
   createKeyStream(range?: Range): Stream;
   createValueStream(range?: Range): Stream;
   /** For our own records: one value, and all keys. */
@@ -103,7 +103,7 @@ export function openView(level: Level, durable: boolean) {
     async function* keys(range?: Range) {
       for await (const key of level.keys(within(range))) yield key.slice(prefix.length);
     }
-    const stage = (key: string, value: unknown, done: Done = () => undefined) => {
+    const stage = (key: string, value: unknown, done: Callback = () => undefined) => {
       staged.set(prefix + key, value);
       done();
     };
@@ -127,7 +127,7 @@ export function openView(level: Level, durable: boolean) {
     };
   }
 
-  function erase(name: string, done: Done) {
+  function erase(name: string, done: Callback) {
     const stageAll = async () => {
       for await (const key of level.keys({ gte: `${name}/`, lt: `${name}/${END}` }))
         staged.set(key, undefined);
@@ -152,11 +152,11 @@ export function openView(level: Level, durable: boolean) {
     ...rows,
     awsAccountId: '000000000000',
     awsRegion: 'us-east-1',
-    put: (key: string, value: unknown, done?: Done) => {
+    put: (key: string, value: unknown, done?: Callback) => {
       rows.put(key, value, done);
       rowWritten();
     },
-    del: (key: string, done?: Done) => {
+    del: (key: string, done?: Callback) => {
       rows.del(key, done);
       rowWritten();
     },
@@ -181,14 +181,14 @@ export function openView(level: Level, durable: boolean) {
     backups: keyspace('backups'),
     tokens: keyspace('token'),
     getItemDb: (table: string) => keyspace(item(table)),
-    deleteItemDb: (table: string, done: Done) => erase(item(table), done),
+    deleteItemDb: (table: string, done: Callback) => erase(item(table), done),
     getIndexDb: (kind: string, table: string, name: string) => keyspace(index(kind, table, name)),
-    deleteIndexDb: (kind: string, table: string, name: string, done: Done) =>
+    deleteIndexDb: (kind: string, table: string, name: string, done: Callback) =>
       erase(index(kind, table, name), done),
     getTagDb: (table: string) => keyspace(tags(table)),
-    deleteTagDb: (table: string, done: Done) => erase(tags(table), done),
+    deleteTagDb: (table: string, done: Callback) => erase(tags(table), done),
     /** Called by dynalite. The message names the table only when dynalite skips the status check. */
-    getTable(name: string, ...rest: [Done<Table>] | [boolean, Done<Table>]) {
+    getTable(name: string, ...rest: [Callback<Table>] | [boolean, Callback<Table>]) {
       const [named, done] = rest.length === 1 ? [false, rest[0]] : [true, rest[1]];
       table(name, named)
         .then((row) => done(null, row), done)

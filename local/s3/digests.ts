@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ServiceError } from './errors.ts';
 
-type Running = { update(bytes: Buffer): void; digest(): Buffer };
+type RunningDigest = { update(bytes: Buffer): void; digest(): Buffer };
 
 /** The supported S3 checksums. The SDK sends CRC32 by default. */
-const ALGORITHMS: Readonly<Record<string, { readonly bytes: number; readonly start: () => Running }>> = {
-  'x-amz-checksum-crc32': { bytes: 4, start: startCrc32 },
-  'x-amz-checksum-sha1': { bytes: 20, start: () => startHash('sha1') },
-  'x-amz-checksum-sha256': { bytes: 32, start: () => startHash('sha256') },
-};
+const ALGORITHMS: Readonly<Record<string, { readonly bytes: number; readonly start: () => RunningDigest }>> =
+  {
+    'x-amz-checksum-crc32': { bytes: 4, start: startCrc32 },
+    'x-amz-checksum-sha1': { bytes: 20, start: () => startHash('sha1') },
+    'x-amz-checksum-sha256': { bytes: 32, start: () => startHash('sha256') },
+  };
 
 export const CHECKSUM_HEADERS: readonly string[] = Object.keys(ALGORITHMS);
 
@@ -52,12 +53,12 @@ export function readChecksum(header: string, value: string): Buffer {
   return bytes;
 }
 
-function startHash(name: string): Running {
+function startHash(name: string): RunningDigest {
   const hash = createHash(name);
   return { update: (bytes) => void hash.update(bytes), digest: () => hash.digest() };
 }
 
-function startCrc32(): Running {
+function startCrc32(): RunningDigest {
   let value = 0;
   return {
     update(bytes) {

@@ -27,7 +27,7 @@ class CutShort extends Error {
   }
 }
 
-type Ending = Pick<Execution, 'status' | 'output' | 'error' | 'cause'>;
+type ExecutionResult = Pick<Execution, 'status' | 'output' | 'error' | 'cause'>;
 type Run = {
   readonly machine: Machine;
   readonly execution: Execution;
@@ -161,7 +161,7 @@ export class Executions {
     this.#announce(await this.#end({ ...run.execution, history: [...run.history.events] }, ending));
   }
 
-  async #outcome({ machine, execution, controller, history }: Run): Promise<Ending> {
+  async #outcome({ machine, execution, controller, history }: Run): Promise<ExecutionResult> {
     const { signal } = controller;
     const { runtime } = this.#options;
     const input: Json = JSON.parse(execution.input);
@@ -186,7 +186,7 @@ export class Executions {
     }
   }
 
-  async #end(execution: Execution, ending: Ending): Promise<Execution> {
+  async #end(execution: Execution, ending: ExecutionResult): Promise<Execution> {
     const ended: Execution = { ...execution, ...ending, stopDate: this.#options.runtime.now() };
     this.#all.set(ended.executionArn, ended);
     await this.#files.write(ended.executionArn, ended);

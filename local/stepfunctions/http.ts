@@ -27,7 +27,7 @@ export const send = (
   response.end(body);
 };
 
-export type Listening = {
+export type RunningServer = {
   readonly url: string;
   /** Closes all connections and stops listening. */
   readonly close: () => Promise<void>;
@@ -40,7 +40,7 @@ export type Listening = {
 export const listen = async (
   handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   { port = 0, host = '127.0.0.1' }: { readonly port?: number; readonly host?: string },
-): Promise<Listening> => {
+): Promise<RunningServer> => {
   const listener: RequestListener = (request, response) => {
     handler(request, response).catch((cause: unknown) => {
       console.error(cause);

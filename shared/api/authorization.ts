@@ -12,10 +12,10 @@ import { ApiError } from './errors.ts';
 import { listMethods, type Route } from './route.ts';
 
 /** The scopes of which one is enough, for requests that read and for those that change; `any` asks for none. */
-type Needed = readonly Scope[] | 'any' | 'owner';
-type Rule = { readonly reads: Needed; readonly changes: Needed };
+type RequiredScopes = readonly Scope[] | 'any' | 'owner';
+type Rule = { readonly reads: RequiredScopes; readonly changes: RequiredScopes };
 
-const rule = (reads: Needed, changes: Needed = reads): Rule => ({ reads, changes });
+const rule = (reads: RequiredScopes, changes: RequiredScopes = reads): Rule => ({ reads, changes });
 
 /**
  * The scopes of rows by the beginning of their name; the first that fits holds. Listing live projects shows their keys,
@@ -43,7 +43,7 @@ const RULES: readonly (readonly [string, Rule])[] = [
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** The scopes of which a narrowed key needs one for a row. */
-export function findNeededScopes(row: Route): Needed {
+export function findNeededScopes(row: Route): RequiredScopes {
   const [, found] = RULES.find(([prefix]) => row.name.startsWith(prefix)) ?? ['', rule('owner')];
   return listMethods(row).every((method) => READS.has(method)) ? found.reads : found.changes;
 }

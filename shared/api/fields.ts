@@ -48,10 +48,10 @@ export type FieldDoc = {
   readonly [keyword: string]: unknown;
 };
 
-export type Parsed<T> = { readonly value: T } | { readonly refused: Refusal };
-const value = <T>(parsed: T): Parsed<T> => ({ value: parsed });
+export type ParseResult<T> = { readonly value: T } | { readonly refused: Refusal };
+const value = <T>(parsed: T): ParseResult<T> => ({ value: parsed });
 /** A refusal, for fields of an endpoint's own. Without a hint, a value that is not valid is told an example. */
-export const refused = (id: StatusId, params: Params = {}, hint?: Hint): Parsed<never> => ({
+export const refused = (id: StatusId, params: Params = {}, hint?: Hint): ParseResult<never> => ({
   refused: { id, params, hint },
 });
 
@@ -67,7 +67,7 @@ function withExample({ id, params, hint }: Refusal, { example, type }: FieldDoc)
 /** A field from a function that reads what came. `absent` is what a missing field means; without it, it is required. */
 export function field<T>(
   schema: FieldDoc,
-  parse: (raw: unknown) => Parsed<T>,
+  parse: (raw: unknown) => ParseResult<T>,
   absent?: { readonly value: T },
 ) {
   const read = v.pipe(
@@ -87,7 +87,7 @@ export function field<T>(
 }
 
 /** A field of a change: absent leaves what is there, null or blank unsets it, anything else is read. */
-export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T>) {
+export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => ParseResult<T>) {
   return v.optional(
     v.pipe(
       v.unknown(),
@@ -105,7 +105,7 @@ export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T
 }
 
 /** The same field, undefined where it is absent: for changes that leave the rest as it is. */
-export function maybe<T>(schema: FieldDoc, parse: (raw: unknown) => Parsed<T>) {
+export function maybe<T>(schema: FieldDoc, parse: (raw: unknown) => ParseResult<T>) {
   return field<T | undefined>(schema, parse, { value: undefined });
 }
 
@@ -113,7 +113,7 @@ const TRUE = new Set(['true', '1', 'yes', 'on']);
 const FALSE = new Set(['false', '0', 'no', 'off', '']);
 
 /** Reads a boolean as forms and JSON write it. */
-export function parseFlag(raw: unknown): Parsed<boolean> {
+export function parseFlag(raw: unknown): ParseResult<boolean> {
   const text = String(raw).trim().toLowerCase();
   if (typeof raw === 'boolean' || typeof raw === 'number' || typeof raw === 'string') {
     if (TRUE.has(text)) return value(true);
@@ -154,7 +154,7 @@ export const flag = (description: string, absent = false) =>
   field({ type: 'boolean', default: absent, description }, parseFlag, { value: absent });
 
 /** Reads one of a list of values, in any letter case, into the spelling of the list. */
-export function parseChoice<const T extends string>(values: readonly T[]): (raw: unknown) => Parsed<T> {
+export function parseChoice<const T extends string>(values: readonly T[]): (raw: unknown) => ParseResult<T> {
   const known = new Map(values.map((name) => [name.toLowerCase(), name]));
   return (raw) => {
     const found = known.get(String(raw).trim().toLowerCase());
@@ -177,7 +177,7 @@ export const choice = <const T extends string>(values: readonly T[], doc: FieldD
   );
 
 /** Reads a whole number within bounds. */
-export function parseInteger(min: number, max: number): (raw: unknown) => Parsed<number> {
+export function parseInteger(min: number, max: number): (raw: unknown) => ParseResult<number> {
   return (raw) => {
     const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
     if (!/^[+-]?\d{1,15}$/.test(text))
@@ -200,7 +200,7 @@ export const countCodePoints = (text: string): number => Array.from(text).length
 const MAX_UNITS = 8;
 
 /** Reads a text: NFC, without surrounding blanks, at most so many code points. */
-export function parseText(max: number): (raw: unknown) => Parsed<string> {
+export function parseText(max: number): (raw: unknown) => ParseResult<string> {
   return (raw) => {
     if (typeof raw !== 'string' && typeof raw !== 'number') return refused('param.invalid');
     const given = String(raw).trim();
@@ -215,7 +215,7 @@ export const text = (max: number, doc: FieldDoc, absent = '') =>
   field({ type: 'string', maxLength: max, default: absent, ...doc }, parseText(max), { value: absent });
 
 /** Reads a name: not blank, between two lengths. */
-export function parseName(min: number, max: number): (raw: unknown) => Parsed<string> {
+export function parseName(min: number, max: number): (raw: unknown) => ParseResult<string> {
   const parse = parseText(max);
   return (raw) => {
     const read = parse(raw);
@@ -233,7 +233,7 @@ export const name = (min: number, max: number, description: string) =>
   );
 
 /** Reads a frame rate; the default where the text is blank. */
-export function parseRateField(raw: unknown): Parsed<Rate> {
+export function parseRateField(raw: unknown): ParseResult<Rate> {
   const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '?';
   if (given.trim() === '') return value(rate('25'));
   const found = parseRate(given);
@@ -249,7 +249,7 @@ export function refusedRate(
   given: string,
   allowed: string,
   isAllowed = (_: Rate): boolean => true,
-): Parsed<never> {
+): ParseResult<never> {
   const meant = suggestRate(given.slice(0, 40), isAllowed)?.name;
   return refused(
     'param.not_allowed',

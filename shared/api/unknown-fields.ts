@@ -67,7 +67,7 @@ function findShape(schema: Schema): Shape {
 }
 
 /** Collects what is unknown: each name once for a place of the schema, however many items of a list have it. */
-class Findings {
+class UnknownFields {
   readonly notices: Notice[] = [];
   readonly #seen = new Set<string>();
   #more = 0;
@@ -96,7 +96,7 @@ function unknown(path: string, meant: string | undefined): Notice {
 }
 
 /** @param place the path without the numbers of items, which is the same for all of them */
-function walk(schema: Schema, value: unknown, path: string, place: string, findings: Findings): void {
+function walk(schema: Schema, value: unknown, path: string, place: string, findings: UnknownFields): void {
   const { fields, item, isObject } = findShape(schema);
   if (Array.isArray(value)) {
     if (item)
@@ -144,7 +144,7 @@ export function takesList(row: Route, schema: RequestSchema): boolean {
 /** Warnings for all that a request has and its row does not know. Answers of the legacy interface have no place for them. */
 export function unknownFields(row: Route, schema: RequestSchema, request: Request): Notice[] {
   if (row.dialect === 'legacy') return [];
-  const findings = new Findings();
+  const findings = new UnknownFields();
   const { query, body } = partsKnown(row, schema);
   const inQuery = findShape(query).fields;
   const inBody = findShape(body).fields;

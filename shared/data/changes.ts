@@ -4,10 +4,13 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from './clients/dynamo.ts';
 import type { ItemKey } from './deletions.ts';
 
-type Place = { readonly TableName: string; readonly Key: { readonly sk: string } & ItemKey };
+type ItemAddress = { readonly TableName: string; readonly Key: { readonly sk: string } & ItemKey };
 
 /** Sets attributes, those that are undefined aside. @returns false where there is no such item */
-export async function changeItem(item: Place, changes: Readonly<Record<string, unknown>>): Promise<boolean> {
+export async function changeItem(
+  item: ItemAddress,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
   const sets = Object.entries(changes).filter(([, value]) => value !== undefined);
   try {
     await dynamo().send(

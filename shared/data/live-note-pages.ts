@@ -52,14 +52,14 @@ export function readPlace(text: string): NotePlace | undefined {
   return json.success ? json.output : undefined;
 }
 
-type Ranked = {
+type NoteRank = {
   readonly frame: number;
   readonly created: number;
   readonly noteId: string;
 };
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const compare = (a: Ranked, b: Ranked): number =>
+const compare = (a: NoteRank, b: NoteRank): number =>
   (a.frame === b.frame ? 0 : a.frame - b.frame) || a.created - b.created || compareText(a.noteId, b.noteId);
 
 function measureNote(item: Record<string, unknown>, { tags }: LiveNote): number {
@@ -68,11 +68,11 @@ function measureNote(item: Record<string, unknown>, { tags }: LiveNote): number 
 
 /** The first notes in order, up to a page of them. */
 class PageBuilder {
-  #held: (Ranked & { readonly note: LiveNote; readonly bytes: number })[] = [];
+  #held: (NoteRank & { readonly note: LiveNote; readonly bytes: number })[] = [];
   #bytes = 0;
   #isCut = false;
 
-  put(note: LiveNote, rank: Ranked, bytes: number): void {
+  put(note: LiveNote, rank: NoteRank, bytes: number): void {
     this.#held.push({ ...rank, note, bytes });
     this.#bytes += bytes;
     if (this.#bytes > 2 * PAGE_BYTES) this.#cut();

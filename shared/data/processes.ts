@@ -220,11 +220,11 @@ async function end(
 }
 
 /** What a finished process says of its film. */
-export type Found = { readonly scenes: number; readonly truncatedAt: number | null };
+export type DetectionSummary = { readonly scenes: number; readonly truncatedAt: number | null };
 
 export const completionWrites = {
   /** Finishes a process: its state, its charge and its file are one. */
-  finish(row: ProcessRow, file: FileRow, { scenes, truncatedAt }: Found): Promise<Outcome> {
+  finish(row: ProcessRow, file: FileRow, { scenes, truncatedAt }: DetectionSummary): Promise<Outcome> {
     const values = {
       ...{ ':state': 'finished', ':scenes': scenes, ':truncatedAt': truncatedAt },
       ':file': file.fileId,

@@ -56,8 +56,8 @@ export function parseXml(
   // The built-in entities stand in the prototype of this object, so it must not be replaced.
   parser.ENTITIES.nbsp = '\u00a0';
   const source = withoutLateDeclaration(text);
-  type Open = XmlElement & { readonly children: XmlNode[] };
-  const open: Open[] = [];
+  type OpenElement = XmlElement & { readonly children: XmlNode[] };
+  const open: OpenElement[] = [];
   let root: XmlElement | undefined;
   let elements = 0;
   let attributes = 0;
@@ -98,7 +98,7 @@ export function parseXml(
       skippedFrom = depth;
       return;
     }
-    const element: Open = {
+    const element: OpenElement = {
       kind: 'element',
       name: tag.local,
       namespace: tag.uri,

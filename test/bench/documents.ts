@@ -8,15 +8,15 @@ import * as v from 'valibot';
 export type BenchRow = { readonly name: string; readonly ratio: number; readonly detail: string };
 
 const TASK = fileURLToPath(new URL('documents-task.ts', import.meta.url));
-const Measured = v.object({ seconds: v.number(), bytes: v.number(), megabytes: v.number() });
-type Measured = v.InferOutput<typeof Measured>;
+const Measurement = v.object({ seconds: v.number(), bytes: v.number(), megabytes: v.number() });
+type Measurement = v.InferOutput<typeof Measurement>;
 
-async function measure(task: string, count: number): Promise<Measured> {
+async function measure(task: string, count: number): Promise<Measurement> {
   const { stdout } = await promisify(execFile)(process.execPath, [TASK, task, `${count}`]);
-  return v.parse(Measured, JSON.parse(stdout));
+  return v.parse(Measurement, JSON.parse(stdout));
 }
 
-const describe = (count: number, { seconds, bytes, megabytes }: Measured): string =>
+const describe = (count: number, { seconds, bytes, megabytes }: Measurement): string =>
   `${Math.round(count / seconds).toLocaleString('en')} rows/s of CPU, ${(bytes / 1e6).toFixed(1)} MB, peak ${megabytes.toFixed(0)} MB`;
 
 const ROWS = 30_000;
@@ -28,8 +28,8 @@ const PLAN = [
 ] as const;
 
 /** The fastest run of each task, taken in turns so that other load affects all equally. */
-async function inTurns(tasks: Readonly<Record<string, number>>): Promise<(task: string) => Measured> {
-  const best = new Map<string, Measured>();
+async function inTurns(tasks: Readonly<Record<string, number>>): Promise<(task: string) => Measurement> {
+  const best = new Map<string, Measurement>();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [task, count] of Object.entries(tasks)) {
       const measured = await measure(task, count);

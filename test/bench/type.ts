@@ -10,10 +10,10 @@ import type { Column, Row } from '#shared/tables/table.ts';
 /** `ratio`: our time divided by the peer's. Below 1 is faster; 0 means that there is no peer. */
 export type BenchRow = { readonly name: string; readonly ratio: number; readonly detail: string };
 
-type Measured = { readonly seconds: number; readonly bytes: number; readonly megabytes: number };
+type Measurement = { readonly seconds: number; readonly bytes: number; readonly megabytes: number };
 
 /** Runs a task once. Memory is the sampled peak growth of the process. */
-async function measure(task: () => Promise<Uint8Array>): Promise<Measured> {
+async function measure(task: () => Promise<Uint8Array>): Promise<Measurement> {
   const before = process.memoryUsage.rss();
   let highest = before;
   const sample = setInterval(() => {
@@ -27,7 +27,7 @@ async function measure(task: () => Promise<Uint8Array>): Promise<Measured> {
   return { seconds, bytes, megabytes: (highest - before) / 1e6 };
 }
 
-async function best(times: number, task: () => Promise<Uint8Array>): Promise<Measured> {
+async function best(times: number, task: () => Promise<Uint8Array>): Promise<Measurement> {
   let fastest = await measure(task);
   for (let time = 1; time < times; time++) {
     const next = await measure(task);
@@ -101,7 +101,7 @@ const SIZES = [
   [8192, 8192, 100],
 ] as const;
 
-const describe = ({ seconds, bytes, megabytes }: Measured): string =>
+const describe = ({ seconds, bytes, megabytes }: Measurement): string =>
   `${(seconds * 1000).toFixed(0)} ms, ${(bytes / 1000).toFixed(1)} kB, +${megabytes.toFixed(0)} MB`;
 
 async function pdfRows(): Promise<BenchRow[]> {
@@ -110,7 +110,7 @@ async function pdfRows(): Promise<BenchRow[]> {
   const latin = await measure(() => pdf(5000, LATIN));
   const every = await measure(() => pdf(5000, ALL));
   const long = await measure(() => pdf(100_000, LATIN));
-  const rate = (count: number, measured: Measured): string =>
+  const rate = (count: number, measured: Measurement): string =>
     `${Math.round(count / measured.seconds)} rows/s; ${describe(measured)}`;
   return [
     {

@@ -40,7 +40,7 @@ const ExpectedEvent = v.object({
   speed: v.optional(v.nullable(v.number())),
   locators: v.optional(v.number()),
 });
-const Expected = v.object({
+const Expectation = v.object({
   framerate: v.string(),
   rate: v.optional(v.tuple([v.number(), v.number()])),
   title: v.optional(v.string()),
@@ -57,7 +57,7 @@ const Expected = v.object({
     ),
   ),
 });
-type Expected = v.InferOutput<typeof Expected>;
+type Expectation = v.InferOutput<typeof Expectation>;
 
 export type Score = { file: string; checks: number; misses: string[] };
 
@@ -67,7 +67,7 @@ const read = (path: string): Uint8Array => {
 };
 
 /** The samples of a folder: each file with an expected result next to it. */
-export function getSamples(folder: string): { name: string; bytes: Uint8Array; expected: Expected }[] {
+export function getSamples(folder: string): { name: string; bytes: Uint8Array; expected: Expectation }[] {
   const names = readdirSync(folder);
   return names
     .filter((name) => /\.expected\.json(\.gz)?$/.test(name))
@@ -75,7 +75,7 @@ export function getSamples(folder: string): { name: string; bytes: Uint8Array; e
       const sample = name.replace(/\.expected\.json(\.gz)?$/, '');
       const stored = names.includes(sample) ? sample : `${sample}.gz`;
       const json: unknown = JSON.parse(Buffer.from(read(join(folder, name))).toString('utf8'));
-      return { name: sample, bytes: read(join(folder, stored)), expected: v.parse(Expected, json) };
+      return { name: sample, bytes: read(join(folder, stored)), expected: v.parse(Expectation, json) };
     });
 }
 
@@ -103,7 +103,7 @@ export function scoreSample({ name, bytes, expected }: ReturnType<typeof getSamp
   }
   checkHead(check, sequence, expected);
   if (expected.events) checkEvents(check, sequence, expected.events);
-  const options: [keyof NonNullable<Expected['cues']>, CueSheetOptions][] = [
+  const options: [keyof NonNullable<Expectation['cues']>, CueSheetOptions][] = [
     ['default', {}],
     ['unmerged', { merge: false }],
     ['deduplicated', { deduplicate: true }],
@@ -130,12 +130,12 @@ function attempt<T>(action: () => T): T | MediaError {
   }
 }
 
-function checkHead(check: Check, sequence: Sequence, expected: Expected): void {
+function checkHead(check: Check, sequence: Sequence, expected: Expectation): void {
   check('title', sequence.title, expected.title ?? '');
   if (expected.rate) check('rate', [sequence.rate.num, sequence.rate.den], expected.rate);
 }
 
-function checkEvents(check: Check, sequence: Sequence, events: NonNullable<Expected['events']>): void {
+function checkEvents(check: Check, sequence: Sequence, events: NonNullable<Expectation['events']>): void {
   check('number of events', sequence.events.length, events.length);
   events.forEach((wanted, i) => {
     const actual = sequence.events[i];

@@ -8,7 +8,7 @@ const ExpectedCue = v.object({
   endMs: v.nullable(v.number()),
   text: v.string(),
 });
-const Expected = v.object({
+const Expectation = v.object({
   expect: v.picklist(['cues', 'empty', 'reject']),
   framerate: v.string(),
   encoding: v.optional(v.string()),
@@ -18,10 +18,10 @@ const Expected = v.object({
   tolMs: v.optional(v.number()),
   reject_ok: v.optional(v.boolean()),
 });
-export type Expected = v.InferOutput<typeof Expected>;
+export type Expectation = v.InferOutput<typeof Expectation>;
 export type ExpectedCue = v.InferOutput<typeof ExpectedCue>;
 
-export type Sample = { readonly path: string; readonly bytes: Uint8Array; readonly expected: Expected };
+export type Sample = { readonly path: string; readonly bytes: Uint8Array; readonly expected: Expectation };
 
 /** The samples of a folder that have an expected result. */
 export function getSamples(root: string, folder: string): Sample[] {
@@ -32,7 +32,7 @@ export function getSamples(root: string, folder: string): Sample[] {
       return {
         path: `${folder}/${file}`,
         bytes: readFileSync(join(root, folder, file)),
-        expected: v.parse(Expected, JSON.parse(readFileSync(join(root, folder, name), 'utf8'))),
+        expected: v.parse(Expectation, JSON.parse(readFileSync(join(root, folder, name), 'utf8'))),
       };
     });
 }

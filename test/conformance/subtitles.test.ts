@@ -8,7 +8,7 @@ import { readSource } from '#shared/media/subtitles/source.ts';
 import { parseRate, rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
-import { difference, type Expected, type ExpectedCue, getSamples, type Sample } from './expectations.ts';
+import { difference, type Expectation, type ExpectedCue, getSamples, type Sample } from './expectations.ts';
 import readings from './standard-readings.json' with { type: 'json' };
 
 /**
@@ -54,7 +54,7 @@ function read({ path, bytes, expected }: Sample): ExpectedCue[] | MediaError {
 }
 
 /** Why a sample counts as missed; undefined if it is right. */
-function judge(sample: Sample, expected: Expected = sample.expected): string | undefined {
+function judge(sample: Sample, expected: Expectation = sample.expected): string | undefined {
   const found = read(sample);
   if (found instanceof MediaError) {
     const refusable = expected.expect !== 'cues' || expected.reject_ok === true;

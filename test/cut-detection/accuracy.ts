@@ -5,7 +5,7 @@ import { type Film, films, type Group } from './corpus/films.ts';
 import { filmFile } from './corpus/library.ts';
 import type { Stock } from './corpus/sequence.ts';
 import { figures, type Tally, type Truth, tally, tallySpans } from './figures.ts';
-import { decideWith, type Measured, measure } from './measure.ts';
+import { decideWith, type FilmMeasurement, measure } from './measure.ts';
 import { contentDetectorCuts } from './peer.ts';
 import { scdetCuts } from './scdet.ts';
 
@@ -59,7 +59,7 @@ export async function accuracy(
 async function peers(
   path: string,
   truth: Truth,
-  { film, probe }: Measured,
+  { film, probe }: FilmMeasurement,
   ours: Tally,
 ): Promise<Pick<Result, 'cuts' | 'compat'>> {
   const theirs = await contentDetectorCuts(path, probe);

@@ -17,10 +17,10 @@ export class MemoryFile implements ByteSink {
   }
 }
 
-export type Measured = { readonly probe: Probe; readonly film: MeasuredVideo };
+export type FilmMeasurement = { readonly probe: Probe; readonly film: MeasuredVideo };
 
 /** Decodes a file in one piece. */
-export async function measure(path: string): Promise<Measured> {
+export async function measure(path: string): Promise<FilmMeasurement> {
   const found = await probe(path);
   const file = new MemoryFile();
   await detectSegment(path, found, { from: null, to: null }, file);
@@ -29,6 +29,6 @@ export async function measure(path: string): Promise<Measured> {
 
 /** Decides as the service does. Options that are not given have their defaults. */
 export const decideWith = (
-  { film, probe: { timecode } }: Measured,
+  { film, probe: { timecode } }: FilmMeasurement,
   options: Partial<SceneOptions> = {},
 ): Promise<Detection> => detect(film, { ...DEFAULT_OPTIONS, ...options }, timecode);

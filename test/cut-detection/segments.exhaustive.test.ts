@@ -1,13 +1,13 @@
 /** Every container of the corpus, and films with unusual times. */
 import { expect, test } from 'vitest';
-import type { Coding } from './corpus/encode.ts';
+import type { EncodeOptions } from './corpus/encode.ts';
 import { FORMATS } from './corpus/formats.ts';
 import { HARD } from './corpus/hard.ts';
 import { inPieces } from './segments.ts';
 
 /** Files that cannot be split, because they have one key frame or no timestamps. */
 const WHOLE = ['one-key-frame'];
-const TIMES = HARD.flatMap(([name, , coding]): [string, Coding][] => (coding ? [[name, coding]] : []));
+const TIMES = HARD.flatMap(([name, , coding]): [string, EncodeOptions][] => (coding ? [[name, coding]] : []));
 
 test.each([...FORMATS, ...TIMES])('%s', async (name, coding) => {
   const { pieces, same, frames, wantedFrames, cuts, wantedCuts } = await inPieces(name, coding);

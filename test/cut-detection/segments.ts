@@ -9,7 +9,7 @@ import { detect } from '#shared/media/scenes/detection.ts';
 import { DEFAULT_OPTIONS } from '#shared/media/scenes/options.ts';
 import { MeasuredVideo, openSegment } from '#shared/media/scenes/segment.ts';
 import { encodeTrack } from '#shared/media/scenes/track.ts';
-import { type Coding, encode } from './corpus/encode.ts';
+import { type EncodeOptions, encode } from './corpus/encode.ts';
 import { sequence } from './corpus/sequence.ts';
 import { MemoryFile } from './measure.ts';
 
@@ -27,7 +27,7 @@ export type Pieces = {
 };
 
 /** Makes a short film with the given encoding and a key frame every second, and decodes it both ways. */
-export async function inPieces(name: string, coding: Coding): Promise<Pieces> {
+export async function inPieces(name: string, coding: EncodeOptions): Promise<Pieces> {
   const folder = mkdtempSync(join(tmpdir(), 'pieces-'));
   try {
     const { woven = 1, hidden = 0 } = coding;

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Run, RunResult, runFfmpeg } from '#functions/cut-detection/media/run.ts';
 
-type Remembered = {
+type RecordedRun = {
   readonly lines: readonly string[];
   readonly chunks: readonly Buffer[];
   /** Contents of the written files, by their position in the arguments. */
@@ -20,7 +20,7 @@ const getKey = (args: readonly string[]): string =>
 
 /** @param real runs the program for new arguments */
 export function rememberRuns(real: typeof runFfmpeg): typeof runFfmpeg {
-  const known = new Map<string, Remembered>();
+  const known = new Map<string, RecordedRun>();
   return async (run) => {
     const key = getKey(run.args);
     const remembered = known.get(key);
@@ -46,7 +46,7 @@ export function rememberRuns(real: typeof runFfmpeg): typeof runFfmpeg {
   };
 }
 
-async function replay(run: Run, { lines, chunks, files, ended }: Remembered): Promise<RunResult> {
+async function replay(run: Run, { lines, chunks, files, ended }: RecordedRun): Promise<RunResult> {
   run.signal?.throwIfAborted();
   for (const line of lines) run.line?.(line);
   run.ended?.();

@@ -16,7 +16,7 @@ import type { Run, Walk } from './walk.ts';
 const MINUTE = 60_000;
 const WithLink = v.looseObject({ data: v.looseObject({ fileUrl: v.string() }) });
 
-type Answered = { readonly status: number; readonly body: object };
+type JsonAnswer = { readonly status: number; readonly body: object };
 
 /** After any fault, there are as many charges as ledger rows, and every listed file has its bytes. */
 async function soundBooks({ accountId }: TestKey): Promise<Books> {
@@ -29,7 +29,7 @@ async function soundBooks({ accountId }: TestKey): Promise<Books> {
   return books;
 }
 
-async function expectConverted(answer: Answered, link: boolean): Promise<void> {
+async function expectConverted(answer: JsonAnswer, link: boolean): Promise<void> {
   expect(answer.body).toMatchObject({ code: 200 });
   if (!link) return;
   const { data } = v.parse(WithLink, answer.body);
@@ -41,7 +41,7 @@ const isUnheard = ({ fault }: Run<unknown>): boolean =>
   fault?.call === 'lambda:Invoke' && fault.kind.carriedOut === true;
 
 /** A success is charged and listed, and an error is free. A dead process leaves one or the other, completely. */
-async function checkConversion(key: TestKey, run: Run<Answered>, link = true): Promise<Books> {
+async function checkConversion(key: TestKey, run: Run<JsonAnswer>, link = true): Promise<Books> {
   const books = await soundBooks(key);
   expect(books.objects.length, 'files listed').toBe(link ? books.used : 0);
   if (run.unharmed) expect(run.result?.status, 'a fault that passes').toBe(200);
@@ -97,7 +97,7 @@ export function platformFlows(service: TestService) {
     },
   });
 
-  const upload: Walk<TestKey, Answered> = {
+  const upload: Walk<TestKey, JsonAnswer> = {
     name: 'an upload through the ingress',
     setup,
     act: (key, headers) =>
@@ -117,7 +117,7 @@ export function platformFlows(service: TestService) {
     },
   };
 
-  const parts: Walk<TestKey, Answered> = {
+  const parts: Walk<TestKey, JsonAnswer> = {
     name: 'an upload in parts that is refused',
     setup,
     act: (key, headers) =>

@@ -49,7 +49,7 @@ export async function judge<T>(run: () => T | Promise<T>): Promise<Verdict<T>> {
 }
 
 /** How a case ended. */
-export type Ended = { readonly outcome: 'done' | 'refused' | 'fault'; readonly fault?: string | undefined };
+export type Outcome = { readonly outcome: 'done' | 'refused' | 'fault'; readonly fault?: string | undefined };
 
 /**
  * Converts a file and reads the result back.
@@ -58,7 +58,7 @@ export type Ended = { readonly outcome: 'done' | 'refused' | 'fault'; readonly f
 export async function thereAndBack<T>(
   run: () => Promise<T>,
   again?: (result: T) => Promise<unknown>,
-): Promise<Ended> {
+): Promise<Outcome> {
   const { result, refused, fault } = await judge(run);
   if (fault !== undefined) return { outcome: 'fault', fault };
   if (refused || result === undefined) return { outcome: 'refused' };

@@ -6,7 +6,7 @@ import { mutateJson } from './mutations/json.ts';
 import { mutateLines } from './mutations/lines.ts';
 import { inText, type TextMutation } from './mutations/text.ts';
 import { mutateXml } from './mutations/xml.ts';
-import { mutateZip, type Packed } from './mutations/zip.ts';
+import { mutateZip, type ZipFile } from './mutations/zip.ts';
 import { below, happens, pick, type Random } from './random.ts';
 
 export type Kind = 'xml' | 'json' | 'lines' | 'binary' | 'midi' | 'mp4' | 'zip';
@@ -20,7 +20,7 @@ export type Seed = {
   readonly extension: string;
   readonly bytes: Buffer;
   /** Files of a zip archive. */
-  readonly files?: readonly Packed[];
+  readonly files?: readonly ZipFile[];
 };
 
 const textual = (mutation: TextMutation) => (bytes: Buffer, random: Random) =>

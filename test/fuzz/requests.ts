@@ -10,16 +10,16 @@ import { judge } from './judge.ts';
 import { happens, type Random } from './random.ts';
 import { wrongIn } from './requests/answer.ts';
 import { changed } from './requests/change.ts';
-import { type Draft, rendered } from './requests/draft.ts';
+import { type RequestDraft, rendered } from './requests/draft.ts';
 import { send } from './requests/send.ts';
-import { type Owned, validDraft } from './requests/valid.ts';
+import { type OwnIds, validDraft } from './requests/valid.ts';
 import { type CaseResult, type Figures, runCases } from './run.ts';
 
 /** An account that is replaced after some requests, because requests delete and revoke what others need. */
 type Home = {
   readonly key: TestKey;
   readonly guest: string;
-  readonly owned: Owned;
+  readonly owned: OwnIds;
   /** Number of successful conversions. */
   converted: number;
   left: number;
@@ -43,7 +43,7 @@ const ENDING = /\/(?:remove|renew|revoke|cancel|clear)/;
 async function ask(
   service: TestService,
   home: Home,
-  draft: Draft,
+  draft: RequestDraft,
 ): Promise<{ status: number; fault?: string }> {
   const received = await send(service.url, draft);
   const isDone = received.status < 300;
@@ -72,7 +72,7 @@ async function wrongInBooks({ key, converted }: Home): Promise<string | undefine
   }
 }
 
-const told = ({ method, path, query, headers }: Draft): string =>
+const told = ({ method, path, query, headers }: RequestDraft): string =>
   `${method} ${path.slice(0, 200)}${query.slice(0, 100)} ${JSON.stringify({ ...headers, authorization: '…' }).slice(0, 200)}`;
 
 /** Runs the given number of requests against one service. */

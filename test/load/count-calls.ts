@@ -10,7 +10,7 @@ import { observeClients } from '#shared/data/clients/client.ts';
 const EVERY_MS = 200;
 const folder = process.env.CALL_COUNTS;
 
-type Counted = {
+type CountableClient = {
   readonly middlewareStack: {
     add: (
       middleware: (next: Next, context: { commandName?: string }) => Next,
@@ -25,7 +25,7 @@ if (folder) {
   let changed = false;
   observeClients((client, service) => {
     // Every SDK client has this stack; the type of the product leaves it out.
-    (client as unknown as Counted).middlewareStack.add(
+    (client as unknown as CountableClient).middlewareStack.add(
       (next, { commandName = '' }) =>
         (args) => {
           const operation = `${service}:${commandName.replace(/Command$/, '')}`;

@@ -13,10 +13,10 @@ export type Pattern = {
 /** A call of `RegExp` in a file, whose pattern is known only at run time. */
 export type Construction = Pick<Pattern, 'path' | 'line'>;
 
-type Found = { readonly literals: Pattern[]; readonly constructions: Construction[] };
+type PatternList = { readonly literals: Pattern[]; readonly constructions: Construction[] };
 
 /** Finds the literals and constructions in one file. */
-export function findPatterns(path: string, text: string): Found {
+export function findPatterns(path: string, text: string): PatternList {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const literals: Pattern[] = [];

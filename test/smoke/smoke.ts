@@ -37,7 +37,7 @@ export type Settings = {
 };
 
 /** Thrown by a check that does not apply here; the reason is printed. */
-export class Skipped extends Error {}
+export class SkippedError extends Error {}
 
 /** @throws Error with the text if the condition does not hold */
 export function must(condition: unknown, text: string): asserts condition {
@@ -208,7 +208,7 @@ export async function runChecks(
       done('ok', await run());
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      done(error instanceof Skipped ? 'skip' : 'FAIL', detail);
+      done(error instanceof SkippedError ? 'skip' : 'FAIL', detail);
     }
   };
   for (const { name, run } of checks) await conclude(name, () => run(smoke));

@@ -10,9 +10,13 @@ import { BOTH_WAYS, FEATURES, type Feature } from './features.ts';
 
 const RATE = rate('25');
 
-type Made = { readonly bytes: Uint8Array; readonly codes: readonly string[] };
+type WrittenFile = { readonly bytes: Uint8Array; readonly codes: readonly string[] };
 
-async function through({ bytes }: Pick<Made, 'bytes'>, source: string, format: string): Promise<Made> {
+async function through(
+  { bytes }: Pick<WrittenFile, 'bytes'>,
+  source: string,
+  format: string,
+): Promise<WrittenFile> {
   const made = await convertSubtitles({
     bytes,
     fileName: `film.${source}`,
@@ -24,7 +28,7 @@ async function through({ bytes }: Pick<Made, 'bytes'>, source: string, format: s
   return { bytes: made.bytes, codes: made.warnings.map(({ code }) => code) };
 }
 
-const readBack = ({ bytes }: Pick<Made, 'bytes'>, source: string): SubtitleDocument =>
+const readBack = ({ bytes }: Pick<WrittenFile, 'bytes'>, source: string): SubtitleDocument =>
   readSource({ bytes, fileName: `film.${source}`, source }, { rate: RATE }).document;
 
 const readTexts = ({ cues }: SubtitleDocument): string[] =>
@@ -37,7 +41,7 @@ const matches = (pattern: string): RegExp => new RegExp(`^(?:${pattern.replaceAl
 const RESIDUE = /\{\\|\{[a-z]:|&[a-z]{2,5};|<\/?[a-z]|\\[Nhn]|<\d\d:|\[br\]/i;
 const TEXT_ONLY: ReadonlySet<string> = new Set(['sbv', 'txt', 'csv', 'csv2', 'tsv', 'script_txt']);
 
-async function start({ document }: Feature): Promise<Made> {
+async function start({ document }: Feature): Promise<WrittenFile> {
   const written = await json.write?.({ ...document, warnings: [] }, { rate: RATE, title: 'film' });
   return { bytes: written?.bytes ?? new Uint8Array(), codes: [] };
 }

@@ -27,8 +27,8 @@ const XLS_CUES = 65_536 - 3;
 
 const NO_SOURCE: ReadonlySet<string> = new Set(['auto', 'srt']);
 const TASK = fileURLToPath(new URL('size-task.ts', import.meta.url));
-const Measured = v.object({ milliseconds: v.number(), bytes: v.number(), megabytes: v.number() });
-type Measured = v.InferOutput<typeof Measured>;
+const Measurement = v.object({ milliseconds: v.number(), bytes: v.number(), megabytes: v.number() });
+type Measurement = v.InferOutput<typeof Measurement>;
 
 let folder = '';
 const getFile = (source: string, cues: number): string => join(folder, `${cues}.${source}`);
@@ -40,13 +40,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function measure(source: string, target: string, cues: number): Promise<Measured> {
+async function measure(source: string, target: string, cues: number): Promise<Measurement> {
   const args = ['--disable-warning=ExperimentalWarning', TASK, getFile(source, cues), source, target];
   const { stdout } = await promisify(execFile)(process.execPath, [...args, `${RUNS[cues] ?? 1}`]);
-  return v.parse(Measured, JSON.parse(stdout));
+  return v.parse(Measurement, JSON.parse(stdout));
 }
 
-function line(name: string, measured: readonly Measured[]): string {
+function line(name: string, measured: readonly Measurement[]): string {
   const cells = measured.map(({ milliseconds, bytes, megabytes }, index) => {
     const perCue = (milliseconds * 1000) / (SIZES[index] ?? 1);
     const figures = [perCue.toFixed(1), megabytes.toFixed(0), (bytes / 1e6).toFixed(1)];
@@ -56,7 +56,7 @@ function line(name: string, measured: readonly Measured[]): string {
 }
 
 async function prove(source: string, target: string): Promise<void> {
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   for (const cues of SIZES) {
     if (target === 'xls' && cues > XLS_CUES) continue;
     measured.push(await measure(source, target, cues));

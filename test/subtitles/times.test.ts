@@ -130,10 +130,10 @@ const FRAME_RATES = [
   },
   { attributes: 'ttp:frameRate="25"', num: 25n, den: 1n, nominal: 25 },
 ] as const;
-type Counting = (typeof FRAME_RATES)[number];
+type FrameRate = (typeof FRAME_RATES)[number];
 const TICKS = 90_000n;
 
-const expressions = ({ num, den, nominal }: Counting, max: number): fc.Arbitrary<Expression> =>
+const expressions = ({ num, den, nominal }: FrameRate, max: number): fc.Arbitrary<Expression> =>
   fc.oneof(
     fc
       .integer({ min: 0, max: max * nominal })

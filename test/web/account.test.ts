@@ -14,8 +14,8 @@ const ASKED = LANGUAGES.filter((each) => process.env.PROVE || ['de', 'ru', 'sv',
 
 const set = stage();
 
-type Opened = Awaited<ReturnType<typeof openAs>>;
-async function signIn(key: Pick<TestKey, 'apiKey'>, options = {}): Promise<Opened> {
+type OpenPage = Awaited<ReturnType<typeof openAs>>;
+async function signIn(key: Pick<TestKey, 'apiKey'>, options = {}): Promise<OpenPage> {
   const opened = await openAs(set.browser, `${set.service.url}/account`, options);
   await opened.page.getByLabel('Personal API key').fill(key.apiKey);
   await opened.page.getByRole('button', { name: 'Sign in' }).click();

@@ -8,7 +8,7 @@ import { Question, Section } from './parts.tsx';
 import { numberText, timeText } from './words/formats.ts';
 import { w } from './words/words.ts';
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'revoke' | 'renew'; readonly key: Key }
   | { readonly kind: 'new'; readonly apiKey: string };
 
@@ -54,7 +54,7 @@ export function Keys(props: {
   readonly onRenewed: (apiKey: string) => void;
 }) {
   const { account, keys, usage, onRenewed } = props;
-  const [open, setOpen] = useState<Open | undefined>();
+  const [open, setOpen] = useState<OpenDialog | undefined>();
   const all = keys.value ?? [];
   const live = all.filter(({ revoked }) => revoked === null);
   const revoked = all.filter((key) => key.revoked !== null);

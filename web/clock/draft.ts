@@ -1,6 +1,6 @@
 /** A draft note: its text, and the timecode captured when the user began to write. */
 
-export type Draft = {
+export type NoteDraft = {
   readonly text: string;
   /** The captured timecode; absent until the draft begins. */
   readonly timecode?: string;
@@ -8,7 +8,7 @@ export type Draft = {
   readonly emptiedAt?: number;
 };
 
-export const EMPTY: Draft = { text: '' };
+export const EMPTY: NoteDraft = { text: '' };
 
 /**
  * If the text has been empty for this long, the next key begins a new note. Before that it corrects a typo.
@@ -17,20 +17,20 @@ export const EMPTY: Draft = { text: '' };
 const SLIP = 5000;
 
 /** Begins a note on the first key or the first touch of a control. The timecode is captured once. */
-export function begin(draft: Draft, at: number, timecodeNow: () => string): Draft {
+export function begin(draft: NoteDraft, at: number, timecodeNow: () => string): NoteDraft {
   const stale = draft.text === '' && draft.emptiedAt !== undefined && at - draft.emptiedAt > SLIP;
   if (draft.timecode !== undefined && !stale) return draft;
   return { text: draft.text, timecode: timecodeNow() };
 }
 
 /** Applies a change of the text. */
-export function write(draft: Draft, text: string, at: number): Draft {
+export function write(draft: NoteDraft, text: string, at: number): NoteDraft {
   const { emptiedAt: _, ...rest } = draft;
   return text === '' && draft.text !== '' ? { ...rest, text, emptiedAt: at } : { ...rest, text };
 }
 
 /** Replaces the timecode with one captured again, moved back or typed. */
-export const retake = (draft: Draft, timecode: string): Draft => ({ ...draft, timecode });
+export const retake = (draft: NoteDraft, timecode: string): NoteDraft => ({ ...draft, timecode });
 
 /** Whether a key press enters text: a character or the start of a composition. */
 export function writes(key: {

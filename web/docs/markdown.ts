@@ -5,7 +5,7 @@ import { codeBlock, type Sample, tabs } from './code.ts';
 import { buildSlug } from './slug.ts';
 
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
-export type Rendered = { readonly html: string; readonly headings: readonly Heading[] };
+export type RenderedPage = { readonly html: string; readonly headings: readonly Heading[] };
 
 /** URLs of the files below `docs/`. */
 const SERVED = [
@@ -133,7 +133,7 @@ export function splitBlocks(markdown: string): Block[] {
  * Renders a text as HTML. Adjacent samples in several languages become one block with tabs, together with their
  * outputs.
  */
-export function renderMarkdown(markdown: string, folder: Folder = 'guides'): Rendered {
+export function renderMarkdown(markdown: string, folder: Folder = 'guides'): RenderedPage {
   const headings: Heading[] = [];
   const html: string[] = [];
   let tables = 0;

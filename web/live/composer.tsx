@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { begin, type Draft, EMPTY, retake, write, writes } from '../clock/draft.ts';
+import { begin, EMPTY, type NoteDraft, retake, write, writes } from '../clock/draft.ts';
 import { framesOfSeconds, shiftLabel } from '../clock/time-of-day.ts';
 import type { NoteFields } from '../notes/note.ts';
 import { useStore } from '../state/store.ts';
@@ -22,7 +22,7 @@ export function Composer(props: { readonly onIntoList: () => void }) {
   const { project } = useStore(session.state);
   const settings = useStore(session.settings);
   const own = useStore(session.projectSettings);
-  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [draft, setDraft] = useState<NoteDraft>(EMPTY);
   const [name, setName] = useState('');
   const [open, setOpen] = useState<'details' | 'timecode' | undefined>();
   const field = useRef<HTMLTextAreaElement>(null);

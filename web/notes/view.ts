@@ -38,15 +38,15 @@ function searchable(note: Note): string {
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-type Ranked = { readonly note: Note; readonly frame: number };
+type NoteAtFrame = { readonly note: Note; readonly frame: number };
 
-const byFrame = (a: Ranked, b: Ranked): number => (a.frame === b.frame ? 0 : a.frame - b.frame);
-const byAge = (a: Ranked, b: Ranked): number => a.note.created - b.note.created;
-const byId = ({ note: a }: Ranked, { note: b }: Ranked): number =>
+const byFrame = (a: NoteAtFrame, b: NoteAtFrame): number => (a.frame === b.frame ? 0 : a.frame - b.frame);
+const byAge = (a: NoteAtFrame, b: NoteAtFrame): number => a.note.created - b.note.created;
+const byId = ({ note: a }: NoteAtFrame, { note: b }: NoteAtFrame): number =>
   compareText(a.noteId ?? a.key, b.noteId ?? b.key);
 
 /** The sort orders of the API; `newest` reverses the order by age. */
-const ORDERS: Record<Order, (a: Ranked, b: Ranked) => number> = {
+const ORDERS: Record<Order, (a: NoteAtFrame, b: NoteAtFrame) => number> = {
   newest: (a, b) => byAge(b, a) || byFrame(b, a) || byId(b, a),
   timecode: (a, b) => byFrame(a, b) || byAge(a, b) || byId(a, b),
 };

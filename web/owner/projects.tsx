@@ -17,7 +17,7 @@ import { ProjectForm } from './project-form.tsx';
 import { buildFile } from './transfer.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-type Open =
+type OpenDialog =
   | { readonly kind: 'create' | 'transfer' | 'settings' }
   | { readonly kind: 'edit'; readonly project: ListedProject; readonly draft: ProjectDraft }
   | { readonly kind: 'share'; readonly project: ListedProject; readonly url: string; readonly renewed?: true }
@@ -35,7 +35,7 @@ export function Projects(props: {
 }) {
   const { owner, onLock } = props;
   const [projects, setProjects] = useState(props.initial);
-  const [open, setOpen] = useState<Open | undefined>();
+  const [open, setOpen] = useState<OpenDialog | undefined>();
   const [error, setError] = useState('');
   useEffect(() => {
     document.title = `${t('projects')} – ${t('appName')}`;

@@ -24,7 +24,7 @@ const PROJECT: Project = {
   tagGroups: [],
 };
 
-type Sent = Partial<StoredNote> & { readonly localId?: string };
+type SentNote = Partial<StoredNote> & { readonly localId?: string };
 
 export type FakeLive = LiveInterface & {
   readonly notes: Map<string, StoredNote>;
@@ -54,7 +54,7 @@ export function fakeLive(now: () => number): FakeLive {
   let ids = 0;
   const iso = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-  const put = (noteId: string, fields: Sent): void => {
+  const put = (noteId: string, fields: SentNote): void => {
     const { localId: _, ...rest } = fields;
     const before = notes.get(noteId);
     const blank = {
@@ -121,10 +121,10 @@ export function fakeLive(now: () => number): FakeLive {
       travel<readonly Result[]>(`save ${sent.length}`, () => {
         const stored = answers.get(repeatKey);
         if (stored) return { ok: true, value: stored };
-        const items: readonly Sent[] = sent;
+        const items: readonly SentNote[] = sent;
         if (fake.refuses !== '' && items.some((item) => item.comment?.includes(fake.refuses)))
           return refusal(400, 'Not this one');
-        const isMissing = ({ noteId }: Sent): boolean => noteId !== undefined && !notes.has(noteId);
+        const isMissing = ({ noteId }: SentNote): boolean => noteId !== undefined && !notes.has(noteId);
         if (items.every(isMissing)) return refusal(400, 'Could not save changes');
         const results = items.map((item): Result => {
           const localId = item.localId ?? '';

@@ -3,7 +3,7 @@ import type { Sample } from '../clock/server-time.ts';
 import type { Note } from '../notes/note.ts';
 import type { LiveInterface } from './live-interface.ts';
 import type { OfflineStore } from './offline-store.ts';
-import type { Attention } from './pace.ts';
+import type { UserActivity } from './pace.ts';
 import type { Project } from './wire.ts';
 
 export type Link = 'starting' | 'online' | 'offline' | 'gone';
@@ -26,7 +26,7 @@ export type SyncOptions = {
   readonly now: () => number;
   readonly random: () => number;
   readonly newId: () => string;
-  readonly attention: () => Attention;
+  readonly attention: () => UserActivity;
   /** Whether the browser reports that it is offline. */
   readonly isOffline: () => boolean;
   readonly onChange: () => void;

@@ -1,6 +1,6 @@
 /** Polling intervals in milliseconds: slow when the page is hidden or idle, fast when someone works. */
 
-export type Attention = {
+export type UserActivity = {
   readonly hidden: boolean;
   /** Time since the last touch or key press. */
   readonly idleFor: number;
@@ -13,7 +13,7 @@ const IDLE_AFTER = 60_000;
 const MAX_PAUSE_MS = 60_000;
 
 /** The pause between two successful polls. */
-export function choosePause({ hidden, idleFor }: Attention): number {
+export function choosePause({ hidden, idleFor }: UserActivity): number {
   if (hidden) return HIDDEN;
   return idleFor < IDLE_AFTER ? ACTIVE : IDLE;
 }

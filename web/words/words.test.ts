@@ -9,10 +9,10 @@ import { en } from './en.ts';
 import { chooseLanguage } from './speak.ts';
 import { loadWords } from './words.ts';
 
-type Same = Partial<Record<Language, readonly string[]>>;
+type SharedTexts = Partial<Record<Language, readonly string[]>>;
 
 /** Texts of the live pages that are the same in English. */
-const SAME: Same = {
+const SAME: SharedTexts = {
   cs: ['offline', 'timecode'],
   da: [
     'start',
@@ -45,7 +45,7 @@ const SAME: Same = {
 };
 
 /** The same for the account page. */
-const SAME_ACCOUNT: Same = {
+const SAME_ACCOUNT: SharedTexts = {
   fr: ['documentation', 'conversions'],
   it: ['title'],
   nl: ['title'],

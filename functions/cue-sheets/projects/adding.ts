@@ -9,7 +9,7 @@ import type { cueProjectReads, cueProjectWrites } from '#shared/data/cue-project
 import { sortableId } from '#shared/ids.ts';
 import { requireProject } from './projects.ts';
 
-type Adding = {
+type NewEntryContext = {
   readonly principal: Principal;
   readonly path: { readonly projectId: string };
   readonly firstAttemptAt: number;
@@ -22,7 +22,10 @@ type Adding = {
  * Adds checked entries, all or none. Retries if the project is cleared meanwhile.
  * @throws ApiError 400 for more entries than fit in one transaction: about 9,800 of the usual length
  */
-export async function addEntries(context: Adding, entries: readonly StoredEntry[]): Promise<DataReply> {
+export async function addEntries(
+  context: NewEntryContext,
+  entries: readonly StoredEntry[],
+): Promise<DataReply> {
   const { principal, path, firstAttemptAt, signal, newId, cueProjects } = context;
   const all = splitBatches(entries, (index) => sortableId(firstAttemptAt + index, newId(11, index)));
   const [batches = [], ...rest] = splitTransactions(all);

@@ -7,7 +7,7 @@ import {
   documentedAs,
   field,
   maybe,
-  type Parsed,
+  type ParseResult,
   parseText,
   refused,
 } from '#shared/api/fields.ts';
@@ -49,7 +49,7 @@ function normalized(raw: Record<string, unknown>): Record<string, unknown> {
 const LABEL = /^\d{1,2}[:;]\d{2}[:;]\d{2}[:;.,]\d{2,3}$/;
 
 /** Checks the shape of a timecode. Its frame is checked later, against the project's rate. */
-function parseLabel(raw: unknown): Parsed<string> {
+function parseLabel(raw: unknown): ParseResult<string> {
   const text = String(raw).trim();
   return typeof raw === 'string' && LABEL.test(text) ? { value: text } : refused('param.timecode');
 }

@@ -8,7 +8,7 @@ import {
   framerate,
   maybe,
   name,
-  type Parsed,
+  type ParseResult,
   parseChoice,
   parseFlag,
   parseInteger,
@@ -49,7 +49,7 @@ const CATEGORIES: ReadonlySet<string> = new Set([
   ...['TRAILER_PROMO', 'COMMERCIAL', 'CORPORATE', 'WEB_VIDEO', 'PODCAST', 'OTHER'],
 ]);
 
-function parseCategory(raw: unknown): Parsed<string> {
+function parseCategory(raw: unknown): ParseResult<string> {
   const read = parseText(MAX_TEXT_LENGTH)(raw);
   if ('refused' in read) return read;
   const known = read.value.toUpperCase().replaceAll(/[\s-]+/g, '_');
@@ -59,11 +59,11 @@ function parseCategory(raw: unknown): Parsed<string> {
 const FIRST_YEAR = 1880;
 
 /** A year from the first films to ten years after next year. */
-function parseYear(raw: unknown): Parsed<number> {
+function parseYear(raw: unknown): ParseResult<number> {
   return parseInteger(FIRST_YEAR, new Date(now()).getUTCFullYear() + 11)(raw);
 }
 
-function parseCountry(raw: unknown): Parsed<string> {
+function parseCountry(raw: unknown): ParseResult<string> {
   const text = String(raw).trim().toUpperCase();
   return /^[A-Z]{2}$/.test(text) ? { value: text } : refused('param.invalid');
 }

@@ -8,7 +8,7 @@ import type { CueProject, CueProjectSettings, cueProjectReads } from '#shared/da
 import type { Rate } from '#shared/media/timecode/rate.ts';
 
 /** The parsed fields that create and update share. */
-type Sent = {
+type ProjectFields = {
   readonly name?: string | undefined;
   readonly color?: string | undefined;
   readonly tone?: string | undefined;
@@ -25,7 +25,12 @@ type NullableName =
   | 'country';
 
 /** The settings that a request sent, and no others. */
-export function readSettings({ tone, color, framerate, ...rest }: Sent): Partial<CueProjectSettings> {
+export function readSettings({
+  tone,
+  color,
+  framerate,
+  ...rest
+}: ProjectFields): Partial<CueProjectSettings> {
   const settings = { ...rest, color: color ?? tone, framerate: framerate?.name };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

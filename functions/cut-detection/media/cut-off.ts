@@ -5,7 +5,7 @@
 import { readHeaderLength } from './header-length.ts';
 import { type PacketOptions, readEachPacket } from './packets.ts';
 
-export type Ending = {
+export type VideoEnd = {
   /** The stated end of the file, in seconds. */
   readonly stated: number | undefined;
   /** The end of its picture, in seconds. */
@@ -29,7 +29,7 @@ const latest = (...times: readonly (number | undefined)[]): number | undefined =
 };
 
 /** @param file absolute path */
-export async function isCutOff(file: string, ending: Ending, options: PacketOptions): Promise<boolean> {
+export async function isCutOff(file: string, ending: VideoEnd, options: PacketOptions): Promise<boolean> {
   const { picture, brokenOff } = ending;
   const stated = latest(ending.stated, await readHeaderLength(file));
   if (stated === undefined || picture === undefined) return brokenOff;

@@ -21,7 +21,7 @@ const FILTERS = [
 const DAMAGE =
   /partial file|ended prematurely|corrupt|error while decoding|Error submitting|concealing|Invalid data/i;
 
-export type Decoding = {
+export type DecodeOptions = {
   readonly threads?: number;
   /** In seconds on the stream's own clock. */
   readonly seek?: string | undefined;
@@ -40,7 +40,7 @@ export type DecodeResult = {
 };
 
 /** Decodes from the seek point to the end, or until `frame` returns `stop`. */
-export async function decodeFrames(file: string, options: Decoding): Promise<DecodeResult> {
+export async function decodeFrames(file: string, options: DecodeOptions): Promise<DecodeResult> {
   const times = new TimeQueue();
   let facts: StreamFacts | undefined;
   let damaged = false;

@@ -2,7 +2,7 @@
 import { LEADING } from './page.ts';
 
 /** What a column asks for. Thousandths of an em. */
-export type Demand = {
+export type ColumnContent = {
   /** Below this words are cut. */
   readonly least: number;
   /** Every cell on one line. */
@@ -41,7 +41,7 @@ const LOOSENESS = 1.06;
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Grows columns in proportion to what they usually need, none beyond its natural width. */
-function grow(demands: readonly Demand[], start: readonly number[], available: number): number[] {
+function grow(demands: readonly ColumnContent[], start: readonly number[], available: number): number[] {
   const widths = [...start];
   let rest = available - total(widths);
   // Each round fills a column or ends: there are no more rounds than columns.
@@ -62,7 +62,7 @@ function grow(demands: readonly Demand[], start: readonly number[], available: n
   return widths;
 }
 
-function share(demands: readonly Demand[], available: number): number[] {
+function share(demands: readonly ColumnContent[], available: number): number[] {
   const least = demands.map((demand) => demand.least);
   const needed = total(least);
   if (needed >= available) return least.map((width) => (width * available) / needed);
@@ -74,7 +74,7 @@ function share(demands: readonly Demand[], available: number): number[] {
   return widths.map((width, index) => width + (spare * (takes[index] ?? 0)) / total(takes));
 }
 
-function measureHeight(demands: readonly Demand[], widths: readonly number[]): number {
+function measureHeight(demands: readonly ColumnContent[], widths: readonly number[]): number {
   const rows = demands[0]?.cells.length ?? 0;
   let height = 0;
   for (let row = 0; row < rows; row++) {
@@ -94,7 +94,7 @@ function measureHeight(demands: readonly Demand[], widths: readonly number[]): n
  * Tries each size of type and takes the one that reads best: large, and in few lines.
  * @param width of the page between its margins, points
  */
-export function fitColumns(demands: readonly Demand[], width: number): ColumnFit {
+export function fitColumns(demands: readonly ColumnContent[], width: number): ColumnFit {
   const fits = SIZES.map((size): ColumnFit => {
     // A page can have more columns than gutters fit: the text then keeps at least half of the width.
     const em = Math.max(width / size - GUTTER * demands.length, width / size / 2);

@@ -11,7 +11,7 @@ import { PdfFile, pdfDate, pdfNumber, pdfText, type Reference } from './file.ts'
 import { PdfFont } from './font.ts';
 import { ASCENT, FOOTER_BASELINE, LEADING, type Page } from './page.ts';
 
-export type Manner = {
+export type TextOptions = {
   /** Points an em. */
   readonly size: number;
   readonly weight: Weight;
@@ -30,7 +30,7 @@ export type Properties = {
 
 type PrintResult = { readonly page: Page; readonly body: Reference };
 
-const FOOTER: Manner = { size: 7.5, weight: 'regular', grey: 0.45, direction: 'ltr' };
+const FOOTER: TextOptions = { size: 7.5, weight: 'regular', grey: 0.45, direction: 'ltr' };
 
 export class Printer {
   readonly properties: Properties;
@@ -76,7 +76,7 @@ export class Printer {
   }
 
   /** The paragraphs of a text, one a hard line. */
-  async paragraphs(text: string, manner: Manner): Promise<Paragraph[]> {
+  async paragraphs(text: string, manner: TextOptions): Promise<Paragraph[]> {
     const { language, rightToLeft } = this.properties;
     const direction = manner.direction ?? (rightToLeft ? 'auto-rtl' : 'auto');
     const style = { weight: manner.weight, direction, language };
@@ -91,7 +91,7 @@ export class Printer {
   }
 
   /** @param width points */
-  async lines(text: string, width: number, manner: Manner): Promise<Line[]> {
+  async lines(text: string, width: number, manner: TextOptions): Promise<Line[]> {
     const paragraphs = await this.paragraphs(text, manner);
     return paragraphs.flatMap((paragraph) => breakLines(paragraph, (width / manner.size) * 1000));
   }
@@ -100,7 +100,7 @@ export class Printer {
   draw(
     lines: readonly Line[],
     place: { readonly left: number; readonly width: number; readonly top: number },
-    manner: Manner,
+    manner: TextOptions,
     alignment: Alignment,
   ): void {
     const { size, grey } = manner;

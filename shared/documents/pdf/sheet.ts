@@ -3,9 +3,9 @@ import type { Column, Row, Sheet, Total } from '../../tables/table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { leastWidth } from '../type/paragraph.ts';
 import { cellText, chooseAlignment, chooseDirection } from './cells.ts';
-import { type ColumnFit, type Demand, PADDING } from './columns.ts';
+import { type ColumnContent, type ColumnFit, PADDING } from './columns.ts';
 import { LEADING, type Page } from './page.ts';
-import type { Manner, Printer } from './printer.ts';
+import type { Printer, TextOptions } from './printer.ts';
 
 /** Rows that decide the widths of the columns; a longer cell further down is wrapped. */
 export const SAMPLE = 300;
@@ -25,16 +25,16 @@ const HEADER_FILL = 0.93;
 const STRONG_RULE = 0.3;
 const FINE_RULE = 0.84;
 
-const body = (size: number): Manner => ({ size, weight: 'regular', grey: INK });
-const strong = (size: number): Manner => ({ size, weight: 'bold', grey: INK });
+const body = (size: number): TextOptions => ({ size, weight: 'regular', grey: INK });
+const strong = (size: number): TextOptions => ({ size, weight: 'bold', grey: INK });
 
 /** Measures header and sample. Numbers, labels and dates stay on one line, text may wrap. */
 export async function measureDemands(
   printer: Printer,
   sheet: Sheet,
   sample: readonly Row[],
-): Promise<Demand[]> {
-  const demands: Demand[] = [];
+): Promise<ColumnContent[]> {
+  const demands: ColumnContent[] = [];
   for (const [index, column] of sheet.columns.entries()) {
     const flexible = column.kind === 'text' && column.wrap !== false;
     const direction = chooseDirection(column, printer.properties.rightToLeft ? 'auto-rtl' : 'auto');
@@ -104,7 +104,7 @@ export class SheetPrinter {
     return this.#fit.size * (lines * LEADING + 2 * PADDING);
   }
 
-  async #blocks(row: Row, manner: Manner): Promise<CellBlock[]> {
+  async #blocks(row: Row, manner: TextOptions): Promise<CellBlock[]> {
     const blocks: CellBlock[] = [];
     const page = this.#printer.properties.rightToLeft ? 'auto-rtl' : 'auto';
     for (const [column, definition] of this.#columns.entries()) {
@@ -117,7 +117,7 @@ export class SheetPrinter {
     return blocks;
   }
 
-  #drawBlocks(blocks: readonly CellBlock[], manner: Manner, height: number, atBottom = false): void {
+  #drawBlocks(blocks: readonly CellBlock[], manner: TextOptions, height: number, atBottom = false): void {
     for (const { column, lines } of blocks) {
       const definition = this.#columns[column];
       if (!definition) continue;
@@ -184,7 +184,7 @@ export class SheetPrinter {
   }
 
   /** Keeps a row whole where a page can hold it; a longer one goes on from page to page. */
-  async #print(blocks: readonly CellBlock[], manner: Manner): Promise<void> {
+  async #print(blocks: readonly CellBlock[], manner: TextOptions): Promise<void> {
     let rest = blocks;
     let height = this.#height(rest);
     if (height > this.#y - this.#page.bottom) {

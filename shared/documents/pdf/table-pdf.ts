@@ -4,7 +4,7 @@ import type { Row, Sheet, Table, WriteContext } from '../../tables/table.ts';
 import type { LoadFont } from '../type/font-files.ts';
 import { shippedTypesetter } from '../type/shipped.ts';
 import { Typesetter } from '../type/typesetter.ts';
-import { type ColumnFit, type Demand, fitColumns } from './columns.ts';
+import { type ColumnContent, type ColumnFit, fitColumns } from './columns.ts';
 import { layOutPage, type Page } from './page.ts';
 import { Printer } from './printer.ts';
 import { measureDemands, SAMPLE, SheetPrinter } from './sheet.ts';
@@ -40,14 +40,14 @@ function detectLanguage(table: Table, sample: readonly Row[]): string | undefine
   return japanese === korean ? undefined : japanese ? 'ja' : 'ko';
 }
 
-const fitTo = (page: Page, demands: readonly Demand[]): ColumnFit =>
+const fitTo = (page: Page, demands: readonly ColumnContent[]): ColumnFit =>
   fitColumns(demands, page.right - page.left);
 
 async function printSheet(
   printer: Printer,
   page: Page,
   source: BufferedRows,
-  demands: readonly Demand[],
+  demands: readonly ColumnContent[],
   top: number,
 ): Promise<number> {
   const { sheet, rows } = source;
@@ -63,7 +63,7 @@ async function printSheet(
 const UPRIGHT_STRAIN = 1.15;
 
 /** Without a wish pages stand, unless the table is much easier to read on its side. */
-function choosePage(table: Table, demands: readonly Demand[]): Page {
+function choosePage(table: Table, demands: readonly ColumnContent[]): Page {
   if (table.print) return layOutPage(table.print);
   const portrait = layOutPage({ paper: 'A4', orientation: 'portrait' });
   const landscape = layOutPage({ paper: 'A4', orientation: 'landscape' });

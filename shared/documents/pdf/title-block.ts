@@ -2,17 +2,18 @@
 import type { Fact } from '../../tables/table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { LEADING, type Page } from './page.ts';
-import type { Manner, Printer } from './printer.ts';
+import type { Printer, TextOptions } from './printer.ts';
 
-const TITLE: Manner = { size: 16, weight: 'bold', grey: 0.05 };
-const HEADING: Manner = { size: 12, weight: 'bold', grey: 0.05 };
-const LABEL: Manner = { size: 7, weight: 'regular', grey: 0.45 };
-const VALUE: Manner = { size: 9.5, weight: 'regular', grey: 0.1 };
-const NOTE: Manner = { size: 8, weight: 'regular', grey: 0.35 };
+const TITLE: TextOptions = { size: 16, weight: 'bold', grey: 0.05 };
+const HEADING: TextOptions = { size: 12, weight: 'bold', grey: 0.05 };
+const LABEL: TextOptions = { size: 7, weight: 'regular', grey: 0.45 };
+const VALUE: TextOptions = { size: 9.5, weight: 'regular', grey: 0.1 };
+const NOTE: TextOptions = { size: 8, weight: 'regular', grey: 0.35 };
 /** Between two facts, points. */
 const FACT_GAP = 26;
 
-const measureLines = (lines: readonly Line[], manner: Manner): number => lines.length * manner.size * LEADING;
+const measureLines = (lines: readonly Line[], manner: TextOptions): number =>
+  lines.length * manner.size * LEADING;
 
 /** @returns the lower edge */
 export async function printHeading(

@@ -44,16 +44,19 @@ function checkPlaces({ markers }: MarkerList, title: string): void {
     throw new MediaError('unreadable', title, reason('time.too_long'));
 }
 
-type Found = MarkerList & { readonly found: MarkerTarget };
+type ReadResult = MarkerList & { readonly found: MarkerTarget };
 
-async function readBinary(found: MarkerTarget, { bytes, rate, clipMarkers }: MarkerFile): Promise<Found> {
+async function readBinary(
+  found: MarkerTarget,
+  { bytes, rate, clipMarkers }: MarkerFile,
+): Promise<ReadResult> {
   const format = MARKER_FORMATS[found];
   if (!format.readBytes)
     throw new MediaError('unreadable', TITLE, reason('content.format_unread', { format: format.title }), 1);
   return { ...(await format.readBytes(bytes, { rate, clipMarkers })), found };
 }
 
-function readText({ bytes, source, rate, clipMarkers, encoding }: MarkerFile): Found {
+function readText({ bytes, source, rate, clipMarkers, encoding }: MarkerFile): ReadResult {
   if (looksBinary(bytes, { encoding }))
     throw new MediaError('unreadable', TITLE, reason('content.binary'), 1);
   const { text, warnings } = decodeSequence(bytes, { encoding });

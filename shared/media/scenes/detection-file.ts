@@ -1,7 +1,7 @@
 /** Encodes a detection for storage in S3 between the steps that write its outputs. */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
-import { BEGINNINGS, buildDetection, type Decision, type Detection, GRADUAL_KINDS } from './detection.ts';
+import { buildDetection, type Decision, type Detection, GRADUAL_KINDS, SCENE_STARTS } from './detection.ts';
 import { ALGORITHMS } from './options.ts';
 import { decodeTrack, encodeTrack } from './track.ts';
 
@@ -20,7 +20,7 @@ const FILE = v.object({
   minFrames: FRAME,
   cuts: v.array(FRAME),
   scenes: v.array(
-    v.object({ start: FRAME, end: FRAME, begins: v.picklist(BEGINNINGS), confidence: v.number() }),
+    v.object({ start: FRAME, end: FRAME, begins: v.picklist(SCENE_STARTS), confidence: v.number() }),
   ),
   gradual: v.array(v.object({ start: FRAME, end: FRAME, kind: v.picklist(GRADUAL_KINDS) })),
   warnings: v.array(WARNING),

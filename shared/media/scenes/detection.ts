@@ -14,15 +14,15 @@ export const GRADUAL_KINDS = [
   'fade-white',
 ] as const satisfies readonly Gradual['kind'][];
 /** How a scene starts. */
-export const BEGINNINGS = ['start', 'cut', ...GRADUAL_KINDS] as const;
-export type Beginning = (typeof BEGINNINGS)[number];
+export const SCENE_STARTS = ['start', 'cut', ...GRADUAL_KINDS] as const;
+export type SceneStart = (typeof SCENE_STARTS)[number];
 
 export type Scene = {
   /** First frame, from 0. */
   readonly start: number;
   /** One past the last frame. */
   readonly end: number;
-  readonly begins: Beginning;
+  readonly begins: SceneStart;
   /** Confidence in its start, 0.5 to 1. */
   readonly confidence: number;
 };
@@ -63,7 +63,7 @@ export function buildDetection(decision: Decision, facts: StreamFacts, track: Fr
 }
 
 /** A frame where a new scene may start. */
-type Boundary = { readonly frame: number; readonly begins: Beginning; readonly confidence: number };
+type Boundary = { readonly frame: number; readonly begins: SceneStart; readonly confidence: number };
 
 /** Default minimum scene length in seconds. Structure already rules out flashes, so a montage keeps its cuts. */
 const MIN_SECONDS = { 'content-aware': 0.2, threshold: 0.6 } as const;

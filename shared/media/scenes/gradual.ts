@@ -31,7 +31,7 @@ const MIN_FRAMES = 5;
 const APART = 8;
 
 /** Whether a frame range may be searched: it contains no hard cut or fade. */
-export type Free = (from: number, to: number) => boolean;
+export type IsFree = (from: number, to: number) => boolean;
 
 /** All transitions whose middle is from `from` to `to`. The clearest of overlapping ones wins. */
 export function findTransitions(
@@ -39,7 +39,7 @@ export function findTransitions(
   from: number,
   to: number,
   speed: number,
-  free: Free,
+  free: IsFree,
 ): GradualTransition[] {
   const possible: GradualTransition[] = [];
   const beside = Math.round(BESIDE_SECONDS * speed);

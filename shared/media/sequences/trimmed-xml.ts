@@ -40,7 +40,7 @@ const PIECE = 65_536;
 const NONE: readonly XmlNode[] = [];
 const NO_ATTRIBUTES: XmlNode['attributes'] = {};
 
-type Open = { -readonly [K in keyof Omit<XmlNode, 'children'>]: XmlNode[K] } & {
+type OpenElement = { -readonly [K in keyof Omit<XmlNode, 'children'>]: XmlNode[K] } & {
   children: readonly XmlNode[] | XmlNode[];
 };
 
@@ -54,7 +54,7 @@ export function parseTrimmedXml(text: string, rules: XmlRules): XmlNode {
 class TreeBuilder {
   readonly #rules: XmlRules;
   readonly #parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
-  readonly #open: Open[] = [];
+  readonly #open: OpenElement[] = [];
   #root: XmlNode | undefined;
   #depth = 0;
   #kept = 0;
@@ -157,7 +157,7 @@ class TreeBuilder {
   }
 }
 
-function append(parent: Open, node: XmlNode): void {
+function append(parent: OpenElement, node: XmlNode): void {
   if (parent.children === NONE) parent.children = [node];
   else if (Array.isArray(parent.children)) parent.children.push(node);
 }

@@ -23,8 +23,8 @@ const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g
 /** A unit at the end of a key. */
 export const UNIT = /(?:in)?(?:seconds|secs?|milliseconds|millis|ms)$/;
 
-export type Found = { readonly key: string; readonly value: unknown };
-export type Fields = Readonly<Partial<Record<Field, Found>>>;
+export type NamedValue = { readonly key: string; readonly value: unknown };
+export type Fields = Readonly<Partial<Record<Field, NamedValue>>>;
 
 /** The field that a key means, and the key's rank for it: lower is better. */
 const NAMES: ReadonlyMap<string, readonly (readonly [field: Field, rank: number])[]> = namesOfFields();
@@ -50,7 +50,7 @@ const isItem = (value: unknown): value is Item =>
 
 /** The fields of an item, each from its best key. Wrapped values count only where the item has none. */
 export function findFields(item: Item): Fields {
-  const found: Partial<Record<Field, Found>> = {};
+  const found: Partial<Record<Field, NamedValue>> = {};
   const ranks: Partial<Record<Field, number>> = {};
   const wrapped: Fields[] = [];
   for (const [written, value] of Object.entries(item)) {
@@ -77,7 +77,7 @@ function pairFields(key: string, [start, end]: readonly unknown[]): Fields {
 }
 
 /** The text of a value: a string, lines, pieces, words with their punctuation, or the first of several guesses. */
-export function readText(found: Found | undefined): string {
+export function readText(found: NamedValue | undefined): string {
   if (!found) return '';
   const { key, value } = found;
   if (typeof value === 'string') return value;

@@ -7,10 +7,10 @@ import { reason } from '#shared/reasons.ts';
 import { headDetails, jsonDetails, parseDetails, parseHead } from './json-details.ts';
 import {
   type Fields,
-  type Found,
   findFields,
   findItems,
   isPunctuation,
+  type NamedValue,
   readText,
   UNIT,
 } from './json-items.ts';
@@ -28,7 +28,7 @@ const OWN_FORMAT = 'media-tools-subtitles';
 const MAX_TIME = 1e15;
 
 /** Whole numbers are milliseconds, unless the key says seconds or the file counts them. */
-function parseTime(found: Found | undefined, rate: Rate, seconds: boolean): number | undefined {
+function parseTime(found: NamedValue | undefined, rate: Rate, seconds: boolean): number | undefined {
   if (!found) return undefined;
   const { key, value } = found;
   if (typeof value === 'string') {
@@ -48,7 +48,7 @@ const SHORT = 50;
 /** Whether bare numbers are seconds: some have a fraction, or every cue would be too short in milliseconds. */
 function countsSeconds(items: readonly Fields[]): boolean {
   let fractions = false;
-  const bare = (found: Found | undefined): number | undefined => {
+  const bare = (found: NamedValue | undefined): number | undefined => {
     if (!found || UNIT.test(found.key)) return undefined;
     const { value } = found;
     // A string shows a fraction of zero, which a number loses.

@@ -1,12 +1,12 @@
 /** Builds, compares and flattens the styled runs of a cue. */
 import type { Cue, Line, Run, TextStyle } from './model.ts';
 
-type Open = { readonly name: string; readonly style: TextStyle };
+type OpenTag = { readonly name: string; readonly style: TextStyle };
 
 /** Collects text under a stack of open tags. Closing a tag that is not the innermost one fixes the wrong nesting. */
 export class RunBuilder {
   readonly lines: Run[][] = [[]];
-  readonly #open: Open[] = [];
+  readonly #open: OpenTag[] = [];
   #style: TextStyle | undefined;
   #at: number | undefined;
   #apart = false;

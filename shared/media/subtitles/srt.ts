@@ -132,13 +132,13 @@ function repairTimeLine(line: string, rate: Rate): Times | undefined {
 }
 
 /** Times, their line, and whether a number is above it. */
-type Found = Times & { readonly line: number; readonly hasIndex: boolean };
+type CueTimes = Times & { readonly line: number; readonly hasIndex: boolean };
 
 /** How to read the file: repair tags; blank lines below its numbers; blank lines between all lines. */
-type Reading = { readonly repair: boolean; readonly gapped: boolean; readonly spaced: boolean };
+type ReadOptions = { readonly repair: boolean; readonly gapped: boolean; readonly spaced: boolean };
 
 /** Detects doubled line breaks by the first cue. */
-function detectGaps(lines: readonly string[], rate: Rate): Pick<Reading, 'gapped' | 'spaced'> {
+function detectGaps(lines: readonly string[], rate: Rate): Pick<ReadOptions, 'gapped' | 'spaced'> {
   const first = lines.findIndex((line) => !isBlank(line));
   const [index = '', above = '', times = '', under = ''] = lines.slice(first, first + 4);
   const gapped = isIndex(index) && isBlank(above) && parseTimeLine(times, rate) !== undefined;
@@ -151,7 +151,7 @@ function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
   const reading = { repair, ...detectGaps(lines, rate) };
   const warnings = collectWarnings();
   const cues: Cue[] = [];
-  let open: Found | undefined;
+  let open: CueTimes | undefined;
   /** Line of a number directly above, or -1. */
   let number = -1;
   /** Cues with a number minus cues without. */
@@ -190,7 +190,7 @@ function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
 const NO_TIMES = reason('srt.none');
 
 /** End of the last cue's text. A lone number after a blank line is the start of a cue that was cut off. */
-function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningList): number {
+function withoutCutOff(lines: readonly string[], last: CueTimes, warnings: WarningList): number {
   if (!last.hasIndex) return lines.length;
   const next = Number(lines[last.line - 1]) + 1;
   for (let i = lines.length - 1; i > last.line && i >= lines.length - 3; i -= 1) {
@@ -206,11 +206,11 @@ function withoutCutOff(lines: readonly string[], last: Found, warnings: WarningL
 
 function finish(
   lines: readonly string[],
-  { start, end, rest, line }: Found,
+  { start, end, rest, line }: CueTimes,
   to: number,
   cues: Cue[],
   warnings: WarningList,
-  { repair, spaced }: Reading,
+  { repair, spaced }: ReadOptions,
 ): void {
   let first = line + 1;
   let last = to - 1;

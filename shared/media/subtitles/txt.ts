@@ -78,10 +78,10 @@ function spoken(line: string, rate: Rate): TimedBlock | undefined {
 const saidBy = (lines: readonly Line[], speaker: string): Line[] =>
   lines.map((line) => line.map((run) => ({ ...run, style: { ...run.style, speaker } })));
 
-type Open = Omit<TimedBlock, 'rest'> & { readonly rows: string[] };
+type OpenBlock = Omit<TimedBlock, 'rest'> & { readonly rows: string[] };
 
 /** Whether a time is the end: the second of two times on lines of their own above a text. */
-function isEndBelow(timed: TimedBlock, open: Open, lines: readonly string[], at: number): boolean {
+function isEndBelow(timed: TimedBlock, open: OpenBlock, lines: readonly string[], at: number): boolean {
   const bare = (one: TimedBlock): boolean =>
     one.end === null && one.speaker === undefined && one.rest.trim() === '';
   const head = /^\d{0,6}$/.test((lines[at - 2] ?? '').trim()) && open.rows.length === 1;
@@ -145,7 +145,7 @@ function buildCue({ start, end, speaker, rows }: Block, repair: boolean): Cue {
 function readTimed(lines: readonly string[], rate: Rate, repair: boolean): SubtitleDocument {
   const warnings = collectWarnings();
   const blocks: Block[] = [];
-  let open: Open | undefined;
+  let open: OpenBlock | undefined;
   const finish = (): void => {
     if (!open) return;
     const rows = open.rows.map((row) => row.trim()).filter((row) => row !== '');

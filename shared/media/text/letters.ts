@@ -76,12 +76,12 @@ type Sign = {
   readonly script: Script | undefined;
   /** Cost of a character other than a letter, without its neighbours. */
   readonly cost: number;
-  readonly place: Place | undefined;
+  readonly place: ContextKind | undefined;
 };
 
 /** Characters whose neighbours tell whether they are plausible. */
-type Place = 'apostrophe' | 'dash' | 'ellipsis' | 'blank' | 'space';
-const PLACES: ReadonlyMap<string, Place> = new Map([
+type ContextKind = 'apostrophe' | 'dash' | 'ellipsis' | 'blank' | 'space';
+const PLACES: ReadonlyMap<string, ContextKind> = new Map([
   ['’', 'apostrophe'],
   ['–', 'dash'],
   ['—', 'dash'],

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { findFfmpeg } from '#functions/cut-detection/media/ffmpeg.ts';
 import { HEIGHT, type Picture, WIDTH } from './picture.ts';
 
-export type Coding = {
+export type EncodeOptions = {
   readonly extension: string;
   /** Such as `25` or `30000/1001`. */
   readonly rate?: string;
@@ -23,7 +23,7 @@ export type Coding = {
   readonly remuxBefore?: readonly string[];
 };
 
-export const H264: Coding = {
+export const H264: EncodeOptions = {
   extension: 'mp4',
   args: ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
 };
@@ -31,7 +31,7 @@ export const H264: Coding = {
 /** Encodes frames to a file. @throws Error with ffmpeg's output if it fails */
 export async function encode(
   frames: readonly (() => Picture)[],
-  coding: Coding,
+  coding: EncodeOptions,
   file: string,
 ): Promise<void> {
   const rate = coding.rate ?? '25';

@@ -1,5 +1,5 @@
 /** The films of the accuracy suite: content, encoding and true cuts. */
-import { type Coding, H264 } from './encode.ts';
+import { type EncodeOptions, H264 } from './encode.ts';
 import { FORMATS } from './formats.ts';
 import { GRADUAL } from './gradual.ts';
 import { HARD } from './hard.ts';
@@ -12,7 +12,7 @@ export type Group = 'formats' | 'looks' | 'hard' | 'gradual';
 export type Film = {
   readonly name: string;
   readonly group: Group;
-  readonly coding: Coding;
+  readonly coding: EncodeOptions;
   readonly reel: () => Reel;
 };
 

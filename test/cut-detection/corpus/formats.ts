@@ -1,20 +1,20 @@
 /** Ways to encode the same film. */
-import { type Coding, H264 } from './encode.ts';
+import { type EncodeOptions, H264 } from './encode.ts';
 
 const words = (text: string): string[] => text.split(' ');
-const x264 = (more: string, extension = 'mp4'): Coding => ({
+const x264 = (more: string, extension = 'mp4'): EncodeOptions => ({
   ...H264,
   extension,
   args: [...H264.args, ...words(more)],
 });
-const coded = (extension: string, args: string, filters?: string): Coding => ({
+const coded = (extension: string, args: string, filters?: string): EncodeOptions => ({
   extension,
   args: words(args),
   ...(filters ? { filters } : {}),
 });
 const X265 = '-c:v libx265 -preset ultrafast -x265-params log-level=none:pools=1';
 
-export const FORMATS: readonly (readonly [string, Coding])[] = [
+export const FORMATS: readonly (readonly [string, EncodeOptions])[] = [
   ['h264-25', H264],
   ['h264-23.976', { ...H264, rate: '24000/1001' }],
   ['h264-29.97', { ...H264, rate: '30000/1001' }],

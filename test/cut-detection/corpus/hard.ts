@@ -1,5 +1,5 @@
 /** Events that are easily mistaken for cuts, and cuts that are easily missed. */
-import { type Coding, H264 } from './encode.ts';
+import { type EncodeOptions, H264 } from './encode.ts';
 import { type Take, takes } from './footage.ts';
 import { lettering, write } from './lettering.ts';
 import { bars } from './looks.ts';
@@ -121,7 +121,7 @@ function jumps(stock: Stock): Reel {
 /** Number of frames that the edit list of one film hides. */
 const HIDDEN = 15;
 
-export const HARD: readonly (readonly [string, (stock: Stock) => Reel, Coding?])[] = [
+export const HARD: readonly (readonly [string, (stock: Stock) => Reel, EncodeOptions?])[] = [
   [
     'vfr',
     (stock) => sequence(stock, { shots: 12 }),

@@ -5,10 +5,10 @@ import { mutateBinary } from './binary.ts';
 import { inText } from './text.ts';
 import { mutateXml } from './xml.ts';
 
-export type Packed = { readonly name: string; readonly bytes: Buffer };
+export type ZipFile = { readonly name: string; readonly bytes: Buffer };
 
 /** Packs the given files, even several with the same name. */
-function pack(files: readonly Packed[], deflating: boolean): Buffer {
+function pack(files: readonly ZipFile[], deflating: boolean): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
   let at = 0;
@@ -52,7 +52,7 @@ function inRecord(bytes: Buffer, random: Random): Buffer {
   return out.fill(pick(random, EDGES), from, Math.min(out.length, from + pick(random, [1, 2, 4])));
 }
 
-const CHANGES: readonly ((files: Packed[], random: Random) => void)[] = [
+const CHANGES: readonly ((files: ZipFile[], random: Random) => void)[] = [
   (files, random) => {
     files.splice(below(random, files.length), 1);
   },
@@ -70,7 +70,7 @@ const CHANGES: readonly ((files: Packed[], random: Random) => void)[] = [
       bytes: mutateBinary(files[at]?.bytes ?? Buffer.alloc(0), random),
     };
   },
-  ...Array.from({ length: 6 }, () => (files: Packed[], random: Random): void => {
+  ...Array.from({ length: 6 }, () => (files: ZipFile[], random: Random): void => {
     const at = below(random, files.length);
     files[at] = {
       name: files[at]?.name ?? '',
@@ -80,7 +80,7 @@ const CHANGES: readonly ((files: Packed[], random: Random) => void)[] = [
 ];
 
 /** Packs these files with one change. */
-export function mutateZip(files: readonly Packed[], random: Random): Buffer {
+export function mutateZip(files: readonly ZipFile[], random: Random): Buffer {
   const list = [...files];
   const times = below(random, 4);
   for (let i = 0; i < times && list.length > 0; i++) pick(random, CHANGES)(list, random);

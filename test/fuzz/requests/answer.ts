@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { contractFaults, getRow } from '#test/contract/contract.ts';
 import { Envelope } from '#test/service.ts';
-import type { Draft } from './draft.ts';
-import type { Received } from './send.ts';
+import type { RequestDraft } from './draft.ts';
+import type { Response } from './send.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LONGEST_TEXT = 2_000;
@@ -16,7 +16,10 @@ const reveals = (text: string): boolean =>
 const Body = v.pipe(v.string(), v.parseJson(), Envelope);
 
 /** What is wrong with a response; undefined if it is fine. */
-export function wrongIn({ method, path }: Draft, { status, type, text }: Received): string | undefined {
+export function wrongIn(
+  { method, path }: RequestDraft,
+  { status, type, text }: Response,
+): string | undefined {
   if (status >= 500 || status < 200) return `status ${status}: ${text.slice(0, 300)}`;
   if (reveals(text)) return `an answer that shows the inside: ${text.slice(0, 500)}`;
   if ((method === 'OPTIONS' || method === 'HEAD') && text === '') return undefined;

@@ -4,9 +4,9 @@ import { getKind, mutate } from '../mutate.ts';
 import { mutateBinary } from '../mutations/binary.ts';
 import { mutateJson, mutateValue, otherValue } from '../mutations/json.ts';
 import { below, happens, pick, type Random } from '../random.ts';
-import { type Body, type Draft, type Field, fieldText, rendered } from './draft.ts';
+import { type Body, type Field, fieldText, type RequestDraft, rendered } from './draft.ts';
 
-type Change = (draft: Draft, random: Random) => Draft;
+type Change = (draft: RequestDraft, random: Random) => RequestDraft;
 
 const LONG = 'n'.repeat(70_000);
 
@@ -236,7 +236,7 @@ const CHANGES: readonly Change[] = [
 ];
 
 /** Whether a change has an effect on a request. */
-const fits = (change: Change, { body, row }: Draft): boolean => {
+const fits = (change: Change, { body, row }: RequestDraft): boolean => {
   if (change === inJson) return body.kind === 'json';
   if (change === inFiles) return body.kind === 'multipart';
   if (FIELD_CHANGES.includes(change)) return body.kind === 'multipart' || body.kind === 'urlencoded';
@@ -244,7 +244,7 @@ const fits = (change: Change, { body, row }: Draft): boolean => {
 };
 
 /** Makes one to three changes. */
-export function changed(draft: Draft, random: Random): Draft {
+export function changed(draft: RequestDraft, random: Random): RequestDraft {
   let out = draft;
   const times = pick(random, [1, 1, 2, 3]);
   for (let i = 0; i < times; i++) {

@@ -11,7 +11,7 @@ export type Body =
   | { readonly kind: 'multipart'; readonly fields: readonly Field[]; readonly files: readonly FilePart[] }
   | { readonly kind: 'raw'; readonly type: string; readonly bytes: Buffer };
 
-export type Draft = {
+export type RequestDraft = {
   readonly row: Route;
   readonly method: string;
   /** Path as it is sent, without the query. */

@@ -1,8 +1,8 @@
 /** Sends a request that need not be well formed. */
 import { Agent, request as httpRequest } from 'node:http';
-import { type Draft, rendered } from './draft.ts';
+import { type RequestDraft, rendered } from './draft.ts';
 
-export type Received = {
+export type Response = {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export type Received = {
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });
 
 /** @throws the error of a connection that broke before the response */
-export function send(url: string, draft: Draft): Promise<Received> {
+export function send(url: string, draft: RequestDraft): Promise<Response> {
   const { type, bytes } = rendered(draft.body);
   const { method, path, query, headers, chunked } = draft;
   const { hostname, port } = new URL(url);

@@ -5,11 +5,11 @@ import { convert } from '#shared/api/openapi/json-schema.ts';
 import { DEFAULT_PATH, listMethods, type Route } from '#shared/api/route.ts';
 import { basic, type TestKey } from '#test/service.ts';
 import { happens, pick, type Random } from '../random.ts';
-import { type Body, type Draft, type FilePart, fieldText } from './draft.ts';
+import { type Body, type FilePart, fieldText, type RequestDraft } from './draft.ts';
 import { valueFor } from './value.ts';
 
 /** Ids by the names of path parameters. `liveId` and `sheetId` are projects. */
-export type Owned = Readonly<Record<string, string>>;
+export type OwnIds = Readonly<Record<string, string>>;
 
 const FILES = ['first.srt', 'sequence.edl', 'day.ale', 'markers.csv'].map((name) => ({
   name,
@@ -53,7 +53,7 @@ function bodyFor(row: Route, random: Random): Body {
   return { kind, fields, files: row.upload ? [fileFor(row, random)] : [] };
 }
 
-function pathFor(row: Route, owned: Owned, random: Random): string {
+function pathFor(row: Route, owned: OwnIds, random: Random): string {
   return pick(random, row.paths).replace(/\{(\w+)\}/g, (_, name: string) => {
     const known = name === 'projectId' ? (row.name.startsWith('live-notes/') ? 'liveId' : 'sheetId') : name;
     return encodeURIComponent(owned[known] ?? 'x0000000000');
@@ -74,7 +74,7 @@ function queryFor(row: Route, random: Random): string {
 const ROWS = ROUTES.filter((row) => !row.paths.includes(DEFAULT_PATH));
 
 /** A request that its endpoint accepts, or almost accepts. */
-export function validDraft(owned: Owned, key: TestKey, guest: string, random: Random): Draft {
+export function validDraft(owned: OwnIds, key: TestKey, guest: string, random: Random): RequestDraft {
   const row = pick(random, ROWS);
   const asGuest = row.callers.includes('project') && happens(random, 0.2);
   return {

@@ -1,5 +1,5 @@
 /** What an account was answered, and how its balance and its files differ from it. */
-import type { Converted } from './shapes.ts';
+import type { Conversion } from './shapes.ts';
 
 /** So close to its expiry a file may be listed or not. */
 const MARGIN_MS = 60_000;
@@ -24,7 +24,7 @@ export class AccountBook {
    * A conversion was answered with success.
    * @param repeatKey its Idempotency-Key; repeated requests count once
    */
-  converted({ url, expires }: Pick<Converted, 'url' | 'expires'>, now: number, repeatKey?: string): void {
+  converted({ url, expires }: Pick<Conversion, 'url' | 'expires'>, now: number, repeatKey?: string): void {
     if (repeatKey !== undefined) {
       if (this.#repeatable.has(repeatKey)) return;
       this.#repeatable.add(repeatKey);

@@ -8,7 +8,7 @@ import type { SoakRequest } from './request.ts';
 import type { Project } from './shapes.ts';
 
 /** A request without what its account adds: the key, unless it has one, the address, and a deadline. */
-export type Draft = Pick<SoakRequest, 'method' | 'path'> & Partial<SoakRequest>;
+export type AttackRequest = Pick<SoakRequest, 'method' | 'path'> & Partial<SoakRequest>;
 
 export type Attack = {
   readonly name: string;
@@ -24,7 +24,7 @@ export type Attack = {
   /** Whether success is a conversion, a film to wait for, or a renewed project key. */
   readonly gives?: 'conversion' | 'film' | 'project key';
   /** The requests of a turn, sent at once. */
-  readonly requests: (project: Project, turn: string) => readonly Draft[];
+  readonly requests: (project: Project, turn: string) => readonly AttackRequest[];
 };
 
 export const HOSTILE_ACCOUNTS = 8;
@@ -34,14 +34,19 @@ const MIB = 1_048_576;
 /** An upload goes through the ingress, which gives a function up to 110 s. */
 const UPLOAD_DEADLINE_MS = 150_000;
 
-const post = (path: string, type: string, body: Buffer, more: Partial<Draft> = {}): Draft => ({
+const post = (
+  path: string,
+  type: string,
+  body: Buffer,
+  more: Partial<AttackRequest> = {},
+): AttackRequest => ({
   method: 'POST',
   path,
   body,
   ...more,
   headers: { 'content-type': type, ...more.headers },
 });
-const json = (path: string, value: unknown): Draft =>
+const json = (path: string, value: unknown): AttackRequest =>
   post(path, 'application/json', Buffer.from(JSON.stringify(value)));
 const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));

@@ -10,7 +10,7 @@ import { NotesBook } from './notes-book.ts';
 import { atRate, inTurn } from './pace.ts';
 import type { Kind, SoakRecord } from './record.ts';
 import { type SoakRequest, sendRequest } from './request.ts';
-import { Converted, NotePage, NotesPage, type Project, SavedNote } from './shapes.ts';
+import { Conversion, NotePage, NotesPage, type Project, SavedNote } from './shapes.ts';
 
 const DEADLINE_MS = 60_000;
 const UPLOAD_DEADLINE_MS = 150_000;
@@ -37,8 +37,8 @@ const CHANGE_EVERY = 3;
 /** Notes that a change is chosen from. */
 const RECENT = 50;
 
-type Asked = Pick<SoakRequest, 'method' | 'path'> & Partial<SoakRequest> & { readonly due?: number };
-type Answered = { readonly data: unknown; readonly timestamp: unknown; readonly text: string };
+type HonestRequest = Pick<SoakRequest, 'method' | 'path'> & Partial<SoakRequest> & { readonly due?: number };
+type HonestResponse = { readonly data: unknown; readonly timestamp: unknown; readonly text: string };
 
 /**
  * An account whose guests write notes. It repeats what is answered 503, or 429 because the same request still runs, as
@@ -64,7 +64,10 @@ export class Honest {
   }
 
   /** @returns undefined if the request failed for good, which is a fault */
-  async #ask(kind: Kind, { due = performance.now(), ...asked }: Asked): Promise<Answered | undefined> {
+  async #ask(
+    kind: Kind,
+    { due = performance.now(), ...asked }: HonestRequest,
+  ): Promise<HonestResponse | undefined> {
     const { phase } = this.#record;
     let request = { deadlineMs: DEADLINE_MS, ...asked };
     for (;;) {
@@ -147,7 +150,7 @@ export class Honest {
       this.book.lost();
       return undefined;
     }
-    const file = v.parse(Converted, answer.data);
+    const file = v.parse(Conversion, answer.data);
     this.book.converted(file, Date.now(), repeatKey);
     return file.url;
   }

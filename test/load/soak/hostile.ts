@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { basic } from '#test/basic.ts';
 import { AccountBook } from './account-book.ts';
-import type { Attack, Draft } from './attacks.ts';
+import type { Attack, AttackRequest } from './attacks.ts';
 import { findFault, readData } from './faults.ts';
 import { overAndOver } from './pace.ts';
 import type { SoakRecord } from './record.ts';
 import { type Outcome, sendRequest } from './request.ts';
-import { Converted, Process, type Project, Started } from './shapes.ts';
+import { Conversion, Process, type Project, Started } from './shapes.ts';
 
 const DEADLINE_MS = 45_000;
 /** A long poll, and for how long a film may take beside all the others. */
@@ -45,7 +45,7 @@ export class Hostile {
     await Promise.all(lanes);
   }
 
-  async #send(attack: Attack, draft: Draft): Promise<Outcome> {
+  async #send(attack: Attack, draft: AttackRequest): Promise<Outcome> {
     const outcome = await sendRequest(this.#url, {
       deadlineMs: DEADLINE_MS,
       address: this.#address,
@@ -65,7 +65,7 @@ export class Hostile {
     for (const { end, status, text, request } of outcomes) {
       const data = status >= 200 && status < 300 ? readData(text)?.data : undefined;
       if (attack.gives === 'conversion' && data !== undefined)
-        await this.#keep(attack, v.parse(Converted, data), request.headers?.['idempotency-key']);
+        await this.#keep(attack, v.parse(Conversion, data), request.headers?.['idempotency-key']);
       const mayHaveGiven = end === 'closed' || end === 'hung';
       if ((attack.gives === 'conversion' || attack.gives === 'film') && mayHaveGiven) this.book.lost();
       if (attack.gives === 'film' && data !== undefined)
@@ -75,7 +75,7 @@ export class Hostile {
   }
 
   /** Enters a file in the book. Deletes it if it is kept for days. */
-  async #keep(attack: Attack, file: Converted, repeatKey?: string): Promise<void> {
+  async #keep(attack: Attack, file: Conversion, repeatKey?: string): Promise<void> {
     this.book.converted(file, Date.now(), repeatKey);
     if (file.fileId === undefined || repeatKey !== undefined) return;
     const { status } = await this.#send(attack, { method: 'DELETE', path: `/v2/file/${file.fileId}` });
@@ -92,7 +92,7 @@ export class Hostile {
         continue;
       }
       const { status, label } = process.output;
-      if (status === 'finished') return this.#keep(attack, v.parse(Converted, readData(text)?.data));
+      if (status === 'finished') return this.#keep(attack, v.parse(Conversion, readData(text)?.data));
       if (status === 'failed') {
         this.#record.fault(`${attack.name}: ${label}`);
         return;

@@ -2,8 +2,8 @@
 import { Counts, Latencies, type Percentiles } from './tally.ts';
 
 /** While functions are loaded, then without and with the hostile accounts. */
-export type Phase = 'loading' | Measured;
-type Measured = 'calm' | 'attacked';
+export type Phase = 'loading' | MeasuredPhase;
+type MeasuredPhase = 'calm' | 'attacked';
 
 /** Kinds of honest requests, and whether they are light: those must be quick whatever others do. */
 export const KINDS = {
@@ -20,7 +20,7 @@ export type Kind = keyof typeof KINDS;
 const isKind = (name: string): name is Kind => name in KINDS;
 const kinds = Object.keys(KINDS).filter(isKind);
 
-export type LatencyTable = Readonly<Record<string, Readonly<Record<Measured, Percentiles>>>>;
+export type LatencyTable = Readonly<Record<string, Readonly<Record<MeasuredPhase, Percentiles>>>>;
 
 /** So much of an answer is shown. */
 const EXAMPLE = 200;

@@ -62,11 +62,11 @@ export async function compareNotes(url: string, honest: Honest, project: Project
   return [...listed, ...polled.map((fault) => `by polling: ${fault}`)];
 }
 
-export type Settled = { readonly books: string[]; readonly leftovers: string[] };
+export type Settlement = { readonly books: string[]; readonly leftovers: string[] };
 
 type Account = { readonly key: string; readonly book: AccountBook };
 
-async function compareAccount(url: string, { key, book }: Account, name: string): Promise<Settled> {
+async function compareAccount(url: string, { key, book }: Account, name: string): Promise<Settlement> {
   const { stats, limits } = v.parse(Info, (await readAs(url, key, '/v2/info')).data);
   const { status, data } = await readAs(url, key, '/v2/files');
   // An account without files is answered 404.
@@ -94,7 +94,7 @@ async function listLeftovers(dir: string): Promise<string[]> {
 export async function settle(
   service: { readonly url: string; readonly dir: string },
   accounts: Readonly<Record<string, Account>>,
-): Promise<Settled> {
+): Promise<Settlement> {
   for (const from = performance.now(); ; await sleep(LOOK_EVERY_MS)) {
     const all = await Promise.all(
       Object.entries(accounts).map(([name, account]) => compareAccount(service.url, account, name)),

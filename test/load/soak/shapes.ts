@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const LEGACY_MS = 20 * 60_000;
 
 /** The address of a file, the id that deletes it, and when it expires. */
-export const Converted = v.union([
+export const Conversion = v.union([
   v.pipe(
     v.object({ fileUrl: v.string(), fileId: v.string(), urlExpires: v.string() }),
     v.transform(({ fileUrl, fileId, urlExpires }) => ({
@@ -23,7 +23,7 @@ export const Converted = v.union([
     })),
   ),
 ]);
-export type Converted = v.InferOutput<typeof Converted>;
+export type Conversion = v.InferOutput<typeof Conversion>;
 
 export const Project = v.object({ projectId: v.string(), projectKey: v.string(), projectApiKey: v.string() });
 export type Project = v.InferOutput<typeof Project>;

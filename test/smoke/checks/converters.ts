@@ -6,13 +6,13 @@ import { type Check, must, read, type Smoke } from '../smoke.ts';
 const sample = (name: string): Buffer =>
   readFileSync(new URL(`../../../events/samples/${name}`, import.meta.url));
 
-const Converted = v.looseObject({
+const Conversion = v.looseObject({
   fileName: v.string(),
   fileUrl: v.string(),
   fileSize: v.number(),
   fileChecksum: v.string(),
 });
-export type Converted = v.InferOutput<typeof Converted>;
+export type Conversion = v.InferOutput<typeof Conversion>;
 
 const LegacyConverted = v.looseObject({
   message: v.literal('Success'),
@@ -32,9 +32,9 @@ export function getForm(smoke: Smoke, fields: Record<string, string>, file?: str
 }
 
 /** Converts and downloads. The file is deleted at the end of the run. */
-export async function convert(smoke: Smoke, path: string, body: FormData | object): Promise<Converted> {
+export async function convert(smoke: Smoke, path: string, body: FormData | object): Promise<Conversion> {
   const { body: envelope } = await smoke.call('POST', path, 200, { body });
-  const converted = read(Converted, envelope.data);
+  const converted = read(Conversion, envelope.data);
   smoke.made(converted.fileUrl);
   await smoke.download(converted.fileUrl, { size: converted.fileSize, md5: converted.fileChecksum });
   return converted;

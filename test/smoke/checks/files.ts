@@ -1,6 +1,6 @@
 /** Files and their links: how long a link lives, its answer after it has expired, and deletion. */
 import * as v from 'valibot';
-import { type Check, FileFields, must, read, Skipped, type Smoke } from '../smoke.ts';
+import { type Check, FileFields, must, read, SkippedError, type Smoke } from '../smoke.ts';
 import { convert, getForm } from './converters.ts';
 
 const LINK_S = 30 * 60;
@@ -81,7 +81,8 @@ export const FILES: readonly Check[] = [
   {
     name: 'expiry',
     run: async (smoke) => {
-      if (!smoke.settings.waitExpiry) throw new Skipped('waits for 20 minutes; ask for it by --wait-expiry');
+      if (!smoke.settings.waitExpiry)
+        throw new SkippedError('waits for 20 minutes; ask for it by --wait-expiry');
       const file = await newFile(smoke);
       const left = (iso: string): number => Date.parse(iso) - smoke.settings.now();
       await smoke.settings.wait(left(file.urlExpires) + 2000);

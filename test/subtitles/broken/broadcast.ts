@@ -1,7 +1,7 @@
 /** Broken files of broadcast formats. */
-import type { Broken } from './broken.ts';
+import type { BrokenFile } from './broken.ts';
 
-export const BROADCAST: readonly Broken[] = [
+export const BROADCAST: readonly BrokenFile[] = [
   {
     source: 'stl',
     what: 'shorter than its header',

@@ -5,7 +5,7 @@ export type Outcome =
   /** `line n: reason` */
   | { readonly refused: string };
 
-export type Broken = {
+export type BrokenFile = {
   readonly source: string;
   readonly what: string;
   readonly file: string;

@@ -1,7 +1,7 @@
 /** Broken files of formats whose cues are lines of text. */
-import type { Broken } from './broken.ts';
+import type { BrokenFile } from './broken.ts';
 
-export const CAPTIONS: readonly Broken[] = [
+export const CAPTIONS: readonly BrokenFile[] = [
   {
     source: 'srt',
     what: 'the end stands before the start',

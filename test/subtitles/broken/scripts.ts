@@ -1,11 +1,11 @@
 /** Broken scripts of SubStation Alpha. */
-import type { Broken } from './broken.ts';
+import type { BrokenFile } from './broken.ts';
 
 const ASS =
   '[Script Info]\nScriptType: v4.00+\n\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize\nStyle: Default,Arial,20\n\n[Events]\n';
 const EVENTS = 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n';
 
-export const SCRIPTS: readonly Broken[] = [
+export const SCRIPTS: readonly BrokenFile[] = [
   {
     source: 'ass',
     what: 'no section headers',

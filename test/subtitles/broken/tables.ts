@@ -1,7 +1,7 @@
 /** Broken tables and JSON. */
-import type { Broken } from './broken.ts';
+import type { BrokenFile } from './broken.ts';
 
-export const TABLES: readonly Broken[] = [
+export const TABLES: readonly BrokenFile[] = [
   {
     source: 'csv',
     what: 'no header',

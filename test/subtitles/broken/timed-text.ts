@@ -1,12 +1,12 @@
 /** Broken Timed Text. */
-import type { Broken } from './broken.ts';
+import type { BrokenFile } from './broken.ts';
 
 const TT =
   '<tt xmlns="http://www.w3.org/ns/ttml" xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" xml:lang="en"';
 const tt = (body: string, root = ''): string => `${TT}${root}><body><div>${body}</div></body></tt>`;
 const ITT = ' ttp:timeBase="smpte" ttp:frameRate="25" ttp:frameRateMultiplier="1 1" ttp:dropMode="nonDrop"';
 
-export const TIMED_TEXT: readonly Broken[] = [
+export const TIMED_TEXT: readonly BrokenFile[] = [
   {
     source: 'ttml',
     what: 'an element that is not closed',

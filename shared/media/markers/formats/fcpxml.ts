@@ -42,8 +42,8 @@ const RULES: XmlRules = {
   ]),
 };
 
-type Found = { readonly node: XmlNode; readonly at: Time };
-type Walk = { readonly resources: Resources; readonly rate: Rate; readonly found: Found[] };
+type MarkerNode = { readonly node: XmlNode; readonly at: Time };
+type Walk = { readonly resources: Resources; readonly rate: Rate; readonly found: MarkerNode[] };
 
 const readTime = (node: XmlNode, name: 'offset' | 'start' | 'duration'): Time | undefined => {
   const text = node.attributes[name];
@@ -110,7 +110,7 @@ function walkItem(walk: Walk, item: XmlNode, position: Time): void {
   }
 }
 
-function readMarker({ node, at }: Found, rate: Rate): Marker {
+function readMarker({ node, at }: MarkerNode, rate: Rate): Marker {
   const { value = '', note = '', completed } = node.attributes;
   const frame = toFrame(at, rate);
   const end = toFrame(add(at, readTime(node, 'duration') ?? ZERO), rate);

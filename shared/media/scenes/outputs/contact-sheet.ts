@@ -1,7 +1,7 @@
 /** `<name>.html`: a contact sheet in one file without scripts, for offline use and printing. */
 import { escapeMarkup } from '#shared/markup.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
-import type { Beginning, Scene } from '../detection.ts';
+import type { Scene, SceneStart } from '../detection.ts';
 import { label, toTime } from '../timeline.ts';
 import { STYLE } from './contact-sheet-style.ts';
 import { paddedNumber, type SceneReport } from './scene-report.ts';
@@ -12,7 +12,7 @@ export type Thumbnails = (scene: number) => Promise<Uint8Array | undefined>;
 /** Columns of the strip that shows the colours of the film. */
 const STRIP_COLUMNS = 480;
 
-const BEGINNINGS: Readonly<Record<Beginning, string>> = {
+const BEGINNINGS: Readonly<Record<SceneStart, string>> = {
   start: 'Start',
   cut: 'Cut',
   dissolve: 'Dissolve',

@@ -14,7 +14,7 @@ import { TEXT_OUTPUTS } from './outputs.ts';
 import { placeScenes, type SceneReport } from './scene-report.ts';
 import { sceneTable } from './table.ts';
 
-type Setting = {
+type OutputSetting = {
   readonly num: number;
   readonly den: number;
   readonly timeBase: number;
@@ -26,7 +26,7 @@ const SCENES = [0, 37, 38, 500, 1799, 1804, 2400] as const;
 const GREY = { hue: 0, saturation: 0, value: 0, red: 1_440_000, green: 2_880_000, blue: 0 };
 
 /** Six scenes, one of them of a single frame, on a timeline of the rate. */
-function report({ num, den, timeBase, timecode, name = 'Reel & <One>' }: Setting): SceneReport {
+function report({ num, den, timeBase, timecode, name = 'Reel & <One>' }: OutputSetting): SceneReport {
   const track = new FrameTrack();
   const length = SCENES.at(-1) ?? 0;
   for (let n = 0; n < length; n += 1) track.push(900 + Math.round((n * den * timeBase) / num), GREY);
@@ -52,7 +52,7 @@ function report({ num, den, timeBase, timecode, name = 'Reel & <One>' }: Setting
   return { name, fileName: `${name}.mp4`, width: 1920, height: 1080, audio: true, detection };
 }
 
-const SETTINGS: readonly (readonly [string, Setting])[] = [
+const SETTINGS: readonly (readonly [string, OutputSetting])[] = [
   ['25', { num: 25, den: 1, timeBase: 12_800 }],
   ['23.976', { num: 24_000, den: 1001, timeBase: 24_000, timecode: '01:00:00:00' }],
   ['29.97DF', { num: 30_000, den: 1001, timeBase: 30_000, timecode: '00:58:59;20' }],

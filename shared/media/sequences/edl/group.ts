@@ -14,7 +14,7 @@ export type GroupLine = {
 };
 
 /** What the statements of a group mean for one of its lines. */
-export type Meaning = {
+export type GroupStatements = {
   pair?: PairSide;
   clipName: string;
   sourceFile: string;
@@ -42,9 +42,9 @@ function isIncoming(event: EventLine): boolean {
 }
 
 /** Interprets a group: consecutive lines of one event number with the statements below each. */
-export function readGroup(lines: readonly GroupLine[]): Meaning[] {
+export function readGroup(lines: readonly GroupLine[]): GroupStatements[] {
   const meanings = lines.map(
-    ({ statements }): Meaning => ({
+    ({ statements }): GroupStatements => ({
       clipName: '',
       sourceFile: '',
       speed: null,
@@ -66,8 +66,8 @@ const splitsFirst = (statements: readonly Statement[]): Statement[] => [
 ];
 
 /** Pairs each incoming line with the nearest unpaired line before it on the same channels. */
-function pairUp(lines: readonly GroupLine[], meanings: readonly Meaning[]): void {
-  const waiting = new Map<string, Meaning>();
+function pairUp(lines: readonly GroupLine[], meanings: readonly GroupStatements[]): void {
+  const waiting = new Map<string, GroupStatements>();
   lines.forEach(({ event }, i) => {
     const meaning = meanings[i];
     if (!meaning) return;
@@ -82,7 +82,7 @@ function pairUp(lines: readonly GroupLine[], meanings: readonly Meaning[]): void
 }
 
 /** Groups lines that share the statements below them. A pair stays together. */
-function groupBlocks(lines: readonly GroupLine[], meanings: readonly Meaning[]): number[][] {
+function groupBlocks(lines: readonly GroupLine[], meanings: readonly GroupStatements[]): number[][] {
   const blocks: number[][] = [];
   let current: number[] = [];
   lines.forEach(({ statements }, i) => {
@@ -102,7 +102,7 @@ function isName({ kind }: Statement): boolean {
 /** Assigns the clip names and source files of a block to its lines. */
 function nameBlock(
   lines: readonly GroupLine[],
-  meanings: readonly Meaning[],
+  meanings: readonly GroupStatements[],
   block: readonly number[],
 ): void {
   const statements = block.flatMap((i) => lines[i]?.statements ?? []);
@@ -137,7 +137,7 @@ function ownName(lines: readonly GroupLine[], at: number): string | undefined {
 }
 
 /** Applies statements that concern the whole group, or the line with their reel anywhere in the group. */
-function applyToGroup(lines: readonly GroupLine[], meanings: readonly Meaning[]): void {
+function applyToGroup(lines: readonly GroupLine[], meanings: readonly GroupStatements[]): void {
   lines.forEach(({ statements }, at) => {
     for (const statement of statements) {
       if (statement.kind === 'audio') {
@@ -158,7 +158,7 @@ function applyToGroup(lines: readonly GroupLine[], meanings: readonly Meaning[])
 /** A full name belongs to the last line with the reel that it replaces, else to the line above it. */
 function applyLongReel(
   lines: readonly GroupLine[],
-  meanings: readonly Meaning[],
+  meanings: readonly GroupStatements[],
   value: string,
   at: number,
 ): void {
@@ -172,7 +172,7 @@ function applyLongReel(
 }
 
 /** An M2 line belongs to the last line of the event with its reel. */
-function applySpeed(lines: readonly GroupLine[], meanings: readonly Meaning[], value: string): void {
+function applySpeed(lines: readonly GroupLine[], meanings: readonly GroupStatements[], value: string): void {
   const parsed = parseSpeed(value);
   if (!parsed) return;
   const found = lines.findLastIndex(({ event }) => event.reel === parsed.reel);

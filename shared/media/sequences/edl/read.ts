@@ -15,7 +15,7 @@ import { BLANK_EVENT, type ReadOptions, type Sequence, type SequenceEvent } from
 import { collectWarnings, type WarningList } from '../warnings.ts';
 import { parseChannels } from './channels.ts';
 import { type EventLine, holdsTimecodes, parseEventLine, startsLikeEvent } from './event-line.ts';
-import { type GroupLine, type Meaning, type Ranges, readGroup } from './group.ts';
+import { type GroupLine, type GroupStatements, type Ranges, readGroup } from './group.ts';
 import { isFreeText, parseStatement, type Statement } from './notes.ts';
 
 /** More events than any list has; bounds memory. */
@@ -210,7 +210,7 @@ function closeGroup(state: State): void {
   state.group = [];
 }
 
-function buildEvent({ event, ranges, line }: GroupLine, meaning: Meaning): SequenceEvent {
+function buildEvent({ event, ranges, line }: GroupLine, meaning: GroupStatements): SequenceEvent {
   const audio = new Set([...event.channels.audio, ...meaning.extraChannels]);
   return {
     ...BLANK_EVENT,

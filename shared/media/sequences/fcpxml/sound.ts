@@ -22,9 +22,9 @@ export const ITEMS: ReadonlySet<string> = new Set([
 /** Data of an audible clip for the cue sheet. */
 export type Sound = { readonly name: string; readonly file: string; readonly role: string };
 
-type Ask = (node: XmlNode, resources: Resources) => Sound | undefined;
+type SoundReader = (node: XmlNode, resources: Resources) => Sound | undefined;
 
-const SOUNDS: Readonly<Record<string, Ask>> = {
+const SOUNDS: Readonly<Record<string, SoundReader>> = {
   'asset-clip': (node, resources) => {
     const asset = resources.assets.get(node.attributes.ref ?? '');
     return asset?.hasAudio

@@ -1,5 +1,5 @@
 /** Override blocks such as `{\b1\pos(10,20)}`: parses their tags and applies them to the text state. */
-import type { AssStyle, Look } from './styles.ts';
+import type { AssStyle, TextFormat } from './styles.ts';
 import { type Align, legacyAlign, type Paint, parseAlign, parsePaint } from './values.ts';
 
 export type Tag = { readonly name: string; readonly argument: string };
@@ -90,7 +90,7 @@ export function* parseTags(block: string): Generator<Tag> {
 
 /** Reading state of one event's text. */
 export type TextState = {
-  look: Look;
+  look: TextFormat;
   align: Align | undefined;
   position: readonly [number, number] | undefined;
   drawing: boolean;
@@ -128,7 +128,7 @@ function parseSize(argument: string, now: number, fallback: number): number {
 type Change = (state: TextState, argument: string, context: Context) => void;
 
 const look =
-  (change: (now: Look, argument: string, style: Look) => Partial<Look>): Change =>
+  (change: (now: TextFormat, argument: string, style: TextFormat) => Partial<TextFormat>): Change =>
   (state, argument, { style }) => {
     state.look = { ...state.look, ...change(state.look, argument, style.look) };
   };

@@ -3,7 +3,7 @@ import type { TextStyle } from '#shared/media/subtitles/model.ts';
 import { type Align, legacyAlign, modelColor, type Paint, parseAlign, parsePaint } from './values.ts';
 
 /** The look at one point of a text: the style with the override tags applied. */
-export type Look = {
+export type TextFormat = {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
@@ -16,7 +16,7 @@ export type Look = {
   readonly box: boolean;
 };
 
-export type AssStyle = { readonly name: string; readonly look: Look; readonly align: Align };
+export type AssStyle = { readonly name: string; readonly look: TextFormat; readonly align: Align };
 
 const WHITE: Paint = { color: '#ffffff', clear: 0 };
 const BLACK: Paint = { color: '#000000', clear: 0 };
@@ -75,7 +75,7 @@ export function readStyle(fields: readonly string[], order: readonly string[], l
 }
 
 /** Converts a look to the model. Font and size are set only where they differ from the document's usual style. */
-export function textStyle(look: Look, usual: Look, speaker: string): TextStyle | undefined {
+export function textStyle(look: TextFormat, usual: TextFormat, speaker: string): TextStyle | undefined {
   const color = modelColor(look.primary);
   const size = usual.size > 0 ? Math.round((1000 * look.size) / usual.size) / 10 : 100;
   const style: TextStyle = {

@@ -39,9 +39,9 @@ const packStyle = ({ style }: Run): StyleBits =>
       });
 
 /** Replacement for a character that no set has: one or more characters, or none. */
-type Fold = (char: string) => string;
+type Substitute = (char: string) => string;
 
-function putLine(line: Line, cells: UintVector, fold: Fold): Range {
+function putLine(line: Line, cells: UintVector, fold: Substitute): Range {
   const from = cells.length;
   for (const run of line) {
     const text = composed(run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`);
@@ -99,7 +99,7 @@ function joined(lines: readonly Range[], cells: UintVector): Range {
 export type Layout = { readonly rows: readonly Range[]; readonly wrapped: boolean };
 
 /** Lays out lines of runs as rows, which are ranges of `cells`. */
-export function layOut(lines: readonly Line[], cells: UintVector, fold: Fold): Layout {
+export function layOut(lines: readonly Line[], cells: UintVector, fold: Substitute): Layout {
   const whole: Range[] = [];
   const rows: Range[] = [];
   let inked = 0;

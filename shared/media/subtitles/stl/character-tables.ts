@@ -22,9 +22,9 @@ const LATIN: CodeTable = { cct: '00', mark: findMark, char: plainChar, unit: enc
 /** Added to ISO 8859-7 after the subtitle standard. Older decoders lack them. */
 const LATER: ReadonlySet<string> = new Set(['€', '₯', 'ͺ']);
 
-type Upper = { readonly chars: readonly string[]; readonly known: ReadonlyMap<string, number> };
+type UpperHalf = { readonly chars: readonly string[]; readonly known: ReadonlyMap<string, number> };
 
-function decodeUpper(label: string): Upper {
+function decodeUpper(label: string): UpperHalf {
   const bytes = Uint8Array.from({ length: 96 }, (_, index) => 0xa0 + index);
   const decoder = new TextDecoder(label);
   const chars = [...bytes].map((byte) => decoder.decode(Uint8Array.of(byte)));
@@ -36,8 +36,8 @@ function decodeUpper(label: string): Upper {
 
 /** ISO 8859 parts differ above 0xA0 only. A table is built on first use: hardly any file needs one. */
 function iso8859(cct: string, label: string): CodeTable {
-  let made: Upper | undefined;
-  const upper = (): Upper => {
+  let made: UpperHalf | undefined;
+  const upper = (): UpperHalf => {
     made ??= decodeUpper(label);
     return made;
   };

@@ -105,14 +105,14 @@ function setItems(members: readonly TimedCue[]): Item[] {
 const fromTop = (a: TimedCue, b: TimedCue): number => chooseThird(b) - chooseThird(a);
 const chooseThird = ({ cue }: TimedCue): number => Math.ceil(chooseAlign(cue) / 3);
 
-type Loose = {
+type SubtitleGroup = {
   readonly items: Item[];
   readonly cut: number;
   readonly dropped: number;
   readonly merged: number;
 };
 
-function looseItems(members: readonly TimedCue[]): Loose {
+function looseItems(members: readonly TimedCue[]): SubtitleGroup {
   const { segments, cut, dropped } = stackOverlaps(members, ({ cue }) => cue.lines.length, MAX_LINES);
   const items = segments.map(({ start, end, items: together }) => {
     const shown = together.length > 1 ? together.toSorted(fromTop) : together;

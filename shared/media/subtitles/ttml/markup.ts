@@ -11,7 +11,7 @@ export function tag(name: string, attributes: Attributes): string {
 }
 
 /** Which of the model's features a target has. */
-export type Abilities = {
+export type MarkupFeatures = {
   readonly background: boolean;
   readonly font: boolean;
   readonly strike: boolean;
@@ -22,7 +22,7 @@ export type Abilities = {
   readonly getAgent: (speaker: string) => string | undefined;
 };
 
-function styleAttributes(style: TextStyle, can: Abilities): Attributes {
+function styleAttributes(style: TextStyle, can: MarkupFeatures): Attributes {
   const decoration = [style.underline && 'underline', style.strike && can.strike && 'lineThrough'];
   const color = can.background ? style.color : style.color?.slice(0, 7);
   return [
@@ -38,7 +38,7 @@ function styleAttributes(style: TextStyle, can: Abilities): Attributes {
   ];
 }
 
-function writeContent({ text, ruby }: Run, can: Abilities): string {
+function writeContent({ text, ruby }: Run, can: MarkupFeatures): string {
   if (ruby === undefined) return escapeMarkup(text);
   if (!can.ruby) return escapeMarkup(`${text}(${ruby})`);
   const span = (role: string, content: string): string => `<span tts:ruby="${role}">${content}</span>`;
@@ -46,7 +46,7 @@ function writeContent({ text, ruby }: Run, can: Abilities): string {
 }
 
 /** @param offset formats a karaoke time as an offset from the paragraph's begin. */
-function runMarkup(run: Run, can: Abilities, offset: (at: number) => string): string {
+function runMarkup(run: Run, can: MarkupFeatures, offset: (at: number) => string): string {
   if (run.style === undefined && run.at === undefined) return writeContent(run, can);
   const attributes: Attributes = [
     ['begin', can.karaoke && run.at !== undefined ? offset(run.at) : undefined],
@@ -60,7 +60,7 @@ function runMarkup(run: Run, can: Abilities, offset: (at: number) => string): st
 /** Rows joined by `br`. */
 export function linesMarkup(
   lines: readonly Line[],
-  can: Abilities,
+  can: MarkupFeatures,
   offset: (at: number) => string = String,
 ): string {
   let markup = '';

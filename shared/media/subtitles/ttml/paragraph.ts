@@ -3,14 +3,17 @@ import type { XmlElement } from '#shared/xml/tree.ts';
 import { findChildren, readAttribute } from '#shared/xml/tree.ts';
 import { isSpan } from './html.ts';
 import { isContent, xmlAttribute } from './namespaces.ts';
-import { computePresence, type PresenceChain } from './presence.ts';
+import { computePresence, type VisibilityChain } from './presence.ts';
 import { type ComputedStyle, compute, type StyleSheet, textStyle } from './style.ts';
 import type { Piece } from './text.ts';
 import type { Instant } from './time.ts';
 import type { Interval, Timing } from './timing.ts';
 import type { Canvas } from './values.ts';
 
-export type TimedPiece = Piece & { readonly during: Interval; readonly presence: PresenceChain | undefined };
+export type TimedPiece = Piece & {
+  readonly during: Interval;
+  readonly presence: VisibilityChain | undefined;
+};
 
 /** Context shared by the whole document. */
 export type DocumentContext = {
@@ -29,7 +32,7 @@ export type InheritedState = {
   readonly during: Interval;
   readonly computed: ComputedStyle;
   readonly preserve: boolean;
-  readonly presence: PresenceChain | undefined;
+  readonly presence: VisibilityChain | undefined;
   readonly speaker: string | undefined;
   readonly language: string | undefined;
 };

@@ -9,10 +9,10 @@ type Change = { readonly during: Interval; readonly value: string };
 type Track = { readonly base: string | undefined; readonly changes: readonly Change[] };
 
 /** Visibility of one element over time. */
-export type Presence = { readonly display: Track; readonly visibility: Track; readonly opacity: Track };
+export type Visibility = { readonly display: Track; readonly visibility: Track; readonly opacity: Track };
 
 /** Visibility of an element and its ancestors, out to its region. */
-export type PresenceChain = { readonly presence: Presence; readonly outer: PresenceChain | undefined };
+export type VisibilityChain = { readonly presence: Visibility; readonly outer: VisibilityChain | undefined };
 
 /** Visibility from an element and its `set` children; undefined if they do not affect it. */
 export function computePresence(
@@ -20,12 +20,12 @@ export function computePresence(
   own: SpecifiedStyle,
   active: Interval,
   timing: Timing,
-): Presence | undefined {
+): Visibility | undefined {
   const sets = findChildren(element, 'set');
   const { display, visibility, opacity } = own;
   if (sets.length === 0 && display === undefined && visibility === undefined && opacity === undefined)
     return undefined;
-  const track = (name: keyof Presence): Track => ({
+  const track = (name: keyof Visibility): Track => ({
     base: own[name]?.trim(),
     changes: sets.flatMap((set) => {
       const value = readAttribute(set, name, isStyling)?.trim();
@@ -45,7 +45,7 @@ function valueAt({ base, changes }: Track, time: Instant): string | undefined {
 }
 
 /** Whether nothing in the chain hides the text. The innermost `visibility` counts. */
-export function isShown(chain: PresenceChain | undefined, time: Instant): boolean {
+export function isShown(chain: VisibilityChain | undefined, time: Instant): boolean {
   let visibility: string | undefined;
   for (let link = chain; link; link = link.outer) {
     if (valueAt(link.presence.display, time) === 'none') return false;
@@ -57,7 +57,7 @@ export function isShown(chain: PresenceChain | undefined, time: Instant): boolea
 }
 
 /** The moments at which something changes. */
-export function* findChanges(chain: PresenceChain | undefined): Generator<Instant> {
+export function* findChanges(chain: VisibilityChain | undefined): Generator<Instant> {
   for (let link = chain; link; link = link.outer) {
     const { display, visibility, opacity } = link.presence;
     for (const { during } of [...display.changes, ...visibility.changes, ...opacity.changes]) {

@@ -44,10 +44,10 @@ function parseMultiplier(text: string | undefined): { num: bigint; den: bigint }
   return NTSC_FACTORS.has(`${factor.num}/${factor.den}`) ? { num: 1000n, den: 1001n } : factor;
 }
 
-type FrameCounting = { readonly nominal: bigint; readonly num: bigint; readonly den: bigint };
+type FrameRate = { readonly nominal: bigint; readonly num: bigint; readonly den: bigint };
 
 /** Frame rate and multiplier; a decimal rate (`23.976`), which the standard lacks, is read as intended. */
-function readFrameCounting(tt: XmlElement): FrameCounting {
+function readFrameCounting(tt: XmlElement): FrameRate {
   const stated = readAttribute(tt, 'frameRate');
   const decimal = stated?.includes('.') ? parseRate(stated) : undefined;
   if (decimal) {

@@ -9,7 +9,7 @@ import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { durationLabel } from '#shared/media/timecode/timecode.ts';
 import type { Warning } from '#shared/media-error.ts';
 import { counted, reason } from '#shared/reasons.ts';
-import { type Abilities, type Attributes, linesMarkup } from './markup.ts';
+import { type Attributes, linesMarkup, type MarkupFeatures } from './markup.ts';
 import { documentBytes } from './write-document.ts';
 import { getRow } from './write-region.ts';
 
@@ -28,7 +28,7 @@ function ittRate(of: Rate): Rate {
   return ALLOWED.has(of.name) ? of : rate(HALVED[of.name] ?? '25');
 }
 
-const ABILITIES: Abilities = {
+const ABILITIES: MarkupFeatures = {
   background: false,
   font: false,
   strike: false,

@@ -7,7 +7,7 @@ import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { printClock } from '#shared/media/subtitles/time.ts';
 import type { Warning } from '#shared/media-error.ts';
 import { counted } from '#shared/reasons.ts';
-import { type Abilities, type Attributes, linesMarkup, needsPreserve, tag } from './markup.ts';
+import { type Attributes, linesMarkup, type MarkupFeatures, needsPreserve, tag } from './markup.ts';
 import { KARAOKE, TTML } from './namespaces.ts';
 import { documentBytes } from './write-document.ts';
 import { getColumn, RegionBook, type WrittenRegion } from './write-region.ts';
@@ -51,7 +51,7 @@ export function writeTtml(
   const full = dialect === 'ttml';
   const regions = new RegionBook(document.regions);
   const agents = new Map<string, string>();
-  const can: Abilities = {
+  const can: MarkupFeatures = {
     background: true,
     font: true,
     strike: true,
