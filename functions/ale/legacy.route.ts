@@ -3,7 +3,7 @@ import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
 import { encodingField } from '#shared/api/encoding.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
 import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
-import { ALE_FORMATS } from '#shared/media/ale/names.ts';
+import { ALE_TARGETS } from '#shared/media/ale/names.ts';
 
 export default route({
   ...LEGACY_CONVERTER,
@@ -12,7 +12,7 @@ export default route({
   takes: ['ale', 'csv'],
   request: () => ({
     body: v.object({
-      format: choice(ALE_FORMATS, { description: 'Format to convert to', example: 'csv' }),
+      format: choice(ALE_TARGETS, { description: 'Format to convert to', example: 'csv' }),
       framerate: framerate({ description: 'FPS of an ALE that is made from csv; an ALE states its own' }),
       encoding: encodingField,
       base64: base64Field,

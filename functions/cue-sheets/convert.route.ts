@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { CONVERTER, route } from '#shared/api/route.ts';
-import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
-import { SEQUENCE_KINDS } from '#shared/media/sequences/names.ts';
+import { CUE_SHEET_TARGETS } from '#shared/media/cue-sheet/names.ts';
+import { SEQUENCE_SOURCES } from '#shared/media/sequences/names.ts';
 import { clipFields, presetField } from './fields.ts';
 
 export default route({
@@ -13,11 +13,11 @@ export default route({
   dialect: 'versioned',
   retention: 'long',
   accepts: ['multipart'],
-  takes: SEQUENCE_KINDS,
+  takes: SEQUENCE_SOURCES,
   request: () => ({
     body: v.object({
       framerate: framerate({ description: 'Frame rate of the sequence; a rate that the file states wins' }),
-      format: choice(CUE_SHEET_FORMATS, { description: 'Format of the document', example: 'xlsx' }),
+      format: choice(CUE_SHEET_TARGETS, { description: 'Format of the document', example: 'xlsx' }),
       preset: presetField,
       ...clipFields,
       base64: base64Field,

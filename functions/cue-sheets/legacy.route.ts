@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
 import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
-import { CUE_SHEET_LEGACY_FORMATS } from '#shared/media/cue-sheet/names.ts';
-import { SEQUENCE_KINDS } from '#shared/media/sequences/names.ts';
+import { CUE_SHEET_LEGACY_TARGETS } from '#shared/media/cue-sheet/names.ts';
+import { SEQUENCE_SOURCES } from '#shared/media/sequences/names.ts';
 import { clipFields, presetField } from './fields.ts';
 
 export default route({
   ...LEGACY_CONVERTER,
   name: 'cue-sheets/legacy',
   paths: ['/cuesheet'],
-  takes: SEQUENCE_KINDS,
+  takes: SEQUENCE_SOURCES,
   request: () => ({
     body: v.object({
-      format: choice(CUE_SHEET_LEGACY_FORMATS, { description: 'Format of the document' }, 'csv'),
+      format: choice(CUE_SHEET_LEGACY_TARGETS, { description: 'Format of the document' }, 'csv'),
       framerate: framerate(),
       preset: presetField,
       ...clipFields,

@@ -3,7 +3,7 @@ import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
 import { encodingField } from '#shared/api/encoding.ts';
 import { choice, flag, framerate } from '#shared/api/fields.ts';
 import { CONVERTER, route } from '#shared/api/route.ts';
-import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/names.ts';
 import { offset, targetFramerate, wantedLanguage } from './fields.ts';
 
 export default route({
@@ -13,11 +13,11 @@ export default route({
   dialect: 'versioned',
   retention: 'short',
   accepts: ['multipart'],
-  takes: SUBTITLE_SOURCE_NAMES,
+  takes: SUBTITLE_SOURCES,
   request: () => ({
     body: v.object({
-      source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file', example: 'srt' }),
-      format: choice(SUBTITLE_TARGET_NAMES, { description: 'Format to convert to', example: 'csv' }),
+      source: choice(SUBTITLE_SOURCES, { description: 'Format of the file', example: 'srt' }),
+      format: choice(SUBTITLE_TARGETS, { description: 'Format to convert to', example: 'csv' }),
       framerate: framerate(),
       encoding: encodingField,
       base64: base64Field,

@@ -4,7 +4,7 @@ import { encodingField } from '#shared/api/encoding.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
 import { count, listShape, named, orNull, quantity, text } from '#shared/api/shapes.ts';
-import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES } from '#shared/media/subtitles/names.ts';
 import { wantedLanguage } from './fields.ts';
 
 const perhaps = (description: string, example: string) => orNull(text(description, example));
@@ -60,10 +60,10 @@ export default route({
   memory: 'documents',
   reads: [],
   writes: [],
-  takes: SUBTITLE_SOURCE_NAMES,
+  takes: SUBTITLE_SOURCES,
   request: () => ({
     body: v.object({
-      source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file' }, 'auto'),
+      source: choice(SUBTITLE_SOURCES, { description: 'Format of the file' }, 'auto'),
       framerate: framerate(),
       encoding: encodingField,
       language: wantedLanguage,

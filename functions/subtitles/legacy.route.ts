@@ -3,18 +3,18 @@ import { base64Field, LegacyConvertedSchema } from '#shared/api/conversion.ts';
 import { encodingField } from '#shared/api/encoding.ts';
 import { choice, framerate } from '#shared/api/fields.ts';
 import { LEGACY_CONVERTER, route } from '#shared/api/route.ts';
-import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/names.ts';
 
 /** The options `srt_option…` are accepted without effect. */
 export default route({
   ...LEGACY_CONVERTER,
   name: 'subtitles/legacy',
   paths: ['/subtitles'],
-  takes: SUBTITLE_SOURCE_NAMES,
+  takes: SUBTITLE_SOURCES,
   request: () => ({
     body: v.object({
-      source: choice(SUBTITLE_SOURCE_NAMES, { description: 'Format of the file' }),
-      format: choice(SUBTITLE_TARGET_NAMES, { description: 'Format to convert to' }),
+      source: choice(SUBTITLE_SOURCES, { description: 'Format of the file' }),
+      format: choice(SUBTITLE_TARGETS, { description: 'Format to convert to' }),
       framerate: framerate(),
       encoding: encodingField,
       base64: base64Field,

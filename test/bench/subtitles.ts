@@ -2,7 +2,7 @@
 import subsrt from 'subsrt-ts';
 import { parseSync, stringifySync } from 'subtitle';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
-import { SUBTITLE_TARGETS } from '#shared/media/subtitles/formats.ts';
+import { SUBTITLE_TARGETS } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import type { BenchRow } from './row.ts';
 

@@ -1,7 +1,7 @@
 /** Plausible mistakes and their messages: what is wrong, where, and what to do. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/names.ts';
 import { type CallOptions, form, sharedTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const SRT = { name: 'film.srt', bytes: '1\n00:00:01,000 --> 00:00:02,000\nHello\n' };
@@ -59,7 +59,7 @@ const RATES =
   'The value of framerate is not allowed. Allowed values: 8, 9, ... 120, 23.976, 29.97, 47.952, 59.94, 119.88, 29.97DF, 59.94DF, 119.88DF';
 const COLORS =
   'The value of color is not allowed. Allowed values: blue, cyan, fuchsia, green, lavender, lemon, mint, orange, pink, purple, red, sky, yellow, white';
-const SEQUENCES = 'edl, fcp7, fcpxml, avid, otio, protools, csv';
+const SEQUENCES = 'edl, xmeml, fcpxml, avid_xml, otio, protools, csv, json, xlsx, ods';
 const CURL = 'With curl, -F name=value sends a field, and -F file=@path sends the file.';
 
 const MISTAKES: readonly Mistake[] = [
@@ -304,13 +304,13 @@ const MISTAKES: readonly Mistake[] = [
     'a slip in a format',
     subtitles({ format: 'vvt' }),
     400,
-    `The value of format is not allowed. Allowed values: ${SUBTITLE_TARGET_NAMES.join(', ')}. Did you mean vtt?`,
+    `The value of format is not allowed. Allowed values: ${SUBTITLE_TARGETS.join(', ')}. Did you mean vtt?`,
   ],
   [
     'the long name of a format',
     subtitles({ source: 'SubRip' }),
     400,
-    `The value of source is not allowed. Allowed values: ${SUBTITLE_SOURCE_NAMES.join(', ')}. Did you mean srt?`,
+    `The value of source is not allowed. Allowed values: ${SUBTITLE_SOURCES.join(', ')}. Did you mean srt?`,
   ],
   [
     'the name of a program',

@@ -1,11 +1,11 @@
 /** Runs every converter of editorial files on mutated files: sequences, EDL, ALE, markers. */
 
 import { convertAle } from '#shared/media/ale/convert.ts';
-import { ALE_FORMATS } from '#shared/media/ale/names.ts';
+import { ALE_TARGETS } from '#shared/media/ale/names.ts';
 import { type ConvertCueSheet, convertCueSheet } from '#shared/media/cue-sheet/convert.ts';
-import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
+import { CUE_SHEET_TARGETS } from '#shared/media/cue-sheet/names.ts';
 import { convertEdl } from '#shared/media/edl/convert.ts';
-import { EDL_FORMATS, NAME_AS_TAPE } from '#shared/media/edl/names.ts';
+import { EDL_TARGETS, NAME_AS_TAPE } from '#shared/media/edl/names.ts';
 import { convertMarkers } from '#shared/media/markers/convert.ts';
 import { MARKER_RATES, MARKER_SOURCES, MARKER_TARGETS } from '#shared/media/markers/names.ts';
 import { readMarkers } from '#shared/media/markers/read.ts';
@@ -57,7 +57,7 @@ const cueSheets = (seeds: readonly Seed[]): Room => ({
   share: 40,
   seeds,
   prepare: (random) => {
-    const format = getTarget(random, CUE_SHEET_FORMATS);
+    const format = getTarget(random, CUE_SHEET_TARGETS);
     const isSociety = format === 'xlsx' && happens(random, 0.5);
     const options: Omit<ConvertCueSheet, keyof Input> = {
       format,
@@ -88,7 +88,7 @@ const edls = (seeds: readonly Seed[]): Room => ({
   share: 12,
   seeds,
   prepare: (random) => {
-    const format = getTarget(random, EDL_FORMATS);
+    const format = getTarget(random, EDL_TARGETS);
     const counted = pick(random, RATES);
     const flag = (): boolean => happens(random, 0.2);
     const options = {
@@ -125,7 +125,7 @@ const ales = (seeds: readonly Seed[]): Room => ({
   share: 8,
   seeds,
   prepare: (random) => {
-    const format = getTarget(random, ALE_FORMATS);
+    const format = getTarget(random, ALE_TARGETS);
     const counted = pick(random, RATES);
     const flag = (): boolean => happens(random, 0.3);
     const options = { dropEmptyColumns: flag(), sortByName: flag(), fillTape: flag(), fillDuration: flag() };

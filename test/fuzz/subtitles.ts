@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
-import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { corpus } from '#test/corpus.ts';
 import { thereAndBack } from './judge.ts';
@@ -12,9 +12,9 @@ import { happens, pick, type Random } from './random.ts';
 import { type CaseResult, type Figures, runCases } from './run.ts';
 
 const SAMPLE = readFileSync(new URL('../../events/samples/first.srt', import.meta.url));
-const SOURCES = SUBTITLE_SOURCE_NAMES.filter((name) => name !== 'auto');
+const SOURCES = SUBTITLE_SOURCES.filter((name) => name !== 'auto');
 /** Leaves out targets that are slow to write. */
-const TARGETS = SUBTITLE_TARGET_NAMES.filter((name) => name !== 'pdf' && name !== 'xlsx');
+const TARGETS = SUBTITLE_TARGETS.filter((name) => name !== 'pdf' && name !== 'xlsx');
 /** Larger files cost more than they find. */
 const LARGEST = 50_000;
 
@@ -29,7 +29,7 @@ const getSeed = (source: string, name: string, bytes: Buffer): Seed => ({
 /** Files of the corpus if it is present, and always the sample in every format that can be written and read. */
 async function seeds(): Promise<Seed[]> {
   const own = await Promise.all(
-    SOURCES.filter((name) => SUBTITLE_TARGET_NAMES.some((target) => target === name)).map(async (source) => {
+    SOURCES.filter((name) => SUBTITLE_TARGETS.some((target) => target === name)).map(async (source) => {
       const input = {
         bytes: SAMPLE,
         fileName: 'a.srt',

@@ -8,7 +8,7 @@ import { MARKER_TARGETS } from '#shared/media/markers/names.ts';
 import { readMarkers } from '#shared/media/markers/read.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
-import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import type { Table, TableFormat } from '#shared/tables/table.ts';
@@ -74,7 +74,7 @@ const SAMI =
 
 async function subtitleSample(source: string): Promise<string> {
   if (source === 'sami') return SAMI;
-  if (!SUBTITLE_TARGET_NAMES.some((name) => name === source)) return FIRST;
+  if (!SUBTITLE_TARGETS.some((name) => name === source)) return FIRST;
   const input = { bytes: Buffer.from(FIRST), fileName: 'a.srt', source: 'srt', rate: RATE, options: {} };
   return Buffer.from((await convertSubtitles({ ...input, format: source })).bytes).toString();
 }
@@ -92,7 +92,7 @@ const CLEAN_UP = {
 
 const subtitleReaders = (): Promise<Reader[]> =>
   Promise.all(
-    SUBTITLE_SOURCE_NAMES.map(async (source): Promise<Reader> => {
+    SUBTITLE_SOURCES.map(async (source): Promise<Reader> => {
       return {
         name: `subtitles ${source}`,
         read: (bytes) =>

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
-import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { english } from '#test/english.ts';
@@ -42,7 +42,7 @@ it.each(BROKEN.map((broken) => [broken.source, broken.what, broken] as const))(
   },
 );
 
-const SOURCES = SUBTITLE_SOURCE_NAMES.filter((name) => name !== 'auto');
+const SOURCES = SUBTITLE_SOURCES.filter((name) => name !== 'auto');
 
 it.each(SOURCES)('%s has at least five broken files', (source) => {
   const name = { webvtt: 'vtt', text: 'txt' }[source as string] ?? source;

@@ -1,7 +1,7 @@
 /** Small hostile files of every format give a result or a refusal. The exhaustive suite has them at full size. */
 import { expect, it } from 'vitest';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
-import { SUBTITLE_SOURCE_NAMES } from '#shared/media/subtitles/names.ts';
+import { SUBTITLE_SOURCES } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { HOSTILE, type Hostile } from './hostile.ts';
@@ -25,7 +25,7 @@ async function isTaken({ source, bytes }: Hostile, size: number): Promise<boolea
   }
 }
 
-it.each([...SUBTITLE_SOURCE_NAMES.filter((name) => !['webvtt', 'text'].includes(name))])(
+it.each([...SUBTITLE_SOURCES.filter((name) => !['webvtt', 'text'].includes(name))])(
   '%s: each hostile file is converted or refused',
   async (source) => {
     const files = HOSTILE.filter((hostile) => hostile.source === source);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import convertRoute from '#functions/subtitles/convert.route.ts';
 import { MEMORY_MB } from '#shared/api/function-facts.ts';
 import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
-import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/formats.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from '#shared/media/subtitles/names.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { longSami, longSrt } from './size-files.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { base64Field, ConvertedSchema } from '#shared/api/conversion.ts';
 import { choice } from '#shared/api/fields.ts';
 import { route } from '#shared/api/route.ts';
-import { CUE_SHEET_FORMATS } from '#shared/media/cue-sheet/names.ts';
+import { CUE_SHEET_TARGETS } from '#shared/media/cue-sheet/names.ts';
 import { projectPresetField } from '../fields.ts';
 import { ProjectPath } from './fields.ts';
 export default route({
@@ -20,7 +20,7 @@ export default route({
   request: () => ({
     path: ProjectPath,
     body: v.object({
-      format: choice(CUE_SHEET_FORMATS, { description: 'Format of the document', example: 'xlsx' }),
+      format: choice(CUE_SHEET_TARGETS, { description: 'Format of the document', example: 'xlsx' }),
       preset: projectPresetField,
       base64: base64Field,
     }),

@@ -2,7 +2,7 @@ import { chooseDelivery } from '#shared/api/conversion.ts';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { converted } from '#shared/api/reply.ts';
-import { SOCIETY_FORMATS } from '#shared/media/cue-sheet/names.ts';
+import { SOCIETY_TARGETS } from '#shared/media/cue-sheet/names.ts';
 import { exportProject } from '#shared/media/cue-sheet/project.ts';
 import { exportEntry, parseRateName } from './entries.ts';
 import route from './export.route.ts';
@@ -10,8 +10,8 @@ import { requireProject } from './projects.ts';
 
 export const handler = endpoint(route, async ({ principal, path, body, firstAttemptAt, cueProjects }) => {
   const { format, preset } = body;
-  if (preset === 'cisac_preset' && !SOCIETY_FORMATS.some((known) => known === format))
-    throw new ApiError('preset.needs_format', { preset, format: SOCIETY_FORMATS.join(' / ') });
+  if (preset === 'cisac_preset' && !SOCIETY_TARGETS.some((known) => known === format))
+    throw new ApiError('preset.needs_format', { preset, format: SOCIETY_TARGETS.join(' / ') });
   const project = await requireProject(cueProjects, principal.accountId, path.projectId);
   const items = await cueProjects.entries(principal.accountId, project);
   const text = (value: string | number | null): string | undefined =>

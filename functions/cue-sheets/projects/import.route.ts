@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { route } from '#shared/api/route.ts';
-import { SEQUENCE_KINDS } from '#shared/media/sequences/names.ts';
+import { SEQUENCE_SOURCES } from '#shared/media/sequences/names.ts';
 import { clipFields } from '../fields.ts';
 import { ProjectPath } from './fields.ts';
 import { CreatedSchema } from './projects.ts';
@@ -16,7 +16,7 @@ export default route({
   memory: 'documents',
   reads: ['cueProjects'],
   writes: ['cueProjects'],
-  takes: SEQUENCE_KINDS,
+  takes: SEQUENCE_SOURCES,
   request: () => ({ path: ProjectPath, body: v.object(clipFields) }),
   answers: [
     { id: 'cuesheet.entries.added', data: () => CreatedSchema },

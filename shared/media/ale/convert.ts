@@ -3,7 +3,7 @@ import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Warning } from '#shared/media-error.ts';
-import type { AleFormat } from './names.ts';
+import type { AleTarget } from './names.ts';
 import { type AleOptions, applyAleOptions } from './options.ts';
 import { readAle } from './read.ts';
 import { aleTable } from './table.ts';
@@ -16,7 +16,7 @@ export type ConvertAle = {
   readonly rate: Rate;
   /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
-  readonly format: AleFormat;
+  readonly format: AleTarget;
   readonly options: AleOptions;
   /** Time of the conversion, milliseconds since 1970. */
   readonly created: number;

@@ -2,5 +2,5 @@
 /** Readable formats, detected by content. */
 export const ALE_SOURCES = ['ale', 'csv'] as const;
 
-export const ALE_FORMATS = ['ale', 'csv', 'csv2', 'html', 'xls', 'xlsx', 'ods'] as const;
-export type AleFormat = (typeof ALE_FORMATS)[number];
+export const ALE_TARGETS = ['ale', 'csv', 'csv2', 'html', 'xls', 'xlsx', 'ods'] as const;
+export type AleTarget = (typeof ALE_TARGETS)[number];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
-import { type ConvertCueSheet, type CueSheetFormat, convertCueSheet } from './convert.ts';
+import { type ConvertCueSheet, convertCueSheet } from './convert.ts';
+import type { CueSheetTarget } from './names.ts';
 
 const EDL = `TITLE: Reel 1
 001 MX1 AA C 00:00:00:00 00:00:10:00 01:00:00:00 01:00:10:00
@@ -11,7 +12,7 @@ const EDL = `TITLE: Reel 1
 003 BL A C 00:00:00:00 00:00:40:00 01:01:05:00 01:01:45:00
 `;
 
-const convert = (format: CueSheetFormat, more: Partial<ConvertCueSheet> = {}) =>
+const convert = (format: CueSheetTarget, more: Partial<ConvertCueSheet> = {}) =>
   convertCueSheet({
     bytes: Buffer.from(EDL),
     fileName: 'C:\\films\\Reel:1.EDL',
@@ -20,7 +21,7 @@ const convert = (format: CueSheetFormat, more: Partial<ConvertCueSheet> = {}) =>
     created: Date.UTC(2026, 0, 2),
     ...more,
   });
-const readText = async (format: CueSheetFormat, more: Partial<ConvertCueSheet> = {}): Promise<string> =>
+const readText = async (format: CueSheetTarget, more: Partial<ConvertCueSheet> = {}): Promise<string> =>
   Buffer.from((await convert(format, more)).bytes).toString('utf8');
 
 const HEADER =

@@ -6,20 +6,15 @@ import { readSequence } from '#shared/media/sequences/read.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { MediaError, type Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
-import type { Table, TableFormat } from '#shared/tables/table.ts';
+import type { Table } from '#shared/tables/table.ts';
 import type { Cue } from './cue.ts';
 import { cueSheet } from './cue-sheet.ts';
 import { outputName } from './file-name.ts';
+import type { CueSheetPreset, CueSheetTarget } from './names.ts';
 import { coveredFrames } from './ranges.ts';
 import { societyCues } from './society/cues.ts';
 import { societyTable } from './society/table.ts';
 import { cueSheetTable, type Dialect } from './table.ts';
-
-/** The target formats; a cue sheet has no html form. */
-export type CueSheetFormat = Exclude<TableFormat, 'html'>;
-
-export const CUE_SHEET_PRESETS = ['default', 'cisac_preset'] as const;
-export type CueSheetPreset = (typeof CUE_SHEET_PRESETS)[number];
 
 export type ConvertCueSheet = {
   readonly bytes: Uint8Array;
@@ -28,7 +23,7 @@ export type ConvertCueSheet = {
   readonly rate: Rate;
   /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
-  readonly format: CueSheetFormat;
+  readonly format: CueSheetTarget;
   readonly preset?: CueSheetPreset;
   readonly merge?: boolean;
   readonly deduplicate?: boolean;

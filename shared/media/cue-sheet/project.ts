@@ -12,10 +12,10 @@ import {
 } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
-import type { CueSheetDocument, CueSheetFormat, CueSheetPreset } from './convert.ts';
+import type { CueSheetDocument } from './convert.ts';
 import type { Cue } from './cue.ts';
 import { outputName } from './file-name.ts';
-import { SOCIETY_FORMATS } from './names.ts';
+import { type CueSheetPreset, type CueSheetTarget, SOCIETY_TARGETS } from './names.ts';
 import { compareCues } from './order.ts';
 import { coveredFrames } from './ranges.ts';
 import { societyCues } from './society/cues.ts';
@@ -40,7 +40,7 @@ export type ProjectExport = {
   readonly entries: readonly ProjectEntry[];
   readonly rate: Rate;
   readonly production: Production;
-  readonly format: CueSheetFormat;
+  readonly format: CueSheetTarget;
   readonly preset?: CueSheetPreset;
   /** Milliseconds since 1970. */
   readonly created: number;
@@ -50,8 +50,8 @@ export type ProjectExport = {
 export async function exportProject(request: ProjectExport): Promise<CueSheetDocument> {
   const { rate, production, format, preset } = request;
   const isSociety = preset === 'cisac_preset';
-  if (isSociety && !SOCIETY_FORMATS.some((known) => known === format)) {
-    const why = reason('preset.formats', { formats: SOCIETY_FORMATS.join(', ') });
+  if (isSociety && !SOCIETY_TARGETS.some((known) => known === format)) {
+    const why = reason('preset.formats', { formats: SOCIETY_TARGETS.join(', ') });
     throw new MediaError('bad_option', 'preset', why);
   }
   const cues = request.entries.map((entry, i) => cueOfEntry(entry, rate, i)).sort(compareCues);

@@ -1,14 +1,14 @@
 /** Converts an EDL, FCP7 XML or csv to an EDL or a table of its events. */
 
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
-import type { SequenceFormat } from '#shared/media/sequences/model.ts';
+import type { SequenceSource } from '#shared/media/sequences/names.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import { MediaError, type Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { buildLines } from './line.ts';
-import { EDL_SOURCES, type EdlFormat } from './names.ts';
+import { EDL_SOURCES, type EdlTarget } from './names.ts';
 import { applyOptions, type EdlOptions } from './options.ts';
 import { edlTable } from './table.ts';
 import { writeEdl } from './write.ts';
@@ -20,7 +20,7 @@ export type ConvertEdl = {
   readonly rate: Rate;
   /** A name or label of an encoding; detected where absent. */
   readonly encoding?: string | undefined;
-  readonly format: EdlFormat;
+  readonly format: EdlTarget;
   readonly options: EdlOptions;
   /** Time of the conversion, milliseconds since 1970. */
   readonly created: number;
@@ -33,7 +33,7 @@ export type EdlDocument = {
   readonly warnings: readonly Warning[];
 };
 
-const SOURCES: ReadonlySet<SequenceFormat> = new Set(EDL_SOURCES);
+const SOURCES: ReadonlySet<SequenceSource> = new Set(EDL_SOURCES);
 
 /**
  * @throws MediaError for a file that is unreadable, has another format or is empty after the options, and `bad_option`

@@ -2,8 +2,8 @@
 /** Readable formats, detected by content. */
 export const EDL_SOURCES = ['edl', 'xmeml', 'csv'] as const;
 
-export const EDL_FORMATS = ['edl', 'csv', 'csv2', 'pdf', 'xls', 'xlsx', 'ods'] as const;
-export type EdlFormat = (typeof EDL_FORMATS)[number];
+export const EDL_TARGETS = ['edl', 'csv', 'csv2', 'pdf', 'xls', 'xlsx', 'ods'] as const;
+export type EdlTarget = (typeof EDL_TARGETS)[number];
 
 /** Which events use their clip name as reel: all, or those without a tape. */
 export const NAME_AS_TAPE = ['all', 'ax'] as const;

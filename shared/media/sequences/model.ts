@@ -6,24 +6,10 @@
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import type { Warning } from '#shared/media-error.ts';
+import type { SequenceSource } from './names.ts';
 import type { CueRights } from './rights.ts';
 
-/** Readable formats, detected by content. */
-export const SEQUENCE_FORMATS = [
-  'edl',
-  'xmeml',
-  'fcpxml',
-  'avid_xml',
-  'otio',
-  'protools',
-  // Tables of other programs and our own.
-  'csv',
-  'json',
-  'xlsx',
-  'ods',
-] as const;
-export type SequenceFormat = (typeof SEQUENCE_FORMATS)[number];
-export type TextFormat = Exclude<SequenceFormat, 'xlsx' | 'ods'>;
+export type TextFormat = Exclude<SequenceSource, 'xlsx' | 'ods'>;
 
 /** How an event starts: `C` cut, `D` dissolve, `W001` wipe, `K` key, `KB` key background, `KO` key fade. */
 export type Transition = { readonly code: string; readonly frames: number };
@@ -98,7 +84,7 @@ export type SequenceEvent = {
 export type TrackName = { readonly track: string; readonly name: string };
 
 export type Sequence = {
-  readonly format: SequenceFormat;
+  readonly format: SequenceSource;
   readonly title: string;
   /** With the counting mode of the record timecodes. */
   readonly rate: Rate;

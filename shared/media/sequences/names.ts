@@ -1,2 +1,17 @@
-/** Names of the sequence formats in errors and documents. */
-export const SEQUENCE_KINDS = ['edl', 'fcp7', 'fcpxml', 'avid', 'otio', 'protools', 'csv'] as const;
+/** Names of the sequence formats in the API. */
+
+/** Readable formats, detected by content. */
+export const SEQUENCE_SOURCES = [
+  'edl',
+  'xmeml',
+  'fcpxml',
+  'avid_xml',
+  'otio',
+  'protools',
+  // Tables of other programs and our own.
+  'csv',
+  'json',
+  'xlsx',
+  'ods',
+] as const;
+export type SequenceSource = (typeof SEQUENCE_SOURCES)[number];

@@ -4,8 +4,9 @@ import { MediaError } from '#shared/media-error.ts';
 import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
 import { type ConversionResult, type ConvertInput, convertSubtitles } from './convert.ts';
-import { READERS, SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './formats.ts';
+import { READERS } from './formats.ts';
 import { inspectSubtitles } from './inspect.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './names.ts';
 
 const SRT =
   '1\n00:00:01,000 --> 00:00:02,000\n<i>One</i>\n\n2\n00:00:03,000 --> 00:00:05,000\nTwo  two\nTwo two\n\n3\n00:00:04,500 --> 00:00:06,000\nThree\n\n';

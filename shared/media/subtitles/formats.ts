@@ -19,7 +19,7 @@ import { txt } from './txt.ts';
 import { vtt } from './vtt/vtt.ts';
 
 /** In the order in which they are tried on files of unknown format. */
-const FORMATS: readonly SubtitleFormat[] = [
+export const FORMATS: readonly SubtitleFormat[] = [
   vtt,
   srt,
   ass,
@@ -47,9 +47,6 @@ const FORMATS: readonly SubtitleFormat[] = [
 /** Other names of a format. */
 const ALIASES: Readonly<Record<string, string>> = { webvtt: 'vtt', text: 'txt' };
 
-/** Aliases that are names of sources only. */
-const SOURCE_ONLY: ReadonlySet<string> = new Set(['text']);
-
 const BY_NAME: ReadonlyMap<string, SubtitleFormat> = new Map(FORMATS.map((format) => [format.name, format]));
 
 /** Finds a format by its name in the API, aliases included. */
@@ -57,30 +54,10 @@ export function findFormat(name: string): SubtitleFormat | undefined {
   return BY_NAME.get(ALIASES[name] ?? name);
 }
 
-const canRead = (format: SubtitleFormat): boolean =>
-  format.readText !== undefined || format.readBytes !== undefined;
-
-const listAliases = (test: (format: SubtitleFormat) => boolean): string[] =>
-  Object.entries(ALIASES).flatMap(([alias, name]) => {
-    const format = BY_NAME.get(name);
-    return format && test(format) ? [alias] : [];
-  });
-
 /** Readable formats, in the order in which they are tried. */
-export const READERS: readonly SubtitleFormat[] = FORMATS.filter(canRead);
-
-/** Accepted values of `source`: readable formats, their aliases, and `auto`. */
-export const SUBTITLE_SOURCES: readonly string[] = [
-  ...READERS.map((format) => format.name),
-  ...listAliases(canRead),
-  'auto',
-];
-
-/** Accepted values of `format`: formats that can be written, and their aliases. */
-export const SUBTITLE_TARGETS: readonly string[] = [
-  ...FORMATS.filter((format) => format.write !== undefined).map((format) => format.name),
-  ...listAliases((format) => format.write !== undefined).filter((alias) => !SOURCE_ONLY.has(alias)),
-];
+export const READERS: readonly SubtitleFormat[] = FORMATS.filter(
+  ({ readText, readBytes }) => readText !== undefined || readBytes !== undefined,
+);
 
 /** Time step of a target: microseconds, or one frame of its rate. */
 export function timeUnit(name: string): number | 'frame' {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
 import { convertSubtitles } from './convert.ts';
-import { SUBTITLE_TARGET_NAMES } from './names.ts';
+import { SUBTITLE_TARGETS } from './names.ts';
 
 const RICH = `WEBVTT
 
@@ -39,7 +39,7 @@ test('a table keeps the speaker and reports the loss of the rest', async () => {
   ]);
 });
 
-test.each(SUBTITLE_TARGET_NAMES.filter((name) => !['vtt', 'webvtt', 'ttml', 'json'].includes(name)))(
+test.each(SUBTITLE_TARGETS.filter((name) => !['vtt', 'webvtt', 'ttml', 'json'].includes(name)))(
   'nothing rich goes into %s in silence, and plain text loses nothing',
   async (format) => {
     expect(await codes(RICH, format)).not.toEqual([]);

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './formats.ts';
-import { SUBTITLE_SOURCE_NAMES, SUBTITLE_TARGET_NAMES } from './names.ts';
+import { FORMATS, findFormat, READERS } from './formats.ts';
+import { SUBTITLE_SOURCES, SUBTITLE_TARGETS } from './names.ts';
 
-test('the names in the API match the formats', () => {
-  expect([...SUBTITLE_SOURCES].sort()).toEqual([...SUBTITLE_SOURCE_NAMES].sort());
-  expect([...SUBTITLE_TARGETS].sort()).toEqual([...SUBTITLE_TARGET_NAMES].sort());
+const WRITERS = FORMATS.filter(({ write }) => write !== undefined);
+
+/** Names that mean no format of their own. */
+const isOther = (name: string): boolean => name === 'auto' || findFormat(name)?.name !== name;
+
+test.each([
+  ['source', SUBTITLE_SOURCES, READERS],
+  ['target', SUBTITLE_TARGETS, WRITERS],
+] as const)('each name of a %s is a format that can do it, or another name of one', (_, names, formats) => {
+  expect(names.filter((name) => !isOther(name)).sort()).toEqual(formats.map(({ name }) => name).sort());
+  for (const name of names.filter(isOther))
+    expect(name === 'auto' || formats.some((format) => format === findFormat(name))).toBe(true);
 });

@@ -61,7 +61,7 @@ const TEXTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['html', /^<(?:!doctype html|html)\b/i],
   ['sami', /^<SAMI\b/i],
   ['fcpxml', /<fcpxml\b/],
-  ['fcp7', /<xmeml\b/],
+  ['xmeml', /<xmeml\b/],
   ['ttml', /<(?:\w{1,10}:)?tt\b/],
   ['svg', /<svg\b/],
   ['otio', /"OTIO_SCHEMA"/],

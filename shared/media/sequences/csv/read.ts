@@ -23,10 +23,10 @@ import {
   type ReadOptions,
   type Sequence,
   type SequenceEvent,
-  type SequenceFormat,
   type SourceRange,
   type TrackName,
 } from '../model.ts';
+import type { SequenceSource } from '../names.ts';
 import { readRights } from '../rights.ts';
 import { collectWarnings, type WarningList } from '../warnings.ts';
 import { type CsvColumn, findCsvHeader, isSocietyHeader } from './columns.ts';
@@ -48,7 +48,7 @@ export function readCsv(text: string, options: ReadOptions): Sequence {
 /** Reads the same table from any container. @throws MediaError as `readCsv` */
 export function readRows(
   rows: readonly TextRow[],
-  format: SequenceFormat,
+  format: SequenceSource,
   { rate: requested, picture = false }: ReadOptions,
 ): Sequence {
   const header = findCsvHeader(rows);
