@@ -1,12 +1,12 @@
 /**
- * The edge function (CloudFront Functions, runtime 2.0): drops a trailing slash, refuses what is too large before it
- * reaches the service, sends large uploads to the ingress, and keeps forms from being decoded as text. Authentication and all other answers are the service's.
- * `RULES` is put in front of this file from the endpoint table; `npm start` runs the same text.
+ * The edge function (CloudFront Functions, runtime 2.0): removes a trailing slash, refuses requests that are too large,
+ * sends large uploads to the ingress, and keeps forms from being decoded as text. It does not authenticate.
+ * `RULES`, made from the endpoint table, is put in front of this file. `npm start` runs the same text.
  */
 import cf from 'cloudfront';
 
 function tooLarge(uri, maxMib) {
-  // The legacy interface has its code as text.
+  // The legacy interface returns its code as text.
   const code = uri.startsWith('/v2/') ? 413 : '413';
   return {
     statusCode: 413,
@@ -50,7 +50,7 @@ function withoutCharset(type) {
 function handler(event) {
   const request = event.request;
   const headers = request.headers;
-  // Both are the edge's word alone: the secret is added behind this function, for both origins.
+  // Only the edge may set these two headers; CloudFront adds the secret to both origins after this function.
   delete headers['x-origin-verify'];
   headers['x-viewer-address'] = { value: event.viewer.ip };
   const type = headers['content-type'];

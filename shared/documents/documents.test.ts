@@ -14,7 +14,7 @@ const table: Table = {
 };
 const FORMATS = ['csv', 'csv2', 'tsv', 'txt', 'html', 'json', 'xlsx', 'xls', 'ods', 'pdf'] as const;
 /** What each file begins with. */
-const BEGINNINGS: Record<TableFormat, string> = {
+const STARTS: Record<TableFormat, string> = {
   csv: 'efbbbf4e616d652c',
   csv2: 'efbbbf4e616d653b',
   tsv: '4e616d6509',
@@ -33,7 +33,7 @@ describe('documents', () => {
       await writeTable(table, format, context),
       await writeTable(table, format, context),
     ];
-    expect(Buffer.from(first).toString('hex')).toMatch(new RegExp(`^${BEGINNINGS[format]}`));
+    expect(Buffer.from(first).toString('hex')).toMatch(new RegExp(`^${STARTS[format]}`));
     expect(Buffer.compare(first, second)).toBe(0);
     expect(DOCUMENTS[format].contentType).toMatch(/^(?:text|application)\//);
   });

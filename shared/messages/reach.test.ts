@@ -21,10 +21,10 @@ const SOURCE = globSync(['functions/**/*.ts', 'shared/{api,data}/**/*.ts'], { cw
 
 /** Ids as literals, and those made of a beginning and a word that is a literal elsewhere. */
 const LITERALS = new Set([...SOURCE.matchAll(/'([\w.]+)'/g)].map((match) => match[1]));
-const BEGINNINGS = [...SOURCE.matchAll(/`(process\.label\.)\$\{/g)].map((match) => match[1] ?? '');
+const PREFIXES = [...SOURCE.matchAll(/`(process\.label\.)\$\{/g)].map((match) => match[1] ?? '');
 const isSaid = (id: string): boolean =>
   LITERALS.has(id) ||
-  BEGINNINGS.some((beginning) => id.startsWith(beginning) && LITERALS.has(id.slice(beginning.length)));
+  PREFIXES.some((prefix) => id.startsWith(prefix) && LITERALS.has(id.slice(prefix.length)));
 
 test.each(Object.keys(en).filter((id) => !Object.hasOwn(SPARE, id)))('%s is said', (id) => {
   expect(isSaid(id)).toBe(true);

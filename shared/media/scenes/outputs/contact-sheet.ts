@@ -12,7 +12,7 @@ export type Thumbnails = (scene: number) => Promise<Uint8Array | undefined>;
 /** Columns of the strip that shows the colours of the film. */
 const STRIP_COLUMNS = 480;
 
-const BEGINNINGS: Readonly<Record<SceneStart, string>> = {
+const START_LABELS: Readonly<Record<SceneStart, string>> = {
   start: 'Start',
   cut: 'Cut',
   dissolve: 'Dissolve',
@@ -90,7 +90,7 @@ function card(
   return `<li id="scene-${index + 1}">
 <div class="picture" style="aspect-ratio:${width}/${height};background:${color}">${picture}<span class="number">${number}</span></div>
 <div class="time"><b>${label(timeline, scene.start)}</b><span>${length}</span></div>
-<div class="more"><span>${BEGINNINGS[scene.begins]}</span><span>frame ${scene.start}</span><span>${scene.end - scene.start} f · ${seconds} s</span></div>
+<div class="more"><span>${START_LABELS[scene.begins]}</span><span>frame ${scene.start}</span><span>${scene.end - scene.start} f · ${seconds} s</span></div>
 ${scene.begins === 'start' ? '' : `<div class="sure" title="Confidence ${percent} %"><i style="width:${percent}%"></i><span>${percent} %</span></div>`}
 </li>
 `;
