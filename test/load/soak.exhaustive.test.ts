@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { judge } from './soak/criteria.ts';
 import { summarize } from './soak/summary.ts';
-import { judge } from './soak/verdict.ts';
 import { runSoak } from './soak.ts';
 
 test('for ten minutes, eight hostile accounts neither slow nor damage what others do', async () => {

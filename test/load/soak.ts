@@ -4,16 +4,17 @@ import * as v from 'valibot';
 import { basic } from '#test/basic.ts';
 import { ENOUGH } from './load.ts';
 import { newKey, type ServiceProcess, startServiceProcess } from './service-process.ts';
-import { ATTACKS, HOSTILE_ACCOUNTS, makeFilm } from './soak/attacks.ts';
+import { AccountBook } from './soak/account-book.ts';
+import { HOSTILE_ACCOUNTS } from './soak/attacks.ts';
+import type { SoakReport } from './soak/criteria.ts';
 import { readData } from './soak/faults.ts';
 import { Honest } from './soak/honest.ts';
-import { Hostile } from './soak/hostile.ts';
+import { type Account, HostileThread } from './soak/hostile-thread.ts';
 import { pause } from './soak/pace.ts';
 import { SoakRecord } from './soak/record.ts';
 import { sendRequest } from './soak/request.ts';
 import { compareNotes, settle } from './soak/settle.ts';
 import { Project } from './soak/shapes.ts';
-import type { SoakReport } from './soak/verdict.ts';
 import { watchService } from './soak/watch.ts';
 
 /** The share of the time without hostile accounts, to compare. */
@@ -55,47 +56,48 @@ async function measure(service: ServiceProcess, options: SoakOptions): Promise<S
   const honestKey = await newKey(service, 'Honest', ...ENOUGH);
   const project = await createProject(url, honestKey);
   const honest = new Honest(url, honestKey, record);
-  const hostile: Hostile[] = [];
+  const accounts: Account[] = [];
   for (let i = 0; i < HOSTILE_ACCOUNTS; i += 1) {
     const key = await newKey(service, `Hostile ${i + 1}`, ...ENOUGH);
-    hostile.push(new Hostile(url, key, await createProject(url, key), record, i + 1));
+    accounts.push({ key, project: await createProject(url, key) });
   }
-  makeFilm();
+  const hostile = await HostileThread.start(url, accounts);
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
 
-  const [attackEnds, allEnds] = [new AbortController(), new AbortController()];
-  const stop = (): void => {
-    attackEnds.abort();
-    allEnds.abort();
-  };
+  const ended = new AbortController();
+  const stop = (): void => ended.abort();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   tell(`the honest load alone for ${(minutes * CALM).toFixed(1)} minutes`);
-  const honestWork = honest.work(project, allEnds.signal);
-  const watching = watchService(service, record, totalMs, allEnds.signal);
+  const honestWork = honest.work(project, ended.signal);
+  const watching = watchService(service, record, totalMs, ended.signal);
   // A service that has ended has nothing more to show.
   void watching.then(stop);
   const loadingMs = Math.min(LOADING_MS, totalMs * LOADING);
-  await pause(loadingMs, attackEnds.signal);
+  await pause(loadingMs, ended.signal);
   record.phase = 'calm';
-  await pause(totalMs * CALM - loadingMs, attackEnds.signal);
+  await pause(totalMs * CALM - loadingMs, ended.signal);
   tell(`with ${HOSTILE_ACCOUNTS} hostile accounts for ${(minutes * (1 - CALM)).toFixed(1)} minutes`);
   record.phase = 'attacked';
-  const attacks = ATTACKS.map((attack) => hostile[attack.account]?.work(attack, attackEnds.signal));
-  await pause(totalMs * (1 - CALM), attackEnds.signal);
+  hostile.attack();
+  await pause(totalMs * (1 - CALM), ended.signal);
   stop();
   tell('waiting for what is under way');
-  await Promise.all([honestWork, ...attacks]);
+  const [attacks] = await Promise.all([hostile.end(), honestWork]);
   const samples = await watching;
   delay.disable();
 
   const survived = service.runs();
-  const accounts = Object.fromEntries(hostile.map((account, i) => [`Hostile ${i + 1}`, account]));
+  record.addAttacks(attacks);
+  const hostileAccounts = attacks.accounts.map((account, i) => ({
+    name: `Hostile ${i + 1}`,
+    key: accounts[i]?.key ?? '',
+    book: new AccountBook(account),
+  }));
+  const books = [{ name: 'Honest', key: honestKey, book: honest.book }, ...hostileAccounts];
   const notes = survived ? await compareNotes(url, honest, project) : ['not compared'];
-  const settled = survived
-    ? await settle(service, { Honest: honest, ...accounts })
-    : { books: ['not compared'], leftovers: [] };
+  const settled = survived ? await settle(service, books) : { books: ['not compared'], leftovers: [] };
   return {
     minutes,
     survived,
@@ -106,7 +108,7 @@ async function measure(service: ServiceProcess, options: SoakOptions): Promise<S
     examples: record.examples,
     repeats: record.repeats.list(),
     notes: honest.notes.size,
-    conversions: [honest, ...hostile].reduce((sum, { book }) => sum + book.conversions, 0),
+    conversions: books.reduce((sum, { book }) => sum + book.conversions, 0),
     noteFaults: notes,
     bookFaults: settled.books,
     leftovers: settled.leftovers,

@@ -6,7 +6,7 @@ import { AccountBook } from './account-book.ts';
 import type { Attack, AttackRequest } from './attacks.ts';
 import { findFault, readData } from './faults.ts';
 import { overAndOver } from './pace.ts';
-import type { SoakRecord } from './record.ts';
+import type { AnswerRecord } from './record.ts';
 import { type Outcome, sendRequest } from './request.ts';
 import { Conversion, Process, type Project, Started } from './shapes.ts';
 
@@ -19,11 +19,11 @@ export class Hostile {
   readonly book = new AccountBook();
   readonly key: string;
   readonly #url: string;
-  readonly #record: SoakRecord;
+  readonly #record: AnswerRecord;
   readonly #address: string;
   #project: Project;
 
-  constructor(url: string, key: string, project: Project, record: SoakRecord, number: number) {
+  constructor(url: string, key: string, project: Project, record: AnswerRecord, number: number) {
     this.#url = url;
     this.key = key;
     this.#project = project;

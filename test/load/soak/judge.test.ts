@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { ATTACKS, HOSTILE_ACCOUNTS } from './attacks.ts';
+import { compareQuarters, judge, type SoakReport } from './criteria.ts';
 import { findFault } from './faults.ts';
 import { chooseTop, plotSoak } from './plot.ts';
 import { SoakRecord } from './record.ts';
 import { summarize } from './summary.ts';
 import { Latencies } from './tally.ts';
-import { compareQuarters, judge, type SoakReport } from './verdict.ts';
 import type { Sample } from './watch.ts';
 
 const ENVELOPE = JSON.stringify({ code: 400, status: 'Bad' });

@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runSoak } from '../soak.ts';
+import { judge } from './criteria.ts';
 import { plotSoak } from './plot.ts';
 import { summarize } from './summary.ts';
-import { judge } from './verdict.ts';
 
 const USAGE = 'Usage: npm run soak [-- --minutes N --data DIR --json FILE --plot FILE]';
 

@@ -1,5 +1,5 @@
 /** Memory and the 99th percentile of light requests over time, as an SVG that suits a light and a dark page. */
-import { LIGHT_MS } from './verdict.ts';
+import { LIGHT_MS } from './criteria.ts';
 import type { Sample } from './watch.ts';
 
 const [WIDTH, PANEL, GAP] = [800, 170, 46];

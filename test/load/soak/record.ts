@@ -1,4 +1,6 @@
 /** What a run records: latencies by kind of request and by phase, answers and faults. */
+import * as v from 'valibot';
+import { AccountRecord } from './account-book.ts';
 import { Counts, Latencies, type Percentiles } from './tally.ts';
 
 /** While functions are loaded, then without and with the hostile accounts. */
@@ -25,13 +27,33 @@ export type LatencyTable = Readonly<Record<string, Readonly<Record<MeasuredPhase
 /** So much of an answer is shown. */
 const EXAMPLE = 200;
 
-export class SoakRecord {
-  phase: Phase = 'loading';
+const Numbers = v.record(v.string(), v.number());
+
+/** How the attacks went, as a message between threads. */
+export const AttackReport = v.object({
+  answers: Numbers,
+  faults: Numbers,
+  examples: v.record(v.string(), v.string()),
+  accounts: v.array(AccountRecord),
+});
+export type AttackReport = v.InferOutput<typeof AttackReport>;
+
+export class AnswerRecord {
   /** Answers to the hostile accounts, by attack and status. */
   readonly answers = new Counts();
   readonly faults = new Counts();
   /** The first answer of each fault. */
   readonly examples: Record<string, string> = {};
+
+  /** Counts a fault, with the answer that it is. */
+  fault(name: string, answer = ''): void {
+    this.faults.add(name);
+    this.examples[name] ??= answer.slice(0, EXAMPLE);
+  }
+}
+
+export class SoakRecord extends AnswerRecord {
+  phase: Phase = 'loading';
   /** Honest requests that were repeated, by kind and status. */
   readonly repeats = new Counts();
   /** Light requests since the last sample. */
@@ -45,10 +67,10 @@ export class SoakRecord {
     return latencies;
   }
 
-  /** Counts a fault, with the answer that it is. */
-  fault(name: string, answer = ''): void {
-    this.faults.add(name);
-    this.examples[name] ??= answer.slice(0, EXAMPLE);
+  addAttacks({ answers, faults, examples }: AttackReport): void {
+    this.answers.addAll(answers);
+    this.faults.addAll(faults);
+    Object.assign(this.examples, examples);
   }
 
   /** @param began the phase in which the request began; one that the attack caught up with is measured with it */

@@ -64,9 +64,9 @@ export async function compareNotes(url: string, honest: Honest, project: Project
 
 export type Settlement = { readonly books: string[]; readonly leftovers: string[] };
 
-type Account = { readonly key: string; readonly book: AccountBook };
+type Account = { readonly name: string; readonly key: string; readonly book: AccountBook };
 
-async function compareAccount(url: string, { key, book }: Account, name: string): Promise<Settlement> {
+async function compareAccount(url: string, { name, key, book }: Account): Promise<Settlement> {
   const { stats, limits } = v.parse(Info, (await readAs(url, key, '/v2/info')).data);
   const { status, data } = await readAs(url, key, '/v2/files');
   // An account without files is answered 404.
@@ -93,12 +93,10 @@ async function listLeftovers(dir: string): Promise<string[]> {
 /** Compares all accounts as soon as nothing is under way any more, or after the time that anything may take. */
 export async function settle(
   service: { readonly url: string; readonly dir: string },
-  accounts: Readonly<Record<string, Account>>,
+  accounts: readonly Account[],
 ): Promise<Settlement> {
   for (const from = performance.now(); ; await sleep(LOOK_EVERY_MS)) {
-    const all = await Promise.all(
-      Object.entries(accounts).map(([name, account]) => compareAccount(service.url, account, name)),
-    );
+    const all = await Promise.all(accounts.map((account) => compareAccount(service.url, account)));
     const settled = {
       books: all.flatMap(({ books }) => books),
       leftovers: [...all.flatMap(({ leftovers }) => leftovers), ...(await listLeftovers(service.dir))],

@@ -1,5 +1,5 @@
 /** The report as text. */
-import { judge, type SoakReport } from './verdict.ts';
+import { judge, type SoakReport } from './criteria.ts';
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value))).padStart(8);
 const NAME = 14;

@@ -31,8 +31,12 @@ export class Latencies {
 export class Counts {
   readonly #counts = new Map<string, number>();
 
-  add(name: string): void {
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  add(name: string, count = 1): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+  }
+
+  addAll(counts: Readonly<Record<string, number>>): void {
+    for (const [name, count] of Object.entries(counts)) this.add(name, count);
   }
 
   list(): Readonly<Record<string, number>> {

@@ -1,4 +1,4 @@
-/** Judges a run. */
+/** What a run must fulfil. */
 import { KINDS, type LatencyTable } from './record.ts';
 import { median } from './tally.ts';
 import type { Sample } from './watch.ts';
@@ -35,7 +35,7 @@ export type SoakReport = {
   readonly ownDelay: { readonly p99: number; readonly max: number };
 };
 
-export type Verdict = { readonly name: string; readonly good: boolean; readonly detail: string };
+export type Criterion = { readonly name: string; readonly good: boolean; readonly detail: string };
 
 /** The medians of the first and the last quarter of the attack after its warm-up. */
 export function compareQuarters(
@@ -48,7 +48,7 @@ export function compareQuarters(
   return { first: median(warm.slice(0, quarter)), last: median(warm.slice(-quarter)) };
 }
 
-function judgeMemory(samples: readonly Sample[]): Verdict {
+function judgeMemory(samples: readonly Sample[]): Criterion {
   const name = 'memory is flat';
   const quarters = compareQuarters(samples);
   if (!quarters) return { name, good: true, detail: 'too few samples to judge' };
@@ -60,7 +60,7 @@ function judgeMemory(samples: readonly Sample[]): Verdict {
   };
 }
 
-function judgeLatency(latency: LatencyTable): Verdict {
+function judgeLatency(latency: LatencyTable): Criterion {
   const isMeasured = Object.values(latency).some(({ attacked }) => attacked.count > 0);
   const slow = Object.entries(KINDS)
     .filter(([kind, isLight]) => isLight && (latency[kind]?.attacked.p99 ?? 0) > LIGHT_MS)
@@ -72,13 +72,13 @@ function judgeLatency(latency: LatencyTable): Verdict {
   };
 }
 
-const judgeList = (name: string, faults: readonly string[], detail: string): Verdict => ({
+const judgeList = (name: string, faults: readonly string[], detail: string): Criterion => ({
   name,
   good: faults.length === 0,
   detail: faults.length === 0 ? detail : faults.join('; '),
 });
 
-export function judge(report: SoakReport): Verdict[] {
+export function judge(report: SoakReport): Criterion[] {
   const faults = Object.entries(report.faults).map(([name, count]) => `${count} × ${name}`);
   return [
     { name: 'the service ran to the end', good: report.survived, detail: '' },
