@@ -13,7 +13,7 @@ import { unzip } from '#test/readers/zip.ts';
 import { form } from '#test/service.ts';
 import { makeClip, makeFile } from './clip.ts';
 
-const MOST_MB = 300;
+const MAX_MB = 300;
 const SHOTS = 4;
 /** A minute per shot, at 25 fps. */
 const FRAMES = 1500;
@@ -65,8 +65,8 @@ test('each task stays under 300 MB', async () => {
     const text = execFileSync(process.execPath, [MEDIA_NODE_OPTIONS, program, task, film, folder]).toString();
     const { node, ffmpeg } = v.parse(Used, JSON.parse(text));
     writeSync(1, `${task}: Node ${node} MB, ffmpeg ${ffmpeg} MB\n`);
-    expect(node, task).toBeLessThan(MOST_MB);
-    expect(ffmpeg, task).toBeLessThan(MOST_MB);
+    expect(node, task).toBeLessThan(MAX_MB);
+    expect(ffmpeg, task).toBeLessThan(MAX_MB);
   }
   expect(JSON.parse(readFileSync(join(folder, 'cuts.json'), 'utf8'))).toEqual(CUTS);
 });

@@ -5,11 +5,11 @@ import { en } from '#shared/messages/en.ts';
 import { render } from '#shared/messages/render.ts';
 
 /** Most thread CPU time that one file may take. */
-const LONGEST_CPU_MS = 5_000;
+const MAX_CPU_MS = 5_000;
 /** Refusals must be short, because people read them. */
-const LONGEST_TEXT = 1_000;
+const MAX_TEXT = 1_000;
 
-export type Verdict<T> = {
+export type RunResult<T> = {
   /** Undefined after a refusal or a fault. */
   readonly result?: T | undefined;
   readonly refused?: MediaError | undefined;
@@ -25,7 +25,7 @@ function untold(error: MediaError): string | undefined {
   const missing = holes.filter((name) => params[name] === undefined);
   if (missing.length > 0) return `${id} lacks ${missing.join(', ')}`;
   const { text } = render(id, 'en', params);
-  if (text.length > LONGEST_TEXT) return `a refusal of ${text.length} characters: ${text.slice(0, 80)}…`;
+  if (text.length > MAX_TEXT) return `a refusal of ${text.length} characters: ${text.slice(0, 80)}…`;
   return text.includes('[object') ? `a refusal that says ${text}` : undefined;
 }
 
@@ -35,17 +35,17 @@ const cpuMs = (): number => {
 };
 
 /** Runs one case. */
-export async function judge<T>(run: () => T | Promise<T>): Promise<Verdict<T>> {
+export async function judge<T>(run: () => T | Promise<T>): Promise<RunResult<T>> {
   const from = cpuMs();
-  let verdict: Verdict<T>;
+  let result: RunResult<T>;
   try {
-    verdict = { result: await run() };
+    result = { result: await run() };
   } catch (error) {
-    if (error instanceof MediaError) verdict = { refused: error, fault: untold(error) };
-    else verdict = { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (error instanceof MediaError) result = { refused: error, fault: untold(error) };
+    else result = { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
   const took = cpuMs() - from;
-  return took > LONGEST_CPU_MS ? { ...verdict, fault: `${took.toFixed(0)} ms of CPU` } : verdict;
+  return took > MAX_CPU_MS ? { ...result, fault: `${took.toFixed(0)} ms of CPU` } : result;
 }
 
 /** How a case ended. */

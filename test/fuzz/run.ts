@@ -20,7 +20,7 @@ export type Figures = {
 };
 
 /** Stops after this many faults, which are enough to see what is wrong. */
-const MOST_FAULTS = 12;
+const MAX_FAULTS = 12;
 
 const chosen = (name: string): number | undefined => {
   const value = Number(process.env[name] || Number.NaN);
@@ -42,7 +42,7 @@ export async function runCases(
   const faults: string[] = [];
   const groups = new Map<string, { done: number; refused: number }>();
   let [done, refused] = [0, 0];
-  for (let i = 0; i < many && faults.length < MOST_FAULTS; i++) {
+  for (let i = 0; i < many && faults.length < MAX_FAULTS; i++) {
     const { what, fault, outcome, group, input } = await run(seeded(first + i));
     if (many === 1) console.info(JSON.stringify(Buffer.from(input).toString('latin1')));
     const counts = groups.get(group) ?? { done: 0, refused: 0 };

@@ -10,7 +10,7 @@ import { unzip } from '#test/readers/zip.ts';
 import { getKind, type Seed } from './mutate.ts';
 
 /** Larger files cost more than they find. */
-const LARGEST = 60_000;
+const MAX_BYTES = 60_000;
 
 const OWN = fileURLToPath(new URL('seeds/', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../events/samples/', import.meta.url));
@@ -27,7 +27,7 @@ async function seedsIn(folder: string | undefined, wanted: RegExp): Promise<Seed
     (file) => file.isFile() && wanted.test(file.name) && !/\.json$|\.md$|\.gz$/.test(file.name),
   );
   const seeds = await Promise.all(files.map(({ name }) => getSeed(name, readFileSync(join(folder, name)))));
-  return seeds.filter(({ bytes }) => bytes.length > 0 && bytes.length <= LARGEST);
+  return seeds.filter(({ bytes }) => bytes.length > 0 && bytes.length <= MAX_BYTES);
 }
 
 const editorial = (folder: string, wanted = /./): Promise<Seed[]> =>

@@ -16,7 +16,7 @@ const SOURCES = SUBTITLE_SOURCES.filter((name) => name !== 'auto');
 /** Leaves out targets that are slow to write. */
 const TARGETS = SUBTITLE_TARGETS.filter((name) => name !== 'pdf' && name !== 'xlsx');
 /** Larger files cost more than they find. */
-const LARGEST = 50_000;
+const MAX_BYTES = 50_000;
 
 const getSeed = (source: string, name: string, bytes: Buffer): Seed => ({
   name,
@@ -50,7 +50,7 @@ async function seeds(): Promise<Seed[]> {
         .filter((name) => !/\.(expected|truth)\.json$/.test(name))
         .map((name) => getSeed(source, name, readFileSync(join(folder, source, name)))),
     );
-  return [...own, ...found.filter(({ bytes }) => bytes.length <= LARGEST)];
+  return [...own, ...found.filter(({ bytes }) => bytes.length <= MAX_BYTES)];
 }
 
 const CLEAN_UP = {

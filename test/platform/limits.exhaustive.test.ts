@@ -29,9 +29,9 @@ test.each([1, 2, 3])(
     let kept = 0;
     while (tables.clock.at < until && passed.length < 8000) {
       const at = tables.clock.at;
-      const verdicts = await Promise.all(Array.from({ length: 1 + next(30) }, send));
-      for (const decision of verdicts) if (decision.passed) passed.push(at);
-      const refused = verdicts.find((decision) => !decision.passed);
+      const decisions = await Promise.all(Array.from({ length: 1 + next(30) }, send));
+      for (const decision of decisions) if (decision.passed) passed.push(at);
+      const refused = decisions.find((decision) => !decision.passed);
       if (refused && !refused.passed && next(3) === 0) {
         tables.clock.at = at + Math.ceil((refused.retryAt - at) / 1000) * 1000;
         expect((await send()).passed).toBe(true);

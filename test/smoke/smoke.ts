@@ -52,7 +52,7 @@ export function read<S extends v.GenericSchema>(schema: S, value: unknown): v.In
   throw new Error(`${v.getDotPath(issue) ?? 'the answer'}: ${issue.message}`);
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export class Smoke {
   readonly settings: Settings;
@@ -76,7 +76,7 @@ export class Smoke {
   ): Promise<T> {
     for (let tries = 1; ; tries++) {
       const answer = await send();
-      if (answer.status !== 429 || tries === MOST_TRIES) return answer;
+      if (answer.status !== 429 || tries === MAX_TRIES) return answer;
       await this.settings.wait(1000 * (Number(retryAfter(answer)) || 1));
     }
   }

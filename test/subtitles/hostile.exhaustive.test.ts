@@ -10,7 +10,7 @@ const TASK = fileURLToPath(new URL('hostile-task.ts', import.meta.url));
 /** Just below the largest accepted size. */
 const SIZE = 62_000_000;
 /** CPU seconds, with a margin, since a busy machine counts more for the same work. */
-const MOST_SECONDS = 10;
+const MAX_SECONDS = 10;
 
 const Figures = v.object({
   index: v.number(),
@@ -40,7 +40,7 @@ function measure(first: number, last: number, size: number): v.InferOutput<typeo
 
 function judge(figures: readonly v.InferOutput<typeof Figures>[]): void {
   const faults = figures
-    .filter(({ fault, seconds }) => fault !== undefined || seconds > MOST_SECONDS)
+    .filter(({ fault, seconds }) => fault !== undefined || seconds > MAX_SECONDS)
     .map(
       ({ index, fault, seconds }) =>
         `${HOSTILE[index]?.source}: ${HOSTILE[index]?.name}: ${fault ?? `${seconds} s`}`,

@@ -21,7 +21,7 @@ const RUNS: Readonly<Record<number, number>> = { 10000: 5, 100000: 2 };
 const OTHERS_MB = 256;
 const ROOM_MB = MEMORY_MB[convertRoute.memory] - OTHERS_MB;
 /** Most CPU per cue at 100,000 cues relative to 10,000. Linear is 1, plus work for a larger heap; quadratic is 10. */
-const MOST_GROWTH = 3;
+const MAX_GROWTH = 3;
 /** Rows of an xls sheet, minus title, blank line and header. */
 const XLS_CUES = 65_536 - 3;
 
@@ -66,7 +66,7 @@ async function prove(source: string, target: string): Promise<void> {
   const [small, large] = [measured.at(0), measured.at(-1)];
   if (!small || !large) throw new Error('Nothing was measured');
   const times = (SIZES[measured.length - 1] ?? 0) / SIZES[0];
-  expect(large.milliseconds / small.milliseconds / times).toBeLessThan(MOST_GROWTH);
+  expect(large.milliseconds / small.milliseconds / times).toBeLessThan(MAX_GROWTH);
 }
 
 test.each(SUBTITLE_TARGETS)('srt to %s', async (target) => {

@@ -6,14 +6,14 @@ import type { TextMutation } from './text.ts';
 /** The place of a value in the document: the object or array that holds it, and its key there. */
 type Place = { readonly holder: object; readonly key: string };
 
-const MOST_PLACES = 5_000;
+const MAX_PLACES = 5_000;
 
 function placesIn(root: unknown): Place[] {
   const places: Place[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
-      if (places.length >= MOST_PLACES) return;
+      if (places.length >= MAX_PLACES) return;
       places.push({ holder: value, key });
       walk(inner);
     }

@@ -4,7 +4,7 @@ import { extremeNumber } from '../extremes.ts';
 import { below, type Random } from '../random.ts';
 
 /** Size limit of mutations: a fuzzer looks for shapes, not sizes. */
-const LONGEST = 2_000_000;
+const MAX_LENGTH = 2_000_000;
 
 /** Changes a text. */
 export type TextMutation = (text: string, random: Random) => string;
@@ -12,7 +12,7 @@ export type TextMutation = (text: string, random: Random) => string;
 /** Applies a text mutation to bytes in any encoding. Text that is not UTF-8 keeps its bytes. */
 export function inText(bytes: Buffer, random: Random, mutation: TextMutation): Buffer {
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
-  return Buffer.from(mutation(bytes.toString(encoding), random).slice(0, LONGEST), encoding);
+  return Buffer.from(mutation(bytes.toString(encoding), random).slice(0, MAX_LENGTH), encoding);
 }
 
 const NUMBER = /\d+(?:[.:;/,+]\d+)*/g;

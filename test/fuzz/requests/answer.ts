@@ -7,7 +7,7 @@ import type { RequestDraft } from './draft.ts';
 import type { Response } from './send.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 
 /** Whether a text reveals internals of the service. */
 const reveals = (text: string): boolean =>
@@ -28,8 +28,7 @@ export function wrongIn(
     return undefined;
   const body = v.safeParse(Body, text);
   if (!body.success) return `no envelope with ${status}: ${text.slice(0, 300)}`;
-  if (body.output.status.length > LONGEST_TEXT)
-    return `a status text of ${body.output.status.length} characters`;
+  if (body.output.status.length > MAX_TEXT) return `a status text of ${body.output.status.length} characters`;
   if (/\{\w+\}/.test(body.output.status) && !/[{%]/.test(`${path}`)) {
     return `a hole in the status text: ${body.output.status}`;
   }

@@ -109,7 +109,7 @@ function report(changes: Partial<SoakReport> = {}): SoakReport {
   };
 }
 
-describe('verdict', () => {
+describe('criteria', () => {
   const missed = (changes: Partial<SoakReport>): string[] =>
     judge(report(changes))
       .filter(({ good }) => !good)
