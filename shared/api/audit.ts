@@ -1,30 +1,30 @@
-/** One entry of the audit log a request: built here for the wrapper and the ingress. It never stops or changes an answer. */
+/** Writes one audit log entry for a request, for the wrapper and the ingress. Never stops or changes an answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AuditEntry, auditWrites } from '#shared/data/audit.ts';
 import { errorText, log, metric } from '#shared/log.ts';
 import type { Principal } from './authentication.ts';
 import type { Route } from './route.ts';
 
-/** Longest value of each kind, in UTF-16 units. */
+/** Longest value of each kind, in UTF-16 code units. */
 const MAX = { userAgent: 200, file: 255, parameter: 200 } as const;
 
-/** An answer waits so long for its entry: more than the table ever takes in good health. */
+/** How long an answer waits for its entry. A healthy table takes less. */
 const PATIENCE_MS = 1_000;
 
-/** A key in a text that should hold none. */
+/** A key, in text that should contain none. */
 const KEY = /\b(mt[kp]_)\w+/g;
 
-/** Of a path, what opens something to whoever knows it. */
+/** Path parameters that grant access. */
 const SECRET_PARAMETERS: ReadonlySet<string> = new Set(['projectKey']);
 
-/** A text of the client as it is kept: cut between characters, without any key. */
+/** Shortens a client's text between characters, and removes keys. */
 const kept = (text: string, max: number): string =>
   text
     .slice(0, max)
     .replace(/[\ud800-\udbff]$/, '')
     .replace(KEY, '$1…');
 
-/** A request of a known caller with the status of its answer. */
+/** A request of a known caller, and the status of its answer. */
 export type AnsweredRequest = {
   readonly row: Route;
   readonly principal: Principal;
@@ -37,21 +37,21 @@ export type AnsweredRequest = {
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly status: number;
-  /** Id of the message of the answer. */
+  /** Message id of the answer. */
   readonly messageId: string | undefined;
-  /** Name of the file that was sent. */
+  /** Name of the uploaded file. */
   readonly file: string | undefined;
-  /** What a request that succeeded is answered with. */
+  /** Payload of a successful answer. */
   readonly data: unknown;
 };
 
-/** The path without its secrets, and without what else a client may have put there. */
+/** The path without secrets or arbitrary text of the client. */
 const buildPath = ({ row, path }: AnsweredRequest): string =>
   row.paths[0].replace(/\{([A-Za-z]+)\}/g, (_, name: string) =>
     SECRET_PARAMETERS.has(name) ? '…' : kept(path[name] ?? '', MAX.parameter),
   );
 
-/** An id among the data of the answer, else the one in the path: a copy is told by what it made. */
+/** An id in the answer's data, else the one in the path. A copy is identified by the new object. */
 function findId({ data, path }: AnsweredRequest, name: string): string | undefined {
   const { [name]: made }: Record<string, unknown> = Object(data);
   const found = typeof made === 'string' ? made : path[name];
@@ -82,7 +82,7 @@ function buildEntry(request: AnsweredRequest): AuditEntry {
 }
 
 async function write(request: AnsweredRequest, store: (entry: AuditEntry) => Promise<void>): Promise<void> {
-  // Guests are many, and notes bear the names of those who took them.
+  // There are many guests, and notes carry the name of their logger.
   if (request.principal.kind !== 'personal') return;
   const timer = new AbortController();
   const late = async (): Promise<never> => {
@@ -104,9 +104,9 @@ async function write(request: AnsweredRequest, store: (entry: AuditEntry) => Pro
   }
 }
 
-/** Records a request whose answer is known. */
+/** Records a request after its answer is known. */
 export const recordRequest = (request: AnsweredRequest): Promise<void> => write(request, auditWrites.record);
 
-/** Records a request that the ingress answers itself, unless the function behind it has done so already. */
+/** Records a request that the ingress answers itself, unless the function already did. */
 export const recordRefusal = (request: AnsweredRequest): Promise<void> =>
   write(request, auditWrites.recordOnce);

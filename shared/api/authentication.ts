@@ -1,4 +1,4 @@
-/** Who calls: HTTP Basic (RFC 7617) with a personal or a project key. */
+/** Authenticates callers: HTTP Basic (RFC 7617) with a personal or a project key. */
 import { timingSafeEqual } from 'node:crypto';
 import { now } from '#shared/clock.ts';
 import { isLive, type KeyRights, keyReads } from '#shared/data/keys.ts';
@@ -6,29 +6,29 @@ import { type KeyKind, keyHash, keyLook, kindOfKey, readKey } from '#shared/ids.
 import type { Text } from '#shared/messages/render.ts';
 import { ApiError } from './errors.ts';
 
-/** The caller, as far as endpoints need to know. */
+/** The caller, as endpoints see it. */
 export type Principal = {
   readonly kind: KeyKind;
   readonly keyId: string;
   readonly accountId: string;
   /** Name of the key. */
   readonly name: string;
-  /** The key whose limits count the requests: of a key that another one made, that one. */
+  /** The key whose limits count the requests: the key itself, or the key that created it. */
   readonly countedKeyId: string;
   readonly limits: { readonly perMinute: number; readonly perHour: number };
   readonly deleteUnlocked: boolean;
   readonly library: boolean;
-  /** The project that a project key opens. */
+  /** The project of a project key. */
   readonly projectId: string | undefined;
-  /** What a narrowed key may do; undefined for one that may do everything. */
+  /** Rights of a narrowed key; undefined for a key with all rights. */
   readonly rights: KeyRights | undefined;
-  /** Nothing is counted or billed. */
+  /** Test keys: nothing is counted or billed. */
   readonly isTest: boolean;
 };
 
 export const LIMITS = {
   personal: { perMinute: 50, perHour: 1000 },
-  /** For each address that uses a project key. */
+  /** Limits of each address that uses a project key. */
   project: { perMinute: 600, perHour: 12_000 },
 } as const;
 
@@ -37,7 +37,7 @@ const userNameFor = (kind: KeyKind): string => (kind === 'personal' ? 'apikey' :
 const HEADER = /^basic +([a-z0-9+/]+={0,2})$/i;
 const MAX_HEADER_LENGTH = 512;
 
-/** Failures of one address in one minute, beyond which it is told to wait. */
+/** Failed attempts of one address per minute; further ones get 429. */
 const FAILURES = { perMinute: 300, addresses: 10_000 } as const;
 const failures = new Map<string, { since: number; count: number }>();
 
@@ -50,7 +50,7 @@ function parseCredentials(header: string | undefined): { userName: string; passw
   return colon < 0 ? undefined : { userName: text.slice(0, colon), password: text.slice(colon + 1) };
 }
 
-/** How to send the key, by what is wrong with the header. It says nothing of keys that exist. */
+/** How to send the key, by what is wrong with the header. Reveals nothing about existing keys. */
 function hintFor(header: string | undefined): Text {
   if (!header?.trim()) return { id: 'hint.auth.missing' };
   const scheme = /^([a-z]{1,20}) /i.exec(header)?.[1];
@@ -68,7 +68,7 @@ function hintFor(header: string | undefined): Text {
     : { id: 'hint.auth.incomplete', params: keyLook(kind, password) };
 }
 
-/** Counts a failure. @throws ApiError 429 for an address that fails again and again, without asking any table */
+/** Counts a failure, in memory alone. @throws ApiError 429 for an address with too many failures */
 function countFailure(address: string): void {
   const at = now();
   if (failures.size >= FAILURES.addresses) failures.clear();
@@ -81,7 +81,7 @@ function countFailure(address: string): void {
   if (entry.count > FAILURES.perMinute) throw tooMany(entry.since + 60_000, at);
 }
 
-/** The refusal of a request that comes too early, with the second in which one will pass. */
+/** Refuses a request over the limit, with the number of seconds until one is accepted. */
 export function tooMany(
   retryAt: number,
   at: number,
@@ -100,7 +100,7 @@ const NO_HASH = '0'.repeat(64);
 /**
  * Finds the caller of a request.
  * @param address of the client, for counting failures
- * @throws ApiError 401 for anything but a valid key under its own user name
+ * @throws ApiError 401 unless the key is valid and has the right user name
  */
 export async function authenticate(header: string | undefined, address: string): Promise<Principal> {
   const credentials = parseCredentials(header);
@@ -133,10 +133,10 @@ export async function authenticate(header: string | undefined, address: string):
   };
 }
 
-/** RFC 7617 section 2. The realm is what a browser shows above its login box. */
+/** RFC 7617, section 2. Browsers show the realm in their login dialog. */
 const CHALLENGE = 'Basic realm="Media Tools API: user name apikey, password your API key", charset="UTF-8"';
 
-/** The challenge that goes with a 401. Over a page it would make browsers show their login box, so pages get none. */
+/** The challenge of a 401. Pages get none, since browsers would show their login dialog. */
 export function challengeFor(
   error: ApiError,
   headers: Readonly<Record<string, string>>,

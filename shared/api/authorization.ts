@@ -1,6 +1,6 @@
 /**
- * What a key may do. A key without rights of its own may do everything that its kind may; a narrowed one only what its
- * scopes, tools, project and addresses all allow.
+ * What a key may do. A key without stored rights may do everything that its kind allows. A narrowed key may do only
+ * what its scopes, tools, project and addresses all allow.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { KeyRights, Scope } from '#shared/data/keys.ts';
@@ -11,15 +11,15 @@ import type { Principal } from './authentication.ts';
 import { ApiError } from './errors.ts';
 import { listMethods, type Route } from './route.ts';
 
-/** The scopes of which one is enough, for requests that read and for those that change; `any` asks for none. */
+/** Scopes for requests that read and for requests that change; one of them is enough. `any` requires none. */
 type RequiredScopes = readonly Scope[] | 'any' | 'owner';
 type Rule = { readonly reads: RequiredScopes; readonly changes: RequiredScopes };
 
 const rule = (reads: RequiredScopes, changes: RequiredScopes = reads): Rule => ({ reads, changes });
 
 /**
- * The scopes of rows by the beginning of their name; the first that fits holds. Listing live projects shows their keys,
- * which can write notes, so to read is not enough.
+ * Scopes of rows by the start of their name; the first match holds. A list of live projects contains their keys, which
+ * can write notes, so `read` is not enough for it.
  */
 const RULES: readonly (readonly [string, Rule])[] = [
   ['account/info', rule('any')],
@@ -42,7 +42,7 @@ const RULES: readonly (readonly [string, Rule])[] = [
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The scopes of which a narrowed key needs one for a row. */
+/** The scopes for a row. A narrowed key needs one of them. */
 export function findNeededScopes(row: Route): RequiredScopes {
   const [, found] = RULES.find(([prefix]) => row.name.startsWith(prefix)) ?? ['', rule('owner')];
   return listMethods(row).every((method) => READS.has(method)) ? found.reads : found.changes;
@@ -51,13 +51,13 @@ export function findNeededScopes(row: Route): RequiredScopes {
 const refuse = (id: `hint.key.${'scope' | 'tools' | 'project' | 'address' | 'owner'}`, params: Params = {}) =>
   new ApiError('auth.forbidden', {}, { hint: { id, params } });
 
-/** Rows that no tool and no project owns, and that show nothing of others. */
+/** Rows that belong to no tool or project, and reveal nothing about either. */
 const isCommon = ({ name }: Route): boolean =>
   ['account/', 'legacy/', 'service/', 'files/get', 'files/remove'].some((prefix) => name.startsWith(prefix));
 
 const TOOL_NAMES: ReadonlySet<string> = new Set(TOOLS);
 
-/** Whether an address is one of a list, or in one of its networks (CIDR). */
+/** Whether an address is in a list of addresses and networks (CIDR). */
 export function isListedAddress(address: string, list: readonly string[]): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   const family = isIPv4(plain) ? 'ipv4' : isIPv6(plain) ? 'ipv6' : undefined;
@@ -92,10 +92,10 @@ function authorizeRights(
 }
 
 /**
- * Lets a caller pass to a row, or not.
+ * Checks that a caller may use a row.
  * @param address of the client
  * @param path parameters of the path
- * @throws ApiError 403 that says which right is missing
+ * @throws ApiError 403 that names the missing right
  */
 export function authorize(
   row: Route,

@@ -1,4 +1,4 @@
-/** Bodies: JSON, forms and multipart, as plain values and at most one file. */
+/** Reads bodies: JSON, forms and multipart, into plain values and at most one file. */
 import { isUtf8 } from 'node:buffer';
 import { echoed } from '#shared/messages/echo.ts';
 import { contentKind, hintOfForm } from './content-type.ts';
@@ -14,7 +14,7 @@ import {
   refuseManyFields,
 } from './upload.ts';
 
-/** Where JSON cannot be read: at the place that the parser names, else at its end. */
+/** The position at which JSON is invalid: the one that the parser names, else the end. */
 function placeIn(text: string, error: unknown): { line: number; column: number } {
   const position = /position (\d+)/.exec(String(error))?.[1];
   const before = text.slice(0, position === undefined ? text.length : Number(position));
@@ -36,7 +36,7 @@ function readJson(bytes: Buffer): unknown {
   }
 }
 
-/** The refusal of a body of another kind than the endpoint takes. */
+/** The refusal of a body whose type the endpoint does not accept. */
 function refuseKind(contentType: string, bytes: Buffer, accepts: readonly BodyKind[]): ApiError {
   if (accepts.includes('multipart'))
     return new ApiError('body.not_form', {}, { hint: hintOfForm(contentType) });
@@ -45,7 +45,7 @@ function refuseKind(contentType: string, bytes: Buffer, accepts: readonly BodyKi
   return new ApiError('body.not_json', {}, { hint: { id: 'hint.json_as_form', params: { given } } });
 }
 
-/** The bounds of multipart hold here too: the text is parsed only when it has no more fields than those. */
+/** The limits of multipart forms apply here as well. They are checked before the text is parsed. */
 function readForm(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
   if (text.split('&', FORM_LIMITS.fields + 1).length > FORM_LIMITS.fields) throw refuseManyFields();
@@ -60,9 +60,9 @@ function readForm(bytes: Buffer): unknown {
 }
 
 /**
- * Reads the body of an event in one of the ways that the endpoint accepts.
- * A body without a content type is taken as what the endpoint accepts first.
- * @throws ApiError 400 for a body of another kind, or one that does not parse
+ * Reads the body of an event as one of the types that the endpoint accepts. Without a content type, the endpoint's
+ * first one is assumed.
+ * @throws ApiError 400 for another type, or a body that cannot be parsed
  */
 export async function readBody(event: HttpEvent, accepts: readonly BodyKind[]): Promise<Body> {
   const reference = event.requestContext.ingress;

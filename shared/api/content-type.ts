@@ -3,7 +3,7 @@ import { echoed } from '#shared/messages/echo.ts';
 import type { Text } from '#shared/messages/render.ts';
 import type { BodyKind } from './route.ts';
 
-/** What a content type says about a body; undefined for a type that no endpoint takes. */
+/** The kind of body that a content type names; undefined for a type that no endpoint accepts. */
 export function contentKind(contentType: string): BodyKind | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart/form-data') return 'multipart';
@@ -12,7 +12,7 @@ export function contentKind(contentType: string): BodyKind | undefined {
   return undefined;
 }
 
-/** Why a body is no form, by its content type. */
+/** Why a body is not a form, by its content type. */
 export function hintOfForm(contentType: string): Text {
   if (contentType === '') return { id: 'hint.send_form' };
   const given = echoed(contentType.split(';')[0] ?? '');

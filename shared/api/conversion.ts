@@ -9,11 +9,11 @@ export const base64Field = flag(
     'beyond that the request is refused, free, and the link is the way. Larger uploads are answered whole.',
 );
 
-/** How the client takes the file. */
+/** How the client receives the file. */
 export const chooseDelivery = (body: { readonly base64: boolean }): FileReply['delivery'] =>
   body.base64 ? 'base64' : 'link';
 
-/** What a conversion lost, repaired or guessed. */
+/** What the conversion lost, repaired or guessed. */
 export const WarningSchema = named(
   'Warning',
   v.object({

@@ -1,4 +1,4 @@
-/** From a converted file to its answer: the object, the charge, the link or the Base64 text. */
+/** Delivers a converted file: stores it, charges for it, and answers with a link or Base64. */
 import { isoSeconds, now } from '#shared/clock.ts';
 import { type Conversion, chargeWrites, UnsettledCharge } from '#shared/data/charges.ts';
 import { downloadUrl } from '#shared/data/downloads.ts';
@@ -21,17 +21,17 @@ import type { RequestContext } from './request-context.ts';
 import type { Route } from './route.ts';
 import { hashMd5 } from './upload.ts';
 
-/** How long a file stays: subtitles and legacy 20 minutes, the rest 72 hours. */
+/** How long a file is kept: 20 minutes for subtitles and the legacy interface, else 72 hours. */
 export const RETENTION_MS = { short: 20 * 60_000, long: 72 * 3_600_000 } as const;
 
 const BASE64_KEYS = { versioned: 'fileBase64', legacy: 'file_base64' } as const;
 
-/** A first try older than this is dead for certain: its repetition makes a file of its own age. */
+/** A first attempt older than this has ended for certain. Its repetition creates a file with a new expiry. */
 const FRESH_MS = 5 * 60_000;
 
 /**
- * The row of a file: its id and object derive from the request, so that a repeated one makes the same file.
- * @param at when the request was taken
+ * The row of a file. Its id and object key derive from the request, so that a repetition creates the same file.
+ * @param at when the request was received
  */
 export function buildFileRow(
   file: Pick<FileReply, 'name' | 'contentType'> & { readonly size: number; readonly md5?: string },
@@ -77,7 +77,7 @@ function presentFile(file: FileFacts, dialect: Dialect): Record<string, unknown>
   };
 }
 
-/** The link fields of a file; null for one that has expired. */
+/** The link fields of a file; null after it has expired. */
 export function linkFields(file: FileRow | undefined, dialect: Dialect): Record<string, unknown> {
   if (!file) return dialect === 'legacy' ? { file_url: null } : { fileUrl: null, urlExpires: null };
   const url = downloadUrl(file);
@@ -86,7 +86,7 @@ export function linkFields(file: FileRow | undefined, dialect: Dialect): Record<
     : { fileId: file.fileId, fileUrl: url, urlExpires: isoSeconds(file.expires) };
 }
 
-/** The answer to keep for an Idempotency-Key, as the charge stores it. */
+/** The answer for an Idempotency-Key, as the charge stores it. */
 async function answerToKeep(
   { answerId, seed }: IdempotentRequest,
   reply: FileReply,
@@ -109,7 +109,7 @@ async function answerToKeep(
   };
 }
 
-/** Removes what was stored for a conversion that is certain not to be charged. What is missed is swept. */
+/** Deletes the objects of a conversion that will certainly not be charged. The sweep deletes what this misses. */
 async function discard(objects: readonly (string | undefined)[]): Promise<void> {
   for (const object of objects) {
     if (object === undefined) continue;
@@ -122,9 +122,9 @@ async function discard(objects: readonly (string | undefined)[]): Promise<void> 
 }
 
 /**
- * Keeps a converted file and charges for it: the objects first, then the one transaction that is the success.
- * @param present makes the answer
- * @throws ApiError 402 without credits, 504 past the deadline; nothing is charged then
+ * Stores a converted file and charges for it: first the objects, then one transaction that makes it a success.
+ * @param present builds the answer
+ * @throws ApiError 402 without credits, 504 after the deadline; then nothing is charged
  */
 export async function deliver(
   row: Route,
@@ -159,7 +159,7 @@ export async function deliver(
   const links = kept && linkFields(kept, row.dialect);
   const whole = await returnable(context, request.seed, present({ ...done, data: { ...data, ...links } }));
   const uncharge = (): Promise<void> => discard([kept?.object, answer?.answer.dataObject, whole.bodyObject]);
-  // Nothing is charged that the client no longer waits for.
+  // Do not charge when the client no longer waits.
   const charge = isLate()
     ? 'void'
     : await chargeWrites
@@ -175,7 +175,7 @@ export async function deliver(
   return whole;
 }
 
-/** The file of a stored answer, where it is still there. */
+/** The file of a stored answer; undefined if it is gone. */
 export async function storedFile(context: RequestContext, fileId: string): Promise<FileRow | undefined> {
   return context.principal && fileReads.find(context.principal.accountId, fileId);
 }

@@ -1,10 +1,10 @@
-/** The field that overrides the detection of the encoding, wherever a text file is taken. */
+/** The field that overrides the detected encoding of a text file. */
 import { ENCODING_NAMES, findEncoding } from '#shared/media/text/encodings.ts';
 import { maybe, refused } from './fields.ts';
 
 const ALLOWED = ENCODING_NAMES.join(', ');
 
-/** A name or label of an encoding, as its canonical name; undefined where it is absent. */
+/** A name or label of an encoding, read as its canonical name; undefined if absent. */
 export const encodingField = maybe<string>(
   {
     type: 'string',

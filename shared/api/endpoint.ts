@@ -1,6 +1,6 @@
 /**
- * The wrapper around every handler, in visible order: request id, language, authentication, rate limit, parsing and
- * validation, then the handler with its charge, then the envelope, the audit log and the access log.
+ * The wrapper around every handler, in order: request id, language, authentication, rate limit, parsing, validation,
+ * the handler with its charge, the envelope, the audit log and the access log.
  */
 import middy from '@middy/core';
 import * as v from 'valibot';
@@ -31,7 +31,7 @@ import { takesList, unknownFields } from './unknown-fields.ts';
 import type { Body } from './upload.ts';
 import { validate } from './validation.ts';
 
-/** The request as middy hands it from stage to stage. `internal` holds what the stages know, once `opening` has made it. */
+/** The request that middy passes from stage to stage. The stage `opening` creates the context in `internal`. */
 type StageRequest = {
   readonly event: unknown;
   readonly context: object;
@@ -45,7 +45,7 @@ type Stage = {
   readonly onError?: (request: StageRequest) => void | Promise<void>;
 };
 
-/** A stage before the handler, by what it does with the request's context. */
+/** Makes a stage before the handler from a function of the request context. */
 const before = (run: (context: RequestContext) => void | Promise<void>): Stage => ({
   before: ({ internal }) => run(opened(internal)),
 });
@@ -55,7 +55,7 @@ function opened({ context }: StageRequest['internal']): RequestContext {
   return context;
 }
 
-/** Takes the request: its id, its time, its deadline. What did not come through the edge or the ingress ends here. */
+/** Sets the id, time and deadline. Refuses requests that did not come through the edge or the ingress. */
 const opening: Stage = {
   before: ({ event, internal }) => {
     const context = new RequestContext(v.parse(HttpEvent, event), now());
@@ -65,7 +65,7 @@ const opening: Stage = {
   },
 };
 
-/** middy calls its handler with the event and Lambda's context alone: the latter takes the request's along. */
+/** middy passes only the event and Lambda's context to its handler, so the latter carries the request context. */
 type HandlerArgument = { readonly request?: RequestContext };
 const toHandler: Stage = {
   before: ({ context, internal }) => {
@@ -73,7 +73,7 @@ const toHandler: Stage = {
   },
 };
 
-/** The legacy interface speaks English alone. */
+/** The legacy interface has English texts only. */
 const language = (row: Route): Stage =>
   before(async (context) => {
     if (context.getDialect(row) === 'legacy') return;
@@ -87,7 +87,7 @@ const authentication = (row: Route): Stage =>
     context.principal = await authenticate(context.event.headers.authorization, context.address);
   });
 
-/** A wrong kind of key is a known caller, so it is counted before it is refused. The ingress has counted its requests. */
+/** Counts a request even if its key is of the wrong kind. The ingress has counted its own requests already. */
 const rateLimit = (row: Route): Stage =>
   before(async (context) => {
     const { principal } = context;
@@ -101,7 +101,7 @@ const rateLimit = (row: Route): Stage =>
     authorize(row, principal, context.address, context.event.pathParameters);
   });
 
-/** Far more than an id has; a table refuses keys over 1,024 bytes, where an id that is merely unknown owes a 404. */
+/** Longer than any id. DynamoDB refuses keys over 1,024 bytes, but an unknown id must get a 404. */
 const MAX_PARAMETER_LENGTH = 200;
 const withinBounds = (parameters: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
@@ -110,7 +110,7 @@ const withinBounds = (parameters: Readonly<Record<string, string>>): Record<stri
 
 const NO_BODY: Body = { value: undefined, file: undefined };
 
-/** The refusal of a form without its file: most often it came as text, or under another name. */
+/** The refusal of a form without its file, which most often was sent as text or under another name. */
 function missingFile({ value, strayFiles }: Body, contentType: string): ApiError {
   const { file: text } = Object(value);
   const [name] = strayFiles ?? [];
@@ -162,7 +162,7 @@ const parsing = (row: Route): Stage => {
   });
 };
 
-/** Refusals of a file that may be of quite another kind. */
+/** Refusals that a file of the wrong format may cause. */
 const OF_THE_FILE: ReadonlySet<StatusId> = new Set([
   'file.unreadable_because',
   'file.no_content',
@@ -170,7 +170,7 @@ const OF_THE_FILE: ReadonlySet<StatusId> = new Set([
   'file.video_unreadable',
 ]);
 
-/** What a refused file seems to be, where the endpoint does not take that, and what it takes. */
+/** Names the apparent format of a refused file, if the endpoint does not accept it, and the accepted formats. */
 function hintOfKind({ takes }: Route, { fileHead }: RequestContext, { id }: ApiError): Text | undefined {
   if (!takes || !fileHead || !OF_THE_FILE.has(id)) return undefined;
   const kind = kindOfFile(fileHead);
@@ -179,7 +179,7 @@ function hintOfKind({ takes }: Route, { fileHead }: RequestContext, { id }: ApiE
   return { id: 'hint.file_kind', params: { kind, accepted } };
 }
 
-/** All that is thrown becomes an envelope; what is unknown becomes 500 with the request id and nothing else. */
+/** Turns every error into an envelope; an unknown one into 500 with nothing but the request id. */
 const envelopes = (row: Route): Stage => ({
   onError: (request) => {
     const { context } = request.internal;
@@ -211,7 +211,7 @@ const envelopes = (row: Route): Stage => ({
   },
 });
 
-/** An entry in the audit log of the account, for what its own keys change. It is there before the client has its answer. */
+/** Writes changes by the account's own keys to the audit log, before the client gets its answer. */
 const auditLog = (row: Route): Stage => {
   const changes = isChange(row);
   const write = async ({ internal: { context }, response }: StageRequest): Promise<void> => {
@@ -236,7 +236,7 @@ const auditLog = (row: Route): Stage => {
   return { after: write, onError: write };
 };
 
-/** One line a request. Paths, headers and bodies stay out of it: they hold keys and names. */
+/** One line per request, without path, headers and body, since they contain keys and names. */
 const accessLog = (row: Route): Stage => {
   const write = ({ internal: { context }, response }: StageRequest): void => {
     if (!context || !response) return;

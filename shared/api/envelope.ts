@@ -1,4 +1,4 @@
-/** The envelope, in both dialects: built here and nowhere else. */
+/** Builds the envelope in both dialects. */
 import { gzipSync } from 'node:zlib';
 import { isoSeconds } from '#shared/clock.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
@@ -14,7 +14,7 @@ export type Message = {
   readonly id: StatusId;
   readonly params: TextParams;
   readonly data?: unknown;
-  /** What to do about a refusal. */
+  /** What the client can do about a refusal. */
   readonly hint?: Text | undefined;
   readonly warnings?: readonly Notice[] | undefined;
   /** Milliseconds since 1970. */
@@ -23,7 +23,7 @@ export type Message = {
   readonly nextPage?: string | undefined;
 };
 
-/** The legacy interface knows fewer codes: what it lacks becomes the nearest one that it has. */
+/** The legacy interface has fewer codes. Others become the nearest one. */
 const LEGACY_CODES: Readonly<Record<number, number>> = { 201: 200, 202: 200, 402: 403, 413: 413, 422: 400 };
 
 /** The status code of a message in a dialect. */
@@ -32,20 +32,20 @@ export function getCode(id: StatusId, dialect: Dialect): number {
   return dialect === 'legacy' ? (LEGACY_CODES[code] ?? code) : code;
 }
 
-/** The form of a legacy time: UTC, without a zone. */
+/** Times in the legacy interface: UTC, without a zone. */
 export const legacyTime = (ms: number): string => isoSeconds(ms).replace('T', ' ').replace('Z', '');
 
-/** Texts that the specification gives word for word: what to do stands beside them, under a key of its own. */
+/** Texts that the specification fixes word for word. Their hint has a field of its own. */
 const EXACT: ReadonlySet<StatusId> = new Set(['auth.invalid_key', 'not_found']);
 
 const isObject = (data: unknown): data is object =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** A text that another sentence follows. */
+/** Ends a text so that another sentence can follow. */
 const ended = ({ text, language }: { text: string; language: string }): string =>
   /[.。?!]$/.test(text) ? text : `${text}${['zh', 'ja'].includes(language) ? '。' : '.'}`;
 
-/** Warnings are part of data that is an object, and stand beside a list or no data at all. */
+/** Warnings are a field of `data` if it is an object, else a field beside it. */
 function withWarnings({ data, warnings }: Message, language: Language): Record<string, unknown> {
   if (warnings === undefined) return data === undefined ? {} : { data };
   const shown = presentNotices(warnings, language);
@@ -53,12 +53,12 @@ function withWarnings({ data, warnings }: Message, language: Language): Record<s
   return { ...(data !== undefined && { data }), warnings: shown };
 }
 
-/** Answers above this many characters are compressed for clients that take it. */
+/** Longer answers, in characters, are compressed for clients that accept it. */
 const COMPRESS_ABOVE = 16_384;
 
 /**
- * The answer of an envelope: integer code in the versioned dialect, text in the legacy one, which is always English.
- * Texts of users are inserted unchanged; the body is JSON, never cached.
+ * Makes the answer with an envelope. The code is an integer in the versioned dialect, and text in the legacy one, which
+ * is always English. The body is JSON and never cached.
  */
 export function envelope(message: Message, dialect: Dialect, language: Language, gzip = false): HttpAnswer {
   const code = getCode(message.id, dialect);

@@ -1,4 +1,4 @@
-/** The one error that becomes an answer: the id of a message, its parameters, and the cause for the log. */
+/** The error that becomes an answer: a message id, its parameters, and the cause for the log. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { CODES, type StatusId } from '#shared/messages/codes.ts';
@@ -6,13 +6,13 @@ import type { Text, TextParams } from '#shared/messages/render.ts';
 import { renderNotice } from './notices.ts';
 
 type Options = ErrorOptions & {
-  /** A sentence more: what to do about it. */
+  /** What the client can do about it. */
   readonly hint?: Text | undefined;
-  /** Headers of the answer, e.g. `retry-after`. */
+  /** Headers of the answer, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A refusal. The status code follows from the message; the cause goes to the log and never to the client. */
+/** A refusal. The message determines the status code. The cause is logged and never sent. */
 export class ApiError extends Error {
   readonly id: StatusId;
   readonly params: TextParams;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Errors of AWS that pass, after the client's own retries: overload, and a failure of its own. A caller may repeat. */
+/** Transient errors of AWS that outlast the client's retries: throttling and internal errors. A caller may retry. */
 const TRANSIENT: ReadonlySet<string> = new Set([
   'ConflictError',
   'InternalError',
@@ -47,7 +47,7 @@ const TRANSIENT: ReadonlySet<string> = new Set([
   'TransactionConflictException',
 ]);
 
-/** Anything that was thrown, as an answer: what is unknown is our fault, and says nothing of it. */
+/** Converts anything thrown to a refusal. An unknown error becomes 500 without details. */
 export function refusalFrom(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof MediaError) return describeMediaError(error);
@@ -57,13 +57,13 @@ export function refusalFrom(error: unknown): ApiError {
   return new ApiError('server.error', {}, { cause: error });
 }
 
-/** What a file can lack, as the formats call it, in the words of the catalogue. */
+/** Names that formats give to missing contents, by message. */
 const WHAT: Readonly<Record<string, Text>> = {
   'audio clips': { id: 'what.audio_clips' },
   events: { id: 'what.events' },
 };
 
-/** What a user is told of a file or an option that a format refused. */
+/** The refusal for a file or an option that a format refused. */
 function describeMediaError(error: MediaError): ApiError {
   const { kind, subject, line } = error;
   const why = renderNotice(error.reason);

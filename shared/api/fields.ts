@@ -1,7 +1,6 @@
 /**
- * The kinds of field that requests are made of. Each is a valibot schema that takes a form's text and JSON's values
- * alike, refuses with a message of the catalogue, and carries its JSON Schema for the OpenAPI document.
- * Null means "as if absent".
+ * The field types of requests. Each is a valibot schema that accepts both form text and JSON values, refuses with a
+ * message id, and contains its JSON Schema for the OpenAPI document. Null means absent.
  */
 
 import * as v from 'valibot';
@@ -12,13 +11,13 @@ import type { ReasonId } from '#shared/messages/reasons/en.ts';
 import type { Params } from '#shared/messages/render.ts';
 import { findMeant } from './meant.ts';
 
-/** A sentence beside a refusal: what to do about it. */
+/** What the client can do about a refusal. */
 export type Hint = { readonly id: ReasonId; readonly params: Params };
 
-/** What an issue carries in place of a text: the id of a message, its parameters beside `name`, and what to do. */
+/** What an issue contains in place of a text: a message id, its parameters except `name`, and a hint. */
 type Refusal = { readonly id: StatusId; readonly params: Params; readonly hint?: Hint | undefined };
 
-/** Thrown nowhere: written into valibot's issue as JSON and read back by {@link refusalIn}. */
+/** Never thrown: valibot's issue contains it as JSON, which {@link refusalIn} reads. */
 const written = (refusal: Refusal): string => JSON.stringify(refusal);
 
 const Values = v.record(v.string(), v.union([v.string(), v.number()]));
@@ -32,30 +31,30 @@ const RefusalText = v.pipe(
   }),
 );
 
-/** The refusal in the message of an issue; undefined for valibot's own texts. */
+/** Reads the refusal from an issue's message; undefined for valibot's own texts. */
 export function refusalIn(message: string): Refusal | undefined {
   const parsed = v.safeParse(RefusalText, message);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** JSON Schema of a field, with what a developer should know about it. A number says its unit. */
+/** JSON Schema of a field, with its documentation. Numbers have a unit. */
 export type FieldDoc = {
   readonly description: string;
   readonly example?: unknown;
   readonly default?: unknown;
-  /** What a number counts: `pixels`, `frames`, `%`. */
+  /** Unit of a number: `pixels`, `frames`, `%`. */
   readonly unit?: string;
   readonly [keyword: string]: unknown;
 };
 
 export type ParseResult<T> = { readonly value: T } | { readonly refused: Refusal };
 const value = <T>(parsed: T): ParseResult<T> => ({ value: parsed });
-/** A refusal, for fields of an endpoint's own. Without a hint, a value that is not valid is told an example. */
+/** A refusal by a custom field. An invalid value without a hint gets an example. */
 export const refused = (id: StatusId, params: Params = {}, hint?: Hint): ParseResult<never> => ({
   refused: { id, params, hint },
 });
 
-/** What a field is told that refuses: an example of its own where it has nothing better to say. */
+/** The hint of a refusal: the given one, else an example. */
 function withExample({ id, params, hint }: Refusal, { example, type }: FieldDoc): string {
   const shown = example ?? (type === 'boolean' ? 'true' : undefined);
   if (hint !== undefined || id !== 'param.invalid' || shown === undefined)
@@ -64,7 +63,7 @@ function withExample({ id, params, hint }: Refusal, { example, type }: FieldDoc)
   return written({ id, params, hint: { id: 'hint.example', params: { example: text } } });
 }
 
-/** A field from a function that reads what came. `absent` is what a missing field means; without it, it is required. */
+/** A field that a function parses. `absent` is the value of a missing field; without it, the field is required. */
 export function field<T>(
   schema: FieldDoc,
   parse: (raw: unknown) => ParseResult<T>,
@@ -86,7 +85,7 @@ export function field<T>(
   return absent ? v.optional(read, null) : read;
 }
 
-/** A field of a change: absent leaves what is there, null or blank unsets it, anything else is read. */
+/** A field of an update: absent keeps the value, null or blank unsets it, anything else is parsed. */
 export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => ParseResult<T>) {
   return v.optional(
     v.pipe(
@@ -104,7 +103,7 @@ export function clearable<T>(schema: FieldDoc, parse: (raw: unknown) => ParseRes
   );
 }
 
-/** The same field, undefined where it is absent: for changes that leave the rest as it is. */
+/** The same field, undefined if absent: for updates, which keep all other fields. */
 export function maybe<T>(schema: FieldDoc, parse: (raw: unknown) => ParseResult<T>) {
   return field<T | undefined>(schema, parse, { value: undefined });
 }
@@ -112,7 +111,7 @@ export function maybe<T>(schema: FieldDoc, parse: (raw: unknown) => ParseResult<
 const TRUE = new Set(['true', '1', 'yes', 'on']);
 const FALSE = new Set(['false', '0', 'no', 'off', '']);
 
-/** Reads a boolean as forms and JSON write it. */
+/** Parses a boolean from a form or JSON. */
 export function parseFlag(raw: unknown): ParseResult<boolean> {
   const text = String(raw).trim().toLowerCase();
   if (typeof raw === 'boolean' || typeof raw === 'number' || typeof raw === 'string') {
@@ -122,7 +121,7 @@ export function parseFlag(raw: unknown): ParseResult<boolean> {
   return refused('param.invalid');
 }
 
-/** A list that is kept in one item of a table: so many bytes of JSON at the most. */
+/** A list that is stored in one item of a table, up to so many bytes of JSON. */
 export const withinBytes = <S extends v.GenericSchema>(schema: S, max: number) =>
   v.pipe(
     schema,
@@ -132,28 +131,28 @@ export const withinBytes = <S extends v.GenericSchema>(schema: S, max: number) =
     ),
   );
 
-/** A schema that is documented as another one: where it takes more than JSON Schema can say. */
+/** Documents a schema by another one, if it accepts more than JSON Schema can express. */
 export const documentedAs = <S extends v.GenericSchema>(schema: S, shape: () => v.GenericSchema) =>
   v.pipe(schema, v.metadata({ shape }));
 
-/** Names of which nothing is expected. */
+/** Names whose values may be anything. */
 export const anything = (...names: readonly string[]): Readonly<Record<string, v.GenericSchema>> =>
   Object.fromEntries(names.map((name) => [name, v.unknown()]));
 
 /**
- * Adds names to what an object takes without a warning, each with what it may hold: other spellings, and documented
- * fields that have no effect, such as those that clients send back as they read them.
+ * Lets an object accept more names without a warning: other spellings, and fields without effect, such as those that
+ * clients send back unchanged.
  */
 export const alsoTaking = <S extends v.GenericSchema>(
   schema: S,
   alsoTakes: Readonly<Record<string, v.GenericSchema>>,
 ) => v.pipe(schema, v.metadata({ alsoTakes }));
 
-/** A boolean; false where absent unless said otherwise. */
+/** A boolean; false by default. */
 export const flag = (description: string, absent = false) =>
   field({ type: 'boolean', default: absent, description }, parseFlag, { value: absent });
 
-/** Reads one of a list of values, in any letter case, into the spelling of the list. */
+/** Parses one of a list of values, in any letter case, into the list's spelling. */
 export function parseChoice<const T extends string>(values: readonly T[]): (raw: unknown) => ParseResult<T> {
   const known = new Map(values.map((name) => [name.toLowerCase(), name]));
   return (raw) => {
@@ -176,7 +175,7 @@ export const choice = <const T extends string>(values: readonly T[], doc: FieldD
     absent === undefined ? undefined : { value: absent },
   );
 
-/** Reads a whole number within bounds. */
+/** Parses a whole number within bounds. */
 export function parseInteger(min: number, max: number): (raw: unknown) => ParseResult<number> {
   return (raw) => {
     const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw).trim() : '';
@@ -193,13 +192,13 @@ export const integer = (min: number, max: number, absent: number, doc: FieldDoc)
     value: absent,
   });
 
-/** Characters as a reader counts them: code points. */
+/** Counts characters as code points. */
 export const countCodePoints = (text: string): number => Array.from(text).length;
 
-/** UTF-16 units that one composed code point can come from: NFD has at most four code points for it. */
+/** UTF-16 code units that can compose to one code point: NFD has at most four code points for it. */
 const MAX_UNITS = 8;
 
-/** Reads a text: NFC, without surrounding blanks, at most so many code points. */
+/** Parses text: NFC, without surrounding white space, at most so many code points. */
 export function parseText(max: number): (raw: unknown) => ParseResult<string> {
   return (raw) => {
     if (typeof raw !== 'string' && typeof raw !== 'number') return refused('param.invalid');
@@ -210,11 +209,11 @@ export function parseText(max: number): (raw: unknown) => ParseResult<string> {
   };
 }
 
-/** A text that may be absent. */
+/** An optional text. */
 export const text = (max: number, doc: FieldDoc, absent = '') =>
   field({ type: 'string', maxLength: max, default: absent, ...doc }, parseText(max), { value: absent });
 
-/** Reads a name: not blank, between two lengths. */
+/** Parses a name: not blank, within two lengths. */
 export function parseName(min: number, max: number): (raw: unknown) => ParseResult<string> {
   const parse = parseText(max);
   return (raw) => {
@@ -232,7 +231,7 @@ export const name = (min: number, max: number, description: string) =>
     parseName(min, max),
   );
 
-/** Reads a frame rate; the default where the text is blank. */
+/** Parses a frame rate; the default if the text is blank. */
 export function parseRateField(raw: unknown): ParseResult<Rate> {
   const given = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '?';
   if (given.trim() === '') return value(rate('25'));
@@ -244,7 +243,7 @@ const RATE_LIST = `8, 9, ... 120, ${RATES.filter((r) => r.den !== 1)
   .map((r) => r.name)
   .join(', ')}`;
 
-/** The refusal of a rate, with the allowed one that was probably meant. */
+/** The refusal of a rate, with the allowed rate that was probably meant. */
 export function refusedRate(
   given: string,
   allowed: string,
@@ -266,6 +265,6 @@ const RATE_DOC = {
     'Frames a second: a whole number from 8 to 120, 23.976, 29.97, 47.952, 59.94, 119.88, or 29.97DF, 59.94DF, 119.88DF for drop-frame counting.',
 } as const;
 
-/** A frame rate; 25 where absent. */
+/** A frame rate; 25 if absent. */
 export const framerate = (doc: Partial<FieldDoc> = {}) =>
   field({ ...RATE_DOC, ...doc }, parseRateField, { value: rate('25') });

@@ -1,4 +1,4 @@
-/** One request on its way through the wrapper, and what a handler sees of it. */
+/** What a handler sees of a request. */
 import type { InferOutput } from 'valibot';
 import type { ReadName, Reads, WriteName, Writes } from '#shared/data/stores.ts';
 import type { Usage } from '#shared/data/usage.ts';
@@ -22,10 +22,10 @@ type Stores<R extends Route> = {
     (K extends R['writes'][number] & WriteName ? Writes[K] : unknown);
 };
 
-/** A file of the request with its bytes, wherever they are. */
+/** An uploaded file and its bytes, in memory or in the bucket. */
 export type RequestFile = Pick<Upload, 'name' | 'size' | 'md5'> & {
   read(): Promise<Uint8Array>;
-  /** Key of the object in the bucket; undefined for a file that came in the request itself. */
+  /** Object key; undefined for a file in the request itself. */
   readonly object: string | undefined;
 };
 
@@ -35,31 +35,31 @@ type RouteFile<R extends Route> = R['upload'] extends 'required'
     ? RequestFile | undefined
     : undefined;
 
-/** What a handler gets: the parsed request, the caller, and just the stores that its row declares. */
+/** What a handler gets: the parsed request, the caller, and only the stores that its row declares. */
 export type HandlerContext<R extends Route = Route> = {
   readonly route: R;
   readonly requestId: string;
   readonly method: string;
   readonly rawPath: string;
-  /** Milliseconds since 1970 at which the request was taken. */
+  /** When the request was received, in milliseconds since 1970. */
   readonly at: number;
-  /** After this the client is answered 504. */
+  /** After this time the client gets 504. */
   readonly deadline: number;
-  /** Time of the first try of a repeated request: what it calls its creation. */
+  /** When a repeated request was first attempted; used as its creation time. */
   readonly firstAttemptAt: number;
-  /** Name of the request in the books. */
+  /** Id of the request in the ledger. */
   readonly ledgerId: string;
   readonly language: Language;
-  /** Whether the client would rather have a page than JSON. */
+  /** Whether the client prefers a page to JSON. */
   readonly prefersHtml: boolean;
   readonly principal: R['callers'] extends readonly [] ? undefined : Principal;
   readonly path: Part<R, 'path'>;
   readonly query: Part<R, 'query'>;
   readonly body: Part<R, 'body'>;
   readonly file: RouteFile<R>;
-  /** Counters of the caller with this request; undefined where the limiter was in trouble. */
+  /** The caller's counters including this request; undefined if the limiter failed. */
   readonly counters: Usage | undefined;
-  /** An id that is the same when the request is repeated under its Idempotency-Key; `index` tells several apart. */
+  /** An id that repetitions under the same Idempotency-Key share; `index` distinguishes several. */
   newId(width: number, index?: number): string;
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;

@@ -1,12 +1,12 @@
-/** What goes into and comes out of a function: payload 2.0 of API Gateway's HTTP API. */
+/** Events and results of functions: payload version 2.0 of API Gateway's HTTP API. */
 import * as v from 'valibot';
 
 const Headers = v.record(v.string(), v.string());
 
-/** What the ingress hands over in place of a body. No client can set it: API Gateway builds the request context. */
+/** What the ingress sends instead of a body. Clients cannot set it: API Gateway builds the request context. */
 const IngressReference = v.object({
   requestId: v.string(),
-  /** Milliseconds since 1970 at which the ingress took the request: the same when it calls the function again. */
+  /** When the ingress received the request, in milliseconds since 1970; the same for its retries. */
   at: v.number(),
   fields: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
   file: v.optional(
@@ -17,9 +17,9 @@ const IngressReference = v.object({
       md5: v.string(),
     }),
   ),
-  /** Names of parts that held a file and are not called `file`. */
+  /** Names of parts with a file that are not called `file`. */
   strayFiles: v.optional(v.array(v.string())),
-  /** Milliseconds since 1970 after which the client is no longer waiting. */
+  /** When the client stops waiting, in milliseconds since 1970. */
   deadline: v.number(),
 });
 export type IngressReference = v.InferOutput<typeof IngressReference>;
@@ -34,10 +34,10 @@ export const HttpEvent = v.object({
   requestContext: v.object({
     requestId: v.string(),
     http: v.object({ method: v.string(), sourceIp: v.optional(v.string(), '') }),
-    /** When API Gateway took the request, in milliseconds since 1970. */
+    /** When API Gateway received the request, in milliseconds since 1970. */
     timeEpoch: v.optional(v.number()),
     ingress: v.optional(IngressReference),
-    /** Whether whoever calls can fetch the body of a long answer from the bucket. */
+    /** Whether the caller can fetch the body of a long answer from the bucket. */
     longAnswers: v.optional(v.boolean(), false),
   }),
 });
@@ -48,11 +48,11 @@ export type HttpAnswer = {
   readonly headers: Record<string, string>;
   readonly body: string;
   readonly isBase64Encoded: boolean;
-  /** Key of the object that holds the body, where it is too long to be returned. */
+  /** Key of the object with the body, if it is too long to be returned. */
   readonly bodyObject?: string | undefined;
 };
 
-/** Cross-origin rules of every answer: any page may call, no cookies exist. */
+/** CORS headers of every answer: any page may call; there are no cookies. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

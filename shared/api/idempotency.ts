@@ -1,4 +1,4 @@
-/** `Idempotency-Key`: the same request under the same key is done once and answered the same. */
+/** `Idempotency-Key`: the same request under the same key runs once and gets the same answer. */
 import { createHash } from 'node:crypto';
 import { now } from '#shared/clock.ts';
 import { ANSWERS, answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
@@ -9,27 +9,27 @@ import type { DataReply } from './reply.ts';
 import type { RequestContext } from './request-context.ts';
 import { isRepeatable, type Route } from './route.ts';
 
-/** Data longer than this is kept in the bucket. */
+/** Longer data is stored in the bucket. */
 const INLINE_LIMIT = 100_000;
 const MAX_KEY_LENGTH = 255;
 
-/** A request that may be repeated. Without a key, each request is its own. */
+/** A request that may be repeated. Without a key, each request is a new one. */
 export type IdempotentRequest = {
-  /** Row of the stored answer, with its account; undefined without an Idempotency-Key. */
+  /** Row of the stored answer; undefined without an Idempotency-Key. */
   readonly answerId: string | undefined;
-  /** What ids and ledger entries of the request derive from; it begins with the time of the first try. */
+  /** Seed of the request's ids and ledger entries. Starts with the time of the first attempt. */
   readonly seed: string;
 };
 
 export type IdempotencyResult = IdempotentRequest & { readonly stored: StoredAnswer | undefined };
 
-/** Objects are the same in whatever order their fields were sent. */
+/** Sorts fields, since objects are equal whatever the order of their fields. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Parsed fields and the MD5 of the file: never the raw body, whose multipart boundaries change. */
+/** Parsed fields and the MD5 of the file. The raw body differs by its multipart boundaries. */
 function computeFingerprint(row: Route, context: RequestContext): string {
   const parts = [
     row.name,
@@ -44,8 +44,8 @@ function computeFingerprint(row: Route, context: RequestContext): string {
 }
 
 /**
- * Takes the key of a POST for this request, or finds the stored answer.
- * @throws ApiError 400 for a key used for another request, 429 while the same one is running
+ * Claims the key of a POST for this request, or finds the stored answer.
+ * @throws ApiError 400 for a key of another request, 429 while the same request is running
  */
 export async function openIdempotentRequest(row: Route, context: RequestContext): Promise<IdempotencyResult> {
   const key = context.event.headers['idempotency-key'];
@@ -76,15 +76,15 @@ export async function openIdempotentRequest(row: Route, context: RequestContext)
   }
 }
 
-/** Name of a request in the books: the same for every repetition under one Idempotency-Key. */
+/** Ledger id of a request: the same for every repetition under one Idempotency-Key. */
 export const deriveLedgerId = (request: IdempotentRequest): string => derivedId(24, request.seed);
 
-/** The time of the first try, in milliseconds: what a repeated request calls its own. */
+/** The time of the first attempt, in milliseconds, which repetitions use as theirs. */
 export function parseFirstAttempt(seed: string): number {
   return Number(seed.slice(0, seed.indexOf('-')));
 }
 
-/** The answer as it is stored: long data in an object of its own. */
+/** The answer as stored: long data is an object of its own. */
 export async function buildStoredAnswer(
   answerId: string,
   seed: string,
@@ -108,7 +108,7 @@ export async function buildStoredAnswer(
   return { ...base, dataObject };
 }
 
-/** The data of a stored answer. */
+/** Reads the data of a stored answer. */
 export async function readStoredData(stored: StoredAnswer): Promise<unknown> {
   if (stored.data !== undefined) return JSON.parse(stored.data);
   if (stored.dataObject === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The rate limit of a caller: one write a request; trouble with it never stops a request. */
+/** The rate limit of a caller: one write per request. Its failure never stops a request. */
 import { now } from '#shared/clock.ts';
 import { type Usage, usageWrites } from '#shared/data/usage.ts';
 import { errorText, log, metric } from '#shared/log.ts';
@@ -6,7 +6,7 @@ import { type Principal, tooMany } from './authentication.ts';
 import { ApiError } from './errors.ts';
 
 export type CountResult = {
-  /** Undefined where the limiter was in trouble. */
+  /** Undefined if the limiter failed. */
   readonly usage: Usage | undefined;
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -17,7 +17,7 @@ const rateHeaders = (limit: number, remaining: number, resetMs: number): Record<
   'x-ratelimit-reset': String(Math.ceil(resetMs / 1000)),
 });
 
-/** Counters of addresses are dropped when idle for this long. */
+/** Idle counters of addresses are dropped after this time. */
 const ADDRESS_KEPT_S = 2 * 3600;
 
 /**

@@ -1,4 +1,4 @@
-/** Answers that are too long for Lambda, whose payloads end at 6 MB: their body goes by the bucket. */
+/** Sends answers over Lambda's limit of 6 MB through the bucket. */
 import { ANSWERS } from '#shared/data/answers.ts';
 import { objectWrites } from '#shared/data/objects.ts';
 import { derivedId } from '#shared/ids.ts';
@@ -6,19 +6,19 @@ import { ApiError } from './errors.ts';
 import type { HttpAnswer } from './http.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Base64 of more than this, with all that stands around it, is not sure to fit into 6 MB. */
+/** More Base64 than this may not fit in 6 MB, with the rest of the answer. */
 const LIMIT = 4_400_000;
-/** What may stand around it: warnings, names. */
+/** The rest of the answer: warnings, names. */
 const AROUND = 200_000;
 
-/** @throws ApiError 400 with size and bound, where so much Base64 can reach the client on no way */
+/** @throws ApiError 400 with size and limit, if no path to the client allows so much Base64 */
 export function requireWay(context: RequestContext, size: number): void {
   if (size <= LIMIT || context.event.requestContext.longAnswers) return;
-  // Rounded so that no size reads like the limit that it exceeds.
+  // Rounded so that no size looks like the limit that it exceeds.
   throw new ApiError('file.answer_too_large', { size: Math.ceil(size / 1000), max: LIMIT / 1000 });
 }
 
-/** The answer as it can be returned: itself, or with its body in an object that whoever called fetches and removes. */
+/** The answer itself, or one whose body is an object, which the caller fetches and deletes. */
 export async function returnable(
   context: RequestContext,
   seed: string,

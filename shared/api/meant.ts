@@ -1,6 +1,6 @@
-/** What was probably meant by a name that is not known: another spelling, a synonym, or a slip of the keys. */
+/** Suggests what an unknown name probably means: another spelling, a synonym, or a typing error. */
 
-/** Words for one thing, as interfaces and people write them; the one that is known in its place is taken. */
+/** Synonyms, as interfaces and people write them. The known one is suggested. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['framerate', 'fps', 'rate', 'framespersecond', 'frames', 'timebase', 'sourceframerate', 'inputframerate'],
   ['targetframerate', 'outputframerate', 'outputfps', 'targetfps', 'newframerate', 'tofps'],
@@ -64,20 +64,20 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['purple', 'violet', 'magenta'],
 ];
 
-/** No name that is known is longer. */
+/** No known name is longer. */
 const MAX_LENGTH = 40;
 
-/** A beginning of so many letters stands for the one name that goes on from it. */
+/** A prefix of this length suggests the only name that starts with it. */
 const MIN_BEGINNING = 4;
 
-/** Letters and digits alone: `frame_rate`, `frame-rate` and `FrameRate` are one. */
+/** Reduces a name to letters and digits: `frame_rate`, `frame-rate` and `FrameRate` are the same. */
 const plain = (name: string): string =>
   name
     .slice(0, MAX_LENGTH)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Letters to insert, leave out, change or swap to come from one word to the other. */
+/** Edit distance: letters to insert, remove, change or swap. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -99,10 +99,10 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** How many slips a word of so many letters may have before it is another word. */
+/** How many typing errors a word of so many letters may have. */
 const allowance = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3);
 
-/** The known name that was probably meant; undefined where none is near. */
+/** The known name that was probably meant; undefined if none is close. */
 export function findMeant(given: string, known: readonly string[]): string | undefined {
   const word = plain(given);
   if (word === '') return undefined;

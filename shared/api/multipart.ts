@@ -1,4 +1,4 @@
-/** Multipart forms: their parser with the bounds of the service, and forms that are wholly in memory. */
+/** Multipart forms: the parser with our limits, and a reader for forms in memory. */
 import busboy from 'busboy';
 import { hintOfForm } from './content-type.ts';
 import { ApiError } from './errors.ts';
@@ -15,10 +15,10 @@ import {
   type Upload,
 } from './upload.ts';
 
-/** What to do about a form that cannot be read. */
+/** Hint for a form that cannot be read. */
 export const BROKEN_FORM = { id: 'hint.form_broken' } as const;
 
-/** A busboy with the bounds of the service, for a whole body here and for a stream in the ingress. */
+/** Creates a busboy with our limits, for a body in memory or a stream in the ingress. */
 export function formParser(contentType: string, fileBytes: number): busboy.Busboy {
   if (!/;\s*boundary=/i.test(contentType))
     throw new ApiError('body.not_form', {}, { hint: hintOfForm(contentType) });
@@ -40,7 +40,7 @@ export function formParser(contentType: string, fileBytes: number): busboy.Busbo
   }
 }
 
-/** Reads a whole form. @throws ApiError 400 for one that is broken, or over its bounds */
+/** Reads a whole form. @throws ApiError 400 if it is broken or over the limits */
 export async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> {
   const fields: Fields = Object.create(null);
   let file: Upload | undefined;

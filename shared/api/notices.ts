@@ -1,16 +1,16 @@
-/** Warnings as answers carry them: a stable code, and a text in the language of the request. */
+/** Warnings in answers: a stable code, and a text in the language of the request. */
 import { printable } from '#shared/messages/echo.ts';
 import type { Language } from '#shared/messages/language.ts';
 import { render, type Text } from '#shared/messages/render.ts';
 
-/** What was lost, repaired, guessed or ignored; not yet in a language. `line` counts from 1. */
+/** What was lost, repaired, guessed or ignored, before translation. `line` counts from 1. */
 export type Notice = {
   readonly code: string;
   readonly text: Text;
   readonly line?: number | undefined;
 };
 
-/** A reason quotes the file, whose lines may be of any length and hold anything. */
+/** Longest quotation. A reason quotes the file, whose lines may have any length and contents. */
 const MAX_QUOTE_LENGTH = 120;
 
 function quoted(value: string): string {
@@ -20,7 +20,7 @@ function quoted(value: string): string {
     : letters.join('');
 }
 
-/** A reason as a text, with what it quotes made fit to be shown. */
+/** Renders a reason, with safe and short quotations. */
 export function renderNotice({ id, params = {} }: Text): Text {
   const shown = Object.entries(params).map(([name, value]): [string, string | number | Text] => [
     name,
@@ -29,10 +29,10 @@ export function renderNotice({ id, params = {} }: Text): Text {
   return { id, params: Object.fromEntries(shown) };
 }
 
-/** No answer carries more. */
+/** Most warnings of an answer. */
 const MAX = 50;
 
-/** Warnings in a language, as the interface documents them. */
+/** Translates warnings into the documented form. */
 export function presentNotices(notices: readonly Notice[], language: Language) {
   return notices.slice(0, MAX).map(({ code, text, line }) => ({
     code,

@@ -1,11 +1,11 @@
-/** Only the edge may call: it sends a secret that both origins require. Two values are accepted while it is rotated. */
+/** Accepts requests from the edge only, by a secret. Two values are valid while the secret is rotated. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { optionalSetting } from '#shared/environment.ts';
 import { ApiError } from './errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** @throws ApiError 403 for a request that did not come through the edge, where a secret is set */
+/** @throws ApiError 403 if a secret is set and the request did not come through the edge */
 export function requireOrigin(headers: Readonly<Record<string, string>>): void {
   const secrets = [optionalSetting('originSecret'), optionalSetting('originSecretOther')].filter(
     (secret) => secret !== undefined,
@@ -15,7 +15,7 @@ export function requireOrigin(headers: Readonly<Record<string, string>>): void {
   if (!secrets.some((secret) => timingSafeEqual(digest(secret), given))) throw new ApiError('auth.forbidden');
 }
 
-/** Address of the client: the edge's word, which only the edge can set, else the connection's. */
+/** Address of the client: from the header that only the edge can set, else of the connection. */
 export function clientAddress(headers: Readonly<Record<string, string>>, connection: string): string {
   return headers['x-viewer-address'] || connection;
 }

@@ -1,14 +1,14 @@
-/** Long lists, a part at a time: as much as an answer can hold. */
+/** Splits long lists into pages that fit in an answer. */
 import * as v from 'valibot';
 import { ApiError } from './errors.ts';
 import { maybe, parseText } from './fields.ts';
 
-/** Lambda's answers end at 6 MB, in which quotation marks count twice. */
+/** Lambda's answers are at most 6 MB, in which quotation marks count twice. */
 const PAGE_BYTES = 4_000_000;
 
 const MAX_ID_LENGTH = 100;
 
-/** The query of such lists. */
+/** The query of paged lists. */
 export const ListQuery = v.object({
   page: maybe<string>(
     {
@@ -24,8 +24,8 @@ export const ListQuery = v.object({
 type Page<T> = { readonly items: readonly T[]; readonly next: string | undefined };
 
 /**
- * The items behind the one with the id `after`, as many as an answer holds.
- * @throws ApiError 400 where there is no such item any more
+ * The items after the one with the id `after`, as many as fit in an answer.
+ * @throws ApiError 400 if that item no longer exists
  */
 export function takePage<T>(
   all: readonly T[],

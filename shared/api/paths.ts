@@ -1,7 +1,7 @@
-/** Paths as rows name them: `/v2/file/{fileId}` stands for all that fit it. */
+/** Matches path patterns such as `/v2/file/{fileId}`. */
 const splitPath = (path: string): string[] => path.split('/');
 
-/** The parameters of a path that fits a pattern such as `/v2/file/{fileId}`; undefined where it does not fit. */
+/** The parameters of a path that matches a pattern such as `/v2/file/{fileId}`; undefined if it does not. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const expected = splitPath(pattern);
   const given = splitPath(path);

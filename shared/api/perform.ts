@@ -1,4 +1,4 @@
-/** The inner part of the wrapper: the handler, once for each Idempotency-Key, within its deadline, and charged. */
+/** The inner part of the wrapper: runs the handler once per Idempotency-Key, within its deadline, and charges. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '#shared/clock.ts';
 import { answerWrites, type StoredAnswer } from '#shared/data/answers.ts';
@@ -26,16 +26,16 @@ import type { RequestContext } from './request-context.ts';
 import type { Route } from './route.ts';
 import type { Upload } from './upload.ts';
 
-/** A handler reads top to bottom: its needs are in the context, it returns a reply and throws its refusals. */
+/** A handler gets a context, returns a reply and throws refusals. */
 export type Handle<R extends Route> = (context: HandlerContext<R>) => Reply | Promise<Reply>;
 
-/** The stores of a row, loaded once for the function. */
+/** Loads the stores of a row, once per function. */
 export type RowStores = Awaited<ReturnType<typeof loadStores>>;
 
-/** What only conversions and repeated requests need, with the clients that come with it. */
+/** Modules for conversions and repeated requests only, which load more clients. */
 const delivery = () => import('./delivery.ts');
 
-/** Loads what a row will need before its first request. */
+/** Loads what a row needs, before its first request. */
 export async function prepare(row: Route): Promise<RowStores> {
   const [stores] = await Promise.all([
     loadStores(row),
@@ -90,7 +90,7 @@ function buildHandlerContext<R extends Route>(
     signal,
     ...stores,
   };
-  // The parts were parsed by the schemas of this very row, which is what types them.
+  // The types are those of this row's schemas, which parsed the parts.
   return handlerContext as unknown as HandlerContext<R>;
 }
 
@@ -107,7 +107,7 @@ function raw(reply: RawReply, context: RequestContext): HttpAnswer {
 function enveloped(row: Route, context: RequestContext, reply: DataReply): HttpAnswer {
   const { id, params, data, timestamp = now(), headers, nextPage } = reply;
   context.success = { id, data };
-  // What is ignored comes first, so that a long list of warnings does not cut it off.
+  // Ignored fields come first, so that a long list of warnings does not cut them off.
   const all = [...context.notices, ...(reply.warnings ?? [])];
   const warnings = reply.warnings !== undefined || all.length > 0 ? all : undefined;
   const message = {
@@ -122,7 +122,7 @@ function enveloped(row: Route, context: RequestContext, reply: DataReply): HttpA
   return envelope(message, context.getDialect(row), context.language, context.gzip);
 }
 
-/** The stored answer of a repeated request, with the link to its file as long as it is there. */
+/** The stored answer of a repeated request, with a link to its file while it exists. */
 async function replay(
   row: Route,
   context: RequestContext,
@@ -156,7 +156,7 @@ async function answer(
 ): Promise<HttpAnswer> {
   switch (reply.kind) {
     case 'raw':
-      // Nothing of it is stored: a repetition runs anew.
+      // No answer is stored, so a repetition runs again.
       if (request.answerId !== undefined) await answerWrites.release(request.answerId, request.seed);
       return raw(reply, context);
     case 'file': {
@@ -180,10 +180,10 @@ function bytesReply(body: Uint8Array, contentType: string): RawReply {
   return { kind: 'raw', status: 200, headers: { 'content-type': contentType }, body };
 }
 
-/** How long a request that was charged at the last moment may still take to be answered. */
+/** Time to answer a request that was charged just before its deadline. */
 const LATE_MS = 2_000;
 
-/** Whether a conversion that is given up has been charged already. Where nobody knows, its work is waited for. */
+/** Whether an abandoned conversion was charged. If unknown, its work is awaited. */
 async function isCharged(row: Route, context: RequestContext, request: IdempotentRequest): Promise<boolean> {
   const accountId = context.principal?.accountId;
   if (row.kind !== 'conversion' || accountId === undefined) return false;
@@ -199,8 +199,8 @@ async function isCharged(row: Route, context: RequestContext, request: Idempoten
 }
 
 /**
- * Waits for the work until the deadline. A conversion that is given up is voided first, so it can never be charged;
- * one that was charged already is waited for.
+ * Waits for the work until the deadline. An abandoned conversion is voided first, so that it can never be charged. If
+ * it was charged already, it is awaited.
  */
 async function withinDeadline(
   work: Promise<HttpAnswer>,
@@ -218,7 +218,7 @@ async function withinDeadline(
     timer.abort();
     late.catch(() => undefined);
   }
-  // What becomes of it now is no longer for the client, but is worth a line.
+  // The client no longer waits, but a later failure is logged.
   work.catch((error) => log('warn', 'Work went on past its deadline', { error: errorText(error) }));
   abort.abort(new ApiError('server.timeout'));
   if (await isCharged(row, context, request)) {
@@ -232,8 +232,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof MediaError || (error instanceof ApiError && error.code < 500);
 
 /**
- * Gives the Idempotency-Key of a failed request back. After a refusal the key is free for a mended request, after a
- * failed conversion for a new one, whose books are clean. Other work may be half done: its next try completes it.
+ * Releases the Idempotency-Key of a failed request. After a refusal or a failed conversion, which left nothing behind,
+ * the key is free for a new request. Other work may be half done; the next attempt completes it.
  */
 async function releaseKey(
   row: Route,
@@ -249,7 +249,7 @@ async function releaseKey(
   }
 }
 
-/** Runs the handler of a row for a request. */
+/** Runs the row's handler for a request. */
 export async function runHandler<R extends Route>(
   row: R,
   context: RequestContext,

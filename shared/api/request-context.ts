@@ -1,4 +1,4 @@
-/** A request while the wrapper works on it: each stage fills in its part. */
+/** The state of a request in the wrapper. Each stage adds its part. */
 import Negotiator from 'negotiator';
 import type { Usage } from '#shared/data/usage.ts';
 import type { Language } from '#shared/messages/language.ts';
@@ -10,7 +10,7 @@ import type { DataReply } from './reply.ts';
 import { DEFAULT_PATH, dialectOfPath, type Route } from './route.ts';
 import type { Upload } from './upload.ts';
 
-/** Handlers answer within this; the ingress gives its own deadline. API Gateway gives up after 30 s. */
+/** Deadline of handlers, unless the ingress sets one. API Gateway times out after 30 s. */
 const DEADLINE_MS = 27_000;
 
 export class RequestContext {
@@ -22,19 +22,19 @@ export class RequestContext {
   language: Language = 'en';
   principal: Principal | undefined;
   usage: Usage | undefined;
-  /** Headers of the answer, whatever it will be. */
+  /** Headers of any answer. */
   readonly headers: Record<string, string> = {};
   path: unknown;
   query: unknown;
   body: unknown;
   upload: Upload | undefined;
-  /** What the request has in vain. */
+  /** Parts of the request that are ignored. */
   notices: readonly Notice[] = [];
-  /** The first bytes of the file, once the handler has read it. */
+  /** The first bytes of the file, after the handler has read it. */
   fileHead: Uint8Array | undefined;
-  /** Whether the rate limit let the request pass, here or in the ingress. */
+  /** Whether the request passed the rate limit, here or in the ingress. */
   isCounted = false;
-  /** What a request that succeeds is answered with. */
+  /** Payload of a successful answer. */
   success: Pick<DataReply, 'id' | 'data'> | undefined;
   /** Id of the refusal, for the access log. */
   failure: string | undefined;
@@ -44,12 +44,12 @@ export class RequestContext {
     this.event = event;
     this.at = ingress?.at ?? at;
     this.requestId = ingress?.requestId ?? requestId;
-    // A cold start, or the wait for a free thread, counts against the time that API Gateway allows.
+    // A cold start, or the wait for a free thread, counts towards API Gateway's timeout.
     this.deadline = ingress?.deadline ?? Math.min(at, timeEpoch) + DEADLINE_MS;
     this.headers['x-request-id'] = this.requestId;
   }
 
-  /** The interface that a request is for; by its path where no row takes it. */
+  /** The dialect of a request, by its path if no row matches. */
   getDialect(row: Route): Route['dialect'] {
     return row.paths[0] === DEFAULT_PATH ? dialectOfPath(this.event.rawPath) : row.dialect;
   }

@@ -1,4 +1,4 @@
-/** A row of the endpoint table: an endpoint as data. Everything else about an endpoint is derived from its row. */
+/** A row of the endpoint table. Everything else about an endpoint derives from its row. */
 import type { GenericSchema } from 'valibot';
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
 import type { KeyKind } from '#shared/ids.ts';
@@ -9,23 +9,23 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** JSON: 512 MB. Documents: 1,769 MB, one vCPU. Media: 3,538 MB, two vCPUs, with ffmpeg. */
 export type MemoryClass = 'json' | 'documents' | 'media';
 
-/** How a body may come. */
+/** Content types of a body. */
 export type BodyKind = 'json' | 'multipart' | 'urlencoded';
 
-/** What a request is made of; each part is a valibot schema. */
+/** The parts of a request, each a valibot schema. */
 export type RequestSchema = {
   readonly path?: GenericSchema;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
 };
 
-/** How an answer looks: its schema, or nothing where the envelope has no data. */
+/** Schema of the answer's data; none for an envelope without data. */
 export type AnswerSchema = {
   readonly id: StatusId;
   readonly data?: () => GenericSchema;
 };
 
-/** An answer that is no envelope: a document, a redirect. */
+/** An answer without an envelope: a document, a redirect. */
 export type RawAnswer = {
   readonly status: number;
   readonly description: string;
@@ -33,25 +33,25 @@ export type RawAnswer = {
 };
 
 export type Route = {
-  /** Folder and file of the handler below `functions/`, and the name of the function. */
+  /** Path of the handler below `functions/`, and name of the function. */
   readonly name: string;
   readonly method: Method | readonly Method[];
   /** The path first, then its aliases; `{name}` is a parameter. */
   readonly paths: readonly [string, ...string[]];
   readonly dialect: 'versioned' | 'legacy';
-  /** Kinds of key that may call; none for an open endpoint. */
+  /** Accepted kinds of key; empty for a public endpoint. */
   readonly callers: readonly KeyKind[];
-  /** A conversion is charged and leaves a file; `retention` says for how long. */
+  /** A conversion is charged and creates a file; `retention` is how long it is kept. */
   readonly kind: 'simple' | 'conversion';
   readonly retention?: 'short' | 'long';
   readonly accepts?: readonly BodyKind[];
-  /** The body has a file part named `file`, and may be larger than a function takes. */
+  /** The body has a file part named `file`, and may be larger than a function accepts. */
   readonly upload?: 'required' | 'optional';
-  /** What the file may be, by the names of formats; `auto` is none. */
+  /** Accepted formats of the file; `auto` is not one. */
   readonly takes?: readonly string[];
-  /** The upload is still needed after a successful answer. */
+  /** The upload is kept after a successful answer. */
   readonly keepsUpload?: boolean;
-  /** The answer holds a secret: it is never kept for an Idempotency-Key, and a repetition runs anew. */
+  /** The answer contains a secret. It is never stored for an Idempotency-Key; a repetition runs again. */
   readonly secret?: boolean;
   readonly memory: MemoryClass;
   readonly reads: readonly ReadName[];
@@ -59,22 +59,22 @@ export type Route = {
   readonly request?: () => RequestSchema;
   readonly answers: readonly AnswerSchema[];
   readonly rawAnswers?: readonly RawAnswer[];
-  /** One line, and what a developer should know. */
+  /** One line, and details for developers. */
   readonly summary: string;
   readonly description?: string;
   readonly tag: string;
 };
 
-/** The interface that a path without a row belongs to. */
+/** The dialect of a path without a row. */
 export const dialectOfPath = (path: string): Route['dialect'] =>
   /^\/v\d+(\/|$)/.test(path) ? 'versioned' : 'legacy';
 
-/** Keeps the literal types of a row, so that the handler's context is typed by it. */
+/** Keeps the literal types of a row, which type the handler's context. */
 export function route<const R extends Route>(row: R): R {
   return row;
 }
 
-/** What the rows of converters have in common: a file comes in and another goes out, without any store. */
+/** Common properties of converters, which turn one file into another and use no store. */
 export const CONVERTER = {
   method: 'POST',
   callers: ['personal'],
@@ -85,7 +85,7 @@ export const CONVERTER = {
   writes: [],
 } as const satisfies Partial<Route>;
 
-/** The same in the legacy interface, which takes a body of any kind. */
+/** The same for the legacy interface, which accepts any content type. */
 export const LEGACY_CONVERTER = {
   ...CONVERTER,
   dialect: 'legacy',
@@ -94,16 +94,16 @@ export const LEGACY_CONVERTER = {
   tag: 'Legacy',
 } as const satisfies Partial<Route>;
 
-/** The path of the row that takes every request that no other row takes, as API Gateway calls it. */
+/** Path of the row for requests that match no other row, in API Gateway's notation. */
 export const DEFAULT_PATH = '$default';
 
-/** Whether a row may be repeated under an Idempotency-Key: it takes POST, and not only as another way to read. */
+/** Whether a row supports Idempotency-Key: it accepts POST, and not only as another way to read. */
 export function isRepeatable(row: Route): boolean {
   const methods = listMethods(row);
   return row.callers.length > 0 && !row.secret && methods.includes('POST') && !methods.includes('GET');
 }
 
-/** Whether requests to a row change something of the caller's: some that take POST only read what is sent to them. */
+/** Whether requests to a row change data of the caller. Some POST requests only read what is sent. */
 export const isChange = (row: Route): boolean =>
   row.callers.length > 0 &&
   !listMethods(row).includes('GET') &&

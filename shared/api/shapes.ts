@@ -1,15 +1,15 @@
-/** The kinds of value that answers are made of: valibot schemas that carry what the reference says of them. */
+/** Value types of answers: valibot schemas with their documentation. */
 import * as v from 'valibot';
 
-/** A text, with an example. */
+/** Text, with an example. */
 export const text = (description: string, example: string) =>
   v.pipe(v.string(), v.description(description), v.examples([example]));
 
-/** A moment as the versioned interface writes it: UTC, whole seconds. */
+/** A time in the versioned interface: UTC, whole seconds. */
 export const time = (description: string) =>
   v.pipe(v.string(), v.isoTimestamp(), v.description(description), v.examples(['2026-11-20T10:00:00Z']));
 
-/** An address, with an example. */
+/** A URL, with an example. */
 export const address = (description: string, example: string) =>
   v.pipe(v.string(), v.url(), v.description(description), v.examples([example]));
 
@@ -38,12 +38,12 @@ export const yesOrNo = (description: string) => v.pipe(v.boolean(), v.descriptio
 export const choiceShape = <const T extends readonly string[]>(values: T, description: string) =>
   v.pipe(v.picklist(values), v.description(description));
 
-/** A list, with what it holds. */
+/** A list of a type. */
 export const listShape = <S extends v.GenericSchema>(item: S, description: string) =>
   v.pipe(v.array(item), v.description(description));
 
-/** The same value, or null where it is not set. */
+/** The same type, or null if not set. */
 export const orNull = <S extends v.GenericSchema>(schema: S) => v.nullable(schema);
 
-/** Gives an object a name, under which the OpenAPI document keeps it once. */
+/** Names an object, so that the OpenAPI document contains it once. */
 export const named = <S extends v.GenericSchema>(name: string, schema: S) => v.pipe(schema, v.title(name));

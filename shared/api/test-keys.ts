@@ -1,6 +1,6 @@
 /**
- * Test keys: their conversions are real, but neither counted nor billed. So they take small files only, and the name of
- * a file can ask for a failure that a client must handle.
+ * Test keys: their conversions are real, but neither counted nor billed. They accept small files only. The name of a
+ * file can request a failure that a client must handle.
  */
 import type { StatusId } from '#shared/messages/codes.ts';
 import { type Principal, tooMany } from './authentication.ts';
@@ -9,17 +9,17 @@ import type { Route } from './route.ts';
 import type { Upload } from './upload.ts';
 
 const MIB = 1_048_576;
-/** Enough to try a tool, too little to work with: films, and all other files. */
+/** Size limits of films and of other files: enough to try a tool, too small for production. */
 const MAX_MIB = { media: 20, other: 1 } as const;
 const RETRY_MS = 1_000;
 
-/** What the name of a file asks for: `error-402.srt`, `slow.mov`; in any letter case. */
+/** What a file name requests: `error-402.srt`, `slow.mov`, in any letter case. */
 const NAME = /^(error-\d{3}|slow)(?:\.[^.]*)?$/i;
 
 const SIMULATIONS = ['error-402', 'error-422', 'error-429', 'error-503', 'slow'] as const;
 export type Simulation = (typeof SIMULATIONS)[number];
 
-/** What a test key's file asks for by its name; undefined for any other key and name. */
+/** What the name of a test key's file requests; undefined for other keys and names. */
 export function findSimulation(principal: Principal, fileName: string): Simulation | undefined {
   const name = principal.isTest ? NAME.exec(fileName)?.[1]?.toLowerCase() : undefined;
   return SIMULATIONS.find((simulation) => simulation === name);
@@ -31,8 +31,8 @@ const REFUSALS: Readonly<Partial<Record<Simulation, StatusId>>> = {
 };
 
 /**
- * Checks the file that came with a test key. `error-422` and `slow` are for films, whose process fails or takes long.
- * @throws ApiError 413 for a file over the bound; 402, 429 or 503 where its name asks for that
+ * Checks the file of a test key. `error-422` and `slow` are for films, whose process fails or is slow.
+ * @throws ApiError 413 for a file over the limit; 402, 429 or 503 if its name requests it
  */
 export function checkTestFile(
   row: Route,

@@ -1,6 +1,6 @@
 /**
- * Fields that a request has and its endpoint does not know: they are ignored, and the answer says so. What is known
- * follows from the schema of the row.
+ * Warns about fields that the endpoint does not know, and therefore ignores. The schema of the row determines which it
+ * knows.
  */
 import * as v from 'valibot';
 import { echoed } from '#shared/messages/echo.ts';
@@ -9,7 +9,7 @@ import { findMeant } from './meant.ts';
 import type { Notice } from './notices.ts';
 import type { RequestSchema, Route } from './route.ts';
 
-/** So many are named; of the rest the answer says how many there are. */
+/** Most fields to name; the rest are counted. */
 const MAX_NAMED = 20;
 
 type Schema = v.GenericSchema;
@@ -25,7 +25,7 @@ const Metadata = v.looseObject({
   shape: v.optional(v.custom<() => Schema>((value) => typeof value === 'function')),
 });
 
-/** The parts of a schema that say what it holds: its own pipe, what it wraps, what it may be. */
+/** Properties of a schema that contain other schemas: its pipe, the wrapped one, the options of a union. */
 function* splitWords(schema: Schema): Generator<unknown> {
   if ('pipe' in schema && Array.isArray(schema.pipe)) {
     for (const part of schema.pipe) if (part !== schema) yield part;
@@ -37,11 +37,11 @@ function* splitWords(schema: Schema): Generator<unknown> {
 type Shape = {
   readonly fields: Map<string, Schema>;
   item: Schema | undefined;
-  /** Whether the fields are all that it takes; a schema without any takes whatever comes. */
+  /** Whether the schema is an object. Others accept any field. */
   isObject: boolean;
 };
 
-/** Fields of the objects and the item of the lists that a schema takes, wherever valibot has wrapped them. */
+/** The fields of objects and the items of lists in a schema, however valibot wraps them. */
 function gather(schema: Schema, shape: Shape): Shape {
   const { alsoTakes, shape: documented } = v.parse(Metadata, v.getMetadata(schema));
   const add = (entries: object): void => {
@@ -66,7 +66,7 @@ function findShape(schema: Schema): Shape {
   return known;
 }
 
-/** Collects what is unknown: each name once for a place of the schema, however many items of a list have it. */
+/** Collects unknown fields, each name once per place in the schema, however many items of a list have it. */
 class UnknownFields {
   readonly notices: Notice[] = [];
   readonly #seen = new Set<string>();
@@ -95,7 +95,7 @@ function unknown(path: string, meant: string | undefined): Notice {
     : { code: 'unknown_field', text: { id: 'field.unknown_meant', params: { name, meant } } };
 }
 
-/** @param place the path without the numbers of items, which is the same for all of them */
+/** @param place the path without item numbers */
 function walk(schema: Schema, value: unknown, path: string, place: string, findings: UnknownFields): void {
   const { fields, item, isObject } = findShape(schema);
   if (Array.isArray(value)) {
@@ -118,13 +118,13 @@ function walk(schema: Schema, value: unknown, path: string, place: string, findi
 type Request = {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Names of parts that held a file and are not called `file`. */
+  /** Names of parts with a file that are not called `file`. */
   readonly strayFiles: readonly string[];
 };
 
 const parts = new WeakMap<RequestSchema, { readonly query: Schema; readonly body: Schema }>();
 
-/** What a row takes in its two places; an upload may have its file as text too, which is refused elsewhere. */
+/** What a row accepts in query and body. An upload's `file` as text is refused elsewhere. */
 function partsKnown(row: Route, schema: RequestSchema): { readonly query: Schema; readonly body: Schema } {
   const { query = v.object({}), body = v.object({}) } = schema;
   const known = parts.get(schema) ?? {
@@ -135,13 +135,13 @@ function partsKnown(row: Route, schema: RequestSchema): { readonly query: Schema
   return known;
 }
 
-/** Whether a body may be a list, or is not looked at. */
+/** Whether a body may be a list, or is not checked. */
 export function takesList(row: Route, schema: RequestSchema): boolean {
   const { item, isObject } = findShape(partsKnown(row, schema).body);
   return item !== undefined || !isObject;
 }
 
-/** Warnings for all that a request has and its row does not know. Answers of the legacy interface have no place for them. */
+/** Warnings for all unknown fields of a request. Legacy answers have no warnings. */
 export function unknownFields(row: Route, schema: RequestSchema, request: Request): Notice[] {
   if (row.dialect === 'legacy') return [];
   const findings = new UnknownFields();

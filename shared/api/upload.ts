@@ -1,43 +1,43 @@
-/** What a body holds: fields, and at most one file. */
+/** The contents of a body: fields, and at most one file. */
 import { createHash } from 'node:crypto';
 import { echoed } from '#shared/messages/echo.ts';
 import { ApiError } from './errors.ts';
 
 /** An uploaded file: in memory, or in the bucket where the ingress put it. */
 export type Upload = {
-  /** Name as the client gave it, without path. */
+  /** The client's file name, without path. */
   readonly name: string;
   readonly size: number;
   /** MD5 in hexadecimal. */
   readonly md5: string;
   readonly bytes: Uint8Array | undefined;
-  /** Key of the object, where the file came through the ingress. */
+  /** Object key, if the file came through the ingress. */
   readonly object: string | undefined;
 };
 
 export type Body = {
   readonly value: unknown;
   readonly file: Upload | undefined;
-  /** Names of parts that held a file and are not called `file`; their bytes are not kept. */
+  /** Names of parts with a file that are not called `file`; their bytes are dropped. */
   readonly strayFiles?: readonly string[] | undefined;
 };
 
-/** So many names of stray files are kept. */
+/** Most names of such parts. */
 export const MAX_STRAY_FILES = 5;
 
 export const hashMd5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
-/** The last part of a path of either kind, for clients that send whole paths. */
+/** The last segment of a POSIX or Windows path, for clients that send whole paths. */
 export function cleanFileName(name: string): string {
   return name.split(/[/\\]/).at(-1) ?? '';
 }
 
 export type Fields = Record<string, string | string[]>;
 
-/** Bounds of a form beside its file, whatever its content type. */
+/** Limits of a form apart from its file, whatever its content type. */
 export const FORM_LIMITS = { fields: 60, fieldBytes: 64 * 1024, parts: 70, headerPairs: 20 } as const;
 
-/** The refusal of a form with more fields than any endpoint takes. */
+/** The refusal of a form with too many fields. */
 export const refuseManyFields = (): ApiError =>
   new ApiError('bad_request', {}, { hint: { id: 'hint.form_limits', params: { max: FORM_LIMITS.fields } } });
 

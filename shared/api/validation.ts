@@ -1,10 +1,10 @@
-/** Validation: the parts of a request against the schemas of its row, refused by the first fault. */
+/** Validates the parts of a request by the schemas of its row. The first fault refuses it. */
 import * as v from 'valibot';
 import type { Text } from '#shared/messages/render.ts';
 import { ApiError } from './errors.ts';
 import { refusalIn } from './fields.ts';
 
-/** Where an issue lies: the name of the field, and the item of the list (from 1) that holds it. */
+/** Where an issue is: the name of the field, and its item in a list (from 1). */
 function findPlace(issue: v.BaseIssue<unknown>): { name: string; index: number | undefined } {
   let name = '';
   let index: number | undefined;
@@ -15,7 +15,7 @@ function findPlace(issue: v.BaseIssue<unknown>): { name: string; index: number |
   return { name, index };
 }
 
-/** How a text calls a field: by its name, and by the item (from 1) of the list that it is in. */
+/** The name of a field in texts, with its item (from 1) if it is in a list. */
 export const fieldIn = (name: string, index: number | undefined): string | Text =>
   index === undefined ? name : { id: 'param.item', params: { name, index } };
 
@@ -36,7 +36,7 @@ function refusalFor(issue: v.BaseIssue<unknown>): ApiError {
     : new ApiError('param.invalid', { name: shown || 'body' }, { hint });
 }
 
-/** The value in the shape of its schema. @throws ApiError 400 that names the field, and the item in a list */
+/** Parses a value by its schema. @throws ApiError 400 that names the field, and the item in a list */
 export function validate<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output;

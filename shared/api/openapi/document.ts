@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the endpoint table: nothing of it is written by hand. */
+/** Generates the OpenAPI 3.1 document from the endpoint table. */
 
 import { findNeededScopes } from '#shared/api/authorization.ts';
 import { RETENTION_MS } from '#shared/api/delivery.ts';
@@ -10,7 +10,7 @@ import { INTRODUCTION, TAGS } from './tags.ts';
 
 const ORDER = Object.keys(TAGS);
 
-/** The rows that the reference lists: by chapter, then by path. */
+/** The rows in the reference, by chapter, then by path. */
 export const documentedRoutes = (routes: readonly Route[]): readonly Route[] =>
   routes
     .filter((row) => !row.paths.includes(DEFAULT_PATH))
@@ -20,7 +20,7 @@ export const documentedRoutes = (routes: readonly Route[]): readonly Route[] =>
         (a.paths[0] < b.paths[0] ? -1 : a.paths[0] > b.paths[0] ? 1 : 0),
     );
 
-/** `subtitles/convert` becomes `subtitlesConvert`; further methods and paths get a name of their own. */
+/** `subtitles/convert` becomes `subtitlesConvert`; further methods and paths get their own name. */
 function operationId(row: Route, method: string, path: string): string {
   const base = row.name.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
   const isMain = path === row.paths[0] && method === listMethods(row)[0];
@@ -40,7 +40,7 @@ function describeScopes(row: Route): string[] {
   return needed === 'any' ? [] : [`A key with narrow rights needs the scope ${needed.join(' or ')}.`];
 }
 
-/** What follows from the row, in words that every tool shows. */
+/** Properties of the row as text, which every tool shows. */
 function describeRoute(row: Route): string[] {
   return [
     ...(row.kind === 'conversion' ? ['Counts as one conversion when it succeeds.'] : []),
@@ -166,7 +166,7 @@ const header = (name: string, description: string): [string, Schema] => [
   { description, schema: { type: /^(RateL|RateR|Retry)/.test(name) ? 'integer' : 'string' } },
 ];
 
-/** The document of a table of endpoints. The same table gives the same bytes. */
+/** Generates the document. The same table gives the same bytes. */
 export function openApiDocument(routes: readonly Route[]): Schema {
   const components = new Components();
   const documented = documentedRoutes(routes);

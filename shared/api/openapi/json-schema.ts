@@ -1,4 +1,4 @@
-/** From valibot to JSON Schema 2020-12, with what the fields say of themselves. */
+/** Converts valibot schemas to JSON Schema 2020-12, with the documentation of the fields. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
@@ -13,7 +13,7 @@ const ShapeMetadata = v.looseObject({
   shape: v.custom<() => v.GenericSchema>((f) => typeof f === 'function'),
 });
 
-/** What a field is documented with, as keywords of JSON Schema. */
+/** Documentation of a field as JSON Schema keywords. */
 function fieldSchema({ example, unit, alsoTakes: _unlisted, ...keywords }: Schema): Schema {
   return {
     ...keywords,
@@ -30,10 +30,10 @@ function metadataSchema(metadata: unknown, before: Schema): Schema {
   return fieldSchema(before);
 }
 
-/** Actions that change nothing that a client can see, or that a `shape` speaks for. */
+/** Actions without effect on clients, or that a `shape` documents. */
 const SILENT: ReadonlySet<string> = new Set(['raw_transform', 'transform', 'check', 'custom']);
 
-/** A value or null, in one schema where JSON Schema can say it so. */
+/** A value or null, as one schema if JSON Schema allows it. */
 function withNull(inner: Schema): Schema {
   if (typeof inner.type !== 'string' || inner.title !== undefined)
     return { anyOf: [inner, { type: 'null' }] };
@@ -45,14 +45,14 @@ function withNull(inner: Schema): Schema {
   };
 }
 
-/** A default of null only makes a field read what is absent: the field itself says what that means. */
+/** A default of null only makes the field parse absent values. The field defines what that means. */
 function withDefault({ default: _null, ...rest }: Schema, wrapped: unknown): Schema {
   const field = v.safeParse(FieldMetadata, v.getMetadata(Object(wrapped)));
   const { default: declared } = field.success ? field.output.jsonSchema : {};
   return declared === undefined ? rest : { ...rest, default: declared };
 }
 
-/** The JSON Schema of a valibot schema, as clients see its values. @throws Error for what it cannot say */
+/** The JSON Schema of a valibot schema, as clients see its values. @throws Error for what it cannot express */
 export function convert(schema: v.GenericSchema): Schema {
   const {
     $schema: _draft,
@@ -79,19 +79,19 @@ export function convert(schema: v.GenericSchema): Schema {
   return converted;
 }
 
-/** What the document keeps once under a name; `$ref` stands in its places. */
+/** Components of the document, which others refer to by `$ref`. */
 export class Components {
   readonly schemas: Record<string, Schema> = {};
   readonly responses: Record<string, Schema> = {};
 
-  /** The response under its name; as it is where the name already means another one. */
+  /** Refers to the response by its name; returns it unchanged if the name is taken. */
   response(name: string, response: Schema): Schema {
     this.responses[name] ??= response;
     const isSame = JSON.stringify(this.responses[name]) === JSON.stringify(response);
     return isSame ? { $ref: `#/components/responses/${name}` } : response;
   }
 
-  /** Takes the named parts out of a schema. @throws Error where one name means two things */
+  /** Moves named parts of a schema to the components. @throws Error if two parts have the same name */
   place(schema: Schema): Schema {
     const placed = this.#inside(schema);
     const { title, ...rest } = placed;

@@ -10,7 +10,7 @@ const listParts = (row: Route): string => {
   return JSON.stringify([path, query, body].map((part) => part && convert(part)));
 };
 
-/** What the handler reads, beside its path. */
+/** What the handler reads in addition to its path. */
 const readsFields = (row: Route): boolean => {
   const { query, body } = row.request?.() ?? {};
   return query !== undefined || body !== undefined;
@@ -20,7 +20,7 @@ const takesUpload = (row: Route): boolean => row.upload !== undefined;
 
 type Rule = { readonly ids: readonly StatusId[]; readonly when: (row: Route, fields: string) => boolean };
 
-/** What makes an endpoint able to refuse: a property of its row, or a keyword in the schema of its fields. */
+/** Why an endpoint may refuse: a property of its row, or a keyword in the schema of its fields. */
 const RULES: readonly Rule[] = [
   { ids: ['auth.invalid_key', 'auth.forbidden', 'rate_limited'], when: (row) => row.callers.length > 0 },
   { ids: ['param.missing'], when: (_, fields) => fields.includes('"required":["') },
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   { ids: ['server.error', 'server.unavailable', 'server.timeout'], when: () => true },
 ];
 
-/** Messages by status code, ascending: what the row declares first, then what every endpoint of its kind gives. */
+/** Messages by ascending status code: first those of the row, then those of every endpoint of its kind. */
 export function groupMessages(row: Route): ReadonlyMap<number, readonly StatusId[]> {
   const fields = listParts(row);
   const general = RULES.filter(({ when }) => when(row, fields)).flatMap(({ ids }) => ids);
@@ -63,7 +63,7 @@ export function groupMessages(row: Route): ReadonlyMap<number, readonly StatusId
   return new Map([...byStatus].sort(([a], [b]) => a - b));
 }
 
-/** What stands for the parameters of a message in examples. */
+/** Parameters of messages in examples. */
 export const SAMPLE_PARAMS: Params = {
   name: 'format',
   allowed: 'csv, xlsx',

@@ -1,4 +1,4 @@
-/** The request of an endpoint as the OpenAPI document tells it: parameters and bodies. */
+/** The request of an endpoint in the OpenAPI document: parameters and bodies. */
 import { type BodyKind, isRepeatable, type Route } from '#shared/api/route.ts';
 import { type Components, convert, type Schema } from './json-schema.ts';
 
@@ -37,7 +37,7 @@ export function buildParameters(row: Route, method: string): Schema[] {
   ];
 }
 
-/** A form with its file, which stands first; a body without fields is an empty object. */
+/** A form with its file first; a body without fields is an empty object. */
 function withFile(row: Route, schema: Schema): Schema {
   if (!row.upload) return schema;
   const { properties = {}, required = [], ...rest } = schema;
@@ -49,7 +49,7 @@ function withFile(row: Route, schema: Schema): Schema {
   };
 }
 
-/** The body, in each way that carries all of it: a file that must be there comes only as multipart. */
+/** The body in each possible content type. A required file needs multipart. */
 export function buildBody(row: Route, components: Components): Schema | undefined {
   if (!row.accepts) return undefined;
   const { body } = row.request?.() ?? {};

@@ -1,4 +1,4 @@
-/** The answers of an endpoint as the OpenAPI document tells them: every status with its envelope. */
+/** The answers of an endpoint in the OpenAPI document: every status with its envelope. */
 import { type Dialect, getCode } from '#shared/api/envelope.ts';
 import type { AnswerSchema, Route } from '#shared/api/route.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
@@ -10,7 +10,7 @@ const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kin
 const exampleName = (id: StatusId, dialect: Dialect): string => (dialect === 'legacy' ? `legacy.${id}` : id);
 const TIME = '2026-11-20T10:00:00Z';
 
-/** Headers that answers carry, by the name of their component. */
+/** Headers of answers, by the name of their component. */
 export const HEADERS = {
   RequestId: { name: 'X-Request-Id', description: 'Name of the request in the logs; tell it to support' },
   ContentLanguage: { name: 'Content-Language', description: 'Language of the `status` text' },
@@ -45,7 +45,7 @@ export function buildExample(id: StatusId, dialect: Dialect): Schema {
 
 const isList = (data: Schema): boolean => data.type === 'array';
 
-/** The envelope with data. A row whose query has `page` may say where its answer goes on. */
+/** The envelope with data. A row whose query has `page` may name the next page. */
 function envelopeSchema(status: number, row: Route, data: Schema): Schema {
   const paged = 'page' in Object(Object(row.request?.().query).entries);
   return {
@@ -99,13 +99,13 @@ function rawContent(row: Route, status: number): Schema {
   return Object.fromEntries(types.map(({ contentType = '' }) => [contentType, { schema: {} }]));
 }
 
-/** What every endpoint of a kind answers stands once in the document. */
+/** Answers that all endpoints of a kind share, once in the document. */
 function shared(row: Route, status: number, response: Schema, components: Components): Schema {
   const isOwn = row.answers.some(({ id }) => getCode(id, row.dialect) === status);
   return isOwn ? response : components.response(`${row.dialect}${status}`, response);
 }
 
-/** All answers of a row by status, those that are no envelope too. */
+/** All answers of a row by status, including those without an envelope. */
 export function buildResponses(row: Route, components: Components): Schema {
   const messages = groupMessages(row);
   const enveloped = [...messages].map(([status, ids]): [number, Schema] => [
@@ -123,7 +123,7 @@ export function buildResponses(row: Route, components: Components): Schema {
   );
 }
 
-/** The examples of all messages that rows may answer with. */
+/** Examples of all messages that rows may return. */
 export function buildExamples(rows: readonly Route[]): Schema {
   const examples = new Map<string, Schema>();
   for (const row of rows)

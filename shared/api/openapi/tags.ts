@@ -1,4 +1,4 @@
-/** The chapters of the reference, in their order. */
+/** The chapters of the reference, in order. */
 export const TAGS: Readonly<Record<string, string>> = {
   Subtitles:
     'Convert subtitle files between 20 formats, clean them on the way, and look into them free of charge.',
