@@ -1,4 +1,4 @@
-/** The one clock of the product. Tests and the one-machine service may set another; deployed code never does. */
+/** The only clock of the product. Tests and `npm start` may replace it; deployed code never does. */
 
 let source: () => number = Date.now;
 
@@ -12,7 +12,7 @@ export function setClock(clock: () => number): void {
   source = clock;
 }
 
-/** ISO 8601 in UTC, whole seconds: the form of every time that leaves the service, but for the audit log's milliseconds. */
+/** ISO 8601 in UTC, whole seconds: the format of all times in answers, except in the audit log. */
 export function isoSeconds(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }

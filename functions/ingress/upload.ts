@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '#shared/api/errors.ts';
 import type { IngressReference } from '#shared/api/http.ts';
-import { BROKEN_FORM, formParser } from '#shared/api/multipart.ts';
+import { BROKEN_FORM, formParser, readPartName } from '#shared/api/multipart.ts';
 import {
   addField,
   cleanFileName,
@@ -74,16 +74,16 @@ export async function receiveUpload(
     request.on('error', gone);
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
-        fail(refuseLongField(name));
+        fail(refuseLongField(readPartName(name)));
       } else {
-        addField(fields, name, value);
+        addField(fields, readPartName(name), value);
       }
     });
     parser.on('file', (name, stream, info) => {
       // The stream fails with its form; without a listener, that error would end the process.
       stream.on('error', () => undefined);
       if (name !== 'file') {
-        if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(name);
+        if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(readPartName(name));
         return stream.resume();
       }
       if (file !== undefined) return fail(new ApiError('file.second'));

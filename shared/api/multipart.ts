@@ -40,6 +40,9 @@ export function formParser(contentType: string, fileBytes: number): busboy.Busbo
   }
 }
 
+/** The name of a part. A part without one has no name in busboy, despite its types. */
+export const readPartName = (name: string | undefined): string => name ?? '';
+
 /** Reads a whole form. @throws ApiError 400 if it is broken or over the limits */
 export async function readMultipart(contentType: string, bytes: Buffer): Promise<Body> {
   const fields: Fields = Object.create(null);
@@ -56,14 +59,14 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
       refuse(new ApiError('cuesheet.upload_failed', {}, { cause, hint: BROKEN_FORM }));
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
-        refuse(refuseLongField(name));
+        refuse(refuseLongField(readPartName(name)));
       } else {
-        addField(fields, name, value);
+        addField(fields, readPartName(name), value);
       }
     });
     parser.on('file', (name, stream, info) => {
       if (name !== 'file') {
-        if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(name);
+        if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(readPartName(name));
         stream.resume();
         return;
       }

@@ -1,6 +1,6 @@
 /**
- * What an account has used, day by day. Conversions are counted in one item an account and month,
- * `DAYS#account#2026-11`, written by the very transaction that charges; requests are in the counters of each key.
+ * Usage of an account by day. Conversions are counted in one item per account and month, `DAYS#account#2026-11`,
+ * written by the transaction that charges. Requests are in the counters of each key.
  */
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -11,12 +11,12 @@ import type { Action } from './transactions.ts';
 import { formatDay, USAGE_DAYS } from './usage-days.ts';
 import { readLastUse, requestsByDay, UsageItem } from './usage-item.ts';
 
-/** A month's item goes when the last of its days is past telling, with some time to spare. */
+/** A month's item expires some time after its last day is no longer shown. */
 const KEPT_DAYS = USAGE_DAYS + 35;
 
 const monthKey = (accountId: string, day: string): string => `DAYS#${accountId}#${day.slice(0, 7)}`;
 
-/** Counts a conversion of a day; part of the transaction that charges it. */
+/** Counts a conversion on its day; part of the transaction that charges it. */
 export function countedAction(accountId: string, at: number): Action {
   const day = formatDay(at);
   return {
@@ -37,7 +37,7 @@ export function countedAction(accountId: string, at: number): Action {
 const Item = v.looseObject({ pk: v.string() });
 type Item = v.InferOutput<typeof Item>;
 
-/** A batch holds so many items at most. */
+/** Most items of a batch. */
 const BATCH = 100;
 
 async function items(keys: readonly string[]): Promise<Map<string, Item>> {
@@ -62,7 +62,7 @@ async function items(keys: readonly string[]): Promise<Map<string, Item>> {
 export type KeyUsage = { readonly total: number; readonly days: Readonly<Record<string, number>> };
 
 export const keyUseReads = {
-  /** When each key was last used (ms), where that is known: one batch of reads. */
+  /** When each key was last used (ms), if known: one batch of reads. */
   async lastUses(keys: readonly Pick<KeyRow, 'keyId' | 'maker'>[]): Promise<Map<string, number>> {
     const found = await items(
       keys.filter(({ maker }) => maker === undefined).map(({ keyId }) => `KEY#${keyId}`),

@@ -1,4 +1,4 @@
-/** Accounts and teams: what has been converted, and what may still be. Items `ACCOUNT#id` and `TEAM#name` of usage. */
+/** Accounts and teams: conversions used and allowed. Items `ACCOUNT#id` and `TEAM#name` of the usage table. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -6,16 +6,16 @@ import { setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { retryOnConflict } from './conflicts.ts';
 
-/** Conversions that are free, and conversions that one AI credit buys. */
+/** Free conversions, and conversions per AI credit. */
 export const BLOCK = 100;
 
 const AccountRow = v.object({
   name: v.string(),
   email: v.optional(v.string()),
-  /** Conversions taken, with those that a running cut detection has reserved. */
+  /** Conversions used, including those that running cut detections have reserved. */
   used: v.number(),
   reserved: v.optional(v.number(), 0),
-  /** Conversions that are free or paid for; `used < allowance` is the condition of every charge. */
+  /** Free and paid conversions; `used < allowance` is the condition of every charge. */
   allowance: v.number(),
   credits: v.optional(v.number(), 0),
   team: v.optional(v.string()),
@@ -41,7 +41,7 @@ export const accountReads = {
     return item && { accountId, ...v.parse(AccountRow, item) };
   },
 
-  /** AI credits that a team has left. */
+  /** Remaining AI credits of a team. */
   async teamCredits(team: string): Promise<number> {
     const item = await get(teamKey(team));
     return item ? v.parse(TeamRow, item).credits : 0;
@@ -49,13 +49,13 @@ export const accountReads = {
 };
 
 export const mailboxReads = {
-  /** Where an account wants its mail, if anywhere. */
+  /** Email address of an account, if it has one. */
   async getAddress(accountId: string): Promise<string | undefined> {
     return (await accountReads.find(accountId))?.email;
   },
 };
 
-/** What the operator can set of an account. Absent fields stay as they are. */
+/** What the operator can set. Absent fields are unchanged. */
 export type AccountSettings = {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -65,7 +65,7 @@ export type AccountSettings = {
 };
 
 export const accountWrites = {
-  /** Creates the account with its free conversions, or changes what is given of it. */
+  /** Creates the account with its free conversions, or changes the given fields. */
   async ensure(accountId: string, settings: AccountSettings): Promise<void> {
     const given = Object.entries(settings).filter(([, value]) => value !== undefined);
     const sets = [
@@ -109,7 +109,7 @@ export const accountWrites = {
     );
   },
 
-  /** Stops mail to an account whose address bounced. @returns false where there is no such account */
+  /** Stops mail to an account whose address bounced. @returns false if there is no such account */
   async blockMail(accountId: string): Promise<boolean> {
     try {
       await retryOnConflict(() =>

@@ -1,6 +1,7 @@
 /**
- * Answers to repeated requests: `ANSWER#{account}/` items of usage, one for each Idempotency-Key of a key, kept 24 hours.
- * The seed of the first request makes the ids of a repeated one the same, so half-done work is completed, not doubled.
+ * Stored answers for repeated requests: `ANSWER#{account}/` items of the usage table, one per Idempotency-Key of a key,
+ * for 24 hours. A repetition uses the seed of the first request, so that it gets the same ids, and completes half-done
+ * work instead of duplicating it.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -15,7 +16,7 @@ import type { Action } from './transactions.ts';
 
 const KEPT_MS = 86_400_000;
 
-/** Where long answers lie, in a folder for each account. */
+/** Prefix of long answers, with a folder per account. */
 export const ANSWERS = 'answers/';
 
 const StoredText: v.GenericSchema<unknown, Text> = v.object({
@@ -28,19 +29,19 @@ const StoredWarning = v.object({
   line: v.optional(v.number()),
 });
 
-/** The stored answer: what the envelope is made from, and the file whose links are minted anew. */
+/** The stored answer: the contents of the envelope, and the file that needs new links. */
 const StoredAnswer = v.object({
   messageId: v.custom<StatusId>((id) => typeof id === 'string'),
   params: v.record(v.string(), v.union([v.string(), v.number()])),
-  /** JSON text of the data; in an object of its own where it is long. */
+  /** JSON text of the data; an object of its own if it is long. */
   data: v.optional(v.string()),
   dataObject: v.optional(v.string()),
   fileId: v.optional(v.string()),
-  /** Of an answer that is no envelope but the file itself; `data` is its Base64 then. */
+  /** For an answer that is the file itself; then `data` is its Base64. */
   contentType: v.optional(v.string()),
-  /** Milliseconds of the envelope. */
+  /** Time of the envelope, in milliseconds. */
   timestamp: v.optional(v.number()),
-  /** Said in the language of each request. */
+  /** Translated into the language of each request. */
   warnings: v.optional(v.array(StoredWarning)),
 });
 export type StoredAnswer = v.InferOutput<typeof StoredAnswer>;
@@ -48,10 +49,10 @@ export type StoredAnswer = v.InferOutput<typeof StoredAnswer>;
 const AnswerRow = v.object({
   fingerprint: v.string(),
   seed: v.string(),
-  /** Until when the running request is believed to be alive. */
+  /** When the lease of the running request ends. */
   lease: v.number(),
   answer: v.optional(StoredAnswer),
-  /** The request that took over from one that died. */
+  /** The request that took over from an ended one. */
   taker: v.optional(v.string()),
   expires: v.number(),
 });
@@ -69,7 +70,7 @@ const rowIn = (error: ConditionalCheckFailedException): AnswerRow | undefined =>
   error.Item && v.parse(AnswerRow, unmarshall(error.Item));
 
 export const answerWrites = {
-  /** Takes the key for this request, or says how it stands. A request that died leaves its key to the next one. */
+  /** Claims the key for this request, or returns its state. The next request takes over from one that died. */
   async begin(
     id: string,
     fingerprint: string,
@@ -103,12 +104,12 @@ export const answerWrites = {
     }
   },
 
-  /** Keeps the answer of a request that stored its work by other means. A key that was given away stays as it is. */
+  /** Stores the answer of a request whose work is stored already, unless another request has taken over. */
   async finish(id: string, seed: string, answer: StoredAnswer): Promise<void> {
     await ifOurs(() => dynamo().send(new UpdateCommand(finishAction(id, seed, answer).Update)));
   },
 
-  /** Gives the key back: a refused request may be sent again, mended, under the same key. */
+  /** Releases the key, so that a refused request can be corrected and sent again under the same key. */
   async release(id: string, seed: string): Promise<void> {
     await ifOurs(() =>
       dynamo().send(
@@ -122,7 +123,7 @@ export const answerWrites = {
     );
   },
 
-  /** Leaves the key to the next try, which goes on with the same ids: for work that may be half done. */
+  /** Ends the lease. The next attempt continues with the same ids, since the work may be half done. */
   async expireLease(id: string, seed: string, at: number): Promise<void> {
     await ifOurs(() =>
       dynamo().send(
@@ -181,7 +182,7 @@ async function takeOver(
   }
 }
 
-/** The action that keeps an answer, for the transaction that also does the work. */
+/** The action that stores an answer in the transaction of the work. */
 export function finishAction(
   id: string,
   seed: string,

@@ -1,4 +1,4 @@
-/** The audit table: what the keys of an account changed, kept for 90 days. */
+/** The audit table: changes by the keys of an account, for 90 days. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -7,14 +7,14 @@ import { derivedId, sortableId } from '../ids.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { queryPages } from './pages.ts';
 
-/** Days for which an entry is kept and shown. */
+/** Days that an entry is kept and shown. */
 export const AUDIT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const KEPT_MS = AUDIT_DAYS * DAY_MS;
 
 const AuditEntry = v.object({
   accountId: v.string(),
-  /** When the request was taken, in milliseconds. */
+  /** When the request was received, in milliseconds. */
   time: v.number(),
   requestId: v.string(),
   keyId: v.string(),
@@ -27,9 +27,9 @@ const AuditEntry = v.object({
   userAgent: v.optional(v.string()),
   status: v.number(),
   messageId: v.optional(v.string()),
-  /** Name of the file that was sent. */
+  /** Name of the uploaded file. */
   file: v.optional(v.string()),
-  /** What was made or touched. */
+  /** What was created or changed. */
   fileId: v.optional(v.string()),
   processId: v.optional(v.string()),
   projectId: v.optional(v.string()),
@@ -40,21 +40,21 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 const AuditRow = v.object({ ...AuditEntry.entries, entryId: v.string() });
 export type AuditRow = v.InferOutput<typeof AuditRow>;
 
-/** Times in milliseconds, `to` the first one behind the range; `before` is the entry behind which to go on. */
+/** Times in milliseconds; `to` is exclusive. `before` is the last entry of the previous page. */
 export type AuditRange = {
   readonly from: number;
   readonly to: number;
   readonly before?: string | undefined;
 };
 
-/** Ids begin with their time: what is below this text is earlier than the time. */
+/** Ids start with their time: smaller ids than this are earlier. */
 const edgeId = (ms: number): string => sortableId(Math.max(0, ms), '');
 
 export const auditReads = {
   /**
-   * Entries of a range, newest first, page by page. What is older than 90 days is not shown, though it may still be there.
+   * Entries of a range, newest first, page by page. Entries over 90 days old are not shown, even if they still exist.
    * @param at the time of the request
-   * @param pageSize entries of a page; as many as the table gives at once where absent
+   * @param pageSize entries per page; by default as many as the table returns at once
    */
   async *newestFirst(
     accountId: string,
@@ -80,12 +80,12 @@ export const auditReads = {
 };
 
 export const auditWrites = {
-  /** Writes the entry of a request; writing it again replaces it. */
+  /** Writes the entry of a request, or replaces it. */
   async record(entry: AuditEntry): Promise<void> {
     await dynamo().send(new PutCommand({ TableName: setting('auditTable'), Item: buildItem(entry) }));
   },
 
-  /** Writes the entry of a request that has none. */
+  /** Writes the entry of a request if it has none. */
   async recordOnce(entry: AuditEntry): Promise<void> {
     await dynamo()
       .send(
@@ -101,7 +101,7 @@ export const auditWrites = {
   },
 };
 
-/** The id derives from the request, so that one that is run again has one entry. */
+/** The id derives from the request, so that a retried one has one entry. */
 const buildItem = (entry: AuditEntry): Record<string, unknown> => ({
   schemaVersion: 1,
   ...entry,

@@ -1,4 +1,4 @@
-/** Changes of an item that must be there. */
+/** Updates of an item that must exist. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from './clients/dynamo.ts';
@@ -6,7 +6,7 @@ import type { ItemKey } from './deletions.ts';
 
 type ItemAddress = { readonly TableName: string; readonly Key: { readonly sk: string } & ItemKey };
 
-/** Sets attributes, those that are undefined aside. @returns false where there is no such item */
+/** Sets the attributes that are not undefined. @returns false if there is no such item */
 export async function changeItem(
   item: ItemAddress,
   changes: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 /**
- * Billing. One transaction is the moment of success of a conversion: {ledger row if absent, account while
- * `used < allowance`, file row, stored answer}. So a failed request is free, a repeated one is charged once, and a
- * request past its deadline is voided before it is answered.
+ * Billing. A conversion succeeds in one transaction: {ledger row if absent, account while `used < allowance`, file row,
+ * stored answer}. So a failed request is free, a repeated one is charged once, and a late one is voided before it is
+ * answered.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
@@ -16,7 +16,7 @@ import { type FileRow, putFileAction } from './files.ts';
 import { type Action, transact } from './transactions.ts';
 
 const LEDGER_DAYS = 35;
-/** `test` is the entry of a conversion with a test key, which takes nothing of the account. */
+/** `test` is the entry of a conversion with a test key, which the account does not pay. */
 const LedgerRow = v.object({ entry: v.picklist(['charged', 'void', 'reserved', 'released', 'test']) });
 type State = v.InferOutput<typeof LedgerRow>['entry'];
 
@@ -69,24 +69,24 @@ export type Charge = 'charged' | 'repeated' | 'void' | 'no_credits' | 'too_many'
 
 export type Conversion = {
   readonly accountId: string;
-  /** The same for every repetition of one request. */
+  /** The same for every repetition of a request. */
   readonly ledgerId: string;
-  /** Made with a test key: neither counted nor billed. */
+  /** By a test key: neither counted nor billed. */
   readonly isTest?: boolean | undefined;
   readonly file?: FileRow | undefined;
-  /** The answer to keep for an Idempotency-Key. */
+  /** The answer for an Idempotency-Key. */
   readonly answer?: { readonly id: string; readonly seed: string; readonly answer: StoredAnswer } | undefined;
 };
 
-/** A charge of which nobody knows whether it was made: neither it nor its voiding was answered. */
+/** A charge with unknown outcome: neither it nor its voiding was confirmed. */
 export class UnsettledCharge extends AggregateError {
   static {
-    // Under this name it stands in the log: bundles shorten the names of classes.
+    // The name in the log, since bundles shorten class names.
     UnsettledCharge.prototype.name = 'UnsettledCharge';
   }
 }
 
-/** Buys the next block of conversions with a credit of the account, else of its team. */
+/** Buys the next block of conversions with a credit of the account, or else of its team. */
 async function buyBlock(accountId: string, seenAllowance: number): Promise<'bought' | 'none'> {
   const account = await accountReads.find(accountId);
   if (!account) return 'none';
@@ -132,7 +132,7 @@ type Entry = {
   readonly isTest?: boolean | undefined;
 };
 
-/** Makes sure that an entry is never charged. @returns false where it has been already */
+/** Makes sure that an entry is never charged. @returns false if it has been already */
 async function voidEntry({ accountId, ledgerId, at }: Entry): Promise<boolean> {
   try {
     await retryOnConflict(() =>
@@ -152,7 +152,7 @@ async function voidEntry({ accountId, ledgerId, at }: Entry): Promise<boolean> {
   }
 }
 
-/** A transaction that was not answered may have been written. Voiding its entry finds out, and settles it. */
+/** An unconfirmed transaction may have been written. Voiding its entry finds out, and settles it. */
 async function settle(entry: Entry, failure: unknown): Promise<undefined> {
   const voided = await voidEntry(entry).catch((error: unknown) => {
     throw new UnsettledCharge([failure, error], 'A charge could neither be made nor voided', {
@@ -162,10 +162,10 @@ async function settle(entry: Entry, failure: unknown): Promise<undefined> {
   if (voided) throw failure;
 }
 
-/** What the account's item says where no conversion can be taken. */
+/** Why the account's item allows no conversion. */
 const TakenItem = v.object({ used: v.number(), allowance: v.number() });
 
-/** Runs a transaction whose first action is the ledger's and whose second takes a conversion of the account. */
+/** Runs a transaction whose first action is the ledger's and whose second uses a conversion of the account. */
 async function takeConversion(entry: Entry, actions: readonly Action[]): Promise<Charge> {
   const { accountId, isTest } = entry;
   return retryOnConflict(async () => {
@@ -183,8 +183,8 @@ async function takeConversion(entry: Entry, actions: readonly Action[]): Promise
 
 export const chargeWrites = {
   /**
-   * Takes one conversion and lists its file, exactly once for a ledger id.
-   * @throws UnsettledCharge, or the trouble that made the charge fail for certain
+   * Uses one conversion and lists its file, exactly once per ledger id.
+   * @throws UnsettledCharge, or the error with which the charge certainly failed
    */
   async commit({ accountId, ledgerId, isTest, file, answer }: Conversion, at: number): Promise<Charge> {
     return takeConversion({ accountId, ledgerId, at, isTest }, [
@@ -199,16 +199,16 @@ export const chargeWrites = {
   },
 
   /**
-   * Makes sure that a request that is given up is never charged.
-   * @returns false where it has been charged already
+   * Makes sure that an abandoned request is never charged.
+   * @returns false if it has been charged already
    */
   void(accountId: string, ledgerId: string, at: number): Promise<boolean> {
     return voidEntry({ accountId, ledgerId, at });
   },
 
   /**
-   * Reserves a conversion for a process that runs on; `extra` are the actions that start it.
-   * @param max reservations that the account may have at once; with as many the answer is `too_many`
+   * Reserves a conversion for a process; `extra` are the actions that start it.
+   * @param max reservations that the account may have at once; with more the result is `too_many`
    */
   async reserve(
     { accountId, ledgerId, at, isTest }: Entry,
@@ -227,7 +227,7 @@ export const chargeWrites = {
   },
 };
 
-/** The actions that turn a reservation into a charge or give it back; each only once. */
+/** The actions that turn a reservation into a charge or release it, once. */
 export function settleActions(
   { accountId, ledgerId, isTest }: Pick<Entry, 'accountId' | 'ledgerId' | 'isTest'>,
   entry: 'charged' | 'released',

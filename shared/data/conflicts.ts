@@ -1,11 +1,11 @@
-/** Writes that meet others: tried again, a bounded number of times. */
+/** Retries conflicting writes, a bounded number of times. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 
-/** How often a write is tried, and the pauses between the tries: 9 s in all at most. */
+/** Attempts of a write, and the pauses between them: 9 s in total at most. */
 const RETRY = { attempts: 36, firstMs: 15, maxMs: 600 } as const;
 
-/** Others were faster every time. The request has changed nothing and may be sent again. */
+/** Every attempt met another write. The request changed nothing and can be sent again. */
 export class ConflictError extends Error {
   constructor(cause?: unknown) {
     super('Other writes came first in every attempt', { cause });
@@ -17,10 +17,10 @@ const pauseMs = (attempt: number): number =>
   Math.random() * Math.min(RETRY.maxMs, RETRY.firstMs * 2 ** attempt);
 
 /**
- * Runs a write until it gets through. An attempt has lost where it throws a TransactionConflictException, and where it
- * resolves to undefined: what it had read has changed since.
+ * Runs a write until it succeeds. An attempt conflicts if it throws a TransactionConflictException, or resolves to
+ * undefined because what it had read has changed.
  * @param signal ends the attempts with its reason
- * @throws ConflictError after the last attempt; what an attempt throws otherwise
+ * @throws ConflictError after the last attempt; any other error of an attempt
  */
 export async function retryOnConflict<T>(
   write: () => Promise<T | undefined>,

@@ -1,6 +1,6 @@
 /**
- * Entries of cue sheet projects. They lie in batch items of a generation, so that adding a hundred is one action and
- * deleting all is one switch of the project to a new generation. A marker tells which generation is to be swept away.
+ * Entries of cue sheet projects, in batch items of a generation: adding a hundred entries is one action, and deleting
+ * all switches the project to a new generation. A marker names the generation to delete.
  */
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -9,14 +9,14 @@ import { dynamo } from './clients/dynamo.ts';
 import { deleteItems } from './deletions.ts';
 import type { Action } from './transactions.ts';
 
-/** Which entries of a project count. */
+/** The current entries of a project. */
 export type Generation = {
   readonly accountId: string;
   readonly projectId: string;
   readonly generation: string;
 };
 
-/** An entry as it is stored: what the interface parsed, under an id within its batch. */
+/** An entry as stored: what the interface parsed, with an id within its batch. */
 export type StoredEntry = Readonly<Record<string, unknown>>;
 export type EntryItem = { readonly entryId: string; readonly entry: StoredEntry };
 
@@ -25,7 +25,7 @@ const BatchRow = v.object({
   entries: v.record(v.string(), v.record(v.string(), v.unknown())),
 });
 
-/** Entries of one call lie together; a batch id sorts by time. */
+/** The entries of one call; batch ids sort by time. */
 export type NewBatch = {
   readonly batchId: string;
   readonly entries: readonly StoredEntry[];
@@ -34,9 +34,9 @@ export type NewBatch = {
 
 const BATCH_ID = 20;
 export const BATCH_ENTRIES = 100;
-/** An item holds 400 KB; a batch that would be larger is split. */
+/** An item has at most 400 KB; a larger batch is split. */
 const BATCH = { count: BATCH_ENTRIES, bytes: 300_000 } as const;
-/** A transaction takes 100 actions and 4 MB; two actions and some bytes are the project's. */
+/** A transaction has at most 100 actions and 4 MB; two actions and some bytes are the project's. */
 const TRANSACTION = { count: 98, bytes: 3_800_000 } as const;
 const SWEEP = 'SWEEP';
 const MARKER = 'ENTRIES#';
@@ -47,7 +47,7 @@ const entryKey = (index: number): string => index.toString(36).padStart(2, '0');
 
 type SizedEntry = { readonly bytes: number };
 
-/** Things in groups that stay within a number and a size, in order; one that is too large stands alone. */
+/** Groups items in order, within a number and a size; one that is too large is alone. */
 function grouped<T extends SizedEntry>(
   things: readonly T[],
   most: { readonly count: number } & SizedEntry,
@@ -67,7 +67,7 @@ function grouped<T extends SizedEntry>(
   return groups;
 }
 
-/** Cuts entries into batches that fit an item; `idOf` gives each its id, in order. */
+/** Splits entries into batches that fit in an item; `idOf` gives each its id, in order. */
 export function splitBatches(entries: readonly StoredEntry[], idOf: (index: number) => string): NewBatch[] {
   const sized = entries.map((entry) => ({ entry, bytes: Buffer.byteLength(JSON.stringify(entry)) }));
   return grouped(sized, BATCH).map((group, index) => ({
@@ -77,7 +77,7 @@ export function splitBatches(entries: readonly StoredEntry[], idOf: (index: numb
   }));
 }
 
-/** Groups of batches that fit one transaction each, in order. */
+/** Groups batches by transaction, in order. */
 export const splitTransactions = (batches: readonly NewBatch[]): NewBatch[][] =>
   grouped(batches, TRANSACTION);
 
@@ -104,7 +104,7 @@ type Change = {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 };
 
-/** Changes an entry, `#key` in the expressions, within its batch; undefined for what cannot be an id. */
+/** Changes an entry, `#key` in the expressions, within its batch; undefined if the id is invalid. */
 export function entryAction(generation: Generation, entryId: string, change: Change): Action | undefined {
   const place = locateEntry(generation, entryId);
   return (
@@ -119,7 +119,7 @@ export function entryAction(generation: Generation, entryId: string, change: Cha
   );
 }
 
-/** Where an entry lies; undefined for what cannot be an id. */
+/** The batch and key of an entry; undefined if the id is invalid. */
 export function locateEntry(generation: Generation, entryId: string) {
   if (!/^[0-9A-Za-z]{22}$/.test(entryId)) return undefined;
   const sk = buildPrefix(generation) + entryId.slice(0, BATCH_ID);
@@ -129,7 +129,7 @@ export function locateEntry(generation: Generation, entryId: string) {
 export const readBatch = (item: unknown): Readonly<Record<string, StoredEntry>> =>
   v.parse(BatchRow, item).entries;
 
-/** Items of a partition by the beginning of their sort key: all, or `limit` of them behind a place. */
+/** Items of a partition by a prefix of their sort key: all, or `limit` of them after a key. */
 export async function queryAll(accountId: string, prefix: string, startAfter?: string, limit?: number) {
   const items: Record<string, unknown>[] = [];
   let start = startAfter === undefined ? undefined : { accountId, sk: startAfter };
@@ -151,10 +151,10 @@ export async function queryAll(accountId: string, prefix: string, startAfter?: s
   return { items, more: start !== undefined };
 }
 
-/** A page of entries holds whole batches; the token is the last batch that was read. */
+/** A page has whole batches; its token is the last batch. */
 export type EntryPage = { readonly entries: EntryItem[]; readonly next: string | undefined };
 
-/** So many batches of a generation behind a place, or all. */
+/** So many batches of a generation after a key, or all. */
 export async function parseEntries(
   generation: Generation,
   batches?: number,
@@ -177,12 +177,12 @@ const buildMarker = ({ accountId, projectId, generation }: Generation) => ({
   sk: `${MARKER}${accountId}#${projectId}#${generation}`,
 });
 
-/** Marks a generation as one to be swept away. */
+/** Marks a generation for deletion. */
 export const markerAction = (generation: Generation): Action => ({
   Put: { ...projectsTable(), Item: { ...buildMarker(generation), schemaVersion: 1 } },
 });
 
-/** Removes the batches of a generation that nobody can reach any more, then its marker. */
+/** Deletes the batches of an abandoned generation, then its marker. */
 export async function sweepGeneration(generation: Generation): Promise<void> {
   const { accountId } = generation;
   const { items } = await queryAll(accountId, buildPrefix(generation));
@@ -194,7 +194,7 @@ export async function sweepGeneration(generation: Generation): Promise<void> {
 }
 
 export const cueLeftoverWrites = {
-  /** Finishes what a deletion left behind: at most so many generations at once. @returns how many were swept */
+  /** Deletes marked generations, at most so many at once. @returns how many were deleted */
   async sweep(limit: number): Promise<number> {
     const { items } = await queryAll(SWEEP, MARKER, undefined, limit);
     for (const item of items) {

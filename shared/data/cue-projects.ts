@@ -1,4 +1,4 @@
-/** Cue sheet projects. A project is one item; its entries lie beside it, see cue-entries.ts. */
+/** Cue sheet projects. A project is one item; for its entries see cue-entries.ts. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { changeItem } from './changes.ts';
@@ -45,7 +45,7 @@ const ProjectRow = v.object({
 });
 export type CueProject = v.InferOutput<typeof ProjectRow>;
 
-/** What a user sets of a project. */
+/** Settings of a project. */
 export type CueProjectSettings = Omit<
   CueProject,
   'projectId' | 'created' | 'lastUpdate' | 'generation' | 'totalEntries'
@@ -99,7 +99,7 @@ type Expression = {
   readonly ExpressionAttributeValues: Record<string, unknown>;
 };
 
-/** Changes a project that is still in the generation in which it was read. */
+/** Changes a project that still has the generation that was read. */
 const changeAction = (accountId: string, project: CueProject, change: Expression): Action => ({
   Update: {
     ...projectsTable(),
@@ -113,14 +113,14 @@ const changeAction = (accountId: string, project: CueProject, change: Expression
   },
 });
 
-/** Counts entries that come or go. */
+/** Counts added and removed entries. */
 const touchAction = (accountId: string, project: CueProject, added: number, at: number): Action =>
   changeAction(accountId, project, {
     UpdateExpression: 'SET lastUpdate = :at ADD totalEntries :added',
     ExpressionAttributeValues: { ':at': at, ':added': added },
   });
 
-/** Takes a generation away from its project, in one transaction with its marker. @returns false where it is gone */
+/** Detaches a generation from its project, in one transaction with its marker. @returns false if it is gone */
 async function abandon(accountId: string, project: CueProject, action: Action): Promise<boolean> {
   const generation = getGeneration(accountId, project);
   if (await transact([action, markerAction(generation)])) return false;
@@ -130,8 +130,8 @@ async function abandon(accountId: string, project: CueProject, action: Action): 
 
 export const cueProjectWrites = {
   /**
-   * Stores a new project with its entries. What does not fit one transaction is written first, where nobody sees it
-   * before the project is there. Repeating it changes nothing.
+   * Stores a new project with its entries. Entries beyond one transaction are written first; they are invisible until
+   * the project exists. Repeatable.
    */
   async create(accountId: string, project: CueProject, batches: readonly NewBatch[]): Promise<void> {
     const put: Action = {
@@ -147,11 +147,11 @@ export const cueProjectWrites = {
     );
     const last = groups.pop() ?? [];
     for (const group of groups) await transact(group);
-    // A refusal means that an earlier try of the same request has written it.
+    // A refusal means that an earlier attempt of the request has written it.
     await transact([put, ...last]);
   },
 
-  /** Changes settings. @returns false where there is no such project */
+  /** Changes settings. @returns false if there is no such project */
   update(
     accountId: string,
     projectId: string,
@@ -165,7 +165,7 @@ export const cueProjectWrites = {
   /**
    * Adds the entries of one call, all or none.
    * @param batches of one transaction, see {@link splitTransactions}
-   * @returns false where the project is gone or was cleared meanwhile: read it again
+   * @returns false if the project is gone or was cleared meanwhile: read it again
    */
   async add(
     accountId: string,
@@ -178,11 +178,11 @@ export const cueProjectWrites = {
       touchAction(accountId, project, countEntries(batches), at),
       ...batches.map((batch) => batchAction(generation, batch)),
     ]);
-    // A batch that is there already was written by an earlier try of the same request.
+    // An existing batch was written by an earlier attempt of the request.
     return refusal === undefined || refusal.index > 0;
   },
 
-  /** Deletes all entries: the project goes on with a new generation. @returns false where the project is gone */
+  /** Deletes all entries by a new generation. @returns false if the project is gone */
   clear(accountId: string, project: CueProject, generation: string, at: number): Promise<boolean> {
     const change = changeAction(accountId, project, {
       UpdateExpression: 'SET generation = :new, totalEntries = :none, lastUpdate = :at',
@@ -191,7 +191,7 @@ export const cueProjectWrites = {
     return abandon(accountId, project, change);
   },
 
-  /** Deletes a project with its entries. @returns false where it is gone or was cleared meanwhile */
+  /** Deletes a project with its entries. @returns false if it is gone or was cleared meanwhile */
   remove(accountId: string, project: CueProject): Promise<boolean> {
     return abandon(accountId, project, {
       Delete: {
@@ -203,7 +203,7 @@ export const cueProjectWrites = {
     });
   },
 
-  /** Replaces one entry, if it is still as it was read. @returns false where it changed meanwhile */
+  /** Replaces one entry. @returns false if it changed after it was read */
   async replaceEntry(
     accountId: string,
     project: CueProject,
@@ -220,7 +220,7 @@ export const cueProjectWrites = {
     return replace !== undefined && !(await transact([replace, touchAction(accountId, project, 0, at)]));
   },
 
-  /** Deletes one entry. @returns false where it is gone */
+  /** Deletes one entry. @returns false if it is gone */
   async removeEntry(accountId: string, project: CueProject, entryId: string, at: number): Promise<boolean> {
     const remove = entryAction(getGeneration(accountId, project), entryId, {
       UpdateExpression: 'REMOVE entries.#key',

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from './clients/dynamo.ts';
 
-/** The key of an item, whatever its table. */
+/** The key of an item in any table. */
 export type ItemKey = Readonly<Record<string, unknown>>;
 
-/** What DynamoDB takes in one request. */
+/** Most items in a request to DynamoDB. */
 const MAX_BATCH = 25;
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
 
-/** Deletes items; what the table was too busy for is sent again. Repeating it changes nothing. */
+/** Deletes items; unprocessed ones are retried. Repeatable. */
 export async function deleteItems(tableName: string, keys: readonly ItemKey[]): Promise<void> {
   for (let at = 0; at < keys.length; at += MAX_BATCH) {
     let left = keys.slice(at, at + MAX_BATCH).map((Key) => ({ DeleteRequest: { Key } }));

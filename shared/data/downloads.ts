@@ -1,7 +1,7 @@
 /**
- * Download links: `{base url}/download/{token}`, valid until their file expires. The token is the file's key, encrypted
- * and authenticated under a key that derives from the deployment's secret: minting it asks nobody and stores nothing,
- * and the same file always has the same link.
+ * Download links: `{base url}/download/{token}`, valid until the file expires. The token is the file's key, encrypted
+ * and authenticated with a key that derives from the deployment's secret. Creating one needs no call and stores
+ * nothing, and the same file always has the same link.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { optionalSetting, setting } from '../environment.ts';
@@ -10,7 +10,7 @@ import { type FileRow, fileReads } from './files.ts';
 type FileKey = Pick<FileRow, 'accountId' | 'fileId'>;
 type Keys = { readonly mac: Buffer; readonly cipher: Buffer };
 
-/** Sets these keys apart from all others that may derive from the secret. */
+/** Separates these keys from others that derive from the secret. */
 const LABEL = 'media-tools download link 1';
 const KEY_BYTES = 32;
 const MAC_BYTES = 32;
@@ -30,14 +30,14 @@ function deriveKeys(secret: string): Keys {
 const computeMac = (keys: Keys, text: Uint8Array): Buffer =>
   createHmac('sha256', keys.mac).update(text).digest();
 
-/** Encrypts with a synthetic initialization vector (RFC 5297): the MAC of the text, which stands before it. */
+/** Encrypts with a synthetic initialization vector (RFC 5297): the MAC of the text, put in front of it. */
 function seal(keys: Keys, text: Buffer): Buffer {
   const mac = computeMac(keys, text);
   const cipher = createCipheriv('aes-256-ctr', keys.cipher, mac.subarray(0, IV_BYTES));
   return Buffer.concat([mac, cipher.update(text), cipher.final()]);
 }
 
-/** The sealed text; undefined for what these keys did not seal. */
+/** Decrypts; undefined if these keys did not encrypt it. */
 function open(keys: Keys, sealed: Buffer): Buffer | undefined {
   if (sealed.length <= MAC_BYTES) return undefined;
   const mac = sealed.subarray(0, MAC_BYTES);
@@ -46,10 +46,10 @@ function open(keys: Keys, sealed: Buffer): Buffer | undefined {
   return timingSafeEqual(mac, computeMac(keys, text)) ? text : undefined;
 }
 
-/** The key of the file that a token names; undefined for a token that no secret of this deployment made. */
+/** The file key of a token; undefined if no secret of this deployment created it. */
 function readToken(token: string): FileKey | undefined {
   const sealed = Buffer.from(token, 'base64url');
-  // The secret is changed by and by: links live on with the one before, and some come from the one after.
+  // During a rotation, links may use the previous or the next secret.
   for (const name of ['originSecret', 'originSecretOther', 'originSecretBefore'] as const) {
     const secret = optionalSetting(name);
     const text = secret === undefined ? undefined : open(deriveKeys(secret), sealed)?.toString('utf8');
@@ -60,14 +60,14 @@ function readToken(token: string): FileKey | undefined {
   return undefined;
 }
 
-/** The link of a file: needs no key, and works until the file expires or is deleted. */
+/** The link of a file. Needs no API key and works until the file expires or is deleted. */
 export function downloadUrl({ accountId, fileId }: FileKey): string {
   const token = seal(deriveKeys(setting('originSecret')), Buffer.from(`${accountId}/${fileId}`));
   return `${setting('baseUrl')}/download/${token.toString('base64url')}`;
 }
 
 export const downloadReads = {
-  /** The file that a token leads to, as long as it has not expired and is not deleted. */
+  /** The file of a token, unless it has expired or is deleted. */
   async find(token: string): Promise<FileRow | undefined> {
     const key = readToken(token);
     return key && fileReads.find(key.accountId, key.fileId);

@@ -1,6 +1,6 @@
 /**
- * Everything that is kept of one account, found wherever it lies: for its deletion by the operator. Most of it is found
- * by its partition; counters and books lie under names of their own, so for these the whole table is read.
+ * Finds all data of one account, for its deletion by the operator. Most items are in the account's partition. Counters
+ * and ledger entries have keys of their own, so for these the whole table is read.
  */
 
 import { setting } from '../environment.ts';
@@ -15,7 +15,7 @@ type TableName = keyof typeof TABLES;
 
 const definition = (table: TableName): TableDefinition => TABLES[table];
 
-/** An item cut down to its key. */
+/** Reduces an item to its key. */
 function buildKey(table: TableName, item: Record<string, unknown>): ItemKey {
   const { partition, sort } = definition(table);
   return { [partition]: item[partition], ...(sort !== undefined && { [sort]: item[sort] }) };
@@ -33,7 +33,7 @@ function partition(table: TableName, value: string): ReturnType<typeof queryPage
   });
 }
 
-/** Whether an item of usage is of an account, or of one of its keys. The name follows the kind: `KIND#name`, `KIND#name#…`. */
+/** Whether a usage item belongs to an account or one of its keys: `KIND#name` or `KIND#name#…`. */
 function belongsToAccount(
   item: Record<string, unknown>,
   accountId: string,
@@ -44,7 +44,7 @@ function belongsToAccount(
   return isOfKey || name === accountId || item.accountId === accountId;
 }
 
-/** Prefixes below which all objects are of an account. Files lie elsewhere, and are found by their rows. */
+/** Prefixes of an account's objects. Files are elsewhere, and found by their rows. */
 export const listFolders = (accountId: string): readonly string[] => [
   uploadFolder(accountId),
   workFolder(accountId),
@@ -52,7 +52,7 @@ export const listFolders = (accountId: string): readonly string[] => [
 ];
 
 export const erasureReads = {
-  /** Keys of all items of a table in a partition: an account, or the project of notes. */
+  /** Keys of all items in a partition: of an account, or of a project's notes. */
   async *items(
     table: 'projects' | 'files' | 'processes' | 'notes' | 'audit',
     value: string,
@@ -60,12 +60,12 @@ export const erasureReads = {
     for await (const items of partition(table, value)) yield items.map((item) => buildKey(table, item));
   },
 
-  /** Keys of the objects of the files that are listed for an account, also of those that have expired. */
+  /** Object keys of all files of an account, expired ones included. */
   async *objects(accountId: string): AsyncGenerator<string[]> {
     for await (const items of partition('files', accountId)) yield items.map((item) => String(item.object));
   },
 
-  /** Keys of the counters, books, answers and links of an account, its own row among them. Reads the whole table. */
+  /** Keys of the counters, ledger entries, answers and links of an account, and its own row. Reads the whole table. */
   async *usage(accountId: string, keyIds: ReadonlySet<string>): AsyncGenerator<ItemKey[]> {
     const pages = scanPages({
       TableName: setting('usageTable'),
@@ -81,7 +81,7 @@ export const erasureReads = {
 };
 
 export const erasureWrites = {
-  /** Deletes items of a table. Repeating it changes nothing. */
+  /** Deletes items of a table. Repeatable. */
   remove(table: TableName, keys: readonly ItemKey[]): Promise<void> {
     return deleteItems(setting(definition(table).setting), keys);
   },

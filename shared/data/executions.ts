@@ -1,4 +1,4 @@
-/** Executions of the state machine: one for each process, of the same name. */
+/** Executions of the state machine: one per process, with the same name. */
 import {
   DescribeExecutionCommand,
   ExecutionAlreadyExists,
@@ -13,7 +13,7 @@ const buildArn = (name: string): string =>
   `${setting('stateMachine').replace(':stateMachine:', ':execution:')}:${name}`;
 
 export const executionReads = {
-  /** Whether an execution runs; false also where there is none. */
+  /** Whether an execution is running; false also if there is none. */
   async isRunning(name: string): Promise<boolean> {
     try {
       const { status } = await sfn().send(new DescribeExecutionCommand({ executionArn: buildArn(name) }));
@@ -26,7 +26,7 @@ export const executionReads = {
 };
 
 export const executionStartWrites = {
-  /** Starts an execution. One that has been started before is left as it is. */
+  /** Starts an execution, unless it was started before. */
   async start(name: string, input: unknown): Promise<void> {
     try {
       await sfn().send(
@@ -43,7 +43,7 @@ export const executionStartWrites = {
 };
 
 export const executionStopWrites = {
-  /** Stops an execution. One that has ended, or never began, is left as it is. */
+  /** Stops an execution, if it is running. */
   async stop(name: string, cause: string): Promise<void> {
     try {
       await sfn().send(new StopExecutionCommand({ executionArn: buildArn(name), cause }));

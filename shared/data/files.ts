@@ -1,4 +1,4 @@
-/** The files table: what was generated for an account, until it expires. */
+/** The files table: generated files of an account, until they expire. */
 import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
@@ -14,7 +14,7 @@ const FileRow = v.object({
   extension: v.string(),
   contentType: v.string(),
   size: v.number(),
-  /** MD5 in hexadecimal; absent where the file was written in parts. */
+  /** MD5 in hexadecimal; absent if the file was written in parts. */
   md5: v.optional(v.string()),
   /** Key of the object in the bucket. */
   object: v.string(),
@@ -24,13 +24,13 @@ const FileRow = v.object({
 export type FileRow = v.InferOutput<typeof FileRow>;
 
 const MINUTE_MS = 60_000;
-/** Rows outlive their file a little: the time in which the sweeper must have removed the bytes. */
+/** How long rows outlive their file, until the sweep has deleted the bytes. */
 const TTL_GRACE_S = 86_400;
 
-/** Minutes since 1970: the index writes the one in which a file is due. */
+/** Minutes since 1970: the index has the one in which a file expires. */
 export const toMinute = (ms: number): number => Math.floor(ms / MINUTE_MS);
 
-/** The action that lists a file; part of the transaction that charges for it. */
+/** The action that lists a file, in the transaction that charges for it. */
 export function putFileAction(file: FileRow): Action {
   return {
     Put: {
@@ -79,7 +79,7 @@ export const fileReads = {
 };
 
 export const dueFileReads = {
-  /** Files whose minute of expiry is the given one, page by page. A row that cannot be read comes as it is. */
+  /** Files that expire in a minute, page by page. An invalid row is returned unparsed. */
   async *dueIn(minute: number): AsyncGenerator<(FileRow | { readonly unreadable: unknown })[]> {
     const pages = queryPages({
       TableName: setting('filesTable'),
@@ -97,7 +97,7 @@ export const dueFileReads = {
 };
 
 export const fileWrites = {
-  /** Takes a file off the list. Repeating it changes nothing. */
+  /** Removes a file from the list. Repeatable. */
   async remove(file: Pick<FileRow, 'accountId' | 'fileId'>): Promise<void> {
     await dynamo().send(
       new DeleteCommand({

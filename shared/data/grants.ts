@@ -1,29 +1,29 @@
 /**
- * What each store may do in AWS, as data: the policies of a deployment are made from here, and the calls that the suites
- * record are compared with them. A transaction needs the grants of the actions it holds; it has none of its own.
+ * What each store may do in AWS, as data. The policies of a deployment are generated from it, and the calls that the
+ * suites record are compared with it. A transaction needs the grants of its actions, and none of its own.
  */
 import type { ReadName, WriteName } from './stores.ts';
 import type { TABLES } from './tables.ts';
 
 export type TableName = keyof typeof TABLES;
 
-/** What an action is done to. Patterns end in `*`, as in a policy. */
+/** The resource of an action. Patterns end in `*`, as in a policy. */
 export type Resource =
-  /** A table's items; `keys` are the partition keys that may be touched, where they tell kinds of items apart. */
+  /** A table's items; `keys` are the allowed partition keys, if they distinguish kinds of items. */
   | { readonly table: TableName; readonly keys?: readonly string[] }
   | { readonly table: TableName; readonly index: string }
-  /** Objects of the bucket by key. */
+  /** Objects in the bucket, by key. */
   | { readonly objects: string }
   /** The bucket itself: listing it below a prefix. */
   | { readonly listing: string }
   /** The role that signs download links. */
   | { readonly role: 'signer' }
-  /** The functions of all endpoints that take uploads. */
+  /** The functions of all endpoints with uploads. */
   | { readonly functions: 'uploads' }
   /** The state machine of cut detection, or its executions. */
   | { readonly stateMachine: 'cutDetection' }
   | { readonly executions: 'cutDetection' }
-  /** The identity that mail is sent from. */
+  /** The identity that sends mail. */
   | { readonly mail: 'sender' };
 
 export type Grant = { readonly actions: readonly string[]; readonly on: Resource };
@@ -36,7 +36,7 @@ const ENDING: readonly Grant[] = [
   { actions: ['dynamodb:UpdateItem'], on: { table: 'usage', keys: ['LEDGER#*', 'ACCOUNT#*'] } },
 ];
 
-/** What a row of the endpoint table or of the schedules gets for naming a store under `reads` or `writes`. */
+/** Grants of a row of the endpoint table or the schedules for each store that it names in `reads` or `writes`. */
 export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   accountUsage: {
     reads: [{ actions: ['dynamodb:BatchGetItem'], on: { table: 'usage', keys: ['DAYS#*', 'KEY#*'] } }],
@@ -290,47 +290,49 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
   },
 };
 
-/** What the wrapper itself does for a row, by what the row says of itself. */
+/** What the wrapper does for a row, by the properties of the row. */
 export const WRAPPER_GRANTS = {
-  /** Somebody may call: authentication and the rate limit. */
+  /** Authentication and the rate limit. */
   callers: [...GRANTS.keys.reads, ...GRANTS.usage.writes],
-  /** A request that changes something is recorded. */
+  /** The audit log of requests that change something. */
   changes: GRANTS.audit.writes,
-  /** A POST may be repeated under an Idempotency-Key; a long answer is kept in the bucket. */
+  /** Stored answers for Idempotency-Keys; long ones are in the bucket. */
   repeatable: [
     ...GRANTS.answers.writes,
     { actions: ['s3:GetObject', 's3:PutObject'], on: { objects: 'answers/*' } },
   ],
-  /** A file may come as a reference from the ingress. */
+  /** Files that the ingress passes as a reference. */
   upload: [{ actions: ['s3:GetObject'], on: { objects: 'uploads/*' } }],
-  /** A conversion is charged with the row of its file, which is found again for a repeated request. */
+  /** Conversions are charged with the row of their file, which repeated requests read. */
   conversion: [
     ...GRANTS.charges.writes,
     { actions: ['dynamodb:PutItem', 'dynamodb:GetItem'], on: { table: 'files' } },
     { actions: ['s3:DeleteObject'], on: { objects: 'answers/*' } },
   ],
-  /** The object of a conversion; one that is certain not to be charged is removed again. */
+  /** Objects of conversions; those that will certainly not be charged are deleted. */
   short: [{ actions: ['s3:PutObject', 's3:DeleteObject'], on: { objects: 'outputs/short/*' } }],
   long: [{ actions: ['s3:PutObject', 's3:DeleteObject'], on: { objects: 'outputs/long/*' } }],
 } as const satisfies Record<string, readonly Grant[]>;
 
-/** The ingress: callers, limits and the record as in the wrapper, the upload in parts, and the functions behind it. */
+/**
+ * The ingress: authentication, limits and audit log as in the wrapper, multipart uploads, and the functions it calls.
+ */
 export const INGRESS_GRANTS: readonly Grant[] = [
   ...WRAPPER_GRANTS.callers,
   ...WRAPPER_GRANTS.changes,
-  // Head and get are one permission, and so are creating, filling and completing an upload in parts.
+  // HEAD and GET are one permission, and so are all steps of a multipart upload.
   {
     actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObject', 's3:DeleteObject'],
     on: { objects: 'uploads/*' },
   },
   { actions: ['lambda:InvokeFunction'], on: { functions: 'uploads' } },
-  // The body of an answer that is too long for a function's own.
+  // The body of an answer that is too long for Lambda.
   { actions: ['s3:GetObject', 's3:DeleteObject'], on: { objects: 'answers/*' } },
 ];
 
 /**
- * The role that signs links. It may list the bucket, so that the link of a deleted file says 404: without that S3 would
- * say 403. A link for one object shows nothing of the list.
+ * The role that signs links. It may list the bucket, so that S3 answers 404 for a deleted file; otherwise it would
+ * answer 403. A link to one object reveals nothing about others.
  */
 export const SIGNER_GRANTS: readonly Grant[] = [
   { actions: ['s3:GetObject'], on: { objects: 'outputs/*' } },

@@ -1,4 +1,4 @@
-/** The keys table: who may call. A key is stored as its SHA-256; its id is the address of the row. */
+/** The keys table. A key is stored as its SHA-256; its id is the key of the row. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ import { optionalSetting, setting } from '../environment.ts';
 import { dynamo } from './clients/dynamo.ts';
 import { scanPages } from './pages.ts';
 
-/** What a key may do: read, convert files, work on projects, on notes, manage keys. */
+/** Rights of a key: read, convert files, change projects, change notes, manage keys. */
 export const SCOPES = ['read', 'convert', 'projects', 'notes', 'manage'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -17,13 +17,13 @@ export const TOOLS = [
   ...(['watermark', 'edl', 'ale', 'markers'] as const),
 ] as const;
 
-/** The limits of a key that may not do everything. What is absent is not limited. */
+/** Rights of a narrowed key. Absent ones are not limited. */
 const KeyRights = v.object({
   scopes: v.array(v.picklist(SCOPES)),
   tools: v.optional(v.array(v.picklist(TOOLS))),
-  /** The one project that it may touch. */
+  /** The only project that it may use. */
   projectId: v.optional(v.string()),
-  /** Addresses and networks (CIDR) that it may be used from. */
+  /** Addresses and networks (CIDR) from which it may be used. */
   addresses: v.optional(v.array(v.string())),
 });
 export type KeyRights = v.InferOutput<typeof KeyRights>;
@@ -37,46 +37,46 @@ export const KeyRow = v.object({
   name: v.string(),
   lastFour: v.string(),
   created: v.number(),
-  /** Limits that differ from the defaults. */
+  /** Limits other than the defaults. */
   perMinute: v.optional(v.number()),
   perHour: v.optional(v.number()),
   /** May delete live notes projects. */
   deleteUnlocked: v.optional(v.boolean()),
   /** Linked to a music library. */
   library: v.optional(v.boolean()),
-  /** The project that a project key opens. */
+  /** The project of a project key. */
   projectId: v.optional(v.string()),
-  /** From this time on the key is void; of a renewed key it lies a little ahead. */
+  /** When the key becomes void; a little later than now for a renewed key. */
   revoked: v.optional(v.number()),
   /** The key that renews this one. */
   successor: v.optional(v.string()),
-  /** The key that made this one: without it this one opens nothing, and both share the limits of that one. */
+  /** The key that created this one. This key is void without it, and shares its limits. */
   maker: v.optional(v.string()),
-  /** The keys that this one made and that may still be live. */
+  /** Keys that this one created and that may still be live. */
   made: v.optional(v.array(v.string())),
-  /** How often that list was written. */
+  /** Version of that list. */
   madeRevision: v.optional(v.number()),
-  /** Absent where the key may do everything. */
+  /** Absent if the key has all rights. */
   rights: v.optional(KeyRights),
-  /** From this time on the key is void, as it was made. */
+  /** When the key becomes void, as set at its creation. */
   expires: v.optional(v.number()),
   /** Its conversions are neither counted nor billed. */
   isTest: v.optional(v.boolean()),
 });
 export type KeyRow = v.InferOutput<typeof KeyRow>;
 
-/** Renewals that are followed from the key that made another. Beyond them the keys that it made are void. */
+/** Most renewals to follow from the creator of a key. After more, the keys that it created are void. */
 const MAX_RENEWALS = 100;
 
 const CACHE = { entries: 1000, missingMs: 5_000 } as const;
 const cache = new Map<string, { row: KeyRow | undefined; until: number }>();
 
-/** Makes this process ask the table again for a key. */
+/** Drops a key from the cache of this process. */
 export function forgetKey(keyId: string): void {
   cache.delete(keyId);
 }
 
-/** Whether a key opens anything at a time (ms). */
+/** Whether a key is valid at a time (ms). */
 export const isLive = ({ revoked, expires }: Pick<KeyRow, 'revoked' | 'expires'>, at: number): boolean =>
   (revoked === undefined || revoked > at) && (expires === undefined || expires > at);
 
@@ -85,13 +85,13 @@ async function load(keyId: string): Promise<KeyRow | undefined> {
   return Item && v.parse(KeyRow, Item);
 }
 
-/** The parts of a key row that its owner or the operator can change. */
+/** The fields of a key row that its owner or the operator can change. */
 export type KeyChanges = Partial<
   Pick<KeyRow, 'name' | 'perMinute' | 'perHour' | 'deleteUnlocked' | 'library' | 'revoked'>
 >;
 
 export const keyReads = {
-  /** The row of a key id, also a revoked one. Believed for up to 30 seconds, so a revocation takes that long. */
+  /** The row of a key id, revoked or not. Cached for up to 30 seconds, so a revocation takes that long. */
   async find(keyId: string): Promise<KeyRow | undefined> {
     const known = cache.get(keyId);
     if (known && known.until > now()) return known.row;
@@ -102,7 +102,7 @@ export const keyReads = {
     return row;
   },
 
-  /** The live key that made a key, or that one's latest renewal; undefined where it was revoked. */
+  /** The live creator of a key, or its latest renewal; undefined if it was revoked. */
   async findMaker(keyId: string): Promise<KeyRow | undefined> {
     let row = await keyReads.find(keyId);
     for (let hops = 0; row && !isLive(row, now()) && hops < MAX_RENEWALS; hops += 1) {
@@ -111,7 +111,7 @@ export const keyReads = {
     return row && isLive(row, now()) ? row : undefined;
   },
 
-  /** Every key of an account, or of all accounts: for the command line only, it reads the whole table. */
+  /** All keys of an account, or of all accounts. For the command line only: it reads the whole table. */
   async list(accountId?: string): Promise<KeyRow[]> {
     const rows: KeyRow[] = [];
     for await (const page of scanPages({ TableName: setting('keysTable') }))
@@ -123,7 +123,7 @@ export const keyReads = {
 };
 
 export const keyWrites = {
-  /** Stores a new key; its id must be free, or hold this same key: a try whose answer was lost. */
+  /** Stores a new key. Its id must be free, or have the same key from an earlier attempt. */
   async add(row: Omit<KeyRow, 'schemaVersion'>): Promise<void> {
     await dynamo().send(
       new PutCommand({
@@ -136,7 +136,7 @@ export const keyWrites = {
     );
   },
 
-  /** Changes a key. @returns false where there is no such key */
+  /** Changes a key. @returns false if there is no such key */
   async change(keyId: string, changes: KeyChanges): Promise<boolean> {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (entries.length === 0) return true;

@@ -1,4 +1,4 @@
-/** The bucket's own expiry, in days: the backstop behind the sweeper. */
+/** The bucket's lifecycle rules, in days, in case the sweep misses an object. */
 export const LIFECYCLE = [
   { prefix: 'uploads/', days: 1 },
   { prefix: 'work/', days: 1 },

@@ -1,6 +1,6 @@
 /**
- * Presigned links to objects: signed by a role that may read outputs and nothing else. Apart from the objects, since the
- * credentials of that role come from a service of their own, which one function calls.
+ * Presigned links to objects, signed by a role that may only read outputs. A module of its own, since only one function
+ * calls STS for the credentials of that role.
  */
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand } from '@aws-sdk/client-sts';
@@ -11,7 +11,7 @@ import { s3 } from './clients/s3.ts';
 import { sts } from './clients/sts.ts';
 import type { FileRow } from './files.ts';
 
-/** A link lives half an hour at most; the credentials that sign it always live longer. */
+/** A link is valid for at most half an hour; the credentials that sign it are always valid longer. */
 const LINK = { longestMs: 30 * 60_000, sessionSeconds: 3600, renewUnderMs: 35 * 60_000 } as const;
 
 type Signer = { readonly client: S3Client; readonly expires: number };
@@ -47,7 +47,7 @@ async function signingClient(): Promise<S3Client> {
   return (await signer).client;
 }
 
-/** `attachment` with the name in both forms of RFC 6266: plain for old clients, UTF-8 for the rest. */
+/** `attachment` with the name in both forms of RFC 6266: ASCII for old clients, and UTF-8. */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
@@ -58,13 +58,13 @@ export function contentDisposition(name: string): string {
 }
 
 export const linkReads = {
-  /** A presigned link for one method that ends with the file, or half an hour from now. */
+  /** A presigned link for one method, which expires with the file or after half an hour. */
   async link(
     file: Pick<FileRow, 'object' | 'name' | 'contentType' | 'expires'>,
     method: 'GET' | 'HEAD',
   ): Promise<string> {
     const at = now();
-    // Signatures count whole seconds: the link ends with the last one that the file still has.
+    // Signatures count whole seconds, so the link ends with the file's last whole second.
     const end = Math.floor(Math.min(file.expires, at + LINK.longestMs) / 1000);
     const seconds = Math.max(1, end - Math.floor(at / 1000));
     const request = {

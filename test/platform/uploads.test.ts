@@ -203,6 +203,24 @@ describe('an invalid form', () => {
         expect(answer).toMatchObject({ status: 400, body: { code: 400 } });
       });
     }
+    test(`parts without a name are named in warnings through the ${lane}`, async () => {
+      const fields = field('source', 'srt') + field('format', 'vtt') + field('', 'x');
+      const body = `${fields}${fileHead('')}poster\r\n${fileHead()}${SMALL}${END}`;
+      const length: Record<string, number> =
+        lane === 'API' ? { 'content-length': Buffer.byteLength(body) } : {};
+      const answer = await send(service.url, { headers: { ...headers, ...length }, body: [body] });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          data: {
+            warnings: [
+              { text: 'The file in the field "" was ignored. The file to read goes in the field file.' },
+              { text: 'The field "" is not known here and was ignored.' },
+            ],
+          },
+        },
+      });
+    });
   }
 });
 

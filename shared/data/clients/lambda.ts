@@ -1,5 +1,5 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { lazily } from './client.ts';
 
-/** An invocation whose answer is lost is sent again: its request has one name in the books, so it is charged once. */
+/** Retries an invocation whose answer was lost. Its request has one ledger id, so it is charged once. */
 export const lambda = lazily('lambda', () => new LambdaClient({}));
