@@ -1,9 +1,9 @@
 /**
- * Why a file is refused, and what was lost, repaired or guessed: ids with the names of their parameters. The texts are
- * the interface's (`shared/messages/reasons`), in the language of the request.
+ * Why a file is refused, and what was lost, repaired or guessed: ids with the names of their parameters. The texts, in
+ * the language of the request, are in `shared/messages/reasons`.
  */
 
-/** Every reason, with what it is said with. */
+/** Every reason, with its parameters. */
 export const REASONS = {
   'advice.export': [],
   'advice.extract': [],
@@ -316,23 +316,23 @@ export const REASONS = {
 
 export type ReasonId = keyof typeof REASONS;
 
-/** A parameter: a number, a piece of the file or the name of a thing, or a reason within the reason. */
+/** A parameter: a number, a quotation of the file or a name, or a nested reason. */
 export type ReasonParam = string | number | Reason;
 
 type ReasonParams<I extends ReasonId> = { readonly [P in (typeof REASONS)[I][number]]: ReasonParam };
 
-/** A reason, not yet in a language. */
+/** A reason before translation. */
 export type Reason = {
   readonly id: ReasonId;
   readonly params?: Readonly<Record<string, ReasonParam>>;
 };
 
-/** Ids of reasons that count something and say nothing else. */
+/** Ids of reasons whose only parameter is a count. */
 export type CountedId = {
   [I in ReasonId]: (typeof REASONS)[I] extends readonly ['count'] ? I : never;
 }[ReasonId];
 
-/** A reason with its parameters, which follow from its id. */
+/** A reason with the parameters of its id. */
 export function reason<I extends ReasonId>(
   id: I,
   ...[params]: (typeof REASONS)[I] extends readonly [] ? [] : [params: ReasonParams<I>]
@@ -340,10 +340,10 @@ export function reason<I extends ReasonId>(
   return params === undefined ? { id } : { id, params };
 }
 
-/** The reason that so many things are meant by. */
+/** A reason that counts things. */
 export const counted = (id: CountedId, count: number): Reason => ({ id, params: { count } });
 
-/** A reason in short, for logs and tests: its id, then its parameters. */
+/** A short form of a reason for logs and tests: its id and parameters. */
 export function summary({ id, params = {} }: Reason): string {
   const values = Object.values(params).map((value) =>
     typeof value === 'object' ? summary(value) : String(value),

@@ -1,17 +1,17 @@
 /**
- * Notes of live projects in the order of their timecodes, then of their creation, then of their ids, a page at once. No
- * key of the table has this order, and timecodes change: each page reads all the notes that are asked for and holds what
- * comes next behind the page before. So what is held is two pages at the most, and no page depends on where a query ended.
+ * Pages of live notes, ordered by timecode, then creation, then id. No key of the table has this order, and timecodes
+ * change, so each page reads all requested notes and keeps those after the previous page. That holds at most two pages
+ * in memory, and no page depends on where a query ended.
  */
 import * as v from 'valibot';
 import { type LiveNote, NoteRow, notesTable } from './live-note-row.ts';
 import { queryPages } from './pages.ts';
 
-/** A page of notes; Lambda's answers end at 6 MB. */
+/** Size of a page of notes; Lambda's answers are at most 6 MB. */
 const PAGE_BYTES = 4_000_000;
-/** What an answer says of a note, and of each of its tags, beside what is stored. */
+/** What an answer adds to a stored note, and to each of its tags. */
 const SHOWN_BYTES = { note: 150, tag: 60 } as const;
-/** The last millisecond that an ISO 8601 time can name. */
+/** The last millisecond of ISO 8601 times with four-digit years. */
 const LAST_TIME = 253_402_300_799_999;
 
 const Time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LAST_TIME));
@@ -21,29 +21,29 @@ const Place = v.object({
   noteId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   at: Time,
 });
-/** Where a page of notes ends: the place of its last note, and when the first page was read. */
+/** End of a page: the position of its last note, and when the first page was read. */
 export type NotePlace = v.InferOutput<typeof Place>;
 export type NotePage = {
   readonly notes: LiveNote[];
   readonly next: string | undefined;
-  /** When the first page was read, in milliseconds: what changes later is left to the next poll. */
+  /** When the first page was read, in milliseconds. Later changes are left to the next poll. */
   readonly at: number;
 };
-/** Which notes are read. */
+/** Which notes to read. */
 export type NotesQuery = {
   readonly projectId: string;
-  /** The frame number of a timecode, by which notes are ordered. */
+  /** Converts a timecode to the frame number that orders the notes. */
   readonly toFrame: (timecode: string) => number;
-  /** Milliseconds: the time of the reading. */
+  /** Time of the request, in milliseconds. */
   readonly now: number;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after?: NotePlace | undefined;
 };
 
 const writePlace = ({ timecode, created, noteId }: LiveNote, at: number): string =>
   Buffer.from(JSON.stringify({ timecode, created, noteId, at } satisfies NotePlace)).toString('base64url');
 
-/** The place that a client gives back; undefined for anything that is none. */
+/** Parses the page token of a client; undefined if it is invalid. */
 export function readPlace(text: string): NotePlace | undefined {
   const json = v.safeParse(
     v.pipe(v.string(), v.parseJson(), Place),
@@ -66,7 +66,7 @@ function measureNote(item: Record<string, unknown>, { tags }: LiveNote): number 
   return Buffer.byteLength(JSON.stringify(item)) + SHOWN_BYTES.note + SHOWN_BYTES.tag * tags.length;
 }
 
-/** The first notes in order, up to a page of them. */
+/** Keeps the first notes in order, up to one page. */
 class PageBuilder {
   #held: (NoteRank & { readonly note: LiveNote; readonly bytes: number })[] = [];
   #bytes = 0;
@@ -89,7 +89,7 @@ class PageBuilder {
     this.#bytes = bytes;
   }
 
-  /** The notes of the page, and whether any come behind it. */
+  /** The notes of the page, and whether more follow. */
   take(): { readonly notes: LiveNote[]; readonly hasMore: boolean } {
     this.#cut();
     return { notes: this.#held.map(({ note }) => note), hasMore: this.#isCut };
@@ -132,7 +132,7 @@ async function page(
 }
 
 export const liveNotePages = {
-  /** The notes that exist. */
+  /** Notes that are not deleted. */
   existing: (query: NotesQuery): Promise<NotePage> =>
     page(query, { condition: 'projectId = :project', isWanted: ({ isDeleted }) => !isDeleted }),
 

@@ -1,8 +1,8 @@
-/** A note of a live project as it is stored. */
+/** A note of a live project as stored. */
 import * as v from 'valibot';
 import { setting } from '../environment.ts';
 
-/** A text that may be unset; items of before have a blank one. */
+/** An optional text; older items have a blank one. */
 export const unsetText = v.pipe(
   v.nullable(v.string()),
   v.transform((text) => (text === '' ? null : text)),

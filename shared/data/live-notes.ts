@@ -1,7 +1,7 @@
 /**
- * Notes of live projects, in an order in which no change can be missed. Each write is one transaction of the project
- * (condition: `seq` is as it was read) and its notes, so commits of a project are serial and their stamps never
- * decrease. Changes are read strongly from the local index, inclusive, with an overlap; see docs/live-notes.md.
+ * Notes of live projects, stored so that polling misses no change. Each write is one transaction of the project
+ * (condition: `seq` is as read) and its notes, so that commits of a project are serial and their stamps never decrease.
+ * Changes are read from the local index with strong consistency, inclusive and with an overlap; see docs/live-notes.md.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { type LiveProject, liveKey, liveProjectReads } from './live-projects.ts'
 import { queryPages } from './pages.ts';
 import { type Action, transact } from './transactions.ts';
 
-/** One change of a batch. `noteId` of a new note derives from the request, so that sending it again changes nothing. */
+/** One change of a batch. The `noteId` of a new note derives from the request, so that repeating it changes nothing. */
 export type NoteChange =
   | {
       readonly kind: 'create';
@@ -34,10 +34,10 @@ export type NoteChange =
       readonly isDeleted?: boolean;
     };
 
-/** A transaction holds 4 MB: so many notes of 63 KB, the longest in any script, and the project's own 330 KB. */
+/** A transaction has at most 4 MB: so many notes of 63 KB, the longest in any script, and 330 KB of the project. */
 const NOTES_A_TRANSACTION = 55;
 const ATTEMPTS = 40;
-/** A write gives up this long after it was stamped, and tries anew with a new stamp. */
+/** Lifetime of a stamp. After it, a write is retried with a new stamp. */
 export const STAMP_LIFE_MS = 5_000;
 const changeKey = (stamp: number, seq: number): string =>
   `${new Date(stamp).toISOString()}#${String(seq).padStart(12, '0')}`;
@@ -63,7 +63,7 @@ async function current(projectId: string, noteIds: readonly string[]): Promise<M
 
 type Update = Extract<NoteChange, { kind: 'update' }>;
 
-/** A change of nothing but the stamp: what an earlier try wrote is told to pollers once more. */
+/** Changes only the stamp, so that pollers see again what an earlier attempt wrote. */
 const touch = ({ noteId }: NoteChange): Update => ({ kind: 'update', noteId, fields: {} });
 
 function noteAction(
@@ -114,7 +114,7 @@ function noteAction(
   };
 }
 
-/** How the number of notes that exist changes. */
+/** Change of the number of existing notes. */
 function growth(change: NoteChange, was: LiveNote | undefined): number {
   if (change.kind === 'create') return was ? 0 : 1;
   const before = was?.isDeleted ? 0 : 1;
@@ -123,7 +123,7 @@ function growth(change: NoteChange, was: LiveNote | undefined): number {
 
 type Outcome = 'written' | 'late' | 'refused';
 
-/** Writes all within the life of their stamp, or tells that it must be tried again with a new one. */
+/** Writes within the lifetime of the stamp, or returns that a new stamp is needed. */
 async function commit(actions: readonly Action[], stampedAt: number): Promise<Outcome> {
   const isOld = (): boolean => performance.now() - stampedAt >= STAMP_LIFE_MS;
   const deadline = AbortSignal.timeout(STAMP_LIFE_MS);
@@ -131,17 +131,17 @@ async function commit(actions: readonly Action[], stampedAt: number): Promise<Ou
     if (await transact(actions, deadline)) return 'refused';
     return isOld() ? 'late' : 'written';
   } catch (error) {
-    // Whether it was written is unknown; the next try does it again, and voids this one by raising `seq`.
+    // It may have been written or not. The next attempt repeats it, and voids this one by raising `seq`.
     if (deadline.aborted || isOld()) return 'refused';
     throw error;
   }
 }
 
 /**
- * One transaction's worth. It returns true only once a transaction that was acknowledged within the life of its stamp
- * has stamped every note: one that came late, or that an earlier try of the same request may have written late, is
- * touched again.
- * @returns false where the project is gone
+ * Writes the changes of one transaction. Returns true only after a transaction that was confirmed within the lifetime
+ * of its stamp has stamped every note. Notes of a late transaction, or of a possibly late attempt of the same request,
+ * are stamped again.
+ * @returns false if the project is gone
  */
 async function writeChunk(
   accountId: string,
@@ -188,7 +188,7 @@ async function writeChunk(
   throw new ConflictError();
 }
 
-/** Changes in groups that fit a transaction, in order; a note stands in a group once. */
+/** Groups changes by transaction, in order; each note once per group. */
 function splitChunks(changes: readonly NoteChange[]): NoteChange[][] {
   const chunks: NoteChange[][] = [];
   let ids = new Set<string>();
@@ -213,14 +213,14 @@ export const liveNoteReads = {
     return Item && v.parse(NoteRow, Item);
   },
 
-  /** Notes that exist among the given ids, deleted ones included. */
+  /** The stored notes among the given ids, deleted ones included. */
   findAll: current,
 
   ...liveNotePages,
 };
 
 export const liveNoteWrites = {
-  /** Writes a batch. Sending it again completes what was left half done. @returns false where the project is gone */
+  /** Writes a batch. Repeating it completes half-done work. @returns false if the project is gone */
   async write(accountId: string, projectId: string, changes: readonly NoteChange[]): Promise<boolean> {
     for (const chunk of splitChunks(changes))
       if (!(await writeChunk(accountId, projectId, chunk))) return false;
@@ -229,7 +229,7 @@ export const liveNoteWrites = {
 };
 
 export const liveLeftoverWrites = {
-  /** Removes the notes of projects that were deleted. @returns how many projects were swept */
+  /** Deletes the notes of deleted projects. @returns how many projects were swept */
   async sweepDeleted(limit: number): Promise<number> {
     const projects = setting('projectsTable');
     const { Items = [] } = await dynamo().send(

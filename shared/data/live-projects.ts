@@ -1,5 +1,5 @@
 /**
- * Live notes projects: one item of the projects table, and the row of the project key, which come and go together.
+ * Live notes projects: one item of the projects table and the row of the project key, created and deleted together.
  * `seq` and `lastUpdate` order the changes of the project's notes; see `live-notes.ts`.
  */
 
@@ -35,7 +35,7 @@ const Row = v.object({
   projectKey: v.string(),
   projectApiKey: v.string(),
   keyId: v.string(),
-  /** Milliseconds; absent where the key is the first one. */
+  /** Milliseconds; absent for the first key. */
   keyRenewed: v.optional(v.number()),
   name: v.string(),
   color: v.string(),
@@ -48,9 +48,9 @@ const Row = v.object({
   quickActions: v.array(QuickAction),
   tagGroups: v.array(TagGroup),
   created: v.number(),
-  /** Milliseconds; of the notes, never decreases. */
+  /** Last change of the notes, in milliseconds; never decreases. */
   lastUpdate: v.number(),
-  /** Of the settings; absent in items of version 1 until they are changed. */
+  /** Last change of the settings; absent in unchanged items of version 1. */
   settingsChanged: v.optional(v.number()),
   seq: v.number(),
   totalNotes: v.number(),
@@ -111,7 +111,7 @@ const deleteKey = (keyId: string): Action => ({
 });
 
 export const liveProjectWrites = {
-  /** Stores a project and its key together. @returns false where an earlier try of the request has stored it */
+  /** Stores a project and its key together. @returns false if an earlier attempt of the request has stored it */
   async create(
     accountId: string,
     project: LiveProject,
@@ -135,13 +135,13 @@ export const liveProjectWrites = {
     return refusal === undefined;
   },
 
-  /** Changes settings. @returns false where there is no such project */
+  /** Changes settings. @returns false if there is no such project */
   update(accountId: string, projectId: string, changes: Partial<LiveSettings>, at: number): Promise<boolean> {
     const item = { ...table(), Key: liveKey(accountId, projectId) };
     return changeItem(item, { ...changes, settingsChanged: at });
   },
 
-  /** Gives the project another key and voids the old one. @returns false where somebody else did meanwhile */
+  /** Replaces the key of the project. @returns false if another request replaced it meanwhile */
   async renewKey(
     accountId: string,
     project: LiveProject,
@@ -170,7 +170,7 @@ export const liveProjectWrites = {
     return refusal === undefined;
   },
 
-  /** Deletes a project and its key; its notes are swept. @returns false where it is gone */
+  /** Deletes a project and its key; the sweep deletes its notes. @returns false if it is gone */
   async remove(accountId: string, project: LiveProject): Promise<boolean> {
     const refusal = await transact([
       {

@@ -1,4 +1,4 @@
-/** Mail. Nothing is stored of it. */
+/** Sends mail, and stores none. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SendEmailCommand } from '@aws-sdk/client-ses';
 import { optionalSetting, setting } from '../environment.ts';
@@ -11,15 +11,15 @@ export type Mail = {
   readonly html: string;
 };
 
-/** What SES says when it took nothing because there was too much. */
+/** Errors of SES for throttled mail, which it did not accept. */
 const THROTTLED = /^(Throttling(Exception)?|TooManyRequests(Exception)?)$/;
 const ATTEMPTS = 4;
 const PAUSE_MS = 1_000;
 
 export const mailWrites = {
   /**
-   * Sends a mail, at most once: it is tried again only where SES has refused it for its rate. An answer that is lost may
-   * stand for a mail that was sent.
+   * Sends a mail at most once. It is retried only if SES throttled it: after a lost answer, the mail may have been
+   * sent.
    */
   async send({ to, subject, text, html }: Mail): Promise<void> {
     const content = (Data: string) => ({ Data, Charset: 'UTF-8' });

@@ -1,10 +1,10 @@
 /**
- * Items of older versions, brought to the present one. A store that changes how it builds an item raises its
- * `schemaVersion`, goes on reading the version before, and adds a step here; once the step has been run everywhere, the
- * store may forget the old version.
+ * Migrates stored items to the current version. A store that changes the form of an item raises its `schemaVersion`,
+ * still reads the previous version, and adds a step here. After the step has run everywhere, the store can drop the old
+ * version.
  *
- * A step only adds what is absent, in one conditional write an item: what a request writes meanwhile is never lost, and
- * running it again, or twice at once, changes nothing.
+ * A step only adds absent attributes, in one conditional write per item. So it never overwrites a concurrent request,
+ * and can run again, or twice at once.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -18,17 +18,17 @@ type Item = Readonly<Record<string, unknown>>;
 export type Migration = {
   readonly name: string;
   readonly table: keyof typeof TABLES;
-  /** How the sort key, or the partition key of a table without, begins. */
+  /** Prefix of the sort key, or of the partition key in a table without one. */
   readonly prefix: string;
-  /** The version that it takes items from; it leaves them at the next. */
+  /** The version that it migrates to the next. */
   readonly from: number;
-  /** Attributes that items of the next version have. Those that an item has already stay. */
+  /** Attributes of the next version. Existing ones are kept. */
   readonly adds: (item: Item) => Record<string, unknown>;
 };
 
 export const MIGRATIONS: readonly Migration[] = [
   {
-    // Until their settings were changed, projects did not say when: that was when they were made.
+    // Version 1 has no such time until the settings change; until then it is the creation.
     name: 'live projects say when their settings were changed',
     table: 'projects',
     prefix: 'LIVE#',
@@ -40,7 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
 const definition = ({ table }: Migration): TableDefinition => TABLES[table];
 
 export const migrationReads = {
-  /** Items that a step has before it, page by page. Reads the whole table. */
+  /** Items that a step must migrate, page by page. Reads the whole table. */
   async *pending(migration: Migration): AsyncGenerator<Item[]> {
     const { partition, sort = partition, setting: name } = definition(migration);
     yield* scanPages({
@@ -54,7 +54,7 @@ export const migrationReads = {
 };
 
 export const migrationWrites = {
-  /** Brings an item to the next version. @returns false where it is gone, or was brought there meanwhile */
+  /** Migrates an item to the next version. @returns false if it is gone, or was migrated meanwhile */
   async migrate(migration: Migration, item: Item): Promise<boolean> {
     const { partition, sort, setting: name } = definition(migration);
     const adds = Object.entries(migration.adds(item));

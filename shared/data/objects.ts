@@ -1,6 +1,6 @@
 /**
- * The bucket: uploads, outputs and long answers. `uploads/` and `outputs/short/` go after a day, `outputs/long/` after
- * four: the backstop behind the sweeper.
+ * The bucket: uploads, outputs and long answers. Lifecycle rules delete `uploads/` and `outputs/short/` after a day and
+ * `outputs/long/` after four, in case the sweep misses an object.
  */
 import { Readable } from 'node:stream';
 import {
@@ -14,7 +14,7 @@ import { setting } from '../environment.ts';
 import { s3 } from './clients/s3.ts';
 
 export const objectReads = {
-  /** The bytes of an object, or undefined where it is gone. */
+  /** The bytes of an object; undefined if it is gone. */
   async get(key: string): Promise<Uint8Array | undefined> {
     try {
       const { Body } = await s3().send(new GetObjectCommand({ Bucket: setting('filesBucket'), Key: key }));
@@ -25,7 +25,7 @@ export const objectReads = {
     }
   },
 
-  /** An object as a stream, with its size. @throws where there is none */
+  /** An object as a stream, with its size. @throws if there is none */
   async open(key: string): Promise<{ readonly size: number; readonly stream: Readable }> {
     const { Body, ContentLength } = await s3().send(
       new GetObjectCommand({ Bucket: setting('filesBucket'), Key: key }),
@@ -69,7 +69,7 @@ export const objectWrites = {
 };
 
 export const removalWrites = {
-  /** Deletes an object. Repeating it changes nothing. */
+  /** Deletes an object. Repeatable. */
   async remove(key: string): Promise<void> {
     await s3().send(new DeleteObjectCommand({ Bucket: setting('filesBucket'), Key: key }));
   },

@@ -1,4 +1,4 @@
-/** The personal keys of one account, as their owner works on them. */
+/** The personal keys of one account, for their owner. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import { forgetKey, isLive, KeyRow } from './keys.ts';
 import { queryPages } from './pages.ts';
 import { transact } from './transactions.ts';
 
-/** The personal key that is renewed goes on working for so long, for a client that did not get the answer. */
+/** How long a renewed key still works, for a client that did not get the answer. */
 const GRACE_MS = 60_000;
 
 async function load(keyId: string): Promise<KeyRow | undefined> {
@@ -20,7 +20,7 @@ async function load(keyId: string): Promise<KeyRow | undefined> {
 }
 
 export const ownKeyReads = {
-  /** Personal keys of an account, oldest first, revoked ones too. */
+  /** Personal keys of an account, oldest first, including revoked ones. */
   async list(accountId: string): Promise<KeyRow[]> {
     const rows: KeyRow[] = [];
     const pages = queryPages({
@@ -35,10 +35,10 @@ export const ownKeyReads = {
   },
 };
 
-/** Live keys that one key may have made. */
+/** Most live keys created by one key. */
 export const MAX_MADE = 20;
 
-/** Those of the keys that may still be live, each as its latest renewal. A key that is not found may be too new. */
+/** The keys that may still be live, each as its latest renewal. A key that is not found may be too new. */
 function stillLive(made: readonly string[], rows: readonly KeyRow[], at: number): string[] {
   const byId = new Map(rows.map((row) => [row.keyId, row]));
   const latest = (keyId: string): string => {
@@ -54,8 +54,8 @@ function stillLive(made: readonly string[], rows: readonly KeyRow[], at: number)
 
 export const keyCreationWrites = {
   /**
-   * Stores a key that another one makes, in one transaction with the maker's list of them.
-   * @returns `too_many` where the maker has as many live ones as it may; `void` where it is revoked or renewed
+   * Stores a key that another one creates, in one transaction with the creator's list of keys.
+   * @returns `too_many` if the creator has the maximum of live keys; `void` if it is revoked or renewed
    */
   create(
     row: Omit<KeyRow, 'schemaVersion'> & { maker: string },
@@ -98,9 +98,9 @@ export const keyCreationWrites = {
 
 export const keyRevocationWrites = {
   /**
-   * Voids a personal key of the account at a time (ms). One that is void stays as it is.
-   * @param onlyMade leaves keys with all rights alone
-   * @returns false where the account has no such key
+   * Voids a personal key of the account at a time (ms), unless it is void already.
+   * @param onlyMade spares keys with all rights
+   * @returns false if the account has no such key
    */
   async revoke(accountId: string, keyId: string, at: number, onlyMade = false): Promise<boolean> {
     const isOwn = (row: unknown): boolean => {
@@ -129,9 +129,9 @@ export const keyRevocationWrites = {
 
 export const keyRenewalWrites = {
   /**
-   * Puts a new key in the place of a live one, which ends a minute later. A second renewal within that minute voids the
-   * key of the first, unless that one was renewed itself: so there is never more than one line of keys.
-   * @returns the time (ms) at which the old key ends; undefined where it may not be renewed any more
+   * Renews a live key, which becomes void a minute later. A second renewal within that minute voids the key of the
+   * first, unless that one was renewed itself, so that a key never has two live successors.
+   * @returns the time (ms) at which the old key ends; undefined if it can no longer be renewed
    */
   async renew(
     keyId: string,
@@ -181,7 +181,7 @@ export const keyRenewalWrites = {
               },
             ]),
       ]);
-      // The first successor was renewed itself: a second line of keys would begin here.
+      // The first successor was renewed itself, so there would be two live successors.
       if (refusal?.index === 2) return { end: undefined };
       if (refusal) return undefined;
       forgetKey(keyId);

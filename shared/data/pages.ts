@@ -1,4 +1,4 @@
-/** Reads of tables that take several calls: page by page, the next one asked for when the one before is done with. */
+/** Reads tables page by page. The next page is requested after the previous one was consumed. */
 import {
   paginateQuery,
   paginateScan,
@@ -9,12 +9,12 @@ import { dynamo } from './clients/dynamo.ts';
 
 type Page = Record<string, unknown>[];
 
-/** What a query finds. */
+/** The items of a query. */
 export async function* queryPages(input: QueryCommandInput): AsyncGenerator<Page> {
   for await (const { Items = [] } of paginateQuery({ client: dynamo() }, { ...input })) yield Items;
 }
 
-/** A whole table, or what a filter leaves of it. */
+/** All items of a table that match a filter. */
 export async function* scanPages(input: ScanCommandInput): AsyncGenerator<Page> {
   for await (const { Items = [] } of paginateScan({ client: dynamo() }, { ...input })) yield Items;
 }

@@ -1,4 +1,4 @@
-/** What `npm run keys` does, over the stores: the same on one machine and against a deployment. */
+/** `npm run keys`, on top of the stores: for one machine and for a deployment. */
 
 import { now } from '#shared/clock.ts';
 import { composed } from '#shared/composed.ts';
@@ -6,7 +6,7 @@ import { type AccountSettings, accountWrites } from '#shared/data/accounts.ts';
 import { type KeyChanges, type KeyRow, keyReads, keyWrites } from '#shared/data/keys.ts';
 import { derivedId, keyHash, mintKey } from '#shared/ids.ts';
 
-/** What can be set of an account beside its keys. */
+/** Settings of an account, apart from its keys. */
 export type AccountOptions = Omit<AccountSettings, 'name'> & { readonly teamCredits?: number | undefined };
 
 export type NewKey = AccountOptions & {
@@ -17,7 +17,7 @@ export type NewKey = AccountOptions & {
   readonly isTest?: boolean | undefined;
 };
 
-/** The account of a name: the same name is always the same account. */
+/** The account id of a name. */
 export const deriveAccountId = (account: string): string =>
   derivedId(12, 'account', composed(account).trim());
 
@@ -29,7 +29,7 @@ async function applyAccount(accountId: string, options: AccountOptions, name?: s
   }
 }
 
-/** Creates the account where it is new, applies what is given of it, and adds a key. The key is shown only here. */
+/** Creates the account if it is new, applies the given settings, and adds a key. The key is shown only here. */
 export async function createKey(
   wanted: NewKey,
 ): Promise<{ apiKey: string; keyId: string; accountId: string }> {
@@ -51,7 +51,7 @@ export async function createKey(
   return { apiKey, keyId, accountId };
 }
 
-/** A key as lists show it: never the key itself. */
+/** A key in lists, without the key itself. */
 export type ListedKey = Omit<KeyRow, 'hash' | 'schemaVersion'>;
 
 /** Personal keys of an account, or of all. */
@@ -62,7 +62,7 @@ export async function listKeys(account: string | undefined): Promise<ListedKey[]
     .map(({ hash: _hash, schemaVersion: _version, ...listed }) => listed);
 }
 
-/** Changes a key, and what is given of its account. @returns false where there is no such key */
+/** Changes a key and the given settings of its account. @returns false if there is no such key */
 export async function updateKey(
   keyId: string,
   limits: KeyChanges,
@@ -74,7 +74,7 @@ export async function updateKey(
   return true;
 }
 
-/** Voids a key for good. @returns false where there is no such key */
+/** Voids a key permanently. @returns false if there is no such key */
 export function revokeKey(keyId: string): Promise<boolean> {
   return keyWrites.change(keyId, { revoked: now() });
 }

@@ -1,6 +1,6 @@
 /**
- * The processes table: cut detections, from their start to 30 days after. A process is `in_progress`, then `finished` or
- * `failed` for good: every write has `in_progress` as its condition, so whoever ends it first is the only one.
+ * The processes table: cut detections, until 30 days after their start. A process is `in_progress`, then finally
+ * `finished` or `failed`. Every write has the condition `in_progress`, so only the first one ends it.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, type QueryCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -17,11 +17,11 @@ import { type FileRow, putFileAction } from './files.ts';
 import { queryPages } from './pages.ts';
 import { type Action, transact } from './transactions.ts';
 
-/** What a process does, in this order; `rendering` only where clips are wanted. */
+/** Stages of a process, in order; `rendering` only if clips are requested. */
 export const STAGES = ['planning', 'detecting', 'rendering', 'packaging'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Why a process failed; `failed` is everything that is not the film's fault. */
+/** Why a process failed; `failed` is any cause except the film. */
 export const FAILURES = ['failed', 'no_video', 'unreadable', 'too_large', 'timeout', 'cancelled'] as const;
 export type Failure = (typeof FAILURES)[number];
 
@@ -30,37 +30,37 @@ export type ProcessRef = { readonly accountId: string; readonly processId: strin
 const ProcessRow = v.object({
   accountId: v.string(),
   processId: v.string(),
-  /** Name of its reservation in the books. */
+  /** Ledger id of its reservation. */
   ledgerId: v.string(),
   state: v.picklist(['in_progress', 'finished', 'failed']),
-  /** Started with a test key: neither counted nor billed. */
+  /** Started by a test key: neither counted nor billed. */
   isTest: v.optional(v.boolean()),
   /** Milliseconds since 1970. */
   created: v.number(),
   updated: v.number(),
-  /** The film: its name as it was sent, and the key of its object. */
+  /** The film: the client's file name, and the object key. */
   source: v.string(),
   upload: v.string(),
   subclips: v.boolean(),
-  /** Whether a mail was asked for, and its language. */
+  /** Whether a mail was requested, and its language. */
   notify: v.boolean(),
   language: v.picklist(LANGUAGES),
   stage: v.picklist(STAGES),
-  /** Parts of the stage, and the numbers of those that are done. */
+  /** Number of parts of the stage, and the numbers of the finished ones. */
   parts: v.number(),
   done: v.optional(v.set(v.number())),
   failure: v.optional(v.picklist(FAILURES)),
-  /** The zip, from the moment at which it begins to be written. */
+  /** The zip, from when writing it starts. */
   fileId: v.optional(v.string()),
   scenes: v.optional(v.number()),
-  /** Milliseconds after which the film ends, where it ends before it should. */
+  /** Milliseconds after which a truncated film ends. */
   truncatedAt: v.nullish(v.number()),
-  /** When the mail was taken on; it is sent once. */
+  /** When the mail was claimed; it is sent once. */
   mailed: v.optional(v.number()),
 });
 export type ProcessRow = v.InferOutput<typeof ProcessRow>;
 
-/** Rows are shown for this long. */
+/** How long rows are shown. */
 export const KEPT_MS = 30 * 86_400_000;
 const TTL_GRACE_S = 86_400;
 
@@ -69,13 +69,13 @@ const buildKey = ({ accountId, processId }: ProcessRef): { accountId: string; pr
   processId,
 });
 
-/** Processes of one account that may be in progress at once. docs/limits-and-billing.md says why so many. */
+/** Most processes of one account in progress at once. docs/limits-and-billing.md explains the number. */
 export const maxProcesses = (): number => Number(optionalSetting('maxProcesses') ?? 10);
 
-/** Those of test keys. */
+/** The same for test keys. */
 const MAX_TEST_PROCESSES = 2;
 
-/** The value that stands in the sparse index as long as a process runs. */
+/** Value in the sparse index while a process runs. */
 const OPEN = 'in_progress';
 
 function update(ref: ProcessRef, expression: string, values: Record<string, unknown>, condition = 'TRUE') {
@@ -90,7 +90,7 @@ function update(ref: ProcessRef, expression: string, values: Record<string, unkn
   } as const;
 }
 
-/** Runs an update of a running process. @returns the new row; undefined where the process has ended */
+/** Updates a running process. @returns the new row; undefined if the process has ended */
 async function whileOpen(command: ReturnType<typeof update>): Promise<ProcessRow | undefined> {
   try {
     const { Attributes } = await retryOnConflict(() =>
@@ -108,7 +108,7 @@ async function query(input: Omit<QueryCommandInput, 'TableName'>): Promise<Proce
   for await (const page of queryPages({ TableName: setting('processesTable'), ...input })) {
     for (const item of page) {
       const row = v.safeParse(ProcessRow, item);
-      // One row that cannot be read must not hide the others.
+      // An invalid row must not hide the others.
       if (row.success) rows.push(row.output);
       else log('error', 'A process row cannot be read', { processId: item.processId });
     }
@@ -118,7 +118,7 @@ async function query(input: Omit<QueryCommandInput, 'TableName'>): Promise<Proce
 }
 
 export const processReads = {
-  /** A process of the account that is not older than 30 days. */
+  /** A process of the account from the last 30 days. */
   async find(ref: ProcessRef): Promise<ProcessRow | undefined> {
     const { Item } = await dynamo().send(
       new GetCommand({ TableName: setting('processesTable'), Key: buildKey(ref), ConsistentRead: true }),
@@ -144,7 +144,7 @@ export const processListReads = {
 };
 
 export const openProcessReads = {
-  /** Processes of all accounts that run and were created before a time, oldest first. */
+  /** Running processes of all accounts that were created before a time, oldest first. */
   startedBefore(created: number): Promise<ProcessRow[]> {
     return query({
       IndexName: 'byState',
@@ -155,7 +155,10 @@ export const openProcessReads = {
 };
 
 export const processStartWrites = {
-  /** Reserves a conversion and lists the process, in one transaction and once for a ledger id. `too_many`: see `maxProcesses`. */
+  /**
+   * Reserves a conversion and lists the process, in one transaction, once per ledger id. `too_many`: see
+   * `maxProcesses`.
+   */
   async start(row: ProcessRow, at: number): Promise<Charge> {
     const { accountId, ledgerId, isTest } = row;
     const max = isTest ? MAX_TEST_PROCESSES : maxProcesses();
@@ -174,22 +177,22 @@ export const processStartWrites = {
   },
 };
 
-/** Writes of a running process. Each returns false, or undefined, where it runs no more. */
+/** Writes of a running process. Each returns false or undefined if it has ended. */
 export const processWrites = {
-  /** Begins a stage that has so many parts. */
+  /** Begins a stage with so many parts. */
   async enter(ref: ProcessRef, stage: Stage, parts: number): Promise<boolean> {
     const values = { ':stage': stage, ':parts': parts, ':now': now() };
     const set = 'SET stage = :stage, parts = :parts, updated = :now REMOVE done';
     return (await whileOpen(update(ref, set, values))) !== undefined;
   },
 
-  /** Marks a part of the running stage as done; repeating it changes nothing. */
+  /** Marks a part of the current stage as done. Repeatable. */
   async markDone(ref: ProcessRef, part: number): Promise<boolean> {
     const values = { ':part': new Set([part]), ':now': now() };
     return (await whileOpen(update(ref, 'SET updated = :now ADD done :part', values))) !== undefined;
   },
 
-  /** Begins the last stage. @returns the id of the zip: the first that was proposed, however often it is tried */
+  /** Begins the last stage. @returns the id of the zip: the first one proposed, even after retries */
   async enterPackaging(ref: ProcessRef, proposedFileId: string): Promise<string | undefined> {
     const values = { ':stage': 'packaging', ':parts': 1, ':now': now(), ':file': proposedFileId };
     const set =
@@ -200,7 +203,7 @@ export const processWrites = {
 
 type Outcome = 'done' | 'over';
 
-/** Ends a process in one transaction with its books. @returns `over` where somebody else has ended it */
+/** Ends a process in one transaction with its charge. @returns `over` if it was ended before */
 async function end(
   row: ProcessRow,
   entry: 'charged' | 'released',
@@ -219,11 +222,11 @@ async function end(
   throw new Error(`Action ${refusal.index} of the end of process ${row.processId} was refused`);
 }
 
-/** What a finished process says of its film. */
+/** The result of a finished process. */
 export type DetectionSummary = { readonly scenes: number; readonly truncatedAt: number | null };
 
 export const completionWrites = {
-  /** Finishes a process: its state, its charge and its file are one. */
+  /** Finishes a process: its state, charge and file, in one transaction. */
   finish(row: ProcessRow, file: FileRow, { scenes, truncatedAt }: DetectionSummary): Promise<Outcome> {
     const values = {
       ...{ ':state': 'finished', ':scenes': scenes, ':truncatedAt': truncatedAt },
@@ -238,7 +241,7 @@ export const completionWrites = {
 };
 
 export const failureWrites = {
-  /** Fails a process and gives its conversion back. */
+  /** Fails a process and releases its conversion. */
   fail(row: ProcessRow, failure: Failure): Promise<Outcome> {
     return end(row, 'released', 'failure = :failure', { ':state': 'failed', ':failure': failure });
   },
@@ -247,7 +250,7 @@ export const failureWrites = {
 export const notifications = {
   /**
    * Claims the mail of an ended process.
-   * @returns false where it is claimed already, so that it is sent once
+   * @returns false if it was claimed before
    */
   async claim(ref: ProcessRef): Promise<boolean> {
     const refusal = await transact([

@@ -1,8 +1,8 @@
 /**
- * All stores by name, split into what reads and what writes: a row of the endpoint table picks from here, and gets the
- * grants of the same name in `grants.ts`. What needs another client than that of the tables is loaded by those who name it,
- * so that no function carries the clients of services that it does not call. What keeps to the tables is there at once: it
- * is small, and a file for each would cost a start more than the little that is in it.
+ * All stores by name, split into reads and writes. A row of the endpoint table names stores, and gets the grants of the
+ * same name in `grants.ts`. Stores with clients other than DynamoDB's are loaded on demand, so that no function
+ * contains clients that it does not use. The others are imported: they are small, and loading each one separately would
+ * slow starts.
  */
 import { accountUsageReads, keyUseReads } from './account-usage.ts';
 import { accountReads, accountWrites, mailboxReads } from './accounts.ts';
@@ -99,7 +99,7 @@ type LoadedStores<T extends Readonly<Record<string, () => Promise<unknown>>>> = 
 export type Reads = LoadedStores<typeof READS>;
 export type Writes = LoadedStores<typeof WRITES>;
 
-/** Loads stores by name; what reads and what writes of one name is one store. */
+/** Loads stores by name; reads and writes of one name are merged. */
 export async function loadStores(named: {
   readonly reads: readonly ReadName[];
   readonly writes: readonly WriteName[];

@@ -1,4 +1,4 @@
-/** How far a sweep has come: `SWEEP#` items of usage. What was missed while nothing ran is swept later. */
+/** Progress of the sweeps: `SWEEP#` items of the usage table. A sweep continues where the last one ended. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ const SweepRow = v.object({ reached: v.number() });
 const buildKey = (name: string): { pk: string } => ({ pk: `SWEEP#${name}` });
 
 export const sweepReads = {
-  /** The first minute that a sweep has not wholly done; undefined where it has never run. */
+  /** The first minute that a sweep has not completed; undefined if it has never run. */
   async reached(name: string): Promise<number | undefined> {
     const { Item } = await dynamo().send(
       new GetCommand({ TableName: setting('usageTable'), Key: buildKey(name), ConsistentRead: true }),
@@ -20,7 +20,7 @@ export const sweepReads = {
 };
 
 export const sweepWrites = {
-  /** Moves a sweep on, never back: two that run at once do no harm. */
+  /** Advances a sweep, never back, so that two can run at once. */
   async advance(name: string, minute: number): Promise<void> {
     try {
       await dynamo().send(

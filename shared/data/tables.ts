@@ -1,6 +1,6 @@
 /**
- * The tables, as data: the CDK app and the one-machine service create them from here.
- * Every table is on demand, with point-in-time recovery and deletion protection.
+ * The tables, as data, for the CDK app and `npm start`. Every table is on demand, with point-in-time recovery and
+ * deletion protection.
  */
 import type { Setting } from '../environment.ts';
 
@@ -16,20 +16,24 @@ export type TableDefinition = {
   readonly setting: Setting;
   readonly partition: string;
   readonly sort?: string;
-  /** Attribute with the second after which an item may go. */
+  /** TTL attribute, in seconds since 1970. */
   readonly ttl?: string;
   readonly globalIndexes?: readonly IndexDefinition[];
   readonly localIndexes?: readonly IndexDefinition[];
 };
 
 export const TABLES = {
-  /** Personal and project keys by key id: SHA-256 of the key, account, limits, rights. The index gives those of an account. */
+  /**
+   * Personal and project keys by id: SHA-256 of the key, account, limits, rights. The index lists those of an account.
+   */
   keys: {
     setting: 'keysTable',
     partition: 'keyId',
     globalIndexes: [{ name: 'byAccount', partition: 'accountId', sort: 'created', sortType: 'N' }],
   },
-  /** Counters: `KEY#` and `ADDRESS#` (limits), `ACCOUNT#`, `TEAM#` and `DAYS#` (billing), `LEDGER#` and `ANSWER#` (once only), `SWEEP#`. */
+  /**
+   * Usage: `KEY#`, `ADDRESS#` (limits), `ACCOUNT#`, `TEAM#`, `DAYS#` (billing), `LEDGER#`, `ANSWER#` (once), `SWEEP#`.
+   */
   usage: { setting: 'usageTable', partition: 'pk', ttl: 'ttl' },
   /** Cue sheet and live notes projects, with the entries of cue sheets as batch items. */
   projects: {
@@ -38,7 +42,7 @@ export const TABLES = {
     sort: 'sk',
     ttl: 'ttl',
   },
-  /** Notes of live projects; the local index gives them in the order of their change, read strongly. */
+  /** Notes of live projects; the local index, with strong reads, orders them by change. */
   notes: {
     setting: 'notesTable',
     partition: 'projectId',
@@ -46,7 +50,7 @@ export const TABLES = {
     ttl: 'ttl',
     localIndexes: [{ name: 'byChange', partition: 'projectId', sort: 'change', sortType: 'S' }],
   },
-  /** Files of an account, newest last; the index gives those that are due, by minute. */
+  /** Files of an account, newest last; the index lists expired ones by minute. */
   files: {
     setting: 'filesTable',
     partition: 'accountId',
@@ -54,7 +58,7 @@ export const TABLES = {
     ttl: 'ttl',
     globalIndexes: [{ name: 'byExpiry', partition: 'expiryMinute', sort: 'fileId', sortType: 'S' }],
   },
-  /** Cut detection processes; the sparse index holds those in progress. */
+  /** Cut detection processes; the sparse index lists those in progress. */
   processes: {
     setting: 'processesTable',
     partition: 'accountId',
@@ -62,6 +66,6 @@ export const TABLES = {
     ttl: 'ttl',
     globalIndexes: [{ name: 'byState', partition: 'openState', sort: 'created', sortType: 'N' }],
   },
-  /** Audit log of an account: an entry for each request that changes something, for 90 days. */
+  /** Audit log of an account: an entry per request that changes something, for 90 days. */
   audit: { setting: 'auditTable', partition: 'accountId', sort: 'entryId', ttl: 'ttl' },
 } as const satisfies Record<string, TableDefinition>;

@@ -1,4 +1,4 @@
-/** Transactions of tables: sent again while others are in the way, and told apart by the action that failed. */
+/** Transactions: retried on conflicts; a failed condition is reported by its action. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -7,16 +7,16 @@ import { retryOnConflict } from './conflicts.ts';
 
 export type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Why a transaction did nothing: the first action whose condition failed, and the item that it met. */
+/** Why a transaction was not written: the first action whose condition failed, and its item. */
 export type Refusal = { readonly index: number; readonly item: Record<string, unknown> | undefined };
 
 const WRITTEN = 'written';
 
 /**
  * Writes all actions or none.
- * @param signal ends the waiting and the trying; what was sent off until then may still be written
+ * @param signal ends waiting and retrying; an attempt already sent may still be written
  * @returns undefined when written, else the first condition that failed
- * @throws what is neither a failed condition nor a passing conflict; an AbortError after the signal
+ * @throws any error except failed conditions and transient conflicts; an AbortError after the signal
  */
 export async function transact(
   actions: readonly Action[],

@@ -1,13 +1,13 @@
-/** Where uploads lie in the bucket. */
+/** Object keys of uploads. */
 
 /**
- * The key of an upload. One that its process still needs after the answer lies under `kept/`, and is swept later.
- * Every account has its own folder, so that a reference can be checked by its beginning.
+ * The key of an upload. One that its process needs after the answer is under `kept/`, and swept later. Every account
+ * has its own folder, so that a reference can be checked by its prefix.
  */
 export const uploadKey = (accountId: string, requestId: string, kept: boolean): string =>
   `${uploadFolder(accountId)}${kept ? KEPT : ''}${requestId}`;
 
-/** Where all uploads lie. */
+/** Prefix of all uploads. */
 export const UPLOADS = 'uploads/';
 
 export const uploadFolder = (accountId: string): string => `${UPLOADS}${accountId}/`;

@@ -1,4 +1,4 @@
-/** Uploads on their way into the bucket: streamed in parts, one of them in memory. */
+/** Streams uploads into the bucket in parts, one part in memory at a time. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -13,10 +13,10 @@ import { s3 } from './clients/s3.ts';
 
 export { isKept, UPLOADS, uploadKey } from './upload-keys.ts';
 
-/** The smallest part that S3 takes. */
+/** The smallest part that S3 accepts. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** Gathers chunks into parts of one size; the last may be shorter. */
+/** Combines chunks into parts of one size; the last may be shorter. */
 async function* splitParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let part = Buffer.allocUnsafe(PART_BYTES);
   let filled = 0;
@@ -36,7 +36,7 @@ async function* splitParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 
 type Target = { readonly Bucket: string; readonly Key: string };
 
-/** Completes an upload. One whose first answer was lost is unknown at the next try, and its object is there. */
+/** Completes an upload. If the first answer was lost, a retry finds no upload, but its object exists. */
 async function complete(target: Target, command: CompleteMultipartUploadCommand): Promise<void> {
   try {
     await s3().send(command);
@@ -70,7 +70,7 @@ async function sendParts(target: Target, first: Buffer, rest: AsyncIterator<Buff
 }
 
 export const uploadWrites = {
-  /** Stores a stream under a key. A stream that fails leaves nothing behind. */
+  /** Stores a stream under a key. If the stream fails, nothing is stored. */
   async store(key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
     const target = { Bucket: setting('filesBucket'), Key: key };
     const parts = splitParts(chunks)[Symbol.asyncIterator]();

@@ -1,7 +1,7 @@
 /** Days of usage: UTC, as `YYYY-MM-DD`. */
 const DAY_MS = 86_400_000;
 
-/** Days that are told. */
+/** Days shown. */
 export const USAGE_DAYS = 90;
 
 export const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

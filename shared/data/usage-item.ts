@@ -1,8 +1,8 @@
 /**
- * The counters of one key, as one item holds them: arithmetic alone, no calls.
+ * The counters of one key in one item. Pure arithmetic.
  *
- * `stamps` lists the newest requests, newest first: what makes the last minute exact. `m…` and `s…` count requests by
- * minute and by five seconds, `d…` by day; the name ends with the number of the bucket, in base 36.
+ * `stamps` lists the latest requests, newest first, and makes the last minute exact. `m…` and `s…` count requests by
+ * minute and by five seconds, `d…` by day; the name ends with the number of the bucket in base 36.
  */
 import * as v from 'valibot';
 
@@ -22,7 +22,7 @@ export const UsageItem = v.looseObject({
 });
 export type UsageItem = v.InferOutput<typeof UsageItem>;
 
-/** A sum over buckets of equal width. The running bucket and `kept` before it are counted. */
+/** A sum over buckets of equal width: the current bucket and `kept` earlier ones. */
 export type Window = {
   readonly sum: string;
   readonly prefix: string;
@@ -36,18 +36,18 @@ export const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
-/** Above this many a minute a list of stamps would outgrow its item: buckets take over. */
+/** With more requests per minute, a list of stamps would be too large for its item, so buckets replace it. */
 const LIST_LIMIT = 300;
-/** Stamps that are kept where buckets count: enough to know a write again whose answer was lost. */
+/** Stamps to keep when buckets count: enough to recognise a retried write. */
 const KNOWN_AGAIN = 20;
 
-/** Whether the last minute of a key is counted by its list of stamps. */
+/** Whether the list of stamps counts the last minute of a key. */
 export const isListed = (limits: Limits): boolean => limits.perMinute <= LIST_LIMIT;
 
-/** How many stamps an item needs; those beyond only ever are older. */
+/** How many stamps an item needs; further ones are older.  */
 export const stampsKept = (limits: Limits): number => (isListed(limits) ? limits.perMinute : KNOWN_AGAIN);
 
-/** Stamps sort by time: 8 digits of milliseconds in base 36 (until 2059), then 3 that tell apart those of one. */
+/** Stamps sort by time: 8 digits of milliseconds in base 36 (until 2059), then 3 to distinguish equal times. */
 const TIME_DIGITS = 8;
 const STEPS = 36 ** 3;
 let sequence = Math.floor(Math.random() * STEPS);
@@ -61,7 +61,7 @@ export function newStamp(at: number): string {
 
 export const parseStamp = (stamp: string): number => Number.parseInt(stamp.slice(0, TIME_DIGITS), 36);
 
-/** All stamps that are at least a minute old sort before this. */
+/** Stamps that are at least a minute old sort before this. */
 export const minuteAgo = (at: number): string => timeDigits(at - MINUTE_MS + 1);
 
 const bucketName = (prefix: string, index: number): string => prefix + index.toString(36);
@@ -88,7 +88,7 @@ const firstLive = (window: Window, at: number): number => Math.floor(at / window
 const liveBuckets = (item: UsageItem, window: Window, at: number): Bucket[] =>
   readBuckets(item, window.prefix).filter((b) => b.index >= firstLive(window, at));
 
-/** Buckets that no longer count, oldest first. */
+/** Expired buckets, oldest first. */
 export const pastBuckets = (item: UsageItem, window: Window, at: number): Bucket[] =>
   readBuckets(item, window.prefix).filter((b) => b.index < firstLive(window, at));
 
@@ -99,10 +99,10 @@ export const pastDays = (item: UsageItem, at: number): Bucket[] =>
   readBuckets(item, 'd').filter((b) => b.index < firstDay(at));
 
 const USE = 'use#';
-/** The attribute with the time at which a key was last used that shares these counters. */
+/** The attribute with the last use of a key that shares these counters. */
 export const lastUseName = (keyId: string): string => USE + keyId;
 
-/** When a key was last used, as far as these counters know: their own key, or one that shares them. */
+/** The last use of a key according to these counters: their own key, or one that shares them. */
 export function readLastUse(item: UsageItem, madeKeyId?: string): number | undefined {
   const [stamp] = item.stamps;
   if (madeKeyId === undefined) return stamp === undefined ? undefined : parseStamp(stamp);
@@ -110,7 +110,7 @@ export function readLastUse(item: UsageItem, madeKeyId?: string): number | undef
   return typeof at === 'number' ? at : undefined;
 }
 
-/** Attributes of last uses beyond the last 90 days. */
+/** Attributes of last uses over 90 days ago. */
 export const pastUses = (item: UsageItem, at: number): string[] =>
   Object.entries(item)
     .filter(
@@ -124,7 +124,7 @@ export const sumBuckets = (buckets: readonly Bucket[]): number =>
 const liveStamps = (item: UsageItem, at: number): string[] =>
   item.stamps.filter((stamp) => parseStamp(stamp) > at - MINUTE_MS);
 
-/** What the counters say at a time. */
+/** The counts at a time. */
 export function computeUsage(item: UsageItem, limits: Limits, at: number): Usage {
   return {
     lastMinute: isListed(limits) ? liveStamps(item, at).length : sumBuckets(liveBuckets(item, MINUTE, at)),
@@ -134,7 +134,7 @@ export function computeUsage(item: UsageItem, limits: Limits, at: number): Usage
   };
 }
 
-/** Requests by day (`YYYY-MM-DD`), from a day on that is counted since 1970. */
+/** Requests by day (`YYYY-MM-DD`), from a day number since 1970. */
 export function requestsByDay(item: UsageItem, first = 0): Record<string, number> {
   return Object.fromEntries(
     readBuckets(item, 'd')
@@ -143,10 +143,10 @@ export function requestsByDay(item: UsageItem, first = 0): Record<string, number
   );
 }
 
-/** When a bucket leaves its window. */
+/** When a bucket expires. */
 const leavesAt = (bucket: Bucket, window: Window): number => (bucket.index + window.kept + 1) * window.width;
 
-/** When the oldest request of the last minute leaves it. */
+/** When the oldest request of the last minute expires. */
 export function minuteEases(item: UsageItem, limits: Limits, at: number): number {
   if (!isListed(limits)) {
     const oldest = liveBuckets(item, MINUTE, at)[0];
@@ -156,7 +156,7 @@ export function minuteEases(item: UsageItem, limits: Limits, at: number): number
   return oldest === undefined ? at : parseStamp(oldest) + MINUTE_MS;
 }
 
-/** When enough buckets will have left a window for one more request to pass; `at` where one passes now. */
+/** When enough buckets have expired for another request; `at` if it passes now. */
 function windowOpens(item: UsageItem, window: Window, limit: number, at: number): number {
   const live = liveBuckets(item, window, at);
   let sum = sumBuckets(live);

@@ -1,9 +1,9 @@
 /**
- * How many requests a key has made: one item a key, one conditional write a request.
+ * Counts the requests of a key: one item per key, one conditional write per request.
  *
- * The last minute is exact: a newest-first list of stamps, and a request passes only if the stamp that would make
- * it one too many is a minute old. The hour (and the minute of keys with very high limits) is a sum over buckets that
- * leave it only when wholly past, so it errs on the side of refusing. Trimming happens in later writes.
+ * The last minute is exact: a list of stamps, newest first. A request passes only if the stamp at its limit is at least
+ * a minute old. The hour (and the minute of keys with very high limits) is a sum over buckets that expire only as a
+ * whole, so it may refuse slightly early. Later writes trim the lists.
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';

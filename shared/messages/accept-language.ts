@@ -1,8 +1,8 @@
-/** The choice of a language by the header of a request (RFC 9110 section 12.5.4). */
+/** Chooses a language by `Accept-Language` (RFC 9110, section 12.5.4). */
 import Negotiator from 'negotiator';
 import { findLanguage, type Language } from './language.ts';
 
-/** The best-weighted language that we have; `*` and anything unreadable give English. Never fails. */
+/** The supported language with the highest weight; English for `*` and invalid headers. Never fails. */
 export function chooseLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'en';
   const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();

@@ -4,7 +4,7 @@ import { type Catalogue, en } from './en.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { loadTexts, render } from './render.ts';
 
-/** Texts that are the same in English, beside `ok`. */
+/** Texts that are the same in English, apart from `ok`. */
 const SAME: Partial<Record<Language, readonly string[]>> = {
   da: ['what.events'],
   nl: ['param.item', 'what.events'],

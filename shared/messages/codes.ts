@@ -1,4 +1,4 @@
-/** The status code of each message. The same id always comes with the same code. */
+/** The status code of each message. */
 export const CODES = {
   // Success
   ok: 200,
@@ -90,5 +90,5 @@ export const CODES = {
   'server.timeout': 504,
 } as const;
 
-/** Ids of the texts that can be the `status` of an answer. */
+/** Ids of texts for the `status` of an answer. */
 export type StatusId = keyof typeof CODES;

@@ -1,4 +1,4 @@
-/** The 30 languages, and what the tags of others mean among them. Small, since the pages use it too. */
+/** The 30 languages, and other tags for them. Small, since the pages use it as well. */
 
 export const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'ru', 'it', 'el', 'pl', 'pt', 'lt'],
@@ -8,10 +8,10 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Tags that mean one of ours: the Norwegians, and the old code of Indonesian. */
+/** Other tags for our languages: the Norwegian ones, and the old code of Indonesian. */
 const MEANT: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', in: 'id' };
 
-/** The language of a tag such as `de-AT` or `zh-Hant`, by its primary subtag; undefined where we do not have it. */
+/** The language of a tag such as `de-AT` or `zh-Hant`, by its primary subtag; undefined if unsupported. */
 export function findLanguage(tag: string): Language | undefined {
   const primary = tag.toLowerCase().split('-')[0] ?? '';
   const wanted = Object.hasOwn(MEANT, primary) ? MEANT[primary] : primary;

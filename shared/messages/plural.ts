@@ -1,9 +1,9 @@
 /**
- * Plural forms in texts: `{count, plural, one {# cue} other {# cues}}`, the part of ICU MessageFormat that is needed
- * here. The branch is chosen by the plural category of the number in the language; `#` is the number.
+ * Plural forms in texts: `{count, plural, one {# cue} other {# cues}}`, a subset of
+ * ICU MessageFormat. The plural category of the number in the language chooses the branch; `#` is the number.
  */
 
-/** A text in which one number decides: what is around its branches, and the branch of each category. */
+/** A text with plural branches: its pieces, and the branch of each category. */
 export type PluralPart = {
   readonly name: string;
   readonly branches: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export type PluralPart = {
 const START = /\{(\w+), plural,/g;
 const BRANCH = /\s*(\w+) \{/y;
 
-/** Index of the brace that closes the one before `from`; -1 without one. */
+/** Index of the brace that closes the one before `from`; -1 if there is none. */
 function closing(text: string, from: number): number {
   let depth = 1;
   for (let i = from; i < text.length; i += 1) {
@@ -23,7 +23,7 @@ function closing(text: string, from: number): number {
   return -1;
 }
 
-/** Splits a text into plain pieces and plural parts. @throws SyntaxError for a part that does not end */
+/** Splits a text into plain pieces and plural parts. @throws SyntaxError for an unclosed part */
 export function splitPlurals(text: string): (string | PluralPart)[] {
   const parts: (string | PluralPart)[] = [];
   let at = 0;
@@ -55,7 +55,7 @@ export function pluralCategory(language: string, count: number): Intl.LDMLPlural
   return known.select(count);
 }
 
-/** The text with the branch that fits the number of each plural. Other parameters are left for the caller. */
+/** Chooses the branch of each plural by its number. Leaves other parameters to the caller. */
 export function choosePlurals(text: string, language: string, count: (name: string) => number): string {
   if (!text.includes(', plural,')) return text;
   return splitPlurals(text)

@@ -1,10 +1,10 @@
-/** Each text is said somewhere: its id stands in the code that answers, writes a label or sends a mail. */
+/** Each text is used: its id is in code that answers, writes a label or sends a mail. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 
-/** Texts that the product's list has, and that nothing of this service needs to say. */
+/** Texts of the specified list that this service does not need. */
 const SPARE: Readonly<Record<string, string>> = {
   'file.unreadable': 'A file that cannot be read is refused with the reason: file.unreadable_because.',
   'auth.upgrade': 'No feature asks for a subscription.',
@@ -19,7 +19,7 @@ const SOURCE = globSync(['functions/**/*.ts', 'shared/{api,data}/**/*.ts'], { cw
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n');
 
-/** Ids as literals, and those made of a beginning and a word that is a literal elsewhere. */
+/** Ids as literals, and ids composed of a prefix and a word that is a literal elsewhere. */
 const LITERALS = new Set([...SOURCE.matchAll(/'([\w.]+)'/g)].map((match) => match[1]));
 const PREFIXES = [...SOURCE.matchAll(/`(process\.label\.)\$\{/g)].map((match) => match[1] ?? '');
 const isSaid = (id: string): boolean =>

@@ -1,4 +1,4 @@
-/** Texts with their parameters, in any of the languages. Each catalogue is loaded when it is first spoken. */
+/** Renders texts with parameters in any language. Each catalogue is loaded when first needed. */
 import { en, type MessageId } from './en.ts';
 import { LANGUAGES } from './language.ts';
 import { choosePlurals } from './plural.ts';
@@ -6,13 +6,13 @@ import { type ReasonId, reasons } from './reasons/en.ts';
 
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Every text that an answer may hold. */
+/** Every text that an answer may contain. */
 export type TextId = MessageId | ReasonId;
 
-/** A text of the catalogues, not yet in a language. */
+/** A text before translation. */
 export type Text = { readonly id: TextId; readonly params?: TextParams | undefined };
 
-/** Parameters that are inserted unchanged, or are texts themselves and follow the language. */
+/** Parameters are inserted unchanged, or are texts themselves and translated. */
 export type TextParams = Readonly<Record<string, string | number | Text>>;
 
 type Texts = Readonly<Partial<Record<TextId, string>>>;
@@ -26,7 +26,7 @@ const importTexts = async (language: string): Promise<Texts> =>
 const importReasons = async (language: string): Promise<Texts> =>
   (await import(`./reasons/${language}.json`, { with: { type: 'json' } })).default;
 
-/** Loads the texts of a language, so that `render` has them. A language that is none of ours is left to English. */
+/** Loads the texts of a language for `render`. An unsupported language falls back to English. */
 export async function loadTexts(language: string): Promise<void> {
   const known = LANGUAGES.find((each) => each === language);
   if (!known || loaded.has(known)) return;
@@ -34,7 +34,7 @@ export async function loadTexts(language: string): Promise<void> {
   loaded.set(known, { ...texts, ...more });
 }
 
-/** The text of a message, and the language that it is in: English where the texts were not loaded. */
+/** The text of a message, and its language: English if the texts were not loaded. */
 export function render(
   id: TextId,
   language: string,

@@ -1,10 +1,10 @@
-/** What a cell is in a document: its type, its text, its date serial. */
+/** Cells in documents: their type, text and date serial. */
 import type { Cell, Column, ColumnKind } from './table.ts';
 
 export type CellType = 'empty' | 'text' | 'number' | 'boolean' | 'date';
 
 /**
- * The type a cell has in a workbook. Digits of `label` and `text` columns stay text, whatever they look like.
+ * The type of a cell in a workbook. Digits in `label` and `text` columns stay text.
  */
 export function cellType(kind: ColumnKind, cell: Cell | undefined): CellType {
   if (cell === null || cell === undefined || cell === '') return 'empty';
@@ -15,7 +15,7 @@ export function cellType(kind: ColumnKind, cell: Cell | undefined): CellType {
   return kind === 'date' && dateSerial(cell) !== undefined ? 'date' : 'text';
 }
 
-/** The cell as text. `decimalSign` stands in numbers of `decimal` columns only. */
+/** The cell as text. `decimalSign` applies to numbers in `decimal` columns only. */
 export function cellText(column: Column, cell: Cell | undefined, decimalSign: '.' | ',' = '.'): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
@@ -28,10 +28,10 @@ export function cellText(column: Column, cell: Cell | undefined, decimalSign: '.
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DAY = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
-/** 1900-03-01: before it workbooks disagree, since 1900 counts as a leap year in Excel. */
+/** 1900-03-01. Workbooks disagree on earlier dates, since Excel treats 1900 as a leap year. */
 const FIRST_SERIAL = 61;
 
-/** Day number of an ISO date in workbooks (1900 date system), undefined where it is no date they all agree on. */
+/** Day number of an ISO date in workbooks (1900 date system); undefined unless all workbooks agree on it. */
 export function dateSerial(iso: string): number | undefined {
   const match = ISO_DATE.exec(iso);
   if (!match) return undefined;
@@ -41,6 +41,6 @@ export function dateSerial(iso: string): number | undefined {
   return serial < FIRST_SERIAL ? undefined : serial;
 }
 
-/** Numbers and dates stand on the right. */
+/** Numbers and dates are right-aligned. */
 export const alignsRight = (kind: ColumnKind): boolean =>
   kind === 'integer' || kind === 'decimal' || kind === 'date';

@@ -1,7 +1,7 @@
 /** The title block as text. */
 import type { Fact } from './table.ts';
 
-/** The facts as lines of text, those of one line joined: `Frame rate: 25 · Cues: 7`. */
+/** The facts as lines of text, joined if on one line: `Frame rate: 25 · Cues: 7`. */
 export function factLines(facts: readonly Fact[]): string[] {
   const lines: string[] = [];
   for (const fact of facts) {

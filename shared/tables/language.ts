@@ -1,18 +1,20 @@
-/** In which direction a page, and a text on it, is read. */
+/** Reading direction of pages and texts. */
 import type { Column, Row } from './table.ts';
 
-/** Languages written from right to left (BCP 47). */
+/** Right-to-left languages (BCP 47). */
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
 
 export const isRightToLeft = (language: string | undefined): boolean =>
   language !== undefined && RIGHT_TO_LEFT.test(language);
 
-/** The first letter is one of a script that is written from right to left: Hebrew to Arabic, and their presentation forms. */
+/** Matches text whose first letter is of a right-to-left script: Hebrew to Arabic, and their presentation forms. */
 const BEGINS_RIGHT_TO_LEFT = /^\P{L}*(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 export const beginsRightToLeft = (text: string): boolean => BEGINS_RIGHT_TO_LEFT.test(text);
 
-/** The direction of a table: that of its language or of most of its text. Files state English for any language. */
+/**
+ * The direction of a table: of its language, or of most of its text, since files may state English for any language.
+ */
 export function readsRightToLeft(
   language: string | undefined,
   columns: readonly Column[],

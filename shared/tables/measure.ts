@@ -1,9 +1,9 @@
-/** Reading rows once: a measured sample first, then everything, without keeping it. */
+/** Measures a sample of rows, then streams all rows once. */
 import { cellText } from './cells.ts';
 import type { Row, Sheet } from './table.ts';
 import { widestLine } from './text-width.ts';
 
-/** Rows that are looked at before a document begins: enough for widths, few enough to keep. */
+/** Rows in the sample: enough for widths, few enough to keep in memory. */
 const SAMPLE_ROWS = 1000;
 
 export type MeasuredRows = {
@@ -11,11 +11,11 @@ export type MeasuredRows = {
   readonly sample: readonly Row[];
   /** Width of each column in characters: the hint, else the widest of header and sample. */
   readonly widths: readonly number[];
-  /** Every row, sample included; to be read once. */
+  /** All rows including the sample; can be read once. */
   readonly rows: Iterable<Row>;
 };
 
-/** Measures the columns of a sheet on its first 1,000 rows. */
+/** Measures the columns of a sheet by its first 1,000 rows. */
 export function measure(sheet: Sheet): MeasuredRows {
   const iterator = sheet.rows[Symbol.iterator]();
   const sample: Row[] = [];

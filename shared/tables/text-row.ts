@@ -1,6 +1,6 @@
-/** A row that was read from a delimited file or a workbook. */
+/** A row of a delimited file or a workbook. */
 export type TextRow = {
   readonly cells: readonly string[];
-  /** Line of the file, or row of the sheet, that it begins on, from 1. */
+  /** First line in the file, or row in the sheet, from 1. */
   readonly line: number;
 };

@@ -1,11 +1,11 @@
-/** How many character cells a text takes in a fixed grid. */
+/** Width of text in a fixed-width grid. */
 
 const ASCII = /^[\x20-\x7e]*$/;
 const ZERO = /[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
 
-/** Columns of one line of text: East Asian characters and emoji take two, marks that combine none (UAX #11). */
+/** Columns of a line: East Asian characters and emoji take two, combining marks none (UAX #11). */
 export function textWidth(line: string): number {
   if (ASCII.test(line)) return line.length;
   let width = 0;

@@ -1,24 +1,24 @@
-/** Repairs what hands leave in XML: an ampersand or an angle that is text, and names of HTML. */
+/** Repairs faults of hand-written XML: ampersands and angle brackets in text, and HTML entities. */
 
 export type XmlFault = { readonly found: string; readonly line: number };
 
-/** More than any report names. */
+/** Most repairs to report. */
 const MAX_FAULTS = 50;
-/** A file with more of them than this was not made by a slip, and would cost as much as it likes. */
+/** Most repairs. A file with more has no accidental faults, and could cost any amount of work. */
 const MAX_REPAIRS = 50_000;
 
-/** A reference that XML knows, another's, a bare sign, or a section in which all signs are text. */
+/** A reference that XML defines, another reference, a bare character, or a section whose characters are all text. */
 const SIGNS =
   /<!\[CDATA\[|<!--|<\?|<(?![\p{L}_:/!?])|&(?:#\d{1,7};|#x[\da-f]{1,6};|(?:amp|lt|gt|quot|apos|nbsp);|([a-z]\w{1,31});)?/giu;
 const CLOSERS: Readonly<Record<string, string>> = { '<![CDATA[': ']]>', '<!--': '-->', '<?': '?>' };
 
-/** Entities that a document declares are never expanded, and it may mean anything by them. */
+/** Declared entities are never expanded, and may mean anything. */
 const DECLARATIONS = /<!ENTITY\s/;
 
 /**
- * A text with each ampersand and angle that is no markup escaped, and each name that HTML knows as its character.
- * Undefined where there is none or far too many, and where the document declares entities of its own.
- * @param named the character of an HTML name.
+ * Escapes ampersands and angle brackets that are not markup, and replaces HTML entities by their characters. Undefined
+ * if there are none or far too many, or if the document declares entities.
+ * @param named the character of an HTML entity
  */
 export function repairReferences(
   text: string,

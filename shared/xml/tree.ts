@@ -1,6 +1,6 @@
 /**
- * A small strict XML tree. No DTD is ever expanded: only the five built-in entities, character references and
- * `&nbsp;` exist, so neither entity bombs nor external entities can work. Depth and size are bounded.
+ * A small strict XML tree. No DTD is expanded: only the five built-in entities, character references and `&nbsp;`
+ * exist, so that entity bombs and external entities have no effect. Depth and size are bounded.
  */
 
 import { SaxesParser } from 'saxes';
@@ -11,7 +11,7 @@ export type XmlElement = {
   readonly kind: 'element';
   /** Local name, without prefix. */
   readonly name: string;
-  /** Namespace address, or the empty string. */
+  /** Namespace URI, or the empty string. */
   readonly namespace: string;
   readonly attributes: readonly XmlAttribute[];
   readonly children: readonly XmlNode[];
@@ -22,25 +22,25 @@ export type XmlAttribute = { readonly name: string; readonly namespace: string; 
 export type XmlText = { readonly kind: 'text'; readonly text: string };
 export type XmlNode = XmlElement | XmlText;
 
-/** Deeper or larger documents than any real one are refused before they cost memory. */
+/** Limits beyond any real document, checked before a document takes memory. */
 const LIMITS = { depth: 512, elements: 4_000_000, attributes: 1000 } as const;
 
 type Options = {
-  /** Name of the format, for the error. */
+  /** Name of the format, for errors. */
   readonly format: string;
-  /** Elements (by local name) that are skipped with all that they hold. */
+  /** Local names of elements to skip with their contents. */
   readonly skip?: ReadonlySet<string>;
-  /** Elements may nest this deep; the format's own measure where it is stricter. */
+  /** Maximum depth, if stricter for the format. */
   readonly depth?: number;
-  /** As many elements as a document may have, where the format's own measure is stricter. */
+  /** Maximum number of elements, if stricter for the format. */
   readonly elements?: number;
-  /** Namespaces by prefix, for files that use the usual prefixes without declaring them. */
+  /** Namespaces of undeclared prefixes, for files that use the usual ones without declaring them. */
   readonly namespaces?: Readonly<Record<string, string>>;
 };
 
 /**
- * Parses a decoded document. A DOCTYPE is tolerated and not read.
- * @throws MediaError `unreadable` with the line of the first fault, `too_large` past the limits.
+ * Parses a decoded document. A DOCTYPE is accepted and ignored.
+ * @throws MediaError `unreadable` with the line of the first fault, `too_large` beyond the limits
  */
 export function parseXml(
   text: string,
@@ -53,7 +53,7 @@ export function parseXml(
   }: Options,
 ): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true, additionalNamespaces: { ...namespaces } });
-  // The built-in entities stand in the prototype of this object, so it must not be replaced.
+  // The built-in entities are in this object's prototype, so it must not be replaced.
   parser.ENTITIES.nbsp = '\u00a0';
   const source = withoutLateDeclaration(text);
   type OpenElement = XmlElement & { readonly children: XmlNode[] };
@@ -131,17 +131,17 @@ export function parseXml(
   return root;
 }
 
-/** A declaration is of no use here; one with blanks before it, which XML forbids, makes room for blanks of its own. */
+/** Replaces an XML declaration after white space, which XML forbids, by spaces. */
 function withoutLateDeclaration(text: string): string {
   const late = /^\s+<\?xml\s[^>]{0,300}\?>/.exec(text)?.[0];
   return late === undefined ? text : late.replaceAll(/[^\r\n]/g, ' ') + text.slice(late.length);
 }
 
-/** An ampersand, whether it begins a reference that XML knows, and the name where it is another's; or a section of its own. */
+/** An ampersand, with the XML reference or other name that it starts; or a section whose characters are all text. */
 const REFERENCE =
   /&(?:#\d{1,7};|#x[\da-f]{1,6};|(?:amp|lt|gt|quot|apos|nbsp);|(\w{1,32});)?|<!\[CDATA\[|<!--/gi;
 
-/** The usual fault of XML made by hand, before the place where the parser gave up: an ampersand that is no reference. */
+/** The usual fault of hand-written XML, before the position of the error: an ampersand that starts no reference. */
 function referenceFault(text: string, until: number): { fault: Reason; line: number } | undefined {
   REFERENCE.lastIndex = 0;
   for (let match = REFERENCE.exec(text); match && match.index < until; match = REFERENCE.exec(text)) {
@@ -158,19 +158,19 @@ function referenceFault(text: string, until: number): { fault: Reason; line: num
   return undefined;
 }
 
-/** The child elements, or those of one local name. */
+/** The child elements, all or of one local name. */
 export function findChildren(element: XmlElement, name?: string): XmlElement[] {
   return element.children.filter(
     (node): node is XmlElement => node.kind === 'element' && (name === undefined || node.name === name),
   );
 }
 
-/** The first child element of a local name. */
+/** The first child element with a local name. */
 export function findChild(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }
 
-/** An attribute by local name, whatever its prefix; with a namespace test where one is given. */
+/** An attribute by local name, with any prefix, and in the given namespace, if any. */
 export function readAttribute(
   element: XmlElement,
   name: string,
@@ -179,7 +179,7 @@ export function readAttribute(
   return element.attributes.find((a) => a.name === name && (!namespace || namespace(a.namespace)))?.value;
 }
 
-/** All text below an element, joined as it stands. */
+/** All text below an element, concatenated. */
 export function readText(element: XmlElement): string {
   let text = '';
   for (const node of element.children) text += node.kind === 'text' ? node.text : readText(node);

@@ -1,4 +1,4 @@
-/** The catalogue of reasons: what the formats say, in English and in every language that has a file here. */
+/** The catalogue of reasons, in English and all other languages. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const getParameters = (text: string): string[] => [...new Set(holesIn(text))].so
 const getCategories = (language: string): string[] =>
   [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
 
-/** A text as it is said for numbers of a category; the number stands as a parameter where it is said. */
+/** A text for a plural category, with the number as a parameter where it appears. */
 const getVariant = (text: string, category: string): string =>
   splitPlurals(text)
     .map((part) =>
@@ -28,7 +28,7 @@ const getVariant = (text: string, category: string): string =>
     )
     .join('');
 
-/** What is wrong with the plurals of a text: it must have a branch for each category of its language. */
+/** Faults in the plurals of a text, which needs a branch for each category of its language. */
 function pluralFaults(language: string, texts: Texts): string[] {
   return Object.entries(texts).flatMap(([id, text]) =>
     splitPlurals(text)
@@ -61,7 +61,7 @@ test('every reason is given somewhere', () => {
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
   const given = new Set([...source.matchAll(/['`]([a-z]+\.[\w.]+)['`]/g)].map((match) => match[1]));
-  // Made of a beginning and a word that is a literal elsewhere.
+  // Composed of a prefix and a word that is a literal elsewhere.
   const made = ['document.rows', 'document.columns'];
   expect(Object.keys(reasons).filter((id) => !given.has(id) && !made.includes(id))).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.each(TRANSLATIONS)('%s says every reason in its own words', async (language
   expect(pluralFaults(language, texts)).toEqual([]);
   for (const category of getCategories(language)) {
     const variants = Object.entries(texts).map(([id, text]) => [id, getVariant(text, category)]);
-    // Where a form says its number in words (one cue), the English it is held to says none either.
+    // A branch that has its number in words (one cue) is compared with English without the number.
     const english = Object.entries(ENGLISH).map(([id, text]) => {
       const holes = holesIn(getVariant(texts[id] ?? '', category));
       const plain = getVariant(text, 'other').replace(/\{(\w+)\} ?/g, (hole, hidden: string) =>
