@@ -13,7 +13,7 @@ const table: Table = {
   rows: [['a', '01:00:00:00']],
 };
 const FORMATS = ['csv', 'csv2', 'tsv', 'txt', 'html', 'json', 'xlsx', 'xls', 'ods', 'pdf'] as const;
-/** What each file begins with. */
+/** The first bytes of each format, in hexadecimal. */
 const STARTS: Record<TableFormat, string> = {
   csv: 'efbbbf4e616d652c',
   csv2: 'efbbbf4e616d653b',
@@ -28,7 +28,7 @@ const STARTS: Record<TableFormat, string> = {
 };
 
 describe('documents', () => {
-  it.each(FORMATS)('%s is what it says, with the same bytes each time', async (format) => {
+  it.each(FORMATS)('%s has its first bytes, and the same bytes each time', async (format) => {
     const [first, second] = [
       await writeTable(table, format, context),
       await writeTable(table, format, context),
@@ -39,7 +39,7 @@ describe('documents', () => {
   });
 
   it.each(['csv', 'txt', 'html', 'json', 'xlsx', 'ods'] as const)(
-    '%s leaves while its rows are read',
+    '%s is output while its rows are read',
     async (format) => {
       let read = 0;
       const rows = (function* (): Generator<Row> {
@@ -55,11 +55,11 @@ describe('documents', () => {
     },
   );
 
-  it.each(FORMATS)('%s of a table without rows is the head alone', async (format) => {
+  it.each(FORMATS)('%s can be written without rows', async (format) => {
     expect((await writeTable({ ...table, rows: [] }, format, context)).length).toBeGreaterThan(5);
   });
 
-  it.each(FORMATS)('%s ends with the error of its rows, while they are read', async (format) => {
+  it.each(FORMATS)('%s fails with the error that its rows throw', async (format) => {
     const rows = (function* (): Generator<Row> {
       for (let index = 0; index < 3000; index += 1) yield ['a', '01:00:00:00'];
       throw new Error('rows ended');
@@ -67,7 +67,7 @@ describe('documents', () => {
     await expect(writeTable({ ...table, rows }, format, context)).rejects.toThrow('rows ended');
   });
 
-  it('does not widen every line of a text by one long cell', async () => {
+  it('does not widen every line of a text for one long cell', async () => {
     const rows = Array.from(
       { length: 100 },
       (_, index): Row => [index === 0 ? 'x'.repeat(100_000) : 'y', 'z'],

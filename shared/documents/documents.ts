@@ -1,4 +1,4 @@
-/** Every document a table can become: `DOCUMENTS` by format, and three ways to write one. */
+/** Every document format of a table (`DOCUMENTS`), and three ways to write one. */
 import type { Table, TableFormat, WriteContext } from '../tables/table.ts';
 import { html } from './text/html.ts';
 import { json } from './text/json.ts';
@@ -9,7 +9,7 @@ export type TableDocument = {
   /** Without the dot. */
   readonly extension: string;
   readonly contentType: string;
-  /** The document in chunks, while its rows are read. */
+  /** Yields the document in chunks while its rows are read. */
   readonly write: (table: Table, context: WriteContext) => AsyncIterable<Uint8Array>;
 };
 
@@ -71,7 +71,7 @@ export const DOCUMENTS: Readonly<Record<TableFormat, TableDocument>> = {
   },
 };
 
-/** A text document as one string, without waiting: BOM and line ends as in the file. */
+/** A text document as one string, synchronously, with the BOM and line ends of the file. */
 export function tableText(table: Table, format: TextFormat): string {
   let whole = '';
   for (const piece of TEXTS[format](table)) whole += piece;
@@ -79,8 +79,8 @@ export function tableText(table: Table, format: TextFormat): string {
 }
 
 /**
- * A document in chunks, for large tables: nothing is kept that is written.
- * @throws MediaError `bad_option` where the format cannot hold so many rows
+ * Writes a document in chunks, for large tables. xls and pdf are whole in memory before their first chunk.
+ * @throws MediaError `bad_option` if the table has more rows or columns than the format can hold
  */
 export const streamTable = (
   table: Table,
@@ -89,8 +89,8 @@ export const streamTable = (
 ): AsyncIterable<Uint8Array> => DOCUMENTS[format].write(table, context);
 
 /**
- * A whole document in memory. The same table and context give the same bytes.
- * @throws MediaError `bad_option` where the format cannot hold so many rows
+ * Writes a whole document in memory. The same table and context give the same bytes.
+ * @throws MediaError `bad_option` if the table has more rows or columns than the format can hold
  */
 export async function writeTable(
   table: Table,
@@ -104,7 +104,7 @@ export async function writeTable(
 
 const CHUNK = 65_536;
 
-/** Strings as UTF-8 in chunks of some 64 K characters. */
+/** Encodes strings as UTF-8 in chunks of about 64 K characters. */
 async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let pending = '';

@@ -47,7 +47,7 @@ const table: Table = {
   totals: [{ column: 3, fn: 'SUM', value: 15 }],
 };
 
-/** An independent program opens every workbook; what it read, it writes as ods. */
+/** An independent program opens every workbook and writes what it read as ods. */
 describe.skipIf(soffice === undefined)('LibreOffice reads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ describe.skipIf(soffice === undefined)('LibreOffice reads', () => {
       execFileSync(soffice ?? '', [profile, '--headless', '--convert-to', 'ods', '--outdir', output, input], {
         stdio: 'ignore',
         timeout: 240_000,
-        // Truth values are shown in the language of the environment.
+        // Booleans are shown in the language of the environment.
         env: { ...process.env, LC_ALL: 'C.UTF-8' },
       });
       const [sheet] = await readOds(readFileSync(join(output, 'table.ods')));
@@ -76,7 +76,7 @@ describe.skipIf(soffice === undefined)('LibreOffice reads', () => {
           `00${index}`,
           `${index / 8}`,
           '2026-10-03',
-          // LibreOffice shows the truth values of BIFF8 as numbers, whatever their format.
+          // LibreOffice shows booleans of BIFF8 as numbers, whatever their format.
           index % 2 === 0 ? (format === 'xls' ? '1' : 'TRUE') : format === 'xls' ? '0' : 'FALSE',
         ]),
       );

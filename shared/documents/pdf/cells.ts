@@ -3,7 +3,7 @@
 import type { Cell, Column, ColumnKind } from '../../tables/table.ts';
 import type { BaseDirection } from '../type/bidi.ts';
 
-/** `start` is left on a page that is read from left to right. Numbers stand on the right of every page: so units align. */
+/** `start` is left on a left-to-right page. Numbers are right-aligned on every page, so that their units align. */
 export type Alignment = 'start' | 'end' | 'right' | 'centre';
 
 const ALIGNMENT: Record<ColumnKind, Alignment> = {
@@ -17,7 +17,7 @@ const ALIGNMENT: Record<ColumnKind, Alignment> = {
 
 export const chooseAlignment = (column: Column): Alignment => ALIGNMENT[column.kind];
 
-/** Text takes its direction from its letters; numbers, labels and dates are read from left to right. */
+/** Letters decide the direction. Without any, text follows the page; other cells are left to right. */
 export const chooseDirection = (column: Column, page: BaseDirection): BaseDirection =>
   column.kind === 'text' ? page : 'auto';
 

@@ -1,50 +1,50 @@
-/** How wide each column of a printed table is, and how large its type. */
+/** Column widths and type size of a printed table. */
 import { LEADING } from './page.ts';
 
-/** What a column asks for. Thousandths of an em. */
+/** What a column needs, in thousandths of an em. */
 export type ColumnContent = {
-  /** Below this words are cut. */
+  /** Below this width, words are split. */
   readonly least: number;
-  /** Every cell on one line. */
+  /** With this width, every cell fits on one line. */
   readonly natural: number;
-  /** What its cells mostly need: the root mean square of their widths. */
+  /** Typical width: the root mean square of the widths of its cells. */
   readonly usual: number;
-  /** Takes what is left over. */
+  /** Takes up the remaining width. */
   readonly flexible: boolean;
-  /** For each row of the sample the widths of the cell's paragraphs. */
+  /** For each row of the sample, the widths of the cell's paragraphs. */
   readonly cells: readonly (readonly number[])[];
 };
 
 export type ColumnFit = {
-  /** Points an em. */
+  /** Points per em. */
   readonly size: number;
-  /** Points, without the space between columns; with it they fill the page. */
+  /** Points, without the gutters; with them the columns fill the page. */
   readonly widths: readonly number[];
-  /** Height of the sample, points, weighed by how hard it is to read. */
+  /** Height of the sample, points, weighted by how hard it is to read. */
   readonly cost: number;
 };
 
-/** Space between the texts of two columns, parts of an em. */
+/** Space between the texts of two columns, in ems. */
 const GUTTER = 1.3;
-/** Above and below the text of a row, parts of an em. */
+/** Space above and below the text of a row, in ems. */
 export const PADDING = 0.35;
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
-/** Type of half the size must save four times the height to be worth it. */
+/** Exponent of the cost of small type: half the size is worth it only at less than a quarter of the height. */
 const STRAIN = 2;
-/** A single endless cell must not make the type of all others small. */
+/** Lines of a row that count: a single endless cell must not shrink the type of all others. */
 const MAX_LINES = 8;
-/** A timecode or word that is cut reads worse than one that is small, or stands on a wider page. */
+/** Cost factor of splitting: a split timecode or word reads worse than small type or a wider page. */
 const CUT = 4;
 /** Lines are seldom filled to their end. */
 const LOOSENESS = 1.06;
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Grows columns in proportion to what they usually need, none beyond its natural width. */
+/** Grows columns in proportion to their usual width, none beyond its natural width. */
 function grow(demands: readonly ColumnContent[], start: readonly number[], available: number): number[] {
   const widths = [...start];
   let rest = available - total(widths);
-  // Each round fills a column or ends: there are no more rounds than columns.
+  // Each round fills a column or is the last, so there are no more rounds than columns.
   for (let round = 0; round < demands.length && rest > 1; round++) {
     const weights = demands.map((demand, index) =>
       (widths[index] ?? 0) < demand.natural - 1 ? demand.usual + 1 : 0,
@@ -91,12 +91,12 @@ function measureHeight(demands: readonly ColumnContent[], widths: readonly numbe
 }
 
 /**
- * Tries each size of type and takes the one that reads best: large, and in few lines.
+ * Tries each type size and picks the one that reads best: large type in few lines.
  * @param width of the page between its margins, points
  */
 export function fitColumns(demands: readonly ColumnContent[], width: number): ColumnFit {
   const fits = SIZES.map((size): ColumnFit => {
-    // A page can have more columns than gutters fit: the text then keeps at least half of the width.
+    // The gutters of many columns could fill the page: the text keeps at least half of the width.
     const em = Math.max(width / size - GUTTER * demands.length, width / size / 2);
     const widths = share(demands, em * 1000);
     const cut = total(demands.map((demand) => demand.least)) > em * 1000 ? CUT : 1;

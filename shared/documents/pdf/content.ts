@@ -6,11 +6,11 @@ import type { PdfFont } from './font.ts';
 /** Greys, 0 black to 1 white. */
 export type Grey = number;
 
-/** Stroke that stands in for a bold that a font does not have, parts of an em. */
+/** Stroke width that emboldens a font without a bold, in ems. */
 const EMBOLDEN = 0.03;
 export type FindFont = (run: Run) => PdfFont;
 
-/** Glyphs that show one stretch of text together. */
+/** Glyphs that together show one piece of text. */
 type Cluster = { readonly from: number; readonly to: number; readonly text: string };
 
 const MARKS = /^\p{M}+$/u;
@@ -18,12 +18,12 @@ const MARKS = /^\p{M}+$/u;
 const hasWidth = (run: Run, { from, to }: Cluster): boolean =>
   run.glyphs.advances.slice(from, to).some((advance) => advance > 0);
 
-/** Cuts the glyphs of a run, left to right, into clusters. */
+/** Groups the glyphs of a run, left to right, into clusters. */
 function splitClusters(text: string, run: Run): Cluster[] {
   const { clusters } = run.glyphs;
   const rightToLeft = run.level % 2 === 1;
   const found: Cluster[] = [];
-  // Right to left the text of a cluster ends where that of the one before it began.
+  // In a right-to-left run, the text of a cluster ends where that of the previous cluster begins.
   let end = run.end;
   for (let from = 0; from < clusters.length; ) {
     const start = clusters[from] ?? run.start;
@@ -32,7 +32,7 @@ function splitClusters(text: string, run: Run): Cluster[] {
     if (!rightToLeft) end = clusters[to] ?? run.end;
     const cluster = { from, to, text: text.slice(start, end) };
     const before = found.at(-1);
-    // A letter drawn below another (Devanagari ra) has no place of its own in the line.
+    // A letter drawn below another (Devanagari ra) has no width: it joins the cluster before it.
     if (before && !rightToLeft && !hasWidth(run, cluster) && !MARKS.test(cluster.text)) {
       found[found.length - 1] = { from: before.from, to, text: before.text + cluster.text };
     } else {
@@ -45,9 +45,9 @@ function splitClusters(text: string, run: Run): Cluster[] {
 }
 
 /**
- * Shares the text of a cluster between its glyphs, so that none with a width is without text: readers would
- * take it for a space. Dots and marks, which have no width, go without.
- * @returns undefined for a glyph with a width that nothing is left for
+ * Divides the text of a cluster among its glyphs, so that every glyph with a width has text: without it, readers
+ * would take the glyph for a space. Dots and marks have no width and get no text.
+ * @returns undefined for a glyph with a width for which no text is left
  */
 function shareText(text: string, advances: readonly number[], rightToLeft: boolean): (string | undefined)[] {
   if (advances.length === 1) return [text];
@@ -65,7 +65,7 @@ function shareText(text: string, advances: readonly number[], rightToLeft: boole
   return parts;
 }
 
-/** A stretch of glyphs that is drawn at one go. */
+/** Glyphs that are drawn in one go. */
 type Segment = {
   readonly run: Run;
   readonly clusters: readonly Cluster[];
@@ -73,14 +73,14 @@ type Segment = {
   readonly x: number;
 };
 
-/** The words of a run that is read from right to left, in the order in which they are read. */
+/** The words of a right-to-left run, in reading order. */
 function splitWords(run: Run, clusters: readonly Cluster[], x: number): Segment[] {
   const words: Segment[] = [];
   let word: Cluster[] = [];
   let left = x;
   let pen = x;
   for (const cluster of clusters) {
-    // A space stands to the left of the word that it follows.
+    // A space is to the left of the word that it follows.
     if (cluster.text === ' ' && word.length > 0) {
       words.push({ run, clusters: word, x: left });
       word = [];
@@ -93,7 +93,7 @@ function splitWords(run: Run, clusters: readonly Cluster[], x: number): Segment[
   return words.reverse();
 }
 
-/** The line in reading order: readers that follow the order of drawing find the text as it was written. */
+/** The segments of a line in reading order: some readers extract text in the order of drawing. */
 function splitSegments(line: Line): Segment[] {
   let x = 0;
   const placed = line.runs.map((run) => {
@@ -129,15 +129,15 @@ export class Content {
   }
 
   /**
-   * One line of text from its left end.
+   * Draws one line of text.
    * @param x,y left end of the baseline, points
-   * @param size points an em
+   * @param size points per em
    */
   text(line: Line, x: number, y: number, size: number, grey: Grey): void {
     if (line.runs.length === 0) return;
     this.#paint(grey);
     this.#operators.push('BT');
-    // Where the reader's pen stands and where it should, thousandths of an em from the left end.
+    // The reader's pen position and the intended one, thousandths of an em from the left end.
     let pen = Number.NaN;
     let target = Number.NaN;
     for (const segment of splitSegments(line)) {
@@ -151,7 +151,7 @@ export class Content {
     this.#operators.push('ET');
   }
 
-  /** @returns where the pen stands afterwards, and where it should */
+  /** @returns the pen position afterwards, and the intended one */
   #segment({ run, clusters, x }: Segment, startPen: number, size: number): [number, number] {
     const font = this.#fontOf(run);
     const selected = `/${font.name} ${pdfNumber(size)} Tf`;

@@ -1,11 +1,11 @@
-/** The frame of a PDF 1.7 file: objects, compressed streams, cross-reference table (ISO 32000-1 §7.5). */
+/** The structure of a PDF 1.7 file: objects, compressed streams, cross-reference table (ISO 32000-1 §7.5). */
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
 /** Two decimals are a 7,200th of an inch. */
 export const pdfNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A text string: UTF-16 with byte order mark, which every reader takes (§7.9.2.2). */
+/** A text string: UTF-16 with byte order mark, which every reader understands (§7.9.2.2). */
 export function pdfText(text: string): string {
   const units = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return `<${units.toString('hex').toUpperCase()}>`;
@@ -15,7 +15,7 @@ export function pdfText(text: string): string {
 export const pdfDate = (time: number): string =>
   `(D:${new Date(time).toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 
-/** Bytes of one block of the file in the making. */
+/** Bytes per block of the output. */
 const BLOCK = 1 << 18;
 
 export type Reference = string;
@@ -23,7 +23,7 @@ export type Reference = string;
 /** Collects objects in any order; a reference may be used before its object is written. */
 export class PdfFile {
   readonly #blocks: Buffer[] = [];
-  /** Bytes used of the last block. */
+  /** Bytes used in the last block. */
   #used = 0;
   /** Offset of each object; index 0 is the head of the free list. */
   readonly #offsets: number[] = [0];
@@ -34,7 +34,7 @@ export class PdfFile {
     this.#append('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
   }
 
-  /** Copies into large blocks: thousands of small buffers would each hold on to many times their length. */
+  /** Copies into large blocks: thousands of small buffers would each retain many times their length. */
   #append(...parts: readonly (string | Uint8Array)[]): void {
     for (const part of parts) {
       let bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
@@ -54,7 +54,7 @@ export class PdfFile {
     }
   }
 
-  /** Takes the next object number. */
+  /** Reserves the next object number. */
   reserve(): Reference {
     this.#offsets.push(0);
     return `${this.#offsets.length - 1} 0 R`;
@@ -71,7 +71,7 @@ export class PdfFile {
     return reference;
   }
 
-  /** @param entries of the dictionary, beside length and filter */
+  /** @param entries dictionary entries in addition to length and filter */
   stream(data: Uint8Array, entries = '', reference: Reference = this.reserve()): Reference {
     const packed = deflateSync(data, { level: 9 });
     const head = `${this.#begin(reference)}<</Length ${packed.length}/Filter/FlateDecode${entries}>>\nstream\n`;
@@ -79,7 +79,7 @@ export class PdfFile {
     return reference;
   }
 
-  /** The whole file. Its identifier is a digest of its contents: equal documents have equal bytes. */
+  /** The whole file. Its identifier is a digest of its contents, so equal documents have equal bytes. */
   finish(root: Reference, info: Reference): Uint8Array {
     const body = Buffer.concat(this.#blocks, this.#length);
     const digest = createHash('md5').update(body).digest('hex').toUpperCase();

@@ -1,4 +1,4 @@
-/** A font inside a PDF: which of its glyphs are used, what they mean, and its objects (ISO 32000-1 §9.7). */
+/** A font in a PDF: the glyphs in use, the text they show, and the objects of the font (ISO 32000-1 §9.7). */
 import type { Face } from '../type/face.ts';
 import { type PdfFile, pdfNumber, type Reference } from './file.ts';
 import { characterIds, fontBox, fontTable } from './opentype.ts';
@@ -11,23 +11,23 @@ const utf16 = (text: string): string =>
     .map((unit) => hex4(unit.charCodeAt(0)))
     .join('');
 
-/** The most entries of one `beginbfchar` (Adobe TN 5014). */
+/** Maximum entries of one `beginbfchar` (Adobe TN 5014). */
 const BLOCK = 100;
-/** Two-byte codes end here. */
+/** Highest two-byte code. */
 const LAST_CODE = 0xffff;
-/** All glyphs are neither serif nor italic; codes are not of a standard encoding (§9.8.2). */
+/** Font flag: codes follow no standard encoding. The fonts are neither serif nor italic (§9.8.2). */
 const SYMBOLIC = 4;
 
-/** A glyph that shows a certain text. */
+/** A glyph and the text it shows. */
 type Use = { readonly glyph: number; readonly text: string };
 
 export class PdfFont {
   readonly face: Face;
-  /** Name in the resources of pages. */
+  /** Name in the page resources. */
   readonly name: string;
   readonly reference: Reference;
   readonly #cff: boolean;
-  /** CIDs of a CFF font; there the font itself says which code is which glyph. */
+  /** CIDs of a CFF font, which maps codes to glyphs itself. */
   readonly #ids: Uint16Array | undefined;
   readonly #uses = new Map<number, Use>();
   readonly #codes = new Map<string, number>();
@@ -42,9 +42,9 @@ export class PdfFont {
   }
 
   /**
-   * The code of a glyph where it shows this text; one glyph has a code for each text that it shows
-   * (a letter without its dots is several letters), unless the font has fixed codes.
-   * @returns the code as four hexadecimal digits, and whether readers get the text from it
+   * The code of a glyph that shows this text. A glyph has one code for each text that it shows (a letter without
+   * its dots is several letters), unless the font has fixed codes.
+   * @returns the code as four hexadecimal digits, and whether readers get this text from it
    */
   code(glyph: number, text: string): { readonly hex: string; readonly exact: boolean } {
     const key = this.#cff ? String(glyph) : `${glyph} ${text}`;
@@ -59,12 +59,12 @@ export class PdfFont {
     return { hex: hex4(code), exact: !known || known.text === text };
   }
 
-  /** Advance of a glyph as the file states it, thousandths of an em. */
+  /** Advance of a glyph as written in the file, thousandths of an em. */
   advance(glyph: number): number {
     return Math.round(this.face.advance(glyph) * 100) / 100;
   }
 
-  /** Writes the objects; glyphs used later would be missing. */
+  /** Writes the objects of the font. Call this last: glyphs used later would be missing. */
   async embed(file: PdfFile): Promise<void> {
     const uses = [...this.#uses].sort(([a], [b]) => a - b);
     const glyphs = [...new Set(uses.map(([, use]) => use.glyph))].sort((a, b) => a - b);
@@ -100,7 +100,7 @@ export class PdfFont {
   }
 }
 
-/** Two bytes a code: the glyph (ISO 32000-1 §9.7.4.2). */
+/** The glyph of each code, in two bytes (ISO 32000-1 §9.7.4.2). */
 function glyphMap(uses: readonly (readonly [number, Use])[]): Buffer {
   const map = Buffer.alloc(2 * ((uses.at(-1)?.[0] ?? 0) + 1));
   for (const [code, { glyph }] of uses) map.writeUInt16BE(glyph, 2 * code);
@@ -125,7 +125,7 @@ function toUnicode(uses: readonly (readonly [number, Use])[]): string {
   ].join('\n');
 }
 
-/** Six letters that name a subset (§9.6.4), made from its glyphs. */
+/** Six letters that name a subset (§9.6.4), derived from its glyphs. */
 function subsetTag(glyphs: readonly number[]): string {
   let sum = glyphs.reduce((total, glyph) => (total * 31 + glyph) % 308_915_776, 7);
   let letters = '';

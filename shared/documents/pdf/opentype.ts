@@ -1,6 +1,6 @@
-/** What a PDF has to know of a font file itself: its tables, its bounding box, and the CIDs of a CFF font. */
+/** What a PDF needs from a font file: its tables, its bounding box, and the CIDs of a CFF font. */
 
-/** The bytes of a table, or undefined. (OpenType, "Organization of an OpenType Font") */
+/** The bytes of a table; undefined if absent (OpenType, "Organization of an OpenType Font"). */
 export function fontTable(font: Uint8Array, tag: string): Buffer | undefined {
   const bytes = Buffer.from(font.buffer, font.byteOffset, font.byteLength);
   const count = bytes.readUInt16BE(4);
@@ -57,7 +57,7 @@ function readDict(dict: Buffer): Map<number, number> {
       operand = dict.readInt32BE(at + 1);
       at += 5;
     } else if (byte === 30) {
-      // A real number ends with the nibble 15; none of the operators read here has one.
+      // A real number ends with the nibble 15; none of the operators read here takes one.
       do at += 1;
       while ((dict.readUInt8(at) & 0x0f) !== 0x0f && dict.readUInt8(at) >> 4 !== 0x0f);
       at += 1;
@@ -78,8 +78,8 @@ const CHAR_STRINGS = 17;
 const ROS = 1230;
 
 /**
- * The CID of each glyph of a CID-keyed font: what a PDF calls a glyph of such a font by (ISO 32000-1 §9.7.4.2).
- * @returns undefined for a font without CIDs: there the glyph number serves
+ * The CID of each glyph of a CID-keyed font, by which a PDF refers to the glyph (ISO 32000-1 §9.7.4.2).
+ * @returns undefined for a font without CIDs, which uses the glyph ID
  */
 export function characterIds(cff: Buffer): Uint16Array | undefined {
   const names = readIndex(cff, cff.readUInt8(2));

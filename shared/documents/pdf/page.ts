@@ -1,10 +1,10 @@
-/** Paper, margins and the sizes of type on a page. Points; the origin is bottom left. */
+/** Paper, margins and line metrics of a page. Points; the origin is bottom left. */
 import type { PrintSetup } from '../../tables/table.ts';
 
 export type Page = {
   readonly width: number;
   readonly height: number;
-  /** Edges of what is printed. */
+  /** Edges of the printed area. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -26,7 +26,7 @@ export function layOutPage({ paper, orientation }: PrintSetup): Page {
 /** Baseline of the page number. */
 export const FOOTER_BASELINE = 30;
 
-/** Baseline to baseline, parts of an em: holds stacked marks of Thai, Devanagari and Arabic. */
+/** Baseline to baseline, in ems: leaves room for stacked marks of Thai, Devanagari and Arabic. */
 export const LEADING = 1.42;
-/** First baseline below the top of a line, parts of an em. */
+/** First baseline below the top of a line, in ems. */
 export const ASCENT = 1.05;

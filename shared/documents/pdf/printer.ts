@@ -1,4 +1,4 @@
-/** Pages of one document: fonts shared by all of them, a place to draw, and page numbers at the end. */
+/** The pages of one document: shared fonts, the content of the current page, and page numbers at the end. */
 import { setImmediate } from 'node:timers/promises';
 import type { BaseDirection } from '../type/bidi.ts';
 import type { Face } from '../type/face.ts';
@@ -12,11 +12,11 @@ import { PdfFont } from './font.ts';
 import { ASCENT, FOOTER_BASELINE, LEADING, type Page } from './page.ts';
 
 export type TextOptions = {
-  /** Points an em. */
+  /** Points per em. */
   readonly size: number;
   readonly weight: Weight;
   readonly grey: Grey;
-  /** Of the text; that of the page where absent. */
+  /** Direction of the text; by default that of the page. */
   readonly direction?: BaseDirection;
 };
 
@@ -63,7 +63,7 @@ export class Printer {
     return this.#content;
   }
 
-  /** Ends the page and begins the next one. Lets other work of the process run in between. */
+  /** Ends the page and begins the next one, yielding to the event loop in between. */
   async turn(page: Page): Promise<void> {
     this.#end();
     this.#page = page;
@@ -75,14 +75,14 @@ export class Printer {
     this.#content = this.#blank();
   }
 
-  /** The paragraphs of a text, one a hard line. */
+  /** The paragraphs of a text, one per hard line. */
   async paragraphs(text: string, manner: TextOptions): Promise<Paragraph[]> {
     const { language, rightToLeft } = this.properties;
     const direction = manner.direction ?? (rightToLeft ? 'auto-rtl' : 'auto');
     const style = { weight: manner.weight, direction, language };
     const paragraphs: Paragraph[] = [];
     for (const line of hardLines(text)) {
-      // Waiting would cost more than the work itself: only a font still to be loaded is waited for.
+      // Awaiting each line would cost more than shaping it, so only a missing font is awaited.
       paragraphs.push(
         this.#typesetter.tryParagraph(line, style) ?? (await this.#typesetter.paragraph(line, style)),
       );
@@ -96,7 +96,7 @@ export class Printer {
     return paragraphs.flatMap((paragraph) => breakLines(paragraph, (width / manner.size) * 1000));
   }
 
-  /** Draws lines one below the other. @param top upper edge, points */
+  /** Draws lines one below the other. @param place in points; `top` is the upper edge */
   draw(
     lines: readonly Line[],
     place: { readonly left: number; readonly width: number; readonly top: number },
@@ -112,7 +112,7 @@ export class Printer {
     }
   }
 
-  /** Numbers the pages, writes fonts and properties. */
+  /** Numbers the pages and writes fonts and properties. */
   async finish(): Promise<Uint8Array> {
     this.#end();
     const pages = this.#file.reserve();
@@ -153,7 +153,7 @@ export class Printer {
       ...FOOTER,
       direction: 'auto',
     });
-    // A title that needs two lines stands on the first page only.
+    // A title that needs two lines is left out of the footer.
     if (title && more.length === 0) this.draw([title], place, FOOTER, 'start');
     return this.#file.stream(this.#content.bytes());
   }

@@ -7,17 +7,17 @@ import { type ColumnContent, type ColumnFit, PADDING } from './columns.ts';
 import { LEADING, type Page } from './page.ts';
 import type { Printer, TextOptions } from './printer.ts';
 
-/** Rows that decide the widths of the columns; a longer cell further down is wrapped. */
+/** Number of rows that determine the column widths; a longer cell further down is wrapped. */
 export const SAMPLE = 300;
-/** A row that is divided leaves at least so many lines on either page. */
+/** A row longer than a page starts on the current page only if this many lines fit there. */
 const MIN_LINES = 2;
-/** Longest word, thousandths of an em, that widens its column before it is cut. */
+/** Widest word, thousandths of an em, that widens its column; a wider one may be split. */
 const MAX_WORD_LENGTH = 12_000;
-/** So much of a cell is measured: it is more than a line of any page. */
+/** Characters of a cell that are measured: more than a line of any page holds. */
 const MEASURED = 400;
-/** A cell wider than this, thousandths of an em, is wrapped in any case. */
+/** A cell wider than this, thousandths of an em, wraps in any case and counts as this wide. */
 const MAX_USUAL_WIDTH = 60_000;
-/** Average character of the typeface, thousandths of an em: what a width hint counts in. */
+/** Average character width, thousandths of an em: the unit of width hints. */
 const CHARACTER = 560;
 
 const INK = 0.1;
@@ -72,10 +72,10 @@ export class SheetPrinter {
   readonly #fit: ColumnFit;
   readonly #lefts: readonly number[];
   #header: readonly CellBlock[] = [];
-  /** Upper edge of what is printed next. */
+  /** Upper edge of the next row. */
   #y: number;
 
-  /** @param top where the sheet begins on the page that is open */
+  /** @param top where the sheet begins on the current page */
   constructor(printer: Printer, sheet: Sheet, page: Page, fit: ColumnFit, top: number) {
     this.#printer = printer;
     this.#columns = sheet.columns;
@@ -94,7 +94,7 @@ export class SheetPrinter {
     this.#lefts = printer.properties.rightToLeft ? mirrored : lefts;
   }
 
-  /** Lower edge of what is printed, points. */
+  /** Lower edge of the printed rows, points. */
   get bottom(): number {
     return this.#y;
   }
@@ -183,7 +183,7 @@ export class SheetPrinter {
     await this.#print(blocks, strong(this.#fit.size));
   }
 
-  /** Keeps a row whole where a page can hold it; a longer one goes on from page to page. */
+  /** Keeps a row whole if a page can hold it; a longer row continues from page to page. */
   async #print(blocks: readonly CellBlock[], manner: TextOptions): Promise<void> {
     let rest = blocks;
     let height = this.#height(rest);

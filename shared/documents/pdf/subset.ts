@@ -1,4 +1,4 @@
-/** Cuts a font down to the glyphs in use, with HarfBuzz's subsetter. */
+/** Reduces a font to the glyphs in use, with HarfBuzz's subsetter. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,7 @@ const FLAGS = 0x1 | 0x4 | 0x40 | 0x200;
 const RETAIN_GLYPH_IDS = 0x2;
 /** `HB_SUBSET_SETS_DROP_TABLE_TAG` */
 const DROPPED_TABLES = 3;
-/** A PDF names and places glyphs itself. */
+/** Tables that a PDF does not need, since it names and places glyphs itself. */
 const UNUSED = [
   'GSUB',
   'GPOS',
@@ -36,7 +36,7 @@ async function compile(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(path));
 }
 
-/** A fresh instance each time: its memory goes with it. */
+/** A new instance each time, so that its memory is freed with it. */
 async function instantiate(): Promise<Subsetter> {
   compiled ??= compile();
   const { exports } = await WebAssembly.instantiate(await compiled);
@@ -55,8 +55,8 @@ async function instantiate(): Promise<Subsetter> {
 const tag = (name: string): number => Buffer.from(name.padEnd(4), 'latin1').readUInt32BE(0);
 
 /**
- * @param keepNumbers glyphs keep their numbers; not needed where they are called by CID
- * @throws {Error} when the font cannot be read
+ * @param keepNumbers keep the glyph IDs; not needed if the PDF refers to glyphs by CID
+ * @throws {Error} if the font cannot be read
  */
 export async function subsetFont(
   font: Uint8Array,

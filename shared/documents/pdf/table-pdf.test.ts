@@ -23,7 +23,7 @@ const numbered = (count: number, name = 'Ember'): Row[] =>
 const latin = (pdf: Uint8Array): string => Buffer.from(pdf).toString('latin1');
 const readPages = (pdf: Uint8Array): number => Number(/\/Type\/Pages.*?\/Count (\d+)/.exec(latin(pdf))?.[1]);
 
-/** Content streams of the file, in their order. */
+/** Decompressed streams of the file, in file order. */
 function streams(pdf: Uint8Array): string[] {
   const text = latin(pdf);
   return Array.from(text.matchAll(/<<\/Length (\d+)\/Filter\/FlateDecode([^\n]*)>>\nstream\n/g), (found) => {
@@ -75,7 +75,7 @@ describe('the file', () => {
     expect(text).toContain('/Direction/R2L');
   });
 
-  it('embeds subsets, and only of the fonts in use', async () => {
+  it('embeds subsets of only the fonts in use', async () => {
     const loaded: string[] = [];
     const pdf = await writePdf(table(numbered(3)), context, (name) => {
       loaded.push(name);
@@ -90,7 +90,7 @@ describe('the file', () => {
 });
 
 describe('pages', () => {
-  it('are of the paper that is asked for', async () => {
+  it('have the requested paper size', async () => {
     const box = async (print?: Table['print']): Promise<string> =>
       /\/MediaBox\[0 0 ([^\]]*)\]/.exec(
         latin(await writePdf(table([], print ? { print } : {}), context)),
@@ -101,7 +101,7 @@ describe('pages', () => {
     expect(await box()).toBe('595.28 841.89');
   });
 
-  it('lie on their side for a table that is too wide to stand', async () => {
+  it('are landscape for a table that is too wide for portrait', async () => {
     const wide = Array.from(
       { length: 12 },
       (_, index): Column => ({ name: `Source ${index}`, kind: 'label' }),
@@ -110,13 +110,13 @@ describe('pages', () => {
     expect(latin(await writePdf({ name: 'Wide', columns: wide, rows }, context))).toContain('841.89 595.28');
   });
 
-  it('are begun as rows ask for them, each row on one page', async () => {
+  it('are added as rows need them', async () => {
     expect(readPages(await writePdf(table([]), context))).toBe(1);
     const pdf = await writePdf(table(numbered(200)), context);
     expect(readPages(pdf)).toBeGreaterThan(3);
   });
 
-  it('divide a row that is higher than a page, and end', async () => {
+  it('split a row that is higher than a page, and end', async () => {
     const pdf = await writePdf(table([[1, 'word '.repeat(8000), '']]), context);
     expect(readPages(pdf)).toBeGreaterThan(2);
   });
@@ -158,7 +158,7 @@ describe('pages', () => {
   });
 });
 
-describe.skipIf(!installed('pdftotext'))('the text, as pdftotext finds it', () => {
+describe.skipIf(!installed('pdftotext'))('the text, as pdftotext extracts it', () => {
   const names = [
     'Ember – “naïve” café',
     'Ελληνικά τραγούδι',
@@ -178,7 +178,7 @@ describe.skipIf(!installed('pdftotext'))('the text, as pdftotext finds it', () =
     for (const name of names) expect(text).toContain(name);
   });
 
-  it('is in logical order on a page that is read from right to left', async () => {
+  it('is in logical order on a right-to-left page', async () => {
     const rows = [[1, 'שלום עולם (רמיקס) 12', '01:00:00:00']];
     const text = readText(await writePdf(table(rows, { title: 'הלילה הארוך', language: 'he' }), context));
     expect(text).toContain('הלילה הארוך');
@@ -206,7 +206,7 @@ describe.skipIf(!installed('pdftotext'))('the text, as pdftotext finds it', () =
     }
   });
 
-  it('repeats the header and counts the pages', async () => {
+  it('repeats the header and numbers the pages', async () => {
     const pdf = await writePdf(table(numbered(120)), context);
     const pages = readText(pdf, '-layout').split('\f').slice(0, -1);
     expect(pages).toHaveLength(readPages(pdf));

@@ -10,12 +10,12 @@ import { Printer } from './printer.ts';
 import { measureDemands, SAMPLE, SheetPrinter } from './sheet.ts';
 import { printFacts, printHeading, printNotes } from './title-block.ts';
 
-/** Between title block, table and notes, points. */
+/** Gap between title block, table and notes, points. */
 const GAP = 10;
 
 type BufferedRows = { readonly sheet: Sheet; readonly sample: readonly Row[]; readonly rows: Iterable<Row> };
 
-/** Takes the first rows off, to be measured, and gives them back in front of the others. */
+/** Reads the first rows ahead for measuring; `rows` yields them again before the others. */
 function buffer(sheet: Sheet): BufferedRows {
   const iterator = sheet.rows[Symbol.iterator]();
   const sample: Row[] = [];
@@ -31,7 +31,7 @@ function buffer(sheet: Sheet): BufferedRows {
   return { sheet, sample, rows: rows() };
 }
 
-/** Without a stated language kana or hangul in the document say how its other ideographs are drawn. */
+/** Without a stated language, kana or hangul in the document determine how its ideographs are drawn. */
 function detectLanguage(table: Table, sample: readonly Row[]): string | undefined {
   if (table.language) return table.language;
   const words = [table.title ?? '', ...(table.facts ?? []).map((fact) => fact.value)];
@@ -59,10 +59,10 @@ async function printSheet(
   return sheetPrinter.bottom;
 }
 
-/** Standing pages may read this much worse than lying ones before they are turned. */
+/** Portrait may cost this many times as much as landscape before landscape is chosen. */
 const UPRIGHT_STRAIN = 1.15;
 
-/** Without a wish pages stand, unless the table is much easier to read on its side. */
+/** Without `print`, pages are portrait unless the table reads much better in landscape. */
 function choosePage(table: Table, demands: readonly ColumnContent[]): Page {
   if (table.print) return layOutPage(table.print);
   const portrait = layOutPage({ paper: 'A4', orientation: 'portrait' });
@@ -72,10 +72,9 @@ function choosePage(table: Table, demands: readonly ColumnContent[]): Page {
 }
 
 /**
- * Writes PDF 1.7 with embedded subsets of the fonts; text can be selected and searched in logical order.
- * Rows are read once and printed as they come. Without `print` the page is A4, upright where the table fits.
- * A language that is written from right to left, or text that mostly is, turns the page round: columns begin at
- * the right.
+ * Writes PDF 1.7 with embedded font subsets; text can be selected and searched in logical order.
+ * Rows are read once and printed as they arrive. Without `print` the page is A4, portrait if the table fits.
+ * A right-to-left language, or mostly right-to-left text, mirrors the page: columns begin at the right.
  * @param loadFont where fonts come from; the shipped files by default
  */
 export async function writePdf(

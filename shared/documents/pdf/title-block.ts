@@ -1,4 +1,4 @@
-/** What stands above the first table: title and facts. And the notes below it. */
+/** Title and facts above the first table, and the notes below it. */
 import type { Fact } from '../../tables/table.ts';
 import type { Line } from '../type/paragraph.ts';
 import { LEADING, type Page } from './page.ts';
@@ -9,7 +9,7 @@ const HEADING: TextOptions = { size: 12, weight: 'bold', grey: 0.05 };
 const LABEL: TextOptions = { size: 7, weight: 'regular', grey: 0.45 };
 const VALUE: TextOptions = { size: 9.5, weight: 'regular', grey: 0.1 };
 const NOTE: TextOptions = { size: 8, weight: 'regular', grey: 0.35 };
-/** Between two facts, points. */
+/** Gap between two facts, points. */
 const FACT_GAP = 26;
 
 const measureLines = (lines: readonly Line[], manner: TextOptions): number =>
@@ -30,7 +30,7 @@ export async function printHeading(
   return top - measureLines(lines, manner) - 4;
 }
 
-/** Facts side by side, label above value, as many in a line as fit. @returns the lower edge */
+/** Prints facts side by side, label above value, as many as fit per line. @returns the lower edge */
 export async function printFacts(
   printer: Printer,
   facts: readonly Fact[],
@@ -58,7 +58,7 @@ export async function printFacts(
   return y - height;
 }
 
-/** Goes on to further pages where the notes are long. */
+/** Prints the notes, continuing on further pages if they are long. */
 export async function printNotes(
   printer: Printer,
   notes: readonly string[],

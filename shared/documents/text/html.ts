@@ -1,6 +1,6 @@
 /**
- * Tables as one self-contained HTML page: no script, nothing loaded, made for screen and paper. `mso-number-format`
- * makes spreadsheet programs that open it take texts for texts: they run no formula and keep timecodes and take numbers.
+ * Tables as one self-contained HTML page for screen and paper: no script, nothing loaded. `mso-number-format` makes
+ * spreadsheet programs treat text as text: they run no formula and keep timecodes and take numbers as written.
  */
 
 import { escapeMarkup } from '#shared/markup.ts';
@@ -9,7 +9,7 @@ import { factLines } from '../../tables/facts.ts';
 import { isRightToLeft } from '../../tables/language.ts';
 import type { Column, PrintSetup, Row, Table } from '../../tables/table.ts';
 
-/** The page: title and facts, one table with a head that stays in sight and repeats in print, totals, notes. */
+/** The page: title and facts, one table with a head that is sticky on screen and repeats in print, totals, notes. */
 export function* html(table: Table): Generator<string> {
   const language = table.language ?? 'en';
   const direction = isRightToLeft(language) ? 'rtl' : 'ltr';

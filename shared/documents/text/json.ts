@@ -1,9 +1,9 @@
-/** Tables as json: one object, its last member the array of rows. */
+/** Tables as json: one object whose last member is the array of rows. */
 import type { Cell, Column, Json, Table } from '../../tables/table.ts';
 
 /**
  * One object: `table.json.members` (by default title, facts and notes), then the rows as objects with the columns'
- * keys. Numbers are numbers, an empty cell is null, a list column an array. One row a line.
+ * keys. Numbers are numbers, an empty cell is null, a list column an array. One row per line.
  */
 export function* json(table: Table): Generator<string> {
   const members = table.json?.members ?? defaultMembers(table);

@@ -1,4 +1,4 @@
-/** Tables as plain text: aligned for reading, or parted by tabs. UTF-8 without BOM, LF. */
+/** Tables as plain text: aligned for reading, or tab-separated. UTF-8 without BOM, LF. */
 import { alignsRight, cellText } from '../../tables/cells.ts';
 import { factLines } from '../../tables/facts.ts';
 import { measure } from '../../tables/measure.ts';
@@ -6,16 +6,16 @@ import type { Row, Table } from '../../tables/table.ts';
 import { textWidth } from '../../tables/text-width.ts';
 
 const GAP = '  ';
-/** A longer text runs over: one long cell must not widen every line. */
+/** A longer cell overruns its column: one long cell must not widen every line. */
 const MAX_WIDTH = 120;
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const BREAKS_AND_TABS = /\r\n|[\t\n\r\v\f\u0085\u2028\u2029]/g;
 
-/** The text form that the table asks for. */
+/** The table in the text form that its `txt` selects. */
 export const plain = (table: Table): Iterable<string> =>
   table.txt === 'tabs' ? tabbed(table) : aligned(table);
 
-/** Header and one line a row, parted by tabs, nothing quoted: tabs and line breaks in values become blanks. */
+/** Header and one line per row, tab-separated and unquoted: tabs and line breaks in values become spaces. */
 function* tabbed(table: Table): Generator<string> {
   const line = (texts: readonly string[]) =>
     `${texts.map((text) => text.replace(BREAKS_AND_TABS, ' ')).join('\t')}\n`;
@@ -24,7 +24,7 @@ function* tabbed(table: Table): Generator<string> {
     yield line(table.columns.map((column, index) => cellText(column, row[index])));
 }
 
-/** Title, facts, a table in columns and the notes. A cell with line breaks takes several lines. */
+/** Title, facts, aligned columns and notes. A cell with line breaks takes several lines. */
 function* aligned(table: Table): Generator<string> {
   if (table.title !== undefined) yield `${table.title}\n${'='.repeat(textWidth(table.title))}\n`;
   for (const fact of factLines(table.facts ?? [])) yield `${fact}\n`;

@@ -22,7 +22,7 @@ const table: Table = {
 const text = (format: keyof typeof DIALECTS, of: Table = table) =>
   [...separated(of, DIALECTS[format])].join('');
 
-/** An independent reader of RFC 4180: one regular expression for a field and what ends it. */
+/** An independent reader of RFC 4180: one regular expression for a field and its terminator. */
 function parse(csv: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   const field = new RegExp(
@@ -62,7 +62,7 @@ describe('separated values', () => {
   });
 
   const SIGNS = ['=1', '+1', '-1', '@a', '\ta', '\ra', '\na', ' =1', '\u00a0-1', '＝1', '＋1', '－1', '＠a'];
-  it.each(SIGNS)('guards %j where the table asks for it', (cell) => {
+  it.each(SIGNS)('guards %j if the table requests it', (cell) => {
     const guarded: Table = {
       name: 's',
       columns: [{ name: 'n', kind: 'text' }],
@@ -74,7 +74,7 @@ describe('separated values', () => {
   });
 
   it.each(['csv', 'csv2', 'tsv'] as const)(
-    'guards texts and never numbers, timecodes or lanes in %s',
+    'guards text but never numbers, timecodes or lanes in %s',
     (format) => {
       const kinds = ['integer', 'decimal', 'label', 'label', 'label', 'label', 'text'] as const;
       const guarded: Table = {

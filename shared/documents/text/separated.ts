@@ -9,14 +9,14 @@ export type Dialect = {
   readonly byteOrderMark: boolean;
 };
 
-/** csv2 is the form of spreadsheet programs where the comma is the decimal sign. */
+/** csv2 is what spreadsheet programs use in locales with a decimal comma. */
 export const DIALECTS = {
   csv: { separator: ',', decimalSign: '.', byteOrderMark: true },
   csv2: { separator: ';', decimalSign: ',', byteOrderMark: true },
   tsv: { separator: '\t', decimalSign: '.', byteOrderMark: false },
 } as const satisfies Record<string, Dialect>;
 
-/** What must stand in quotes by RFC 4180, section 2; a text that looks like a formula does, too. */
+/** Characters that require quotes (RFC 4180, section 2). A text that looks like a formula is quoted too. */
 const QUOTED: Record<Dialect['separator'], RegExp> = {
   ',': /[",\r\n]/,
   ';': /[";\r\n]/,
@@ -26,8 +26,8 @@ const HEAD: Column = { name: '', kind: 'text' };
 const PIECE_ROWS = 500;
 
 /**
- * Header line and rows by RFC 4180, CRLF after each, in pieces of some hundred rows. Title, facts, notes, totals
- * and extra sheets are left out: a reader of separated values expects the table alone.
+ * Header line and rows as in RFC 4180, each ending in CRLF, in pieces of several hundred rows. Title, facts, notes,
+ * totals and extra sheets are left out: a reader of separated values expects the table alone.
  */
 export function* separated(table: Table, dialect: Dialect): Generator<string> {
   const { columns } = table;
@@ -36,7 +36,7 @@ export function* separated(table: Table, dialect: Dialect): Generator<string> {
 
   const quote = (text: string): string =>
     quoted.test(text) || looksLikeFormula(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  /** Numbers and the values of `label` columns are what they are; only texts of people are guarded. */
+  /** Guards only text that people wrote: numbers, and values in `label` columns, stay unchanged. */
   const textField = (text: string, { kind }: Column): string =>
     quote(guard && !(kind === 'label' && isValue(text)) ? guarded(text) : text);
   const line = (row: Row): string => {

@@ -25,7 +25,7 @@ const table: Table = {
 };
 
 describe('json', () => {
-  it('holds numbers, arrays and nulls under the keys of the columns', () => {
+  it('writes numbers, arrays and nulls under the column keys', () => {
     expect(JSON.parse(tableText(table, 'json'))).toEqual({
       title: 'Reel <1> & co',
       facts: [
@@ -55,13 +55,13 @@ describe('json', () => {
 });
 
 describe('txt', () => {
-  it('parts columns by tabs, one line a row', () => {
+  it('separates columns with tabs, one line per row', () => {
     expect(tableText({ ...table, txt: 'tabs' }, 'txt')).toBe(
       'Cue No\tClip Name\tTracks\tSeconds\n1\t<b>夜の"雨"</b> x y\tA1 A2\t40.040\n12\t\t\t\n',
     );
   });
 
-  it('aligns columns, counts wide characters twice and keeps lines', () => {
+  it('aligns columns, counts wide characters twice and keeps line breaks', () => {
     expect(tableText(table, 'txt')).toBe(
       [
         'Reel <1> & co',
@@ -83,7 +83,7 @@ describe('txt', () => {
 });
 
 describe('html', () => {
-  it('escapes everything and holds one table with header cells', () => {
+  it('escapes everything and writes one table with header cells', () => {
     const page = tableText({ ...table, language: 'he' }, 'html');
     expect(page).toContain('<html lang="he" dir="rtl">');
     expect(page).toContain('<title>Reel &lt;1&gt; &amp; co</title>');
@@ -93,7 +93,7 @@ describe('html', () => {
     expect(page).not.toMatch(/<script|https?:|url\(/);
   });
 
-  it('drops what markup cannot hold', () => {
+  it('drops control characters and replaces lone surrogates', () => {
     const page = tableText(
       { name: 's', columns: [{ name: 'n', kind: 'text' }], rows: [['a\0b\x1f\ud800']] },
       'html',
@@ -104,7 +104,7 @@ describe('html', () => {
 
 describe('writeTable', () => {
   it.each(['csv', 'csv2', 'tsv', 'txt', 'html', 'json'] as const)(
-    'writes %s as the text in UTF-8',
+    'writes the text of %s in UTF-8',
     async (format) => {
       const bytes = await writeTable(table, format, { created: 0 });
       expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(tableText(table, format));

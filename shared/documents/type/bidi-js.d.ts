@@ -1,4 +1,4 @@
-/** What is used of bidi-js. Its own declarations describe a default export that its CommonJS file does not have. */
+/** The part of bidi-js in use. Its own declarations describe a default export that its CommonJS file does not have. */
 declare module 'bidi-js' {
   type EmbeddingLevels = {
     readonly levels: Uint8Array;

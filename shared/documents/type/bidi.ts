@@ -3,10 +3,10 @@ import bidiFactory from 'bidi-js';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** `auto`: by the first strong character, left to right where there is none; `auto-rtl`: right to left there. */
+/** `auto`: by the first strong character, left to right without one; `auto-rtl`: right to left without one. */
 export type BaseDirection = Direction | 'auto' | 'auto-rtl';
 
-/** Without any of these a paragraph that does not begin from the right is one run. */
+/** Without any of these characters, a paragraph that is not forced right to left is at level 0 throughout. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const STRONG = /\p{L}|\u200e|\u200f/u;
@@ -36,7 +36,7 @@ function reverse<T>(list: T[], start: number, end: number): void {
   }
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, reverses each stretch of that level or more. */
+/** Rule L2: from the highest level down to the lowest odd one, reverses each sequence at that level or higher. */
 export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): T[] {
   const ordered = [...runs];
   const highest = runs.reduce((level, run) => Math.max(level, run.level), 0);

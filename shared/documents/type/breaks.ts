@@ -1,9 +1,9 @@
-/** Where a line may be broken: the part of UAX #14 that titles, names, dialogue and paths need. */
+/** Line breaking: the part of UAX #14 that titles, names, dialogue and paths need. */
 
-/** How willingly a line is broken before a character. */
+/** How good a line break before a character is. */
 export const Break = {
   never: 0,
-  /** Between two characters of one word: only where nothing else fits. */
+  /** Between two characters of one word: only if nothing else fits. */
   grapheme: 1,
   /** Inside a file name or path, after its punctuation. */
   joint: 2,
@@ -16,10 +16,10 @@ const SPACE = /[\t \u1680\u2000-\u2006\u2008-\u200b\u205f\u3000]/;
 const NO_BREAK = /[\u00a0\u2007\u202f\u2060\ufeff]/;
 const HYPHEN = /[-\u2010\u2012\u2013\u2014/|]/;
 const JOINT = /[_.,:;@&=+?#%~\\]/;
-/** Ideographs, kana and pictographs stand alone: a line may end after each of them. */
+/** Ideographs, kana and pictographs: a line may break before and after each of them. */
 const ALONE =
   /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff65]/u;
-/** Kinsoku (JLREQ 3.1.7, 3.1.8): what may not begin a line, what may not end one. */
+/** Kinsoku (JLREQ 3.1.7, 3.1.8): characters that must not begin a line, and that must not end one. */
 const NOT_FIRST =
   /^[)\]}»›”’!?.,:;%‰、。，．：；！？）］｝」』】〕〉》〟・ー々〻ヽヾゝゞ〜゛゜ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿ\u2025\u2026\uff61\uff63-\uff65\uff67-\uff70]/u;
 const NOT_LAST = /[([{«‹“‘（［｛「『【〔〈《〝$£¥€₩＄￡￥\uff62]$/u;
@@ -28,7 +28,7 @@ const THAI = /\p{sc=Thai}+/gu;
 let graphemes: Intl.Segmenter | undefined;
 let thaiWords: Intl.Segmenter | undefined;
 
-/** Cuts a text into what a reader takes for one character (UAX #29). */
+/** Splits a text into grapheme clusters, which readers perceive as characters (UAX #29). */
 export function splitGraphemes(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
   graphemes ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -45,8 +45,8 @@ function strength(before: string, after: string): number {
 }
 
 /**
- * For each index of the text how willingly a line begins there. Inside a grapheme it never does.
- * Thai, which has no spaces between words, is cut by dictionary (ICU, through `Intl.Segmenter`).
+ * For each index of the text, how good a line break there is. There is none inside a grapheme.
+ * Thai has no spaces between words and is split by dictionary (ICU, through `Intl.Segmenter`).
  */
 export function lineBreaks(text: string): Uint8Array {
   const breaks = new Uint8Array(text.length + 1);

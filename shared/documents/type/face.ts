@@ -1,9 +1,9 @@
-/** One loaded font: which characters it has, shaping, outlines. The only file that touches HarfBuzz. */
+/** One loaded font: character coverage, shaping, outlines. The only file that uses HarfBuzz's shaper. */
 import type { Script } from './scripts.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** HarfBuzz is 0.4 MB of WebAssembly: loaded with the first text, never with the module. */
+/** HarfBuzz is 0.4 MB of WebAssembly, so it is loaded with the first text, not with the module. */
 let loading: Promise<HarfBuzz> | undefined;
 const harfbuzz = (): Promise<HarfBuzz> => {
   loading ??= import('harfbuzzjs');
@@ -33,7 +33,7 @@ export type Face = {
   /** File name of the font. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Draw widened: a bold without a bold font. */
+  /** Draw emboldened, as there is no bold font. */
   readonly embolden: boolean;
   /** Thousandths of an em. */
   readonly ascent: number;
@@ -57,20 +57,20 @@ type Box = {
 
 type PathCommand = { readonly type: string; readonly values: readonly number[] };
 
-/** HarfBuzz looks at no more than this many characters around a piece. */
+/** Characters on either side of a piece that HarfBuzz uses as context, at most. */
 const CONTEXT = 5;
 
-/** @throws {Error} when the bytes are no font */
+/** @throws {Error} if the bytes are not a font */
 export async function openFace(name: string, bytes: Uint8Array, embolden: boolean): Promise<Face> {
   const hb = await harfbuzz();
   const font = new hb.Font(new hb.Face(new hb.Blob(bytes)));
   const buffer = new hb.Buffer();
-  // One cluster a character where the glyphs allow it; joiners and selectors have done their work by then.
+  // One cluster per character where the glyphs allow it; joiners and selectors are dropped after shaping.
   buffer.setClusterLevel(hb.ClusterLevel.MONOTONE_CHARACTERS);
   buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   const extents = font.hExtents();
   const scale = 1000 / font.face.upem;
-  // 0 not asked yet, 1 missing, 2 there. An array, because hostile text can ask for every code point there is.
+  // 0 unknown, 1 missing, 2 covered. An array, because hostile text can contain every code point.
   const covered = new Uint8Array(0x11_0000);
   return {
     name,

@@ -1,15 +1,15 @@
-/** Where the font files lie: the fonts layer of a deployed function, else the packages of the project. */
+/** Loads font files from the fonts layer of a deployed function, or else from the packages of the project. */
 import { readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { FONT_FILES, type FontFile } from './fonts.ts';
 
-/** Gives the bytes of a font of `FONT_FILES` by its name. */
+/** Loads the bytes of a font in `FONT_FILES` by its name. */
 export type LoadFont = (name: string) => Promise<Uint8Array>;
 
 const LAYER = '/opt/fonts';
 
-/** The path of a font inside the installed packages. Throws where the package is not installed. */
+/** The path of a font in the installed packages. @throws {Error} if its package is not installed */
 export function packagedFont(font: FontFile): string {
   const description = findPackageJSON(font.package, import.meta.url);
   if (!description) throw new Error(`font package ${font.package} is not installed`);

@@ -1,11 +1,11 @@
-/** The fonts that are shipped, and which of them is asked for a script, in what order. */
+/** The shipped fonts, and the order in which they are tried for a script. */
 import type { Script } from './scripts.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A file of the fonts layer and where the packages keep it. All are OFL-1.1, TrueType or CFF outlines. */
+/** A file of the fonts layer and its place in the packages. All are OFL-1.1 with TrueType or CFF outlines. */
 export type FontFile = {
-  /** Name in the layer, and the name that a font loader is asked for. */
+  /** Name in the layer, and the name that a font loader takes. */
   readonly name: string;
   readonly package: string;
   readonly path: string;
@@ -30,7 +30,7 @@ const one = (name: string, source: string, path: string): { regular: FontFile } 
 
 export type Family = {
   readonly regular: FontFile;
-  /** Absent: the regular outlines are used, and widened where `embolden` says so. */
+  /** If absent, the regular outlines are used, emboldened if `embolden` is set. */
   readonly bold?: FontFile;
   readonly embolden?: boolean;
 };
@@ -56,7 +56,7 @@ const FAMILIES = {
 export type FamilyName = keyof typeof FAMILIES;
 export type Region = 'jp' | 'kr' | 'sc' | 'tc';
 
-/** Every file that the product draws with. */
+/** Every font file in use. */
 export const FONT_FILES: readonly FontFile[] = Object.values(FAMILIES).flatMap((family: Family) =>
   family.bold ? [family.regular, family.bold] : [family.regular],
 );
@@ -72,7 +72,7 @@ const OWN: Partial<Record<Script, FamilyName>> = {
 
 const CJK: ReadonlySet<Script> = new Set<Script>(['Hani', 'Hira', 'Kana', 'Bopo', 'Hang']);
 
-/** Cheap files first, so that a symbol of a Latin text seldom costs a CJK font. */
+/** Small files first, so that a symbol in Latin text seldom loads a CJK font. */
 const FALLBACK: readonly FamilyName[] = [
   'sans',
   'emoji',
@@ -121,7 +121,7 @@ export function familiesFor(
 
 const ZH_TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i;
 
-/** The region whose Chinese characters a language means; undefined for languages without any. */
+/** The region whose ideographs a language uses; undefined for languages without any. */
 export function regionOfLanguage(language: string | undefined): Region | undefined {
   if (!language) return undefined;
   if (/^ja\b/i.test(language)) return 'jp';

@@ -1,4 +1,4 @@
-/** Cuts a paragraph into pieces of one script, one font and one embedding level, ready to be shaped. */
+/** Splits a paragraph into pieces of one script, font and embedding level, ready for shaping. */
 import { composed } from '#shared/composed.ts';
 import type { Levels } from './bidi.ts';
 import { splitGraphemes } from './breaks.ts';
@@ -14,12 +14,12 @@ export type Item = {
   readonly face: Face;
 };
 
-/** Gives a face that is loaded already; one that is not is noted as wanted and loaded before the next try. */
+/** Returns a loaded face. Otherwise notes the family, which is loaded before the next attempt. */
 export type FindFace = (family: FamilyName) => Face | undefined;
 
-/** Latin letters and their punctuation, which the sans holds, without combining marks: nothing to find out about these. */
+/** Latin letters and punctuation without combining marks: the sans covers them, so they need no font search. */
 const LATIN = /^[\x20-\x7e\xa1-\xac\xae-\u024f\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026]*$/;
-/** Shown as a picture: by its own nature, by the selector, or as flag and keycap sequences. */
+/** Shown as emoji: by default, by the selector, modifier or joiner that follows, or as a flag or keycap sequence. */
 const EMOJI =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d)|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3/u;
 const AS_TEXT = /\ufe0e/;
@@ -35,7 +35,7 @@ const covers = (face: Face, codePoints: readonly number[]): boolean =>
 
 type Choice = { readonly face: Face; readonly whole: boolean };
 
-/** The first family that has the whole grapheme, else the first that has its base. */
+/** The first family that covers the whole grapheme, or else the first that covers its base. */
 function choose(grapheme: string, script: Script, region: Region, find: FindFace): Choice | undefined {
   const codePoints = visible(grapheme);
   const composedPoints = visible(composed(grapheme));
@@ -44,7 +44,7 @@ function choose(grapheme: string, script: Script, region: Region, find: FindFace
   let first: Face | undefined;
   for (const family of familiesFor(script, grapheme.codePointAt(0) ?? 0x20, region, emoji)) {
     const face = find(family);
-    // A font still to be loaded ends the search: the paragraph is tried again with it.
+    // A font that is not loaded yet ends the search: the paragraph is tried again once it is.
     if (!face) return undefined;
     first ??= face;
     if (covers(face, codePoints) || covers(face, composedPoints)) return { face, whole: true };
@@ -54,7 +54,7 @@ function choose(grapheme: string, script: Script, region: Region, find: FindFace
   return face && { face, whole: false };
 }
 
-/** @returns undefined when a font has to be loaded first */
+/** @returns undefined if a font must be loaded first */
 export function itemize(text: string, levels: Levels, region: Region, find: FindFace): Item[] | undefined {
   if (levels.at(0) === 0 && levels.direction === 'ltr' && LATIN.test(text)) {
     const face = find('sans');
@@ -89,7 +89,7 @@ export function itemize(text: string, levels: Levels, region: Region, find: Find
       append(grapheme.length, script, choice.face);
       continue;
     }
-    // No font has all of it: each mark from a font that has it is better than a box.
+    // No font covers the whole grapheme: a font for each character is better than a box.
     for (const character of grapheme) {
       const part = choose(character, script, region, find);
       if (!part) complete = false;

@@ -1,10 +1,10 @@
-/** A shaped paragraph, and its lines at a width. */
+/** Shaped paragraphs, and their lines at a given width. */
 import { type Direction, visualOrder } from './bidi.ts';
 import { Break, isSpace, lineBreaks } from './breaks.ts';
 import type { Glyphs } from './face.ts';
 import type { Item } from './itemize.ts';
 
-/** A piece of text in one font: glyphs from left to right, with the text that they show. */
+/** A piece of text in one font, with its glyphs from left to right. */
 export type Run = Item & {
   readonly glyphs: Glyphs;
   /** Thousandths of an em. */
@@ -56,7 +56,7 @@ function cumulativeWidths(paragraph: Paragraph): Float64Array {
   return widths;
 }
 
-/** Width below which a paragraph is broken inside of words: its widest part without a good break. */
+/** Width below which words must be split: the widest part of a paragraph without a good break. */
 export function leastWidth(paragraph: Paragraph): number {
   const widths = cumulativeWidths(paragraph);
   const breaks = lineBreaks(paragraph.text);
@@ -71,12 +71,12 @@ export function leastWidth(paragraph: Paragraph): number {
   return least;
 }
 
-/** Shortest part of a line that is left filled for the sake of a better break. */
+/** Fraction of a line that must be filled for a break after punctuation to beat a fuller line. */
 const MIN_FILL = 0.4;
 
 /**
- * Breaks a paragraph into lines, each as long as fits (first fit); runs that are cut are shaped again.
- * A word that is wider than a line is cut after its punctuation, else between graphemes.
+ * Breaks a paragraph into lines, first fit; runs that are split are shaped again.
+ * A word wider than a line is split after its punctuation, or else between graphemes.
  * @param width thousandths of an em
  */
 export function breakLines(paragraph: Paragraph, width: number): Line[] {

@@ -1,6 +1,6 @@
-/** The script of a character, and of the neutral characters between (UAX #24). */
+/** Scripts of characters; neutral characters take theirs from the context (UAX #24). */
 
-/** ISO 15924. `Zyyy`: common and inherited; `Zzzz`: a script without a font of its own here. */
+/** ISO 15924. `Zyyy`: common and inherited; `Zzzz`: a script without its own font here. */
 const SCRIPTS = [
   'Zyyy',
   'Latn',
@@ -35,7 +35,7 @@ const TESTS: readonly (readonly [Script, RegExp])[] = [
   ['Hang', /\p{sc=Hang}/u],
 ];
 
-/** One more than the index into `SCRIPTS`; 0 where not looked up yet. */
+/** Index into `SCRIPTS` plus 1; 0 if not looked up yet. */
 const known = new Uint8Array(0x11_0000);
 
 function detectScript(codePoint: number): Script {
@@ -49,12 +49,12 @@ function detectScript(codePoint: number): Script {
 
 const OPENING = '([{«‹“‘„‚「『（［｛【〔《〈';
 const CLOSING = ')]}»›”’“‘」』）］｝】〕》〉';
-/** Deeper nesting than this is not paired (UAX #9 BD16 uses the same bound). */
+/** Brackets nested deeper are not paired (UAX #9 BD16 uses the same bound). */
 const PAIRING_DEPTH = 63;
 
 /**
- * Gives each neutral cluster the script of what stands before it, at the start the first one that follows;
- * a closing bracket gets the script of its opening one, so that a pair is drawn in one font.
+ * Gives each neutral cluster the script of the text before it, or at the start the first script that follows.
+ * A closing bracket gets the script of its opening bracket, so that both are drawn in one font.
  */
 export function resolveScripts(clusters: readonly string[]): Script[] {
   const own = clusters.map((cluster) => detectScript(cluster.codePointAt(0) ?? 0x20));

@@ -13,7 +13,7 @@ const set = (text: string, style: Partial<TextStyle> = {}): Promise<Paragraph> =
   typesetter.paragraph(text, { ...plain, ...style });
 const getFonts = (paragraph: Paragraph): string[] =>
   paragraph.runs.map((run) => run.face.name.replace(/^Noto(Sans)?|-Regular\.\w+$/g, ''));
-/** The text of a line as a reader of its script reads it. */
+/** The text of a line in reading order. */
 const read = (line: Line): string =>
   line.runs
     .toSorted((a, b) => a.start - b.start)
@@ -41,7 +41,7 @@ describe('shaping', () => {
     expect(paragraph.runs.flatMap((run) => run.glyphs.ids)).not.toContain(0);
   });
 
-  it('joins Arabic letters: a letter has another glyph inside of a word', async () => {
+  it('joins Arabic letters: a letter has a different glyph inside a word', async () => {
     const [alone, joined] = [await set('ع'), await set('ععع')];
     const single = alone.runs[0]?.glyphs.ids ?? [];
     const three = joined.runs[0]?.glyphs.ids ?? [];
@@ -58,7 +58,7 @@ describe('shaping', () => {
     expect(first).not.toBe(consonant);
   });
 
-  it('gives glyphs of right-to-left text from left to right', async () => {
+  it('returns glyphs of right-to-left text from left to right', async () => {
     const { runs, direction } = await set('שלום');
     expect(direction).toBe('rtl');
     expect(runs[0]?.glyphs.clusters).toEqual([3, 2, 1, 0]);
@@ -104,7 +104,7 @@ describe('shaping', () => {
     expect(getFonts(await set('骨直', { language }))).toEqual([font]);
   });
 
-  it('leaves a language without ideographs to the characters', () => {
+  it('finds no region for a language without ideographs', () => {
     expect([regionOfLanguage('de'), regionOfLanguage('jav'), regionOfLanguage(undefined)]).toEqual([
       undefined,
       undefined,
@@ -112,7 +112,7 @@ describe('shaping', () => {
     ]);
   });
 
-  it('takes any text and keeps each character in exactly one run', async () => {
+  it('accepts any text and keeps each character in exactly one run', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 30 }), async (text) => {
         for (const line of hardLines(text)) {
@@ -126,7 +126,7 @@ describe('shaping', () => {
 });
 
 describe('fonts', () => {
-  it('are loaded when a character asks for them', async () => {
+  it('are loaded when a character needs them', async () => {
     const loaded: string[] = [];
     const fresh = new Typesetter((name) => {
       loaded.push(name);
@@ -140,7 +140,7 @@ describe('fonts', () => {
     expect(loaded.slice(2)).toEqual(['NotoSansHans-Regular.otf']);
   });
 
-  it('are asked for again after a failure', async () => {
+  it('are loaded again after a failure', async () => {
     let failures = 1;
     const flaky = new Typesetter((name) =>
       failures-- > 0 ? Promise.reject(new Error('disk')) : loadFontFile(name),
@@ -151,7 +151,7 @@ describe('fonts', () => {
 });
 
 describe('direction', () => {
-  it('follows the first strong character, else what is asked for', () => {
+  it('follows the first strong character, or else the requested direction', () => {
     expect(embeddingLevels('abc שלום', 'auto').direction).toBe('ltr');
     expect(embeddingLevels('שלום abc', 'auto').direction).toBe('rtl');
     expect(embeddingLevels('12:30', 'auto').direction).toBe('ltr');
@@ -159,14 +159,14 @@ describe('direction', () => {
     expect(embeddingLevels('abc', 'auto-rtl').direction).toBe('ltr');
   });
 
-  it('orders mixed runs as they are seen', async () => {
+  it('puts mixed runs in visual order', async () => {
     const { runs, text } = await set('abc שלום 12 def');
     const seen = visualOrder(runs).map((run) => text.slice(run.start, run.end));
-    // The blank after the Hebrew word stands to its left.
+    // The space after the Hebrew word is to its left.
     expect(seen).toEqual(['abc ', '12', 'שלום ', ' ', 'def']);
   });
 
-  it('reverses nested levels one in another', () => {
+  it('reverses nested levels', () => {
     const runs = [0, 1, 2, 1, 0].map((level, name) => ({ level, name }));
     expect(visualOrder(runs).map((run) => run.name)).toEqual([0, 3, 2, 1, 4]);
   });
@@ -196,7 +196,7 @@ describe('line breaking', () => {
     expect(breaks[text.indexOf('画')]).toBe(Break.word);
   });
 
-  it('breaks Thai between words of the dictionary', async () => {
+  it('breaks Thai between dictionary words', async () => {
     expect(await lines('สวัสดีชาวโลก', 3)).toEqual(['สวัสดี', 'ชาวโลก']);
   });
 
@@ -241,7 +241,7 @@ describe('line breaking', () => {
     ['alternating directions', 'aא '.repeat(20_000)],
     ['marks', `a${'\u0301'.repeat(20_000)}`],
     ['brackets', '('.repeat(50_000)],
-  ])('is done with endless %s', async (_, text) => {
+  ])('finishes with endless %s', async (_, text) => {
     expect(breakLines(await set(text), 40 * em).length).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-/** Text to positioned glyphs: one engine under every page and picture of the product. */
+/** Turns text into positioned glyphs, for every page and picture of the product. */
 import { type BaseDirection, embeddingLevels } from './bidi.ts';
 import { type Face, openFace } from './face.ts';
 import type { LoadFont } from './font-files.ts';
@@ -16,28 +16,28 @@ import { type Paragraph, shapeItem } from './paragraph.ts';
 export type TextStyle = {
   readonly weight: Weight;
   readonly direction: BaseDirection;
-  /** BCP 47; decides between Chinese, Japanese and Korean forms of one character. */
+  /** BCP 47; selects the Chinese, Japanese or Korean form of a character. */
   readonly language?: string | undefined;
 };
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const TAB = /\t/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 
-/** The lines of a text as its author broke them; control characters are taken out, lone surrogates replaced. */
+/** The lines of a text at its own line breaks; control characters are removed, lone surrogates replaced. */
 export const hardLines = (text: string): string[] =>
   text.split(LINE_END).map((line) => line.replace(TAB, ' ').replace(CONTROL, '').toWellFormed());
 
 const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i;
 
-/** A paragraph as long as this is not worth remembering. */
+/** Longer paragraphs are not cached. */
 const REMEMBERED_LENGTH = 80;
 const REMEMBERED = 500;
 
 /**
- * Shapes paragraphs. Fonts are loaded when a character first asks for one, and kept.
- * The same text gives the same glyphs, whatever was set before.
+ * Shapes paragraphs. A font is loaded when a character first needs it, and then kept.
+ * The same text gives the same glyphs, whatever was shaped before.
  */
 export class Typesetter {
   readonly #load: LoadFont;
@@ -59,7 +59,7 @@ export class Typesetter {
     }
   }
 
-  /** The paragraph at once, or undefined where a font has to be loaded first. */
+  /** Shapes a paragraph synchronously; undefined if a font must be loaded first. */
   tryParagraph(text: string, style: TextStyle): Paragraph | undefined {
     const key = `${style.weight} ${style.direction} ${style.language ?? ''} ${text}`;
     const known = this.#remembered.get(key);
@@ -105,7 +105,7 @@ export class Typesetter {
       this.#faces.set(key, face);
       return face;
     } catch (error) {
-      // A file that could not be read now may be readable for the next text.
+      // A read that failed now may succeed for the next text.
       this.#opening.delete(key);
       throw error;
     }

@@ -5,7 +5,7 @@ import type { Paragraph, Run } from '../type/paragraph.ts';
 
 type Ink = { left: number; right: number; top: number; bottom: number };
 
-/** Lines with their ink. Thousandths of an em, heights downwards from the first baseline. */
+/** Lines with their ink, in thousandths of an em. `top` and `baseline` count downwards from the first baseline. */
 export type Block = {
   readonly lines: readonly { readonly runs: readonly Run[]; readonly ink: Ink; readonly baseline: number }[];
   readonly top: number;
@@ -13,13 +13,13 @@ export type Block = {
   readonly height: number;
 };
 
-/** Outlines as SVG path data. `stroke` widens a font that has no bold of its own. */
+/** Outlines as SVG path data. `stroke` emboldens a font without a bold. */
 export type Shape = { readonly path: string; readonly stroke: number };
 
-/** Thousandths of an em from baseline to baseline, and what must stay free between the ink of two lines. */
+/** Baseline to baseline, and the minimum gap between the ink of two lines, thousandths of an em. */
 const LEADING = 1300;
 const CLEARANCE = 120;
-/** Stroke that stands in for a bold that a font does not have, thousandths of an em. */
+/** Stroke width that emboldens a font without a bold, thousandths of an em. */
 const EMBOLDEN = 36;
 
 function measureInk(runs: readonly Run[]): Ink | undefined {
@@ -43,7 +43,7 @@ function measureInk(runs: readonly Run[]): Ink | undefined {
   return ink;
 }
 
-/** Measures the lines that have ink; undefined where none has. */
+/** Measures the lines that have ink; undefined if none has. */
 export function measureBlock(paragraphs: readonly Paragraph[]): Block | undefined {
   const measured = paragraphs.map((paragraph) => {
     const runs = visualOrder(paragraph.runs);
@@ -65,7 +65,7 @@ export function measureBlock(paragraphs: readonly Paragraph[]): Block | undefine
 
 const number = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** All glyphs of a run in one path, so that joined letters leave no seam. */
+/** Draws all glyphs of a run in one path, so that joined letters show no seam. */
 function drawOutline(run: Run, pen: number, x: number, y: number, scale: number): Shape {
   let path = '';
   let at = pen;
@@ -84,9 +84,9 @@ function drawOutline(run: Run, pen: number, x: number, y: number, scale: number)
 }
 
 /**
- * The outlines of a block around a middle; each line is centred by its ink.
- * @param scale pixels a thousandth of an em
- * @param snap keep baselines between two rows of pixels: they would blur the feet of all letters
+ * The outlines of a block around `middle`; each line is centred by its ink.
+ * @param scale pixels per thousandth of an em
+ * @param snap put baselines on pixel boundaries; elsewhere they blur the feet of all letters
  */
 export function outlineBlock(
   block: Block,

@@ -1,4 +1,4 @@
-/** Where a watermark lies in its picture, and how large it is. */
+/** Position and size of a watermark in its picture. */
 import type { Block } from './block.ts';
 
 export const POSITIONS = [
@@ -11,30 +11,30 @@ export type Position = (typeof POSITIONS)[number];
 export type Picture = { readonly width: number; readonly height: number };
 
 export type Layout = {
-  /** Pixels a thousandth of an em. */
+  /** Pixels per thousandth of an em. */
   readonly scale: number;
   /** Middle of the text. */
   readonly middle: { readonly x: number; readonly y: number };
-  /** Of the rectangle around the turned text, with its outline. */
+  /** Size of the rectangle around the rotated text with its outline. */
   readonly width: number;
   readonly height: number;
   /** Width of the outline on either side of the letters; 0 without one. */
   readonly outline: number;
-  /** The text did not fit in the size that was asked for. */
+  /** Whether the text did not fit at the requested size. */
   readonly shrunk: boolean;
 };
 
-/** Part of the picture that the text may fill. */
+/** Fraction of the picture that the text may fill. */
 const USABLE = 0.96;
-/** Distance from the edges that a position keeps, part of the shorter side. */
+/** Margin at the edges, as a fraction of the shorter side. */
 const MARGIN = 0.04;
-/** Parts of an em. Letters under so many pixels are too fine for an outline. */
+/** Width of the outline in ems, and the pixels per em below which letters are too fine for one. */
 const OUTLINE = 0.05;
 const MIN_OUTLINED = 8;
-/** Sizes are given for pictures whose shorter side is this. */
+/** Font sizes refer to a picture whose shorter side has this many pixels. */
 const REFERENCE_SIDE = 1080;
 
-/** Pixels an em of a font size in a picture. */
+/** Pixels per em of a font size in a picture. */
 export const toPixels = (fontSize: number, { width, height }: Picture): number =>
   (fontSize * Math.min(width, height)) / REFERENCE_SIDE;
 
@@ -44,15 +44,15 @@ const computeOutline = (em: number): number => (em < MIN_OUTLINED ? 0 : Math.max
 const chooseSide = (position: Position, low: string, high: string): number =>
   position.includes(low) ? -1 : position.includes(high) ? 1 : 0;
 
-/** Middle of something so long along an axis of the picture. */
+/** Centre of an item of the given length along an axis of the picture. */
 function place(side: number, total: number, length: number, margin: number): number {
   const room = Math.max(0, (total - length) / 2 - margin);
   return total / 2 + side * room;
 }
 
 /**
- * @param em pixels, at most: text that would not fit is made smaller
- * @param angle degrees, against the clock
+ * @param em maximum, in pixels: text that would not fit is drawn smaller
+ * @param angle degrees anticlockwise
  */
 export function layOut(
   block: Block,

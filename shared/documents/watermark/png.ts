@@ -6,15 +6,15 @@ import type { Rgba } from './shades.ts';
 export type IndexedImage = {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue, alpha; at most 256. Opaque ones stand last. */
+  /** Red, green, blue, alpha; at most 256. Opaque colours come last. */
   readonly palette: readonly Rgba[];
-  /** Palette indices of each row; undefined where the whole row is index 0. A row is only lent. */
+  /** Palette indices of each row; undefined if the whole row is index 0. A row's buffer may be reused for the next. */
   readonly rows: AsyncIterable<Uint8Array | undefined>;
 };
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const INDEXED = 3;
-/** Blank rows are written in bundles of about this size. */
+/** Blank rows are written in bundles of about this many bytes. */
 const BUNDLE = 1 << 18;
 
 function chunk(type: string, ...data: readonly Uint8Array[]): Buffer {
@@ -71,7 +71,7 @@ async function deflate(parts: AsyncIterable<Uint8Array>): Promise<Buffer[]> {
   return out;
 }
 
-/** Encodes rows as they come: memory stays flat. */
+/** Encodes rows as they arrive, so that memory use stays flat. */
 export async function encodeIndexed(image: IndexedImage): Promise<Uint8Array> {
   const { width, height, palette } = image;
   const depth = bitDepthFor(palette.length);
@@ -80,7 +80,7 @@ export async function encodeIndexed(image: IndexedImage): Promise<Uint8Array> {
   header.writeUInt32BE(height, 4);
   header.set([depth, INDEXED, 0, 0, 0], 8);
   const alphas = palette.map(([, , , alpha]) => alpha);
-  // Opaque entries at the end of the palette need no word in tRNS.
+  // Opaque entries at the end of the palette need no entry in tRNS.
   const seeThrough = alphas.slice(0, alphas.findLastIndex((alpha) => alpha < 255) + 1);
   return Buffer.concat([
     SIGNATURE,

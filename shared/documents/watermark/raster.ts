@@ -1,7 +1,7 @@
-/** Outlines to pixels by resvg, in bands: an 8K picture costs no 256 MB. */
+/** Rasterizes outlines with resvg in bands: a whole 8K picture would take 256 MB. */
 import type { Shape } from './block.ts';
 
-/** Whole pixels of the picture. */
+/** A rectangle of the picture, in whole pixels. */
 export type Frame = {
   readonly left: number;
   readonly top: number;
@@ -13,15 +13,15 @@ export type Drawing = {
   readonly shapes: readonly Shape[];
   /** Width of the outline on either side of the letters; 0 without one. */
   readonly outline: number;
-  /** Degrees against the clock, around a point. */
+  /** Degrees anticlockwise around `middle`. */
   readonly angle: number;
   readonly middle: { readonly x: number; readonly y: number };
 };
 
-/** One row: RGBA with alpha multiplied in. Alpha is the coverage by text and outline, red that by the text alone. */
+/** One row of premultiplied RGBA. Alpha is the coverage by text and outline, red the coverage by the text alone. */
 export type PixelRow = { readonly pixels: Uint8Array; readonly offset: number };
 
-/** Bytes of a band. */
+/** Maximum bytes of a band. */
 const BAND = 1 << 24;
 
 const drawShape = ({ path, stroke }: Shape, color: string, widen: number): string => {
@@ -30,7 +30,7 @@ const drawShape = ({ path, stroke }: Shape, color: string, widen: number): strin
   return `<path fill="${color}"${line} d="${path}"/>`;
 };
 
-/** White text over a black outline: all outlines first, so that no run covers its neighbour's text. */
+/** White text over a black outline. All outlines come first, so that no outline covers the text of another run. */
 function body({ shapes, outline, angle, middle }: Drawing): string {
   const inked = shapes.filter((shape) => shape.path !== '');
   const outlines = outline > 0 ? inked.map((shape) => drawShape(shape, '#000', 2 * outline)) : [];

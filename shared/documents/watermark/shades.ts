@@ -1,26 +1,26 @@
-/** The few colours that a watermark is drawn with, so that half a byte a pixel is enough. */
+/** The palette of a watermark: at most 16 colours, so that half a byte per pixel is enough. */
 
 export type Rgb = readonly [number, number, number];
 export type Rgba = readonly [number, number, number, number];
 
-/** Colours in use, the first fully transparent, and which of them a pixel is. */
+/** The colours in use, the first fully transparent, and the choice of one for a pixel. */
 export type Shades = {
   readonly palette: readonly Rgba[];
   /** @param whole coverage by text and outline, `inner` by the text alone; both 0 to 255 */
   readonly index: (whole: number, inner: number) => number;
 };
 
-/** Steps from nothing to the outline, and from the outline to the text; of the text alone where it has none. */
+/** Steps from transparent to outline, from outline to text, and from transparent to a text without outline. */
 const EDGE_STEPS = 7;
 const INNER_STEPS = 8;
 const PLAIN_STEPS = 15;
-/** Under this a pixel counts as outline. */
+/** A pixel with less coverage by the text counts as outline. */
 const TOUCHED = 16;
 
 const BLACK: Rgb = [0, 0, 0];
 const WHITE: Rgb = [255, 255, 255];
 
-/** Black around light text, white around dark. Luma of ITU-R BT.601. */
+/** Black around light text, white around dark text, by the luma of ITU-R BT.601. */
 export const computeContrast = ([red, green, blue]: Rgb): Rgb =>
   299 * red + 587 * green + 114 * blue >= 128_000 ? BLACK : WHITE;
 
@@ -32,7 +32,7 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
 
 /**
  * @param alpha of a pixel that lies wholly inside a letter or its outline
- * @param fullest the highest coverage by the text: letters finer than a pixel cover none of them wholly
+ * @param fullest the highest coverage by the text: letters finer than a pixel cover no pixel wholly
  */
 export function chooseShades(color: Rgb, alpha: number, outlined: boolean, fullest: number): Shades {
   const full = Math.max(1, fullest);
@@ -54,7 +54,7 @@ export function chooseShades(color: Rgb, alpha: number, outlined: boolean, fulle
   );
 }
 
-/** Drops colours that are there twice, as happens where the alpha has few steps. */
+/** Drops duplicate colours, which a low alpha with few steps produces. */
 function distinct(colours: readonly Rgba[], index: Shades['index']): Shades {
   const keys = colours.map((colour) => (colour[3] === 0 ? 'none' : colour.join()));
   const first = keys.map((key) => keys.indexOf(key));

@@ -1,14 +1,14 @@
-/** One text all over a picture, in rows that are shifted against each other like bricks. */
+/** Repeats one text over a whole picture, in rows that are offset like bricks. */
 import type { Picture } from './layout.ts';
 import type { Frame } from './raster.ts';
 
-/** Free space between two texts, parts of an em. */
+/** Gap between two texts, in ems. */
 const GAP = { x: 3, y: 2 } as const;
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 /**
- * The rows of a picture, of which a frame is given; undefined for a blank row.
+ * The rows of a picture that is tiled with a frame; undefined for a blank row.
  * @param inner the rows of the frame, in order
  * @param em pixels
  */

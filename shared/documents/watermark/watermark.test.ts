@@ -12,7 +12,7 @@ type Picture = {
   readonly color: (x: number, y: number) => string;
 };
 
-/** Reads what an indexed PNG without filters says; checks its frame on the way. */
+/** Decodes an indexed PNG without filters, and checks its structure. */
 function readPng(png: Uint8Array): Picture {
   const bytes = Buffer.from(png);
   expect(bytes.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n');
@@ -74,7 +74,7 @@ const draw = async (options: Partial<WatermarkOptions>): Promise<Picture> =>
   readPng((await renderWatermark({ ...standard, ...options })).png);
 
 describe('a watermark', () => {
-  it('has the size that was asked for and the exact alpha in its letters', async () => {
+  it('has the requested size and the exact alpha in its letters', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -97,11 +97,11 @@ describe('a watermark', () => {
     );
   });
 
-  it('stays in its range of alpha', () => {
+  it('turns transparency into an alpha of at least 1', () => {
     expect([1, 50, 99, 100].map(computeAlpha)).toEqual([252, 128, 3, 1]);
   });
 
-  it('is white in black, whatever the alpha; without an outline all white', async () => {
+  it('is white with a black outline at any alpha, and all white without one', async () => {
     const opaqueColors = async (options: Partial<WatermarkOptions>): Promise<string[]> => {
       const picture = await draw({ width: 640, height: 360, fontSize: 100, ...options });
       const full = computeAlpha(options.transparency ?? 50);
@@ -118,14 +118,14 @@ describe('a watermark', () => {
     expect(await opaqueColors({ color: [0, 0, 255] })).toEqual(expect.arrayContaining(['0000ff', 'ffffff']));
   });
 
-  it('has an outline of a twentieth of the letters around every letter', async () => {
+  it('has an outline of a twentieth of the font size around every letter', async () => {
     const plain = getInk(await draw({ text: 'H', fontSize: 100, outline: false }));
     const outlined = getInk(await draw({ text: 'H', fontSize: 100 }));
     expect(plain.left - outlined.left).toBe(5);
     expect(outlined.right - plain.right).toBe(5);
   });
 
-  it('grows with the picture: the same part of it at every resolution', async () => {
+  it('scales with the picture: the same fraction of it at every resolution', async () => {
     const parts: number[] = [];
     for (const [width, height] of [
       [640, 360],
@@ -139,20 +139,20 @@ describe('a watermark', () => {
     expect(Math.max(...parts) / Math.min(...parts)).toBeLessThan(1.02);
   });
 
-  it('stands in the middle', async () => {
+  it('is in the middle', async () => {
     const ink = getInk(await draw({ text: 'Centre' }));
     expect(Math.abs(ink.left - (1919 - ink.right))).toBeLessThanOrEqual(1);
     expect(Math.abs(ink.top - (1079 - ink.bottom))).toBeLessThanOrEqual(2);
   });
 
-  it('draws at the font size where there is room', async () => {
+  it('is drawn at the font size if there is room', async () => {
     const ink = getInk(await draw({ text: 'HHH', fontSize: 100, outline: false }));
     // Cap height of the typeface: 714 of 1000.
     expect(ink.bottom - ink.top + 1).toBeGreaterThanOrEqual(71);
     expect(ink.bottom - ink.top + 1).toBeLessThanOrEqual(73);
   });
 
-  it('makes a text that is too wide smaller instead of cutting it, and says so', async () => {
+  it('shrinks a text that is too wide instead of cutting it, and reports the font size', async () => {
     const options = { ...standard, width: 640, height: 360, text: 'MMMM '.repeat(12), fontSize: 100 };
     const { png, shrunkTo = 0 } = await renderWatermark(options);
     const ink = getInk(readPng(png));
@@ -165,13 +165,13 @@ describe('a watermark', () => {
     expect(fits.shrunkTo).toBeUndefined();
   });
 
-  it('makes a text that is too high smaller', async () => {
+  it('shrinks a text that is too high', async () => {
     const ink = getInk(await draw({ text: 'M\n'.repeat(20), fontSize: 100 }));
     expect(ink.top).toBeGreaterThan(0);
     expect(ink.bottom).toBeLessThan(1079);
   });
 
-  it.each([0, 45, 90, -30, 180])('stays whole when it is turned by %i degrees', async (angle) => {
+  it.each([0, 45, 90, -30, 180])('stays whole when it is rotated by %i degrees', async (angle) => {
     const text = 'A long text to turn';
     const ink = getInk(await draw({ width: 640, height: 360, text, fontSize: 100, angle }));
     expect(ink.left).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('a watermark', () => {
     expect(near(359 - ink.bottom)).toBe(position.includes('bottom'));
   });
 
-  it('is repeated all over the picture with tiling, one of them at its position', async () => {
+  it('is repeated over the whole picture with tiling, one copy at its position', async () => {
     const [one, tiled] = [await draw({ text: 'Draft' }), await draw({ text: 'Draft', tiling: true })];
     const quarters = [0, 0, 0, 0];
     for (let y = 0; y < 1080; y++) {
@@ -232,7 +232,7 @@ describe('a watermark', () => {
     expect([picture.width, picture.height]).toEqual([width, height]);
   });
 
-  it('is empty for a text of blanks', async () => {
+  it('is empty for a blank text', async () => {
     expect(getInk(await draw({ text: ' \n\u200b ' })).strongest).toBe(0);
   });
 
@@ -249,7 +249,7 @@ describe('a watermark', () => {
     { angle: 37, text: 'Draft' },
     { angle: 45, text: 'M'.repeat(200), tiling: false },
     { angle: -20, text: 'One\nTwo\nThree', fontSize: 10 },
-  ])('needs little memory at 8192 x 8192 also when it is tiled or turned: %j', async (more) => {
+  ])('needs little memory at 8192 x 8192 when tiled or rotated: %j', async (more) => {
     const before = process.memoryUsage.rss();
     const options = { ...standard, width: 8192, height: 8192, tiling: true, ...more };
     const { png } = await renderWatermark(options);

@@ -1,4 +1,4 @@
-/** A transparent PNG with a text: once at a place, or all over the picture. */
+/** A transparent PNG with a text, once at a position or repeated over the whole picture. */
 import type { LoadFont } from '../type/font-files.ts';
 import { shippedTypesetter } from '../type/shipped.ts';
 import { hardLines, Typesetter } from '../type/typesetter.ts';
@@ -12,35 +12,35 @@ import { tileRows } from './tiles.ts';
 export type WatermarkOptions = Picture & {
   /** Line breaks are kept; lines are centred. */
   readonly text: string;
-  /** Size of the letters in a picture whose shorter side is 1080 pixels; it grows with the picture. */
+  /** Pixels per em in a picture whose shorter side is 1080 pixels; scales with the picture. */
   readonly fontSize: number;
-  /** 0 to 100, higher is more see-through. */
+  /** 0 to 100, higher is more transparent. */
   readonly transparency: number;
   readonly color?: Rgb;
-  /** A thin line around the letters, black or white, so that they can be read on any picture. Default true. */
+  /** A thin black or white line around the letters, so that they are legible on any picture. Default true. */
   readonly outline?: boolean;
-  /** Degrees against the clock. */
+  /** Degrees anticlockwise. */
   readonly angle?: number;
   readonly position?: Position;
-  /** Repeat the text over the whole picture; one of them stands at the position. */
+  /** Repeat the text over the whole picture, with one copy at the position. */
   readonly tiling?: boolean;
 };
 
 export type Watermark = {
   readonly png: Uint8Array;
-  /** The font size that the text was drawn in, where the one that was asked for did not fit. */
+  /** The font size of the drawn text if the requested one did not fit. */
   readonly shrunkTo: number | undefined;
 };
 
-/** Alpha of a pixel that lies wholly inside a letter; never so faint that it is not there at all. */
+/** Alpha of a pixel that lies wholly inside a letter; at least 1, so that the text never vanishes. */
 export const computeAlpha = (transparency: number): number =>
   Math.max(1, Math.round((255 * (100 - transparency)) / 100));
 
 const WHITE: Rgb = [255, 255, 255];
-/** Letters of so many pixels an em cover some pixels wholly, whatever the font. */
+/** From this many pixels per em, letters of any font cover some pixels wholly. */
 const WHOLE_PIXELS = 64;
 
-/** The pixels that a text may touch, cut to the picture. */
+/** The pixels that a text may touch, clipped to the picture. */
 function computeFrame({ middle, ...size }: Layout, { width, height }: Picture): Frame {
   const left = Math.max(0, Math.floor(middle.x - size.width / 2) - 2);
   const top = Math.max(0, Math.floor(middle.y - size.height / 2) - 2);
@@ -72,7 +72,7 @@ async function* indexRows(drawing: Drawing, frame: Frame, shades: Shades): Async
   }
 }
 
-/** The rows of a picture in which one text stands; undefined for a blank row. */
+/** The rows of a picture with one text; undefined for a blank row. */
 async function* pictureRows(
   inner: AsyncIterable<Uint8Array>,
   frame: Frame,
@@ -101,7 +101,7 @@ async function measure(text: string, loadFont?: LoadFont): Promise<Block | undef
 }
 
 /**
- * Draws text with the asked alpha on nothing.
+ * Draws text on a transparent background.
  * @param loadFont where fonts come from; the shipped files by default
  * @returns PNG, indexed, with the smallest bit depth that holds its colours
  */
