@@ -1,4 +1,4 @@
-/** Where everything stands on the sheets of a workbook: the same in xlsx, xls and ods. */
+/** The layout of the sheets of a workbook, the same in xlsx, xls and ods. */
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { factLines } from '../tables/facts.ts';
@@ -11,20 +11,20 @@ import { sheetNames } from './sheet-names.ts';
 
 export type SheetLayout = {
   readonly name: string;
-  /** Rows above the header: title, facts, a blank one, the header block. */
+  /** Rows above the header: title, facts, a blank row, the header block. */
   readonly top: readonly BlockRow[];
   /** Row of the header, from 0. */
   readonly headerRow: number;
-  /** The rows above the data stay in sight. */
+  /** Whether the rows above the data are frozen. */
   readonly frozen: boolean;
   readonly columns: readonly Column[];
   /** Columns begin at the right. */
   readonly rightToLeft: boolean;
-  /** In characters, padding included. */
+  /** Of the columns, in characters, including padding. */
   readonly widths: readonly number[];
   /** Pages side by side in print. */
   readonly pagesWide: number;
-  /** To be read once; throws when there are more than the format holds. */
+  /** Can be read once; throws if there are more rows than the format can hold. */
   readonly rows: Iterable<Row>;
   readonly totals: readonly Total[];
   /** Rows below the table. */
@@ -33,17 +33,17 @@ export type SheetLayout = {
 
 const NARROWEST = 6;
 const MAX_WIDTH = 60;
-/** Room for the cell's padding and the button of the filter. */
+/** Space for the cell's padding and the filter button. */
 const PADDING = 4;
 /** A longer block above the header would leave no room to scroll. */
 const FROZEN_ROWS = 12;
 
-/** How many rows and columns a sheet of a format has. */
+/** How many rows and columns a sheet of a format can have. */
 export type Capacity = { readonly format: string; readonly lines: number; readonly columns: number };
 
 /**
  * The sheets of a workbook: the table itself, then its extra sheets.
- * @throws MediaError `bad_option`, while rows are read, at the first row too many
+ * @throws MediaError `bad_option` for too many columns, and at the first row too many while rows are read
  */
 export function layout(table: Table, capacity: Capacity): SheetLayout[] {
   const sheets: readonly Sheet[] = [table, ...(table.extraSheets ?? [])];
@@ -94,7 +94,7 @@ function sheetLayout(sheet: Sheet, { capacity, name, title, bottom, print, langu
   };
 }
 
-/** What the labels of a block need in their column: the value beside them would cover the rest. */
+/** Width that the labels of a block need in their column: the value next to a label would hide its end. */
 const labelWidth = (rows: readonly BlockRow[], column: number): number =>
   rows
     .flatMap(placed)
@@ -128,7 +128,7 @@ function notes(table: Table): BlockRow[] {
 /** A cell of a block at its column. */
 export type PlacedCell = BlockRow[number] & { readonly column: number; readonly span: number };
 
-/** The cells of a block row with the columns they begin at, from 0. */
+/** The cells of a block row with their first columns, from 0. */
 export function placed(row: BlockRow): PlacedCell[] {
   let column = 0;
   return row.map((cell) => {
@@ -151,7 +151,7 @@ export function columnLetters(column: number): string {
 /** Excel's limit for the text of a cell, in UTF-16 units. */
 export const MAX_CELL_TEXT = 32_767;
 
-/** A text as a cell can hold it: lone surrogates become U+FFFD, what is too long ends in an ellipsis. */
+/** A text that a cell can hold: lone surrogates become U+FFFD, and a text that is too long ends in an ellipsis. */
 export function cellString(text: string): string {
   const formed = text.isWellFormed() ? text : text.toWellFormed();
   if (formed.length <= MAX_CELL_TEXT) return formed;

@@ -1,4 +1,4 @@
-/** How workbooks look, whatever their format. Colours are RRGGBB, sizes points. */
+/** How workbooks look in every format. Colours are RRGGBB, sizes are in points. */
 import { alignsRight } from '../tables/cells.ts';
 import { beginsRightToLeft } from '../tables/language.ts';
 import type { BlockRole, Cell, Column } from '../tables/table.ts';
@@ -29,13 +29,13 @@ export type CellLook = {
   readonly ink?: string;
   readonly fill?: string;
   readonly align: 'left' | 'right';
-  /** Read from right to left, whatever it begins with. */
+  /** Right to left, whatever the text begins with. */
   readonly rightToLeft: boolean;
   readonly vertical: 'top' | 'middle';
-  /** One step in from its side. */
+  /** Indented by one step. */
   readonly indent: boolean;
   readonly wrap: boolean;
-  /** Thin lines, by colour. */
+  /** Colours of thin lines. */
   readonly above?: string;
   readonly below?: string;
 };
@@ -81,7 +81,7 @@ export const roleSize = (role: BlockRole): number => ROLE_LOOKS[role].size;
 /** Where text begins. */
 const getStartSide = (rightToLeft: boolean): 'left' | 'right' => (rightToLeft ? 'right' : 'left');
 
-/** The head of a column. Above numbers it stands on the right, clear of the filter's button. */
+/** A column header. Above numbers it is right-aligned, indented to stay clear of the filter's button. */
 export const headLook = (column: Column, rightToLeft: boolean): CellLook => ({
   ...PLAIN,
   bold: true,
@@ -96,7 +96,7 @@ export type CellVariant = 'plain' | 'wrapped' | 'backward' | 'backwardWrapped';
 export const CELL_VARIANTS = ['plain', 'wrapped', 'backward', 'backwardWrapped', 'total'] as const;
 export type ColumnLooks = Readonly<Record<(typeof CELL_VARIANTS)[number], CellLook>>;
 
-/** Which of the looks of its column a cell has. Not every program finds the direction of a text by itself. */
+/** Chooses the look of a cell among those of its column. Not every program detects the direction of a text. */
 export function cellVariant(column: Column, cell: Cell | undefined): CellVariant {
   if (typeof cell !== 'string') return 'plain';
   const wrapped = cell.includes('\n');
@@ -111,7 +111,7 @@ export function columnLooks(column: Column, rightToLeft: boolean): ColumnLooks {
     format: numberFormat(column),
     align: right ? 'right' : getStartSide(rightToLeft),
     vertical: 'top',
-    // LibreOffice loses the indent of numbers on the right beside empty cells: they have none.
+    // LibreOffice drops the indent of right-aligned numbers next to empty cells, so numbers have none.
     indent: !right,
     wrap: column.wrap === true,
   };
@@ -126,7 +126,7 @@ export function columnLooks(column: Column, rightToLeft: boolean): ColumnLooks {
   };
 }
 
-/** Digits of labels stay text when such a cell is edited. */
+/** Labels have the text format, so that their digits stay text when a cell is edited. */
 function numberFormat({ kind, decimals }: Column): NumberFormat {
   if (kind === 'label') return { type: 'text' };
   if (kind === 'integer') return { type: 'number', decimals: 0 };
@@ -134,7 +134,7 @@ function numberFormat({ kind, decimals }: Column): NumberFormat {
   return { type: kind === 'date' || kind === 'boolean' ? kind : 'general' };
 }
 
-/** A number format in the code of Excel. */
+/** A number format as an Excel format code. */
 export function excelFormat(format: NumberFormat): string {
   if (format.type === 'number') return format.decimals > 0 ? `0.${'0'.repeat(format.decimals)}` : '0';
   return { general: 'General', boolean: 'General', text: '@', date: 'yyyy-mm-dd' }[format.type];
@@ -142,7 +142,7 @@ export function excelFormat(format: NumberFormat): string {
 
 /** Margins of a page in millimetres. */
 export const MARGINS = { side: 12, top: 15, bottom: 16, footer: 8 } as const;
-/** Size in millimetres, and the code of Excel. */
+/** Size in millimetres, and Excel's paper code. */
 export const PAPERS = {
   A4: { width: 210, height: 297, code: 9 },
   Letter: { width: 215.9, height: 279.4, code: 1 },

@@ -1,18 +1,18 @@
-/** Heights of rows with several lines: not every program measures them when it opens a file. */
+/** Heights of rows with several lines: not every program computes them when it opens a file. */
 
 import type { BlockRow, Cell } from '../tables/table.ts';
 import { textWidth } from '../tables/text-width.ts';
 import type { SheetLayout } from './layout.ts';
 import { FONT_SIZE, roleSize } from './look.ts';
 
-/** One line of text, in points; and one of a script whose marks stand above and below its letters. */
+/** Line height in points, and that of scripts with marks above and below their letters. */
 const LINE = 15;
 const TALL_LINE = 18;
 const TALL = /[\u0590-\u08ff\u0900-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Excel's limit, in points. */
 const TALLEST = 409;
 
-/** Every height that `rowHeight` gives. */
+/** Every height that `rowHeight` can return. */
 export const ROW_HEIGHTS: readonly number[] = Array.from(
   new Set([
     ...[LINE, TALL_LINE].flatMap((line) =>
@@ -22,7 +22,7 @@ export const ROW_HEIGHTS: readonly number[] = Array.from(
   ]),
 );
 
-/** The height of a row in points, undefined where one usual line is enough. */
+/** The height of a row in points; undefined if one ordinary line is enough. */
 export function rowHeight(plan: SheetLayout, row: readonly Cell[]): number | undefined {
   let lines = 1;
   let line = LINE;
@@ -40,7 +40,7 @@ export function rowHeight(plan: SheetLayout, row: readonly Cell[]): number | und
 const countLines = (text: string, room: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(textWidth(line) / room)), 0);
 
-/** The height of a block row in points, undefined where its text is no larger than that of the rows. */
+/** The height of a block row in points; undefined if its text is no larger than that of the data rows. */
 export function blockHeight(row: BlockRow): number | undefined {
   const size = Math.max(0, ...row.map((cell) => roleSize(cell.role)));
   return size > FONT_SIZE ? Math.round(size * 1.6) : undefined;

@@ -1,4 +1,4 @@
-/** Rows of a sheet as they are collected, within bounds. */
+/** Collects the rows of a sheet, within limits. */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -22,7 +22,7 @@ export class SheetRows {
     this.#rows.set(row, cells);
   }
 
-  /** Rows with text, in order; the line is the number of the row. */
+  /** Rows with text, in order; `line` is the row number, from 1. */
   list(): TextRow[] {
     return [...this.#rows].sort(([a], [b]) => a - b).map(([row, cells]) => ({ cells, line: row + 1 }));
   }

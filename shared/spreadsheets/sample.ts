@@ -13,7 +13,7 @@ export const columns: readonly Column[] = [
   { name: 'Usage', kind: 'text', choices: ['BI', 'BV'] },
 ];
 
-/** @param text of the second row: its lines, blanks and scripts are what formats differ in */
+/** @param text of the second row: formats differ in how they store lines, spaces and scripts */
 export const rowsWith = (text: string): Row[] => [
   [1, '=1+1', '01:00:00:00', 40.04, '2026-10-03', true, 'BI'],
   [2, text, '0012', 1.5, '1900-01-01', false, null],
@@ -37,5 +37,5 @@ export const sample: Table = {
   ],
 };
 
-/** Arabic in every text, without a stated language. */
+/** Arabic text without a stated language. */
 export const arabic: Table = { ...sample, title: 'الليلة الطويلة', rows: rowsWith('لم يره أحد (DNA).') };

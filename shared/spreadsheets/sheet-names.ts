@@ -1,4 +1,4 @@
-/** Names of sheets that every workbook program takes. */
+/** Sheet names that every spreadsheet program accepts. */
 
 /** Excel's limit, in UTF-16 units. */
 const MAX_LENGTH = 31;
@@ -7,7 +7,7 @@ const REPLACED: Record<string, string> = { '[': '(', ']': ')', "'": '\u2019' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among the forbidden ones
 const FORBIDDEN = /[[\]:*?/\\'\0-\x1f\x7f\ufffe\uffff]/g;
 
-/** Legal and different names, in order: cut, cleaned, and numbered where two would be equal but for case. */
+/** Valid, distinct names in order: cleaned, cut, and numbered where two would differ only in case. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {
@@ -16,7 +16,7 @@ export function sheetNames(wanted: readonly string[]): string[] {
         .toWellFormed()
         .replace(FORBIDDEN, (sign) => REPLACED[sign] ?? ' ')
         .trim() || 'Sheet';
-    // Excel keeps this name for itself.
+    // Excel reserves this name.
     const base = clean.toLowerCase() === 'history' ? `${clean}_` : clean;
     let result = cut(base, MAX_LENGTH);
     for (let number = 2; taken.has(result.toLowerCase()); number += 1) {
@@ -28,7 +28,7 @@ export function sheetNames(wanted: readonly string[]): string[] {
   });
 }
 
-/** At most `length` UTF-16 units, never half a character. */
+/** At most `length` UTF-16 units, never splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   const end = text.slice(0, length);
   return (end.isWellFormed() ? end : end.slice(0, -1)).trimEnd();

@@ -19,7 +19,7 @@ describe('sheet names', () => {
     ]);
   });
 
-  it('are legal and different whatever they come from', () => {
+  it('are valid and distinct for any input', () => {
     const name = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('a', '😀', ..."[]:*?/\\' "), maxLength: 40 }),
@@ -36,7 +36,7 @@ describe('sheet names', () => {
 });
 
 describe('cells', () => {
-  it('counts days as workbooks do, and leaves what they disagree on', () => {
+  it('counts days as workbooks do, except where they disagree', () => {
     expect(dateSerial('1900-03-01')).toBe(61);
     expect(dateSerial('2026-10-03')).toBe(46298);
     for (const text of ['1900-02-28', '2026-02-30', '2026-13-01', '2026-1-1', '']) {
@@ -44,7 +44,7 @@ describe('cells', () => {
     }
   });
 
-  it('keeps digits of labels text and leaves odd numbers empty', () => {
+  it('keeps the digits of labels as text and leaves NaN empty', () => {
     expect(cellType('label', 12)).toBe('text');
     expect(cellType('integer', '12')).toBe('text');
     expect(cellType('decimal', Number.NaN)).toBe('empty');
@@ -80,7 +80,7 @@ describe('direction', () => {
     expect(variants).toEqual(['backward', 'backwardWrapped', 'plain', 'wrapped', 'plain']);
   });
 
-  it('moves text to the other side, and leaves numbers where they align', () => {
+  it('moves text to the other side and keeps numbers right-aligned', () => {
     const aligned = (rightToLeft: boolean) =>
       columns.map((column) => columnLooks(column, rightToLeft).plain.align);
     expect(aligned(false)).toEqual(['right', 'left', 'left']);
@@ -90,7 +90,7 @@ describe('direction', () => {
     ).toEqual(['right', 'right']);
   });
 
-  it('gives scripts with marks above and below higher lines, all of known heights', () => {
+  it('gives scripts with marks above and below taller lines, all of them in ROW_HEIGHTS', () => {
     const sheet = plan([latin]);
     if (!sheet) throw new Error('There is no sheet');
     expect(rowHeight(sheet, latin)).toBeUndefined();
@@ -103,7 +103,7 @@ describe('direction', () => {
 });
 
 describe('print', () => {
-  it('takes as many pages side by side as keep the text readable', () => {
+  it('uses as many pages side by side as keep the text readable', () => {
     expect(pagesWide([20, 30, 10], DEFAULT_PRINT)).toBe(1);
     expect(pagesWide(Array(45).fill(18), DEFAULT_PRINT)).toBe(3);
     expect(pagesWide(Array(45).fill(18), { orientation: 'portrait', paper: 'A4' })).toBe(5);
@@ -115,7 +115,7 @@ describe('references', () => {
     expect([0, 25, 26, 701, 702, 16_383].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);
   });
 
-  it('keeps a title with ampersands and digits a text', () => {
+  it('keeps ampersands and digits of a title as text', () => {
     expect(footerText('24 & 25')).toBe('&L&"-,Regular"24 && 25&RPage &P of &N');
   });
 });

@@ -1,4 +1,4 @@
-/** Files of a zip archive in memory (APPNOTE 6.3): the directory at its end, and what it names, within bounds. */
+/** Reads the files of a zip archive in memory through its central directory (APPNOTE 6.3), within limits. */
 
 import { inflateRawSync } from 'node:zlib';
 import { MediaError } from '#shared/media-error.ts';
@@ -17,7 +17,7 @@ export class ZipArchive {
   readonly #entries = new Map<string, Entry>();
   #left: number = LIMITS.bytes;
 
-  /** @throws MediaError `unreadable` for a directory that cannot be read */
+  /** @throws MediaError `unreadable` if the directory cannot be read */
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const end = this.#findEnd();
@@ -26,7 +26,7 @@ export class ZipArchive {
     for (let i = 0; i < count; i += 1) at = this.#readEntry(at);
   }
 
-  /** The text of a file; undefined where the archive has none of this name. @throws MediaError `unreadable`, `too_large` */
+  /** The text of a file; undefined if the archive does not have it. @throws MediaError `unreadable`, `too_large` */
   text(name: string): string | undefined {
     const entry = this.#entries.get(name);
     if (!entry) return undefined;
@@ -55,7 +55,7 @@ export class ZipArchive {
     return at >= 0 && at + length <= this.#bytes.length;
   }
 
-  /** The end record stands before a comment of at most 64 KB. */
+  /** Finds the end record, which a comment of at most 64 KB may follow. */
   #findEnd(): number {
     const lowest = Math.max(0, this.#bytes.length - LIMITS.comment);
     for (let at = this.#bytes.length - 22; at >= lowest; at -= 1) {
@@ -64,7 +64,7 @@ export class ZipArchive {
     throw broken();
   }
 
-  /** Keeps an entry of the directory and returns where the next one begins. */
+  /** Stores an entry of the directory and returns where the next one begins. */
   #readEntry(at: number): number {
     if (!this.#has(at, 46) || this.#bytes.readUInt32LE(at) !== SIGNATURE.entry) throw broken();
     const [name, extra, comment] = [28, 30, 32].map((offset) => this.#bytes.readUInt16LE(at + offset));

@@ -1,4 +1,4 @@
-/** content.xml of an ODF spreadsheet, written as the rows come (OpenDocument 1.3 Part 3, section 9). */
+/** content.xml of an ODF spreadsheet, written as the rows arrive (OpenDocument 1.3 Part 3, section 9). */
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { cellText, cellType } from '../../tables/cells.ts';
@@ -20,7 +20,7 @@ import { paragraphs } from './text.ts';
 
 const PIECE = 65_536;
 
-/** The document in pieces of some 64 K characters. */
+/** The document in pieces of about 64 K characters. */
 export function* contentXml(sheets: readonly SheetLayout[]): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <office:document-content ${NAMESPACES} office:version="1.3">
@@ -42,7 +42,7 @@ ${validations(sheets)}`;
 `;
 }
 
-/** One sheet; returns the index of its last data row (that of the header where there is none). */
+/** Writes one sheet; returns the index of its last data row, or of the header if there is none. */
 function* sheetXml(sheet: SheetLayout, index: number): Generator<string, number> {
   let piece = `<table:table table:name="${escapeMarkup(sheet.name)}" table:style-name="${tableStyleName(index)}">\n`;
   for (const at of sheet.columns.keys()) {
@@ -93,7 +93,7 @@ function rowWriter(sheet: SheetLayout, index: number): (row: Row) => string {
   };
 }
 
-/** `style` is the value of the style's attribute with the closing quote, and what may follow it. */
+/** `style` is the value of the style attribute with its closing quote and any further attributes. */
 function dataCell(column: Column, style: string, value: Cell | undefined): string {
   const open = `<table:table-cell table:style-name="${style}`;
   switch (cellType(column.kind, value)) {
@@ -138,7 +138,7 @@ function totalRow(sheet: SheetLayout, index: number, last: number): string {
 
 const validationName = (sheet: number, column: number): string => `val${sheet}.${column}`;
 
-/** Drop-down lists: they stand before the tables whose cells name them. */
+/** Drop-down lists, which precede the tables whose cells refer to them. */
 function validations(sheets: readonly SheetLayout[]): string {
   const all = sheets.flatMap((sheet, index) =>
     sheet.columns.map(({ choices }, at) => {

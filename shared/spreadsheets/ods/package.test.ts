@@ -19,7 +19,7 @@ const readXml = async (name: string, of = table) =>
     ?.bytes.toString() ?? '';
 
 describe('ods', () => {
-  it('types its cells', async () => {
+  it('writes typed cells', async () => {
     const [sheet, legend] = await readOds(await writeTable(table, 'ods', context));
     expect(sheet?.name).toBe('Cue <Sheet>');
     expect(sheet?.rows.slice(0, 4).map((row) => row[0]?.value)).toEqual([
@@ -56,7 +56,7 @@ describe('ods', () => {
     expect(legend?.rows.map((row) => row.map((cell) => cell.value))).toEqual([['Group', ''], ['Key']]);
   });
 
-  it('begins with its type, stored', async () => {
+  it('begins with its type, uncompressed', async () => {
     const bytes = Buffer.from(await writeTable(table, 'ods', context));
     expect(bytes.toString('latin1', 30, 84)).toBe('mimetypeapplication/vnd.oasis.opendocument.spreadsheet');
     expect((await unzip(bytes))[0]).toMatchObject({ name: 'mimetype', stored: true });
@@ -78,13 +78,13 @@ describe('ods', () => {
     );
   });
 
-  it('lays Arabic from right to left', async () => {
+  it('lays out Arabic from right to left', async () => {
     const content = await readXml('content.xml', { ...arabic, extraSheets: [] });
     expect(content).toContain('table:display="true" style:writing-mode="rl-tb"');
     expect(content).toContain('fo:text-align="end" style:writing-mode="rl-tb" fo:margin-left="0.1in"');
   });
 
-  it('keeps any string; control characters are dropped and every line break is one', async () => {
+  it('keeps any string, without control characters and with LF as the only line break', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...' \t\n\r\0\x1f&<>"a') }),

@@ -1,4 +1,4 @@
-/** Tables as ods: the package, its files in the order that makes it known by its first bytes. */
+/** Tables as ods: the package, whose first file identifies the format by the first bytes. */
 import { Readable } from 'node:stream';
 import type { Options } from 'yazl';
 import { zipStream } from '#shared/zip-stream.ts';
@@ -9,11 +9,11 @@ import { metaXml, settingsXml } from './settings.ts';
 import { stylesXml } from './styles.ts';
 
 const TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
-/** As LibreOffice. */
+/** The limits of LibreOffice. */
 const CAPACITY = { format: 'ods', lines: 1_048_576, columns: 16_384 };
 const FILES = ['content.xml', 'styles.xml', 'meta.xml', 'settings.xml'];
 
-/** Every sheet of the table in one spreadsheet, in chunks. Same table and context, same bytes. */
+/** Writes every sheet of the table to one spreadsheet, in chunks. The same table and context give the same bytes. */
 export async function* ods(table: Table, context: WriteContext): AsyncGenerator<Uint8Array> {
   const sheets = layout(table, CAPACITY);
   const { zip, addStream, output } = zipStream();
@@ -34,7 +34,7 @@ function* encoded(pieces: Iterable<string>): Generator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Zip times have no zone: the time is given so that its UTC fields are written wherever this runs. */
+/** Zip times have no zone: the time is shifted so that its UTC fields are written in any time zone. */
 function fileOptions(context: WriteContext): Partial<Options> {
   const created = new Date(context.created);
   const offset = created.getTimezoneOffset() * 60_000;

@@ -1,4 +1,4 @@
-/** The first sheet of an OpenDocument spreadsheet (OpenDocument 1.3). */
+/** Reads the first sheet of an OpenDocument spreadsheet (OpenDocument 1.3). */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -8,7 +8,7 @@ import { SheetRows } from '../rows.ts';
 import { ZipArchive } from '../zip-archive.ts';
 
 const FORMAT = 'ods';
-/** Comments on cells are no text of theirs. */
+/** Comments on a cell are not part of its text. */
 const ASIDE = new Set(['annotation']);
 
 /** @throws MediaError `unreadable`, `too_large` */
@@ -40,7 +40,7 @@ function repeats(element: XmlElement, attribute: string): number {
   return Number.isSafeInteger(count) && count > 0 ? count : 1;
 }
 
-/** A repeated cell stands once: nobody repeats times, and the rest of a sheet is one empty cell. */
+/** Reads a repeated cell once: times do not repeat, and the rest of a sheet is one repeated empty cell. */
 function readRow(row: XmlElement, at: number, rows: SheetRows): void {
   let column = 0;
   for (const cell of findChildren(row)) {
@@ -49,7 +49,7 @@ function readRow(row: XmlElement, at: number, rows: SheetRows): void {
   }
 }
 
-/** Runs of white space are one blank; `s`, `tab` and `line-break` are what they say (section 6.1). */
+/** Runs of white space are one space; `s`, `tab` and `line-break` are spaces, a tab, a line break (section 6.1). */
 function paragraph(element: XmlElement): string {
   let text = '';
   for (const node of element.children) {

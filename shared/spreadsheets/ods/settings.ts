@@ -6,10 +6,10 @@ import type { SheetLayout } from '../layout.ts';
 import { NAMESPACES } from './styles.ts';
 
 const FROZEN = 2;
-/** The lower left pane, in the order of the four. */
+/** Index of the lower left pane. */
 const LOWER_PANE = 2;
 
-/** What is in sight: the first sheet, on each the rows above the data frozen. */
+/** View settings: the first sheet is active, and the rows above the data are frozen on each sheet. */
 export function settingsXml(sheets: readonly SheetLayout[]): string {
   const views = sheets.map((sheet) => {
     const rows = sheet.headerRow + 1;

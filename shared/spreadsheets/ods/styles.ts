@@ -1,4 +1,4 @@
-/** Styles of ODF spreadsheets: those of cells, columns and rows in content.xml, those of the page in styles.xml. */
+/** Styles of ODF spreadsheets: cells, columns and rows in content.xml, pages in styles.xml. */
 
 import { escapeMarkup } from '#shared/markup.ts';
 import { alignsRight } from '../../tables/cells.ts';
@@ -41,7 +41,7 @@ export const NAMESPACES = Object.entries({
   )
   .join(' ');
 
-/** Names of styles, as cells refer to them. */
+/** Style names, as cells refer to them. */
 export const columnStyleName = (sheet: number, column: number): string => `co${sheet}.${column}`;
 export const cellStyleName = (sheet: number, column: number, variant: keyof ColumnLooks): string =>
   `ce${sheet}.${column}.${variant}`;
@@ -52,10 +52,10 @@ export const headStyleName = (sheet: number, column: Column): string =>
   `${alignsRight(column.kind) ? 'headNumber' : 'head'}${sheet}`;
 export const blockStyleName = (sheet: number, role: BlockRole): string => `${role}${sheet}`;
 
-/** Widths of columns: a character of Calibri 11 is 7 pixels of 1/96 inch, the cell's margins are 5. */
+/** Width of a column: a character of Calibri 11 is 7 pixels of 1/96 inch, the cell's margins are 5. */
 const width = (characters: number): string => `${((characters * 7 + 5) / 96).toFixed(4)}in`;
 
-/** Everything between `office:automatic-styles` and its end in content.xml. */
+/** The content of `office:automatic-styles` in content.xml. */
 export function automaticStyles(sheets: readonly SheetLayout[]): string {
   return [
     ...sheets.map(
@@ -108,7 +108,7 @@ function numberStyles(sheets: readonly SheetLayout[]): string[] {
   );
 }
 
-/** A row as high as its text: programs that measure may change it, others take the height given. */
+/** A row as high as its text: programs that measure text may change the height, others use the given one. */
 const rowStyle = (name: string, height: string | undefined): string =>
   `<style:style style:name="${name}" style:family="table-row"><style:table-row-properties style:use-optimal-row-height="${name !== 'roHead'}"${height === undefined ? '' : ` style:row-height="${height}"`}/></style:style>`;
 
@@ -122,7 +122,7 @@ function cellStyle(name: string, look: CellLook): string {
     'style:text-align-source': 'fix',
   });
   const paragraph = attributes({
-    // LibreOffice knows these two alone, and takes them for left and right.
+    // LibreOffice supports only these two values, and treats them as left and right.
     'fo:text-align': look.align === 'right' ? 'end' : 'start',
     'style:writing-mode': look.rightToLeft ? 'rl-tb' : undefined,
     'fo:margin-left': look.indent ? '0.1in' : undefined,

@@ -4,7 +4,7 @@ import { escapeMarkup } from '#shared/markup.ts';
 const LINE_BREAK = /\r\n|[\r\n]/;
 const BLANKS = / +|\t/g;
 
-/** One `text:p` a line. CR is a line break too: ODF cannot tell them apart. */
+/** One `text:p` per line. CR is a line break too: ODF cannot tell them apart. */
 export function paragraphs(text: string): string {
   if (!/[\r\n]/.test(text)) return paragraph(text);
   return text.split(LINE_BREAK).map(paragraph).join('');
@@ -12,7 +12,7 @@ export function paragraphs(text: string): string {
 
 const paragraph = (line: string): string => {
   const escaped = escapeMarkup(line);
-  /** A blank collapses at either end, and after another one. */
+  /** A space collapses at either end of a line and after another space. */
   const written = (blanks: string, at: number): string => {
     if (blanks === '\t') return '<text:tab/>';
     const isInside = at > 0 && at + blanks.length < escaped.length;

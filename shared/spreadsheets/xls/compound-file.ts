@@ -1,6 +1,6 @@
-/** The compound file, the container of older Office files ([MS-CFB]): where its header and its directory keep what. */
+/** The compound file, the container of older Office files ([MS-CFB]): offsets in its header and its directory. */
 
-/** Marks in place of a sector number; all from `RESERVED` on name no sector. */
+/** Special values in place of a sector number; values from `RESERVED` on are not sectors. */
 export const SECTOR_MARK = {
   RESERVED: 0xfffffffa,
   DIFAT: 0xfffffffc,
@@ -22,10 +22,10 @@ export const HEADER = {
   DIFAT: 76,
 } as const;
 
-/** Entries of the DIFAT that the header holds. */
+/** Number of DIFAT entries in the header. */
 export const HEADER_DIFAT = 109;
 
-/** Bytes of a directory entry, and offsets in it (section 2.6.1). */
+/** Size of a directory entry in bytes, and offsets in it (section 2.6.1). */
 export const ENTRY = {
   BYTES: 128,
   NAME_BYTES: 64,

@@ -7,12 +7,12 @@ const SHAPE_SIZE = 8 + 0x58;
 /** The group of all shapes comes first. */
 const GROUP_SIZE = 8 + 0x28;
 
-/** Head of an Office Art record: version and instance, type, length of the data. */
+/** Header of an Office Art record: version and instance, type, length of the data. */
 const art = (versionAndInstance: number, type: number, length: number): Buffer =>
   Buffer.concat([u16(versionAndInstance, type), u32(length)]);
 const property = (id: number, value: number): Buffer => Buffer.concat([u16(id), u32(value)]);
 
-/** What the workbook knows of the drawings of its sheets, given how many buttons each has. */
+/** The workbook's list of the drawings of its sheets, given how many buttons each has. */
 export function drawingGroup(buttons: readonly number[]): Buffer {
   const drawings = buttons.length;
   const shapes = buttons.reduce((sum, count) => sum + count + 1, 0);
@@ -51,7 +51,7 @@ export function writeFilterButtons(out: RecordStream, sheet: number, row: number
   }
 }
 
-/** The head of a sheet's drawing: its container, how many shapes, the group of them all. */
+/** The head of a sheet's drawing: its container, the number of shapes, the group of all shapes. */
 function drawing(sheet: number, buttons: number): Buffer {
   const group = GROUP_SIZE + buttons * SHAPE_SIZE;
   const first = sheet * SHAPES_A_DRAWING;

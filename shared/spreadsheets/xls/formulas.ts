@@ -1,9 +1,9 @@
-/** The few formulas of our workbooks, as tokens ([MS-XLS] 2.5.198). */
+/** The formulas of our workbooks, as tokens ([MS-XLS] 2.5.198). */
 import type { Total } from '../../tables/table.ts';
 import { shortUnicode, u8, u16 } from './records.ts';
 
 const FUNCTIONS: Record<Total['fn'], number> = { SUM: 4, COUNTA: 169 };
-/** Both parts of the reference move with the formula. */
+/** Flags of a reference whose row and column are both relative. */
 const RELATIVE = 0xc000;
 
 /** `SUM(D6:D20)` over one column; rows from 0. */
@@ -22,7 +22,7 @@ export type Area = {
   readonly right: number;
 };
 
-/** An area of a sheet, by the sheet's place in the table of references. */
+/** An area of a sheet, by the sheet's index in EXTERNSHEET. */
 export const sheetArea = (sheet: number, { top, bottom, left, right }: Area): Buffer =>
   Buffer.concat([u8(0x3b), u16(sheet, top, bottom, left, right)]);
 

@@ -9,10 +9,10 @@ const MAX_SECTORS = 262_144;
 
 export const brokenXls = (): MediaError => new MediaError('unreadable', 'xls', reason('workbook.broken'));
 
-/** A small stream lies in sectors of 64 bytes inside of the root entry's stream. */
+/** A small stream is in 64-byte mini sectors inside the root entry's stream. */
 type Entry = { readonly name: string; readonly start: number; readonly size: number };
 
-/** The first stream of one of these names. @throws MediaError `unreadable` */
+/** The first stream with one of these names. @throws MediaError `unreadable` */
 export function readStream(bytes: Uint8Array, names: readonly string[]): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 1536) throw brokenXls();
@@ -45,7 +45,7 @@ function readNumbers(data: Buffer): number[] {
   return Array.from({ length: Math.floor(data.length / 4) }, (_, i) => data.readUInt32LE(i * 4));
 }
 
-/** The sector table: its first 109 sectors are named in the header, the others in a chain of their own. */
+/** The FAT: the header lists its first 109 sectors, the chain of DIFAT sectors lists the others. */
 function readFat(file: Buffer, sector: (index: number) => Buffer): number[] {
   const count = file.readUInt32LE(HEADER.FAT_SECTORS);
   if (count > MAX_SECTORS) throw brokenXls();

@@ -1,4 +1,4 @@
-/** The first sheet of a BIFF8 workbook ([MS-XLS]). */
+/** Reads the first sheet of a BIFF8 workbook ([MS-XLS]). */
 import type { TextRow } from '#shared/tables/text-row.ts';
 import { SheetRows } from '../rows.ts';
 import { brokenXls, readStream } from './read-compound-file.ts';
@@ -43,7 +43,7 @@ function* readRecords(stream: Buffer): Generator<BiffRecord> {
   }
 }
 
-/** The texts that a record puts into its row, from its column on. */
+/** The texts of the cells in a record, from its first column on. */
 function cellTexts({ type, data }: BiffRecord, strings: readonly string[]): string[] {
   switch (type) {
     case RECORD.LABELSST:
@@ -53,7 +53,7 @@ function cellTexts({ type, data }: BiffRecord, strings: readonly string[]): stri
     case RECORD.NUMBER:
       return [data.length < 14 ? '' : String(data.readDoubleLE(6))];
     case RECORD.FORMULA:
-      // A text result is marked by these two bytes; it stands in a record of its own.
+      // These two bytes mark a result that is not a number; a text follows in its own record.
       return [data.length < 14 || short(data, 12) === 0xffff ? '' : String(data.readDoubleLE(6))];
     case RECORD.RK:
       return [rkText(unsigned(data, 6))];
@@ -66,7 +66,7 @@ function cellTexts({ type, data }: BiffRecord, strings: readonly string[]): stri
   }
 }
 
-/** A number in 30 bits: an integer or the upper half of a double, possibly a hundredfold (section 2.5.217). */
+/** A number in 30 bits: an integer or the upper bits of a double, possibly times 100 (section 2.5.217). */
 function rkText(rk: number): string {
   const double = Buffer.alloc(8);
   double.writeUInt32LE((rk & ~3) >>> 0, 4);
@@ -80,7 +80,7 @@ function plainString(data: Buffer, at: number): string {
   return data.toString(wide ? 'utf16le' : 'latin1', at + 3, Math.min(data.length, at + 3 + length));
 }
 
-/** The string table goes on in further records; a string that does repeats its flag there (section 2.5.293). */
+/** The string table continues in CONTINUE records; a split string repeats its flag there (section 2.5.293). */
 function sharedStrings(records: readonly BiffRecord[]): string[] {
   const from = records.findIndex(({ type }) => type === RECORD.SST);
   if (from < 0) return [];
@@ -109,7 +109,7 @@ class StringReader {
     return this.#parts[this.#part] ?? Buffer.alloc(0);
   }
 
-  /** Steps into the next record where this one is used up; false at the end of all. */
+  /** Moves to the next record if this one is used up; false at the end of the last. */
   #more(): boolean {
     while (this.#at >= this.#data().length && this.#part < this.#parts.length) {
       this.#at -= this.#data().length;

@@ -53,7 +53,7 @@ export type RecordType = (typeof RECORD)[keyof typeof RECORD];
 
 const CHUNK = 65_536;
 
-/** A growing run of records. */
+/** A growing sequence of records. */
 export class RecordStream {
   readonly #chunks: Buffer[] = [];
   #buffer = Buffer.allocUnsafe(CHUNK);
@@ -64,13 +64,13 @@ export class RecordStream {
     return this.#flushed + this.#at;
   }
 
-  /** Everything written; the stream is done. */
+  /** Returns all chunks; the stream must not be used afterwards. */
   finish(): Buffer[] {
     this.#flush();
     return this.#chunks;
   }
 
-  /** A record from its parts. */
+  /** Writes a record from its parts. */
   add(type: RecordType, ...parts: readonly Uint8Array[]): void {
     this.begin(
       type,
@@ -82,7 +82,7 @@ export class RecordStream {
     }
   }
 
-  /** The head of a record, made room for: the caller writes exactly `size` bytes. */
+  /** Writes a record header and makes room for its data: the caller then writes exactly `size` bytes. */
   begin(type: RecordType, size: number): this {
     if (this.#at + 4 + size > CHUNK) this.#flush();
     return this.u16(type).u16(size);
@@ -134,7 +134,7 @@ export function f64(value: number): Buffer {
 }
 
 const LATIN_1 = /^[\0-\xff]*$/;
-/** Whether a text is stored with one byte a character. */
+/** Whether a text is stored with one byte per character. */
 export const isNarrow = (text: string): boolean => LATIN_1.test(text);
 
 /** The characters as they are stored: Latin-1 where all fit, else UTF-16. */

@@ -1,16 +1,16 @@
-/** The table of strings of a BIFF8 workbook ([MS-XLS] 2.4.265 SST). */
+/** The shared string table of a BIFF8 workbook ([MS-XLS] 2.4.265 SST). */
 import { characters, isNarrow, RECORD, type RecordStream } from './records.ts';
 
-/** The most data a record holds. */
+/** Maximum bytes of data in a record. */
 const RECORD_SIZE = 8224;
-/** Length and flag of a string: they never stand apart. */
+/** Bytes of a string's length and flag, which must be in the same record. */
 const HEAD = 3;
 
 export class SharedStrings {
   readonly #indexes = new Map<string, number>();
   #uses = 0;
 
-  /** The number of a string, from 0. */
+  /** Adds a string and returns its index, from 0. */
   add(text: string): number {
     this.#uses += 1;
     const known = this.#indexes.get(text);
@@ -20,7 +20,7 @@ export class SharedStrings {
     return index;
   }
 
-  /** The SST record and those that continue it. A string cut in two repeats its flag before the rest. */
+  /** Writes the SST record and its CONTINUE records. A string that is split repeats its flag before the rest. */
   write(out: RecordStream): void {
     const record = Buffer.alloc(RECORD_SIZE);
     let type: typeof RECORD.SST | typeof RECORD.CONTINUE = RECORD.SST;
@@ -35,7 +35,7 @@ export class SharedStrings {
     for (const text of this.#indexes.keys()) {
       const bytes = characters(text);
       const narrow = isNarrow(text);
-      // At least one character stays with the head.
+      // At least one character must be in the same record as the head.
       if (at + HEAD + 2 > RECORD_SIZE) flush();
       at = record.writeUInt16LE(text.length, at);
       at = record.writeUInt8(narrow ? 0 : 1, at);

@@ -20,13 +20,12 @@ import { f64, RECORD, RecordStream, u8, u16, u32, unicode } from './records.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { Styles } from './styles.ts';
 
-/** The style of cells that have none. */
+/** Index of the XF of cells without a style. */
 const DEFAULT_XF = 15;
 const LINE_HEIGHT = 15;
 const MAX_LIST_LENGTH = 255;
 
 export type Workbook = { readonly table: Table; readonly strings: SharedStrings; readonly styles: Styles };
-/** A written sheet. */
 export type WrittenSheet = {
   readonly plan: SheetLayout;
   readonly chunks: readonly Buffer[];
@@ -34,7 +33,7 @@ export type WrittenSheet = {
   readonly lastRow: number;
 };
 
-/** Writes sheet `index` (from 0). Its rows come first, since their number stands before them. */
+/** Writes sheet `index` (from 0). Its rows are written first, since their number precedes them in the file. */
 export function writeSheet(workbook: Workbook, plan: SheetLayout, index: number): WrittenSheet {
   const cells = new CellWriter(workbook);
   const merged: Buffer[] = [];
@@ -95,7 +94,7 @@ class CellWriter {
     this.#styles = styles;
   }
 
-  /** A row of free cells; the areas that are merged. */
+  /** Writes a block row; returns the merged areas. */
   block(at: number, { rightToLeft }: SheetLayout, row: BlockRow): Buffer[] {
     const cells = placed(row);
     const merged: Buffer[] = [];
@@ -205,7 +204,7 @@ const blockWidth = (cells: readonly PlacedCell[]): number => {
 
 const inches = (millimetres: number): Buffer => f64(millimetres / 25.4);
 
-/** What stands before the cells: how to print, how wide, how many rows. */
+/** Writes the records before the cells: print setup, column widths, number of rows. */
 function writeHead(out: RecordStream, table: Table, plan: SheetLayout, rows: number): void {
   const { orientation, paper } = table.print ?? DEFAULT_PRINT;
   out.add(RECORD.BOF, u16(0x0600, 0x0010, 0x0dbb, 0x07cc), u32(0xc1, 6));
@@ -226,7 +225,7 @@ function writeHead(out: RecordStream, table: Table, plan: SheetLayout, rows: num
     u16(1),
   );
   for (const [index, width] of plan.widths.entries()) {
-    // In 1/256 of a character, with the margins of the cell.
+    // In 1/256 of a character, including the cell margins.
     out.add(RECORD.COLINFO, u16(index, index, Math.round((width + 0.7109375) * 256), DEFAULT_XF, 2, 0));
   }
   out.add(RECORD.AUTOFILTERINFO, u16(plan.columns.length));
@@ -242,7 +241,7 @@ function writeWindow(out: RecordStream, plan: SheetLayout, first: boolean): void
   out.add(RECORD.SELECTION, u8(plan.frozen ? 2 : 3), u16(rows, 0, 0, 1, rows, rows), u8(0, 0));
 }
 
-/** Drop-down lists ([MS-XLS] 2.4.95 Dv). A list that is too long for one is left out. */
+/** Writes drop-down lists ([MS-XLS] 2.4.95 Dv). A list that is too long is left out. */
 function writeChoices(out: RecordStream, plan: SheetLayout, first: number, last: number): void {
   const lists = plan.columns.flatMap(({ choices }, column) =>
     choices === undefined || choices.length === 0 || choices.join(',').length > MAX_LIST_LENGTH
@@ -252,7 +251,7 @@ function writeChoices(out: RecordStream, plan: SheetLayout, first: number, last:
   if (lists.length === 0 || last < first) return;
   out.add(RECORD.DVAL, u16(0), u32(0, 0, 0xffff_ffff, lists.length));
   for (const { column, tokens } of lists) {
-    // A list of text, empty allowed, anything else refused; four texts of messages, all empty.
+    // A list of text; blank is allowed, anything else refused. The four message texts are empty.
     const options = 0x0008_0183;
     const noText = unicode('\0');
     out.add(

@@ -9,27 +9,27 @@ const STANDARD_COLORS =
   '00CCFFCCFFFFCCFFCCFFFF9999CCFFFF99CCCC99FFFFCC993366FF33CCCC99CC00FFCC00FF9900FF6600666699969696' +
   '003366339966003300333300993300993366333399333333';
 const FIRST_COLOR = 8;
-/** From here on the palette repeats itself for charts: our colours stand there. */
+/** From this index on, the standard palette repeats colours for charts; our colours replace them. */
 const OWN_COLORS = 32;
 const AUTOMATIC_INK = 0x7fff;
 const NO_LINE = { style: 0, color: 0 };
 const THIN = 1;
 
-/** Formats that every reader knows by number. */
+/** Built-in formats, by their numbers. */
 const BUILT_IN: Record<string, number> = { General: 0, '0': 1, '0.00': 2, '@': 49 };
 const FIRST_FORMAT = 164;
-/** The styles that Excel expects before the first of a cell. */
+/** Number of style XFs that Excel expects before the first cell XF. */
 const STYLE_XFS = 15;
 const DEFAULT_FONTS = 4;
 
-/** Numbers the looks that cells ask for, and writes their records. */
+/** Numbers the looks that cells use, and writes their records. */
 export class Styles {
   readonly #fonts: CellLook[] = [];
   readonly #formats: string[] = [];
   readonly #looks: CellLook[] = [];
   readonly #known = new Map<string, number>();
 
-  /** The style index of a look. */
+  /** The XF index of a look. */
   add(look: CellLook): number {
     const key = JSON.stringify(look);
     const known = this.#known.get(key);
@@ -61,7 +61,7 @@ export class Styles {
 
   /** [MS-XLS] 2.4.353 XF and 2.5.249 CellXF. */
   #xf(look: CellLook): Buffer[] {
-    // Font 4 does not exist: after the four default ones numbers go on with 5.
+    // There is no font 4: after the four default fonts, numbers continue with 5.
     const fontIndex = DEFAULT_FONTS + 1 + this.#fonts.findIndex((candidate) => sameFont(candidate, look));
     const format = excelFormat(look.format);
     const formatIndex = BUILT_IN[format] ?? FIRST_FORMAT + this.#formats.indexOf(format);
@@ -72,7 +72,7 @@ export class Styles {
     const solid = look.fill === undefined ? 0 : 1;
     return [
       u16(fontIndex, formatIndex, 1),
-      // Alignment; no rotation; indent and reading order; every group of attributes applies.
+      // Alignment; no rotation; indent and reading order; all attribute groups apply.
       u8(
         horizontal | (look.wrap ? 8 : 0) | (vertical << 4),
         0,

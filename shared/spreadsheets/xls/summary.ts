@@ -38,13 +38,13 @@ export function summaryInformation(table: Table, context: WriteContext): Buffer 
   ]);
 }
 
-/** Ends in a zero, filled up to four bytes. */
+/** A zero-terminated string, padded to a multiple of four bytes. */
 function text(value: string): Buffer {
   const bytes = Buffer.from(`${value}\0`, 'utf8');
   return Buffer.concat([u32(TYPE.string, bytes.length), bytes, Buffer.alloc(-bytes.length & 3)]);
 }
 
-/** 100 ns since 1601. */
+/** A FILETIME: units of 100 ns since 1601. */
 function fileTime(milliseconds: number): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUInt32LE(TYPE.time);

@@ -16,7 +16,7 @@ function* repeat(row: Row, count: number): Generator<Row> {
 }
 
 describe('xls', () => {
-  it('types its cells', async () => {
+  it('writes typed cells', async () => {
     const [sheet, legend] = readXls(await writeTable(table, 'xls', context));
     const row = (at: number) => table.columns.map((_, column) => sheet?.cells.get(`${at},${column}`));
     expect(sheet?.name).toBe('Cue Sheet');
@@ -31,7 +31,7 @@ describe('xls', () => {
     expect(legend?.cells.get('1,0')).toBe('Key');
   });
 
-  it('freezes, filters, merges, and offers the choices', async () => {
+  it('freezes, filters, merges and offers the choices', async () => {
     const [sheet, legend] = readXls(await writeTable(table, 'xls', context));
     const [pane, filter, buttons, validation, merged, formula] = [0x41, 0x9d, 0x5d, 0x1be, 0xe5, 0x06];
     expect(
@@ -59,14 +59,14 @@ describe('xls', () => {
     await expect(writeTable(one([], 257), 'xls', context)).rejects.toMatchObject({ kind: 'bad_option' });
   });
 
-  it('lists the sectors of a file larger than its header can', async () => {
+  it('lists the sectors of a file that is too large for its header', async () => {
     const rows = Array.from({ length: 30_000 }, (_, index) => [`${index}`.padStart(150, '夜')]);
     const bytes = await writeTable(one(rows), 'xls', context);
     expect(bytes.length).toBeGreaterThan(109 * 128 * 512);
     expect(readXls(bytes)[0]?.cells.get('30000,0')).toBe(rows.at(-1)?.[0]);
   });
 
-  it('keeps any string, wherever the table of strings is cut', async () => {
+  it('keeps any string, wherever the string table is split', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom('a', 'é', '夜', '😀', '\0', '\r', '\n') }),

@@ -15,9 +15,9 @@ const CAPACITY = { format: 'xls', lines: 65_536, columns: 256 };
 const UTF_16 = 1200;
 
 /**
- * Every sheet of the table in one workbook. The table of strings and the places of the sheets stand before the
- * sheets, so nothing leaves before the last row is read; what is kept is the file itself.
- * @throws MediaError `bad_option` where a sheet would need more than 65,536 rows or 256 columns
+ * Writes every sheet of the table to one workbook. The shared strings and the offsets of the sheets precede the
+ * sheets, so output starts after the last row is read; until then the file is held in memory.
+ * @throws MediaError `bad_option` if a sheet would need more than 65,536 rows or 256 columns
  */
 export function* xls(table: Table, context: WriteContext): Generator<Uint8Array> {
   const workbook = { table, strings: new SharedStrings(), styles: new Styles() };
@@ -44,7 +44,7 @@ export function* xls(table: Table, context: WriteContext): Generator<Uint8Array>
 function writeGlobals(out: RecordStream, styles: Styles): void {
   out.add(RECORD.BOF, u16(0x0600, 0x0005, 0x0dbb, 0x07cc), u32(0xc1, 6));
   out.add(RECORD.CODEPAGE, u16(UTF_16));
-  // Place and size in twips; scroll bars and tabs shown; the first sheet; a wide row of tabs.
+  // Position and size in twips; scroll bars and tabs shown; the first sheet active; a wide tab bar.
   out.add(RECORD.WINDOW1, u16(0, 0, 28_800, 16_000, 0x38, 0, 0, 1, 600));
   out.add(RECORD.DATE1904, u16(0));
   styles.write(out);
@@ -73,7 +73,7 @@ const FILTER_DATABASE = 13;
 const BUILT_IN = 0x20;
 const HIDDEN = 0x01;
 
-/** What each sheet repeats in print, and what it filters: built-in names ([MS-XLS] 2.4.150 Lbl). */
+/** Writes the built-in names for print titles and filter range of each sheet ([MS-XLS] 2.4.150 Lbl). */
 function writeNames(out: RecordStream, sheets: readonly WrittenSheet[]): void {
   out.add(RECORD.SUPBOOK, u16(sheets.length, 0x0401));
   out.add(RECORD.EXTERNSHEET, u16(sheets.length), ...sheets.map((_, index) => u16(0, index, index)));

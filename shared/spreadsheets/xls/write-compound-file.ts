@@ -5,7 +5,7 @@
 import { ENTRY, HEADER, HEADER_DIFAT, SECTOR_MARK } from './compound-file.ts';
 
 const SECTOR = 512;
-/** Shorter streams would live in a second, smaller file system inside the file: ours are filled up to this. */
+/** Shorter streams would have to be in the mini stream, so streams are padded to this size. */
 const MIN_STREAM_BYTES = 4096;
 const NUMBERS_A_SECTOR = SECTOR / 4;
 /** No sibling, no child. */
@@ -35,7 +35,7 @@ export function* compoundFile(streams: readonly Stream[]): Generator<Uint8Array>
 
 const total = (chunks: readonly Uint8Array[]): number => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
 
-/** The FAT describes its own sectors too: grown until it fits. */
+/** The number of FAT and DIFAT sectors. The FAT includes its own sectors, so it grows until it fits. */
 function tableSizes(used: number): { fat: number; difat: number } {
   let fat = 0;
   let difat = 0;
@@ -53,7 +53,7 @@ function header(directory: number, firstFat: number, fat: number, firstDifat: nu
   bytes.writeUInt16LE(0x3e, 24);
   bytes.writeUInt16LE(3, 26);
   bytes.writeUInt16LE(0xfffe, 28);
-  // Sectors of 2^9 bytes, short sectors of 2^6.
+  // Sectors of 2^9 bytes, mini sectors of 2^6.
   bytes.writeUInt16LE(9, HEADER.SECTOR_SHIFT);
   bytes.writeUInt16LE(6, HEADER.MINI_SECTOR_SHIFT);
   bytes.writeUInt32LE(fat, HEADER.FAT_SECTORS);
@@ -68,7 +68,7 @@ function header(directory: number, firstFat: number, fat: number, firstDifat: nu
   return bytes;
 }
 
-/** The root and the streams. They form a tree sorted by length of name, then name: here a chain to the right. */
+/** The root and the streams. They form a tree sorted by name length, then name: here a chain of right siblings. */
 function directorySector(
   streams: readonly Stream[],
   sizes: readonly number[],
@@ -99,7 +99,7 @@ function directorySector(
   return bytes;
 }
 
-/** The FAT: for each sector the next one of its chain. */
+/** The FAT: for each sector, the next one of its chain. */
 function chains(counts: readonly number[], fat: number, difat: number): Buffer {
   const bytes = Buffer.alloc(fat * SECTOR, 0xff);
   let sector = 0;

@@ -1,4 +1,4 @@
-/** A new version of exceljs that moves what `exceljs-internals.ts` declares fails here first. */
+/** A new version of exceljs that changes what `exceljs-internals.ts` declares fails here first. */
 import { PassThrough } from 'node:stream';
 import excel from 'exceljs';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ class Workbook extends excel.stream.xlsx.WorkbookWriter {
   }
 }
 
-test('the members of exceljs that are not public are where they were', async () => {
+test('exceljs still has the internal members in use', async () => {
   const created = new Date(0);
   const stream = new PassThrough().resume();
   const workbook = new Workbook({ stream, useStyles: true, useSharedStrings: true, created });
@@ -38,7 +38,7 @@ test('the members of exceljs that are not public are where they were', async () 
   expect(entry?._writableState.needDrain).toBe(true);
   sheet.commit();
 
-  // The writer reads the names from `model` of whatever is put there.
+  // The writer reads the names from `model` of whatever object is assigned.
   let read = 0;
   workbook._definedNames = {
     get model() {

@@ -1,8 +1,8 @@
-/** What exceljs has and its declarations leave out. */
+/** Members of exceljs that its declarations leave out. */
 import type { Writable } from 'node:stream';
 import type { DataValidation } from 'exceljs';
 
-/** A defined name of one sheet, by its place from 0. */
+/** A defined name of one sheet; `localSheetId` is the index of the sheet, from 0. */
 export type SheetName = {
   readonly name: string;
   readonly ranges: readonly string[];
@@ -13,7 +13,7 @@ declare module 'exceljs' {
   interface Worksheet {
     /** Validations by range. */
     dataValidations: { add(range: string, validation: DataValidation): unknown };
-    /** The sheet's XML on its way; `pipes` are the entries of the zip that take it, streams of `readable-stream` 3. */
+    /** The sheet's XML output; `pipes` are the zip entries that receive it, streams of `readable-stream` 3. */
     readonly stream: {
       readonly pipes: readonly (Writable & { readonly _writableState: { readonly needDrain: boolean } })[];
     };
@@ -27,7 +27,7 @@ declare module 'exceljs' {
       zip: { append(source: unknown, entry: { name: string; date?: Date }): unknown };
       /** Names that belong to one sheet, which the public list cannot hold. */
       _definedNames: { readonly model: readonly SheetName[] };
-      /** `add` answers with the number of a string; a string without one is written into its cell. */
+      /** `add` returns the index of a string; a string without an index is written into its cell. */
       sharedStrings: { add(value: unknown): number | undefined };
     }
   }

@@ -1,4 +1,4 @@
-/** The first sheet of an Office Open XML workbook (ECMA-376). */
+/** Reads the first sheet of an Office Open XML workbook (ECMA-376). */
 
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -15,7 +15,7 @@ import { SheetRows } from '../rows.ts';
 import { ZipArchive } from '../zip-archive.ts';
 
 const FORMAT = 'xlsx';
-/** Reading aids for East Asian text are no text of the cell. */
+/** Phonetic guides for East Asian text are not part of the text of a cell. */
 const PHONETIC = new Set(['rPh', 'phoneticPr']);
 
 /** @throws MediaError `unreadable`, `too_large` */
@@ -32,7 +32,7 @@ export function readXlsx(bytes: Uint8Array): TextRow[] {
   return readRows(data, strings ? findChildren(strings, 'si').map(readText) : []);
 }
 
-/** The part of the first sheet, by the relations of the workbook. */
+/** The part name of the first sheet, from the relationships of the workbook. */
 function firstSheet(part: (name: string) => XmlElement | undefined): string {
   const workbook = part('xl/workbook.xml');
   const sheets = workbook && findChild(workbook, 'sheets');
@@ -44,7 +44,7 @@ function firstSheet(part: (name: string) => XmlElement | undefined): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Column of a reference such as `AB12`, from 0; undefined where there is none. */
+/** Column of a reference such as `AB12`, from 0; undefined if there is none. */
 function parseColumn(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;

@@ -9,14 +9,14 @@ import { escapeText } from './escape.ts';
 import './exceljs-internals.ts';
 import { type CellStyle, cellStyle } from './styles.ts';
 
-/** What a width of whole characters lacks: the margins of the cell in Calibri 11 (ECMA-376 Part 1, 18.3.1.13). */
+/** Cell margins in characters of Calibri 11, which column widths include (ECMA-376 Part 1, 18.3.1.13). */
 const CELL_MARGIN = 0.7109375;
-/** A list inside a validation ends here (Excel). */
+/** Excel's limit for a list inside a validation, in characters. */
 const MAX_LIST_LENGTH = 255;
 
 /**
- * Writes the rows of a laid out sheet. `settle` is awaited after some rows, so that what is written can flow off.
- * Returns the range of the filter with absolute references.
+ * Writes the rows of a sheet. Awaits `settle` at intervals, so that written rows can drain.
+ * @returns the range of the filter, with absolute references
  */
 export async function writeSheet(
   sheet: Worksheet,
@@ -132,7 +132,7 @@ function writeTotals(
   output.commit();
 }
 
-/** Drop-down lists. A list that a validation cannot hold is left out: the cells stay free. */
+/** Adds drop-down lists. A list that a validation cannot hold is left out: its cells accept anything. */
 function addChoices(sheet: Worksheet, columns: readonly Column[], first: number, last: number): void {
   for (const [index, { choices }] of columns.entries()) {
     const list = choices?.join(',') ?? '';

@@ -1,4 +1,4 @@
-/** Looks as cell styles of exceljs, which numbers them by identity: one object a look. */
+/** Looks as cell styles of exceljs, which numbers them by identity: reuse one object per look. */
 import type { Fill, Style } from 'exceljs';
 import { type CellLook, excelFormat, FONT } from '../look.ts';
 

@@ -74,7 +74,7 @@ describe('xlsx', () => {
     expect(sheet?.getCell('D6').value).toBe(41.54);
   });
 
-  it('lays Arabic from right to left, and leaves numbers where they align', async () => {
+  it('lays out Arabic from right to left and keeps numbers right-aligned', async () => {
     const sheet = (await read(arabic)).getWorksheet(1);
     expect(sheet?.views[0]).toMatchObject({ rightToLeft: true });
     const alignments = ['A1', 'B4', 'B6', 'C6', 'A6'].map((cell) => sheet?.getCell(cell).alignment);
@@ -87,7 +87,7 @@ describe('xlsx', () => {
     ]);
   });
 
-  it('cuts what no cell can hold', async () => {
+  it('cuts a text that is too long for a cell', async () => {
     const long: Table = {
       name: 's',
       columns: [{ name: 'n', kind: 'text' }],

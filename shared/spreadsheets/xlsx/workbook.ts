@@ -1,4 +1,4 @@
-/** Tables as xlsx, with the stream writer of exceljs: rows leave as they come. */
+/** Tables as xlsx, with the stream writer of exceljs: rows are output as they arrive. */
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { isFragile } from './escape.ts';
 import type { SheetName } from './exceljs-internals.ts';
 import { writeSheet } from './sheet.ts';
 
-/** Every sheet of the table in one workbook, in chunks. Same table and context, same bytes. */
+/** Writes every sheet of the table to one workbook, in chunks. The same table and context give the same bytes. */
 export async function* xlsx(table: Table, context: WriteContext): AsyncGenerator<Uint8Array> {
   const output = new PassThrough();
   const written = fill(table, context, output).catch((error: Error) => {
@@ -21,7 +21,7 @@ export async function* xlsx(table: Table, context: WriteContext): AsyncGenerator
   await written;
 }
 
-/** ECMA-376, as Excel since 2007. */
+/** ECMA-376, as in Excel since 2007. */
 const CAPACITY = { format: 'xlsx', lines: 1_048_576, columns: 16_384 };
 
 /** In twips. */
@@ -35,10 +35,10 @@ const WINDOW = {
   visibility: 'visible',
 } as const;
 
-/** A stream writer whose zip entries all carry the time of the document, and that shares fragile strings only. */
+/** A stream writer that dates all zip entries with the time of the document and shares only fragile strings. */
 class Workbook extends excel.stream.xlsx.WorkbookWriter {
   override addThemes(): Promise<void> {
-    // The first step of the constructor: before any entry is added.
+    // The constructor calls this first, before it adds any entry.
     const { zip, created } = this;
     const append = zip.append.bind(zip);
     zip.append = (source, entry) =>
@@ -50,7 +50,7 @@ class Workbook extends excel.stream.xlsx.WorkbookWriter {
   }
 }
 
-/** LibreOffice finds a filter by its name alone; Excel hides that name, which exceljs cannot. */
+/** LibreOffice finds a filter only by its defined name. Excel hides that name, which exceljs cannot do. */
 const FILTER_NAME = '_xlnm._FilterDatabase';
 const hideFilterNames = (xml: string): string =>
   xml.replaceAll(`<definedName name="${FILTER_NAME}"`, '$& hidden="1"');
@@ -95,7 +95,7 @@ function addSheet(workbook: Workbook, plan: SheetLayout, table: Table): Workshee
 const inches = (millimetres: number) => millimetres / 25.4;
 
 const pageSetup = ({ paper, orientation }: PrintSetup, pagesWide: number): Partial<PageSetup> => ({
-  // Letter is what stands for no paper size at all (ECMA-376 Part 1, 18.3.1.63).
+  // Letter is the default if there is no paper size (ECMA-376 Part 1, 18.3.1.63).
   ...(paper === 'Letter' ? {} : { paperSize: PAPERS.A4.code }),
   orientation,
   fitToPage: true,
@@ -111,7 +111,7 @@ const pageSetup = ({ paper, orientation }: PrintSetup, pagesWide: number): Parti
   },
 });
 
-/** Waits until the zip has taken what exceljs has handed it: the sheet never piles up in memory. */
+/** Waits until the zip has consumed the output of exceljs, so that the sheet does not pile up in memory. */
 async function drained(sheet: Worksheet): Promise<void> {
   await setImmediate();
   for (const entry of sheet.stream.pipes) if (entry._writableState.needDrain) await once(entry, 'drain');
