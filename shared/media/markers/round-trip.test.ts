@@ -216,3 +216,12 @@ describe('readMarkers', () => {
     await expect(read(Buffer.from(`x${' '.repeat(400_000)}|C:`), '25')).rejects.toThrow(MediaError);
   });
 });
+
+it.each(['audition', 'vtt', 'json', 'midi', 'ffmetadata', 'fcpxml', 'otio'] as const)(
+  '%s has times of more than 10,000 minutes',
+  async (format) => {
+    const late: Marker = { ...BLANK_MARKER, name: 'Late', in: 200 * 3600 * 25 + 7, duration: 25 };
+    const { markers } = await read(await write(format, [late], '25'), '25');
+    expect(markers).toMatchObject([{ name: 'Late', in: late.in }]);
+  },
+);

@@ -11,7 +11,7 @@ import {
 } from '#shared/media/timecode/timecode.ts';
 
 const LABEL = /^(\d{1,2})[:;](\d{2})[:;](\d{2})(?:[:;](\d{2,3})|[.,](\d{2}))(?:\.\d{1,4})?$/;
-const CLOCK = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:[.,](\d{1,6}))?$/;
+const CLOCK = /^(?:(\d{1,5}):)?(\d{1,7}):(\d{2})(?:[.,](\d{1,6}))?$/;
 const SECONDS = /^(\d{1,7})[.,](\d{1,6})$/;
 const FRAMES = /^\d{1,9}$/;
 
