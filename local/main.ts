@@ -1,4 +1,5 @@
 /** `npm start`: the service on one machine, with a demo account. */
+import './thread-pool.ts';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFfmpeg, readFfmpegVersion } from '#functions/cut-detection/media/ffmpeg.ts';

@@ -10,7 +10,7 @@ test.each([true, false])('a commit waits for the disk: %s, as the database was o
   const level: Level = {
     open: async () => undefined,
     close: async () => undefined,
-    get: async () => undefined,
+    getSync: () => undefined,
     keys: nothing,
     values: nothing,
     batch,

@@ -5,7 +5,8 @@ import { modelError } from './errors.ts';
 export interface Level {
   open(): Promise<void>;
   close(): Promise<void>;
-  get(key: string): Promise<unknown>;
+  /** In this thread: libuv's thread pool, which compression may fill, would delay it. */
+  getSync(key: string): unknown;
   keys(range: Range): AsyncIterable<string>;
   values(range: Range): AsyncIterable<unknown>;
   /** @param options `sync` waits until the changes are on the disk */
@@ -73,7 +74,7 @@ export function openView(level: Level, durable: boolean) {
   // A crash without a listener must not be an unhandled rejection; `crashed` still rejects for listeners.
   crash.promise.catch(() => undefined);
 
-  const read = async (key: string) => (staged.has(key) ? staged.get(key) : level.get(key));
+  const read = async (key: string) => (staged.has(key) ? staged.get(key) : level.getSync(key));
 
   function stream(entries: AsyncIterable<unknown>): Stream {
     let stopped = false;

@@ -57,8 +57,17 @@ function decoded(parameters: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Size in bytes of an event or a response, as Lambda counts it. */
-const measureEvent = (payload: unknown): number => Buffer.byteLength(JSON.stringify(payload));
+/** JSON has at most six bytes for a UTF-16 code unit. */
+const MAX_BYTES_PER_UNIT = 6;
+
+/** Whether an event or a response is too large, as Lambda measures it. Counts bytes only if its length leaves a doubt. */
+function isTooLarge(payload: { readonly body?: string; readonly headers: Record<string, string> }): boolean {
+  const { body = '', ...rest } = payload;
+  const units = body.length + JSON.stringify(rest).length;
+  return (
+    units * MAX_BYTES_PER_UNIT > PAYLOAD_LIMIT && Buffer.byteLength(JSON.stringify(payload)) > PAYLOAD_LIMIT
+  );
+}
 
 /** Sends API Gateway's own response, which never has the envelope of the interface. */
 function own(response: ServerResponse, status: number, message: string): void {
@@ -136,14 +145,14 @@ export async function answerApi(
       longAnswers,
     },
   };
-  if (measureEvent(event) > PAYLOAD_LIMIT) return own(response, 413, 'Request Entity Too Large');
+  if (isTooLarge(event)) return own(response, 413, 'Request Entity Too Large');
   try {
     const answer = v.parse(
       Answer,
       await lambda.invoke(functionName(match.row.name), event, { maxWaitMs: MAX_WAIT_MS }),
     );
     if (answer.bodyObject !== undefined) return await sendLong(response, answer, answer.bodyObject, IDLE_MS);
-    if (measureEvent(answer) > PAYLOAD_LIMIT) return own(response, 500, 'Internal Server Error');
+    if (isTooLarge(answer)) return own(response, 500, 'Internal Server Error');
     const bytes = Buffer.from(answer.body, answer.isBase64Encoded ? 'base64' : 'utf8');
     response.writeHead(answer.statusCode, { ...answer.headers, 'content-length': bytes.length });
     response.end(bytes);

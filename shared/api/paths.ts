@@ -1,10 +1,17 @@
 /** Matches path patterns such as `/v2/file/{fileId}`. */
-const splitPath = (path: string): string[] => path.split('/');
+const patterns = new Map<string, readonly string[]>();
+
+/** Patterns are few and come from the endpoint table, so their segments are cached. */
+function splitPattern(pattern: string): readonly string[] {
+  const segments = patterns.get(pattern) ?? pattern.split('/');
+  patterns.set(pattern, segments);
+  return segments;
+}
 
 /** The parameters of a path that matches a pattern such as `/v2/file/{fileId}`; undefined if it does not. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
-  const expected = splitPath(pattern);
-  const given = splitPath(path);
+  const expected = splitPattern(pattern);
+  const given = path.split('/');
   if (expected.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [i, segment] of expected.entries()) {

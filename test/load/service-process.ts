@@ -48,11 +48,14 @@ export type ServiceProcessOptions = {
   readonly data?: string | undefined;
   /** Ctrl+C in the terminal does not reach it. */
   readonly detached?: boolean;
+  /** Counts calls to AWS, which takes a little time of every thread. */
+  readonly counting?: boolean;
 };
 
 export async function startServiceProcess({
   data,
   detached = false,
+  counting = true,
 }: ServiceProcessOptions = {}): Promise<ServiceProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'media-tools-load-'));
   const [dir, counts] = [data ?? join(folder, 'data'), join(folder, 'calls')];
@@ -64,7 +67,7 @@ export async function startServiceProcess({
       cwd: root,
       detached,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, CALL_COUNTS: counts, NODE_OPTIONS: `--import ${COUNTER}` },
+      env: { ...process.env, ...(counting && { CALL_COUNTS: counts, NODE_OPTIONS: `--import ${COUNTER}` }) },
     },
   );
   const url = await printed(child, /^ready (\S+)$/m);

@@ -117,7 +117,7 @@ async function measure(service: ServiceProcess, options: SoakOptions): Promise<S
 }
 
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
-  const service = await startServiceProcess({ data: options.data, detached: true });
+  const service = await startServiceProcess({ data: options.data, detached: true, counting: false });
   try {
     return await measure(service, options);
   } finally {
