@@ -7,6 +7,8 @@ export type MovableClock = {
   readonly now: () => number;
   /** Moves the clock forward, never back. */
   advance(ms: number): void;
+  /** Milliseconds ahead of the real clock. */
+  offset(): number;
   /** Pass this to another thread to share the clock with it. */
   readonly memory: SharedArrayBuffer;
 };
@@ -14,9 +16,11 @@ export type MovableClock = {
 /** Creates a clock on new memory, or on the memory of another thread's clock. */
 export function movableClock(memory: SharedArrayBuffer = new SharedArrayBuffer(8)): MovableClock {
   const offset = new BigInt64Array(memory);
+  const read = (): number => Number(Atomics.load(offset, OFFSET));
   return {
     memory,
-    now: () => Date.now() + Number(Atomics.load(offset, OFFSET)),
+    offset: read,
+    now: () => Date.now() + read(),
     advance: (ms) => {
       Atomics.add(offset, OFFSET, BigInt(Math.round(ms)));
     },

@@ -27,7 +27,7 @@ import { answerUnavailable } from './http/unavailable.ts';
 import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
 import { running } from './lambda/running.ts';
-import { inlineLambda, type Lambda, threadedLambda } from './lambda/runtime.ts';
+import { inlineLambda, type Lambda, pooledLambda } from './lambda/runtime.ts';
 import { openLogFile } from './log-file.ts';
 import { createPages } from './pages.ts';
 import { createS3Listener } from './s3/server.ts';
@@ -191,7 +191,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   const output = openLogFile(logFile, (text) => console.error(text));
   setLogOutput(output);
   rmSync(join(dir, 'scratch'), { recursive: true, force: true });
-  lambda = inline ? inlineLambda() : threadedLambda(clock.memory, output, folder('scratch'));
+  lambda = inline ? inlineLambda() : pooledLambda(clock.memory, output, folder('scratch'));
 
   const edge = createEdge({ ingress, originSecret: secret });
   const pages = createPages();

@@ -1,10 +1,11 @@
 /** A function for the tests of the pool: does what its event says. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { now } from '#shared/clock.ts';
 
 const Event = v.object({
-  does: v.picklist(['answers', 'sleeps', 'loops', 'exits', 'spawns', 'counts']),
+  does: v.picklist(['answers', 'sleeps', 'loops', 'exits', 'spawns', 'starts', 'counts', 'tells the time']),
   text: v.optional(v.string(), ''),
   milliseconds: v.optional(v.number(), 0),
 });
@@ -18,6 +19,8 @@ export async function handler(event: unknown): Promise<string> {
   if (does === 'loops') for (;;);
   // Says the priority that a child process inherits.
   if (does === 'spawns') return execFileSync('nice').toString().trim();
+  if (does === 'starts') return String(spawn('sleep', ['60']).pid);
+  if (does === 'tells the time') return String(now());
   if (does === 'counts') {
     calls += 1;
     return String(calls);

@@ -1,6 +1,8 @@
-/** Threads end with their deadline, share fairly, and give back what only shared them. */
+/** Environments end with their deadline and are shared fairly; jobs that only shared one run again. */
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
+import { movableClock } from '#local/clock.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 
 const FIXTURE = '../local/lambda/fixture';
@@ -10,8 +12,9 @@ afterEach(() => pool?.close());
 
 function createPool(options: Partial<PoolOptions>): Pool {
   pool = new Pool({
-    threads: 1,
-    perThread: Number.POSITIVE_INFINITY,
+    isolation: 'thread',
+    environments: 1,
+    perEnvironment: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
     heapMb: 64,
     nice: 0,
@@ -66,9 +69,9 @@ describe('a thread that many share', () => {
   });
 });
 
-describe('threads of one job each', () => {
+describe.each(['thread', 'process'] as const)('a %s for each job', (isolation) => {
   test('one account never holds them all', async () => {
-    createPool({ threads: 2, perThread: 1, perAccount: 1 });
+    createPool({ isolation, environments: 2, perEnvironment: 1, perAccount: 1 });
     await Promise.all([run({ does: 'answers' }), run({ does: 'answers' }, { account: 'b' })]);
     const ended: string[] = [];
     const sleeps = (account: string, milliseconds: number) =>
@@ -80,7 +83,7 @@ describe('threads of one job each', () => {
   });
 
   test('a job that has waited too long is refused, and nothing else', async () => {
-    createPool({ threads: 1, perThread: 1 });
+    createPool({ isolation, environments: 1, perEnvironment: 1 });
     const sleeping = run({ does: 'sleeps', milliseconds: 1_500, text: 'slept' });
     await expect(run({ does: 'answers' }, { maxWaitMs: 50 })).rejects.toMatchObject({
       errorType: 'TooManyRequestsException',
@@ -91,17 +94,57 @@ describe('threads of one job each', () => {
   test.runIf(process.platform === 'linux')(
     'have the priority of their pool, and so has what they spawn',
     async () => {
-      createPool({ threads: 1, perThread: 1, nice: 12 });
+      createPool({ isolation, environments: 1, perEnvironment: 1, nice: 12 });
       expect(await run({ does: 'spawns' })).toBe('12');
     },
   );
 
   test('a job that ends its thread fails alone', async () => {
-    createPool({ threads: 1, perThread: 1 });
+    createPool({ isolation, environments: 1, perEnvironment: 1 });
     const exiting = expect(run({ does: 'exits' })).rejects.toMatchObject({
       errorType: 'Runtime.ExitError',
     });
     expect(await run({ does: 'answers', text: 'next' })).toBe('next');
     await exiting;
+  });
+
+  test('is ended with its job past its deadline, even in a loop', async () => {
+    createPool({ isolation, environments: 1, perEnvironment: 1 });
+    await run({ does: 'answers' });
+    await expect(run({ does: 'loops' }, { timeoutMs: 300 })).rejects.toMatchObject({
+      errorType: 'Sandbox.Timedout',
+    });
+    expect(await run({ does: 'answers', text: 'next' })).toBe('next');
+  });
+
+  test('has the time of the service', async () => {
+    const clock = movableClock();
+    createPool({ isolation, environments: 1, perEnvironment: 1, clock: clock.memory });
+    for (const ahead of [0, 86_400_000]) {
+      clock.advance(ahead);
+      const time = Number(await run({ does: 'tells the time' }));
+      expect(Math.abs(time - clock.now())).toBeLessThan(60_000);
+    }
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a process for each job', () => {
+  const isRunning = (pid: number): boolean => {
+    try {
+      // A zombie has ended.
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+
+  test('is ended with everything that it started', async () => {
+    createPool({ isolation: 'process', environments: 1, perEnvironment: 1 });
+    const child = Number(await run({ does: 'starts' }));
+    expect(isRunning(child)).toBe(true);
+    await expect(run({ does: 'loops' }, { timeoutMs: 300 })).rejects.toMatchObject({
+      errorType: 'Sandbox.Timedout',
+    });
+    await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
-/** Worker threads that run functions. Each pool limits its threads, gives each a heap limit and ends it on timeout. */
-import { Worker } from 'node:worker_threads';
+/** Pools of environments that run functions. A pool limits their number and ends one that is past its deadline. */
 import * as v from 'valibot';
+import { type MovableClock, movableClock } from '#local/clock.ts';
+import { type Environment, type EnvironmentOptions, startEnvironment } from './environment.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A failed function, as Lambda reports it. */
@@ -13,28 +14,19 @@ export class FunctionError extends Error {
   }
 }
 
-export type PoolOptions = {
-  readonly threads: number;
-  /** Invocations that share a thread: 1 for heavy functions. */
-  readonly perThread: number;
-  /** Invocations of one account at once: fewer than there are threads, so that another account finds one. */
+export type PoolOptions = EnvironmentOptions & {
+  /** Most environments. */
+  readonly environments: number;
+  /** Invocations that share an environment: 1 for heavy functions. */
+  readonly perEnvironment: number;
+  /** Invocations of one account at once: fewer than there are environments, so that another account finds one. */
   readonly perAccount: number;
-  readonly heapMb: number;
-  /** Priority of the threads, from 0 to 19, the lowest. */
-  readonly nice: number;
-  readonly clock: SharedArrayBuffer;
-  /** Modules to load at startup. */
-  readonly preload: readonly string[];
-  /** Receives what the functions print. */
-  readonly onOutput: (text: string) => void;
-  /** Folder for temporary files. A terminated thread leaves its files behind. */
-  readonly scratch: string;
 };
 
 export type RunOptions = {
   /** Cancels the job. */
   readonly signal?: AbortSignal | undefined;
-  /** The job is refused if it has waited for a thread so long. */
+  /** The job is refused if it has waited this long for an environment. */
   readonly maxWaitMs?: number | undefined;
 };
 
@@ -47,13 +39,13 @@ type Job = {
   readonly options: RunOptions;
   readonly resolve: (result: string) => void;
   readonly reject: (error: Error) => void;
-  /** Whether it was started before, on a thread that another job took down. */
+  /** Whether it was started before, in an environment that another job ended. */
   repeated: boolean;
 };
 
 type Run = { readonly job: Job; timer: NodeJS.Timeout; readonly startedAt: number };
 
-/** Before a deadline, a shared thread has so long to answer. */
+/** How long before a deadline a shared environment is asked for a sign of life. */
 const CHECK_MS = 5000;
 
 const Outcome = v.object({
@@ -62,29 +54,28 @@ const Outcome = v.object({
   error: v.optional(v.object({ name: v.string(), message: v.string() })),
 });
 
-/** One thread and the jobs running on it. */
-class Thread {
+/** An environment and the jobs running in it. */
+class Slot {
   readonly running = new Map<number, Run>();
   /** When it last sent anything. */
   seenAt = 0;
-  readonly worker: Worker;
-  constructor(options: PoolOptions) {
-    this.worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { clock: options.clock, preload: options.preload, nice: options.nice },
-      // Under `node --watch` a worker would mix reports of its imports with the results of its functions.
-      env: { ...process.env, TMPDIR: options.scratch, WATCH_REPORT_DEPENDENCIES: '' },
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: options.heapMb },
+  readonly environment: Environment;
+  constructor(
+    options: PoolOptions,
+    onMessage: (slot: Slot, message: unknown) => void,
+    onExit: (slot: Slot, reason: string) => void,
+  ) {
+    this.environment = startEnvironment(options, {
+      onMessage: (message) => onMessage(this, message),
+      onExit: (reason) => onExit(this, reason),
     });
-    this.worker.stdout.on('data', (chunk: Buffer) => options.onOutput(chunk.toString('utf8')));
-    this.worker.stderr.on('data', (chunk: Buffer) => options.onOutput(chunk.toString('utf8')));
   }
 }
 
 export class Pool {
   private readonly options: PoolOptions;
-  private readonly threads: Thread[] = [];
+  private readonly slots: Slot[] = [];
+  private readonly clock: MovableClock;
   private readonly waiting: FairQueue<Job>;
   private nextId = 1;
   private closed = false;
@@ -92,11 +83,12 @@ export class Pool {
   constructor(options: PoolOptions) {
     this.options = options;
     this.waiting = new FairQueue(options.perAccount);
+    this.clock = movableClock(options.clock);
   }
 
-  /** Starts the threads before they are needed. */
+  /** Starts an environment before it is needed. */
   warm(): void {
-    while (this.threads.length < this.options.threads) this.threads.push(this.start());
+    if (this.slots.length === 0) this.slots.push(this.start());
   }
 
   /** Runs a function on JSON for an account and resolves to JSON. @throws FunctionError */
@@ -117,52 +109,54 @@ export class Pool {
     });
   }
 
-  /** Waits for running jobs, then ends the threads. */
+  /** Waits for running jobs, then ends the environments. */
   async close(): Promise<void> {
     this.closed = true;
-    const left = (): boolean => this.waiting.length > 0 || this.threads.some((t) => t.running.size > 0);
+    const left = (): boolean => this.waiting.length > 0 || this.slots.some((slot) => slot.running.size > 0);
     for (let waited = 0; left() && waited < 10_000; waited += 20) await new Promise((r) => setTimeout(r, 20));
-    await Promise.all(this.threads.map((thread) => thread.worker.terminate()));
+    await Promise.all(this.slots.map((slot) => slot.environment.end()));
   }
 
-  private start(): Thread {
-    const thread = new Thread(this.options);
-    thread.worker.on('message', (message) => {
-      thread.seenAt = performance.now();
-      if (message === 'here') return;
-      const outcome = v.parse(Outcome, message);
-      const job = this.end(thread, outcome.id);
-      if (outcome.error) job?.reject(new FunctionError(outcome.error.name, outcome.error.message));
-      else job?.resolve(outcome.result ?? 'null');
-      this.assign();
-    });
-    thread.worker.on('error', (error) => this.drop(thread, 'Runtime.ExitError', error.message));
-    thread.worker.on('exit', () => this.drop(thread, 'Runtime.ExitError', 'The runtime exited'));
-    return thread;
+  private start(): Slot {
+    return new Slot(
+      this.options,
+      (slot, message) => this.receive(slot, message),
+      (slot, reason) => this.drop(slot, 'Runtime.ExitError', reason),
+    );
   }
 
-  /** Takes a job off its thread and counts its time. */
-  private end(thread: Thread, id: number): Job | undefined {
-    const run = thread.running.get(id);
+  private receive(slot: Slot, message: unknown): void {
+    slot.seenAt = performance.now();
+    if (message === 'here') return;
+    const outcome = v.parse(Outcome, message);
+    const job = this.end(slot, outcome.id);
+    if (outcome.error) job?.reject(new FunctionError(outcome.error.name, outcome.error.message));
+    else job?.resolve(outcome.result ?? 'null');
+    this.assign();
+  }
+
+  /** Removes a job from its environment and counts its time. */
+  private end(slot: Slot, id: number): Job | undefined {
+    const run = slot.running.get(id);
     if (!run) return undefined;
     clearTimeout(run.timer);
-    thread.running.delete(id);
+    slot.running.delete(id);
     this.waiting.finish(run.job.account, performance.now() - run.startedAt);
     return run.job;
   }
 
   /**
-   * Ends a thread, and with it the jobs on it, as a Lambda environment ends. Jobs that only shared the thread with the
-   * one at fault run again once: every function may be repeated with the same event.
+   * Forgets an environment that has ended or will be, and fails its jobs. Jobs that only shared it with the one at fault run
+   * again once, since every function may be repeated with the same event.
    * @param culprit the job at fault, if it is known
    */
-  private drop(thread: Thread, errorType: string, message: string, culprit?: number): void {
-    const index = this.threads.indexOf(thread);
-    if (index >= 0) this.threads.splice(index, 1);
-    for (const id of [...thread.running.keys()]) {
-      const job = this.end(thread, id);
+  private drop(slot: Slot, errorType: string, message: string, culprit?: number): void {
+    const index = this.slots.indexOf(slot);
+    if (index >= 0) this.slots.splice(index, 1);
+    for (const id of [...slot.running.keys()]) {
+      const job = this.end(slot, id);
       if (!job) continue;
-      if (this.options.perThread === 1 || id === culprit || job.repeated || this.closed) {
+      if (this.options.perEnvironment === 1 || id === culprit || job.repeated || this.closed) {
         job.reject(new FunctionError(errorType, message));
       } else {
         job.repeated = true;
@@ -176,61 +170,62 @@ export class Pool {
     const aborted = this.waiting.remove((job) => job.id === id);
     for (const job of aborted) job.reject(new FunctionError('Aborted', 'The invocation was cancelled'));
     if (aborted.length > 0) return;
-    const thread = this.threads.find((t) => t.running.has(id));
-    if (thread && this.options.perThread === 1) void thread.worker.terminate();
+    const slot = this.slots.find((slot) => slot.running.has(id));
+    if (slot && this.options.perEnvironment === 1) void slot.environment.end();
   }
 
   /** Refuses a job that still waits. */
   private giveUp(id: number): void {
     for (const job of this.waiting.remove((each) => each.id === id))
-      job.reject(new FunctionError('TooManyRequestsException', 'No thread became free in time'));
+      job.reject(new FunctionError('TooManyRequestsException', 'No environment became free in time'));
   }
 
-  /** A thread with room; a new one where there may be more. */
-  private findThread(): Thread | undefined {
-    const free = this.threads.find((thread) => thread.running.size < this.options.perThread);
-    if (free || this.threads.length >= this.options.threads) return free;
-    const thread = this.start();
-    this.threads.push(thread);
-    return thread;
+  /** An environment with room, or a new one if there may be more. */
+  private findSlot(): Slot | undefined {
+    const free = this.slots.find((slot) => slot.running.size < this.options.perEnvironment);
+    if (free || this.slots.length >= this.options.environments) return free;
+    const slot = this.start();
+    this.slots.push(slot);
+    return slot;
   }
 
   private assign(): void {
     while (this.waiting.length > 0) {
-      const busy = this.threads.every((thread) => thread.running.size >= this.options.perThread);
-      if (busy && this.threads.length >= this.options.threads) return;
+      const busy = this.slots.every((slot) => slot.running.size >= this.options.perEnvironment);
+      if (busy && this.slots.length >= this.options.environments) return;
       const job = this.waiting.next();
-      const thread = job && this.findThread();
-      if (!thread) return;
-      this.send(thread, job);
+      const slot = job && this.findSlot();
+      if (!slot) return;
+      this.send(slot, job);
     }
   }
 
-  /** Before the deadline, asks a shared thread for a sign of life. */
-  private send(thread: Thread, job: Job): void {
+  /** Starts a job. Before its deadline, asks a shared environment for a sign of life. */
+  private send(slot: Slot, job: Job): void {
     const restMs = Math.min(CHECK_MS, job.timeoutMs);
     const check = (): void => {
       const askedAt = performance.now();
-      thread.worker.postMessage('there?');
-      run.timer = setTimeout(() => this.expire(thread, job, thread.seenAt >= askedAt), restMs);
+      slot.environment.send('there?');
+      run.timer = setTimeout(() => this.expire(slot, job, slot.seenAt >= askedAt), restMs);
     };
     const timer = setTimeout(check, job.timeoutMs - restMs);
     const run: Run = { job, timer, startedAt: performance.now() };
-    thread.running.set(job.id, run);
-    thread.worker.postMessage({ id: job.id, module: job.module, event: job.event });
+    slot.running.set(job.id, run);
+    const offset = this.clock.offset();
+    slot.environment.send({ id: job.id, module: job.module, event: job.event, offset });
   }
 
   /**
-   * Fails a job past its deadline. Its thread is ended with it, whatever it is doing, even in a loop that never yields;
-   * only a shared thread that still answers goes on, for the others.
+   * Fails a job past its deadline. Its environment is ended with it, even in a loop that never yields, unless it is shared
+   * and still answers.
    */
-  private expire(thread: Thread, job: Job, answers: boolean): void {
+  private expire(slot: Slot, job: Job, answers: boolean): void {
     const message = `Task timed out after ${job.timeoutMs / 1000} seconds`;
-    if (this.options.perThread > 1 && answers) {
-      this.end(thread, job.id)?.reject(new FunctionError('Sandbox.Timedout', message));
+    if (this.options.perEnvironment > 1 && answers) {
+      this.end(slot, job.id)?.reject(new FunctionError('Sandbox.Timedout', message));
       return;
     }
-    this.drop(thread, 'Sandbox.Timedout', message, job.id);
-    void thread.worker.terminate();
+    this.drop(slot, 'Sandbox.Timedout', message, job.id);
+    void slot.environment.end();
   }
 }

@@ -1,4 +1,4 @@
-/** Lambda on one machine: invokes functions by name, in threads of their memory class, or in this thread for tests. */
+/** Lambda on one machine: invokes functions by name, in pools by memory class, or in this thread for tests. */
 import * as v from 'valibot';
 import { FUNCTIONS, type PoolName } from './functions.ts';
 import { findPayer } from './payer.ts';
@@ -13,31 +13,47 @@ export type Lambda = {
 
 /**
  * `json` functions share a thread; those with a large body share another, so that polls and notes never wait for one.
- * Heavy functions have a thread each, of a lower priority. One account has at most half of those: another finds one free.
+ * Heavy functions have a process each, of a lower priority. One account has at most half of those: another finds one free.
  */
 const POOLS = {
   json: {
-    threads: 1,
-    perThread: Number.POSITIVE_INFINITY,
+    isolation: 'thread',
+    environments: 1,
+    perEnvironment: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
     heapMb: 1024,
     nice: 0,
   },
   bodies: {
-    threads: 1,
-    perThread: Number.POSITIVE_INFINITY,
+    isolation: 'thread',
+    environments: 1,
+    perEnvironment: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
     heapMb: 1024,
     nice: 5,
   },
-  documents: { threads: 4, perThread: 1, perAccount: 2, heapMb: 1600, nice: 8 },
-  media: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200, nice: 12 },
-  workflow: { threads: 4, perThread: 1, perAccount: 2, heapMb: 3200, nice: 15 },
+  documents: {
+    isolation: 'process',
+    environments: 4,
+    perEnvironment: 1,
+    perAccount: 2,
+    heapMb: 1600,
+    nice: 8,
+  },
+  media: { isolation: 'process', environments: 4, perEnvironment: 1, perAccount: 2, heapMb: 3200, nice: 12 },
+  workflow: {
+    isolation: 'process',
+    environments: 4,
+    perEnvironment: 1,
+    perAccount: 2,
+    heapMb: 3200,
+    nice: 15,
+  },
 } as const satisfies Readonly<
-  Record<PoolName | 'bodies', Pick<PoolOptions, 'threads' | 'perThread' | 'perAccount' | 'heapMb' | 'nice'>>
+  Record<PoolName | 'bodies', Omit<PoolOptions, 'clock' | 'onOutput' | 'preload' | 'scratch'>>
 >;
 
-/** Events beyond this many characters are not for the thread of the light requests. */
+/** Longer events, in characters, do not go to the thread of light requests. */
 const MAX_LIGHT_EVENT = 65_536;
 
 const WARM = ['json', 'bodies', 'documents'] as const;
@@ -49,10 +65,10 @@ function find(functionName: string) {
 }
 
 /**
- * Runs functions in threads, as `npm start` does.
+ * Runs functions in threads and processes, as `npm start` does.
  * @param scratch folder for their temporary files
  */
-export function threadedLambda(
+export function pooledLambda(
   clock: SharedArrayBuffer,
   onOutput: (text: string) => void,
   scratch: string,

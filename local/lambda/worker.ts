@@ -1,30 +1,35 @@
-/** The worker thread in which functions run. It loads a handler on first use and returns JSON as Lambda does. */
-import { readlinkSync } from 'node:fs';
+/** The program of an environment, as a thread or a process. Loads handlers on first use and returns JSON as Lambda does. */
+import { readdirSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { movableClock } from '#local/clock.ts';
 import { setClock } from '#shared/clock.ts';
 
 const Settings = v.object({
-  clock: v.instance(SharedArrayBuffer),
+  /** Shared with threads only. */
+  clock: v.optional(v.instance(SharedArrayBuffer)),
   preload: v.array(v.string()),
   nice: v.number(),
 });
-const Invocation = v.object({ id: v.number(), module: v.string(), event: v.string() });
+const Invocation = v.object({ id: v.number(), module: v.string(), event: v.string(), offset: v.number() });
 const Module = v.looseObject({ handler: v.function() });
 
-const settings = v.parse(Settings, workerData);
-setClock(movableClock(settings.clock).now);
+const settings = v.parse(Settings, isMainThread ? JSON.parse(process.argv[2] ?? '') : workerData);
+const clock = movableClock(settings.clock);
+setClock(clock.now);
 
 /**
- * Lets lighter threads go first when processors are short: on Linux a thread has a priority of its own, and what it
- * spawns, ffmpeg, inherits it. Elsewhere only whole processes have one.
+ * Lets lighter threads go first when processors are short. On Linux each thread has its own priority, which threads and
+ * processes that it starts inherit, such as ffmpeg. On other systems only processes have one.
  */
 function lowerPriority(nice: number): void {
-  if (process.platform !== 'linux' || nice === 0) return;
-  const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-  setPriority(thread, nice);
+  if (nice === 0) return;
+  if (process.platform === 'linux') {
+    const own = readlinkSync('/proc/thread-self').split('/').at(-1) ?? '';
+    const threads = isMainThread ? readdirSync('/proc/self/task') : [own];
+    for (const thread of threads) setPriority(Number(thread), nice);
+  } else if (isMainThread) setPriority(nice);
 }
 lowerPriority(settings.nice);
 
@@ -35,10 +40,14 @@ type Outcome = {
   readonly result?: string;
   readonly error?: { name: string; message: string };
 };
-const post = (outcome: Outcome): void => parentPort?.postMessage(outcome);
+const post = (message: Outcome | 'here'): void => {
+  if (parentPort) parentPort.postMessage(message);
+  else process.send?.(message);
+};
 
 async function invoke(message: unknown): Promise<void> {
-  const { id, module, event } = v.parse(Invocation, message);
+  const { id, module, event, offset } = v.parse(Invocation, message);
+  clock.advance(offset - clock.offset());
   try {
     const handler = await load(module);
     const result: unknown = await handler(JSON.parse(event), {});
@@ -49,8 +58,15 @@ async function invoke(message: unknown): Promise<void> {
   }
 }
 
-parentPort?.on('message', (message) => {
-  if (message === 'there?') parentPort?.postMessage('here');
+function receive(message: unknown): void {
+  if (message === 'there?') post('here');
   else void invoke(message);
-});
+}
+
+if (parentPort) parentPort.on('message', receive);
+else {
+  process.on('message', receive);
+  // The service has ended, even if it was killed.
+  process.on('disconnect', () => process.exit());
+}
 await Promise.all(settings.preload.map(load));

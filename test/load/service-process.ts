@@ -19,7 +19,7 @@ const Counts = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()
 export type ServiceProcess = {
   readonly url: string;
   readonly dir: string;
-  /** Memory of the whole process in bytes; undefined where the system has no figure. */
+  /** Memory of the process and all that it started, in bytes; undefined where the system has no figure. */
   memory(): number | undefined;
   readonly pid: number;
   /** Whether the process still runs. */
@@ -30,6 +30,32 @@ export type ServiceProcess = {
   calls(): Promise<Readonly<Record<string, number>>>;
   end(): Promise<void>;
 };
+
+/** A file of a process; empty if the process has ended meanwhile. */
+function readProcFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Memory of a process and its descendants in bytes, without pages of files, which they share. */
+function readMemory(pid: number): number {
+  const own = Number(/^RssAnon:\s+(\d+) kB/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+  const children = listTasks(pid).flatMap((task) =>
+    readProcFile(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean),
+  );
+  return children.reduce((sum, child) => sum + readMemory(Number(child)), own);
+}
+
+function listTasks(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
 
 async function printed(child: ChildProcess, what: RegExp): Promise<string> {
   let text = '';
@@ -71,16 +97,12 @@ export async function startServiceProcess({
     },
   );
   const url = await printed(child, /^ready (\S+)$/m);
-  const status = `/proc/${child.pid}/status`;
   return {
     url,
     dir,
     pid: child.pid ?? 0,
     runs: () => child.exitCode === null && child.signalCode === null,
-    memory: () => {
-      if (!existsSync(status)) return undefined;
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1]) * 1024;
-    },
+    memory: () => (existsSync('/proc/self/status') ? readMemory(child.pid ?? 0) : undefined),
     openFiles: () =>
       existsSync(`/proc/${child.pid}/fd`) ? readdirSync(`/proc/${child.pid}/fd`).length : undefined,
     calls: async () => {
