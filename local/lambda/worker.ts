@@ -1,5 +1,5 @@
 /** The program of an environment, as a thread or a process. Loads handlers on first use and returns JSON as Lambda does. */
-import { readdirSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
@@ -19,6 +19,8 @@ const settings = v.parse(Settings, isMainThread ? JSON.parse(process.argv[2] ?? 
 const clock = movableClock(settings.clock);
 setClock(clock.now);
 
+const AUTOGROUP = '/proc/self/autogroup';
+
 /**
  * Lets lighter threads go first when processors are short. On Linux each thread has its own priority, which threads and
  * processes that it starts inherit, such as ffmpeg. On other systems only processes have one.
@@ -29,6 +31,8 @@ function lowerPriority(nice: number): void {
     const own = readlinkSync('/proc/thread-self').split('/').at(-1) ?? '';
     const threads = isMainThread ? readdirSync('/proc/self/task') : [own];
     for (const thread of threads) setPriority(Number(thread), nice);
+    // A session of its own is a group that the scheduler weighs as a whole (sched(7), autogroup).
+    if (isMainThread && existsSync(AUTOGROUP)) writeFileSync(AUTOGROUP, String(nice));
   } else if (isMainThread) setPriority(nice);
 }
 lowerPriority(settings.nice);
