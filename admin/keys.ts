@@ -140,7 +140,7 @@ async function removeAccount(): Promise<void> {
   const { deleteAccount, inventory } = await import('./delete-account.ts');
   if (!values.yes) {
     const counts = await inventory(accountId);
-    throw new UsageError(`${account} has ${told(counts)}. Add --yes to delete them for good.`);
+    throw new UsageError(`${account} has ${told(counts)}. Add --yes to delete them permanently.`);
   }
   const deleted = await deleteAccount(accountId, sleep);
   const left = await inventory(accountId);

@@ -25,7 +25,7 @@ export default route({
   tag: 'Files',
   summary: 'Download a file',
   description:
-    'The address that answers call `fileUrl`, `url` or `file_url`. It works until the file expires or is deleted, for whoever has it. ' +
+    'The address that answers call `fileUrl`, `url` or `file_url`. It works until the file expires or is deleted, for anyone who has it. ' +
     'Follow the redirect (`curl -L`); a key that is sent along is ignored here, and must not be sent on to where the redirect leads. ' +
     '`Range` works.',
 });

@@ -22,5 +22,5 @@ Kept, in the stack ${names.stack('Data')}:
 - tables: ${tables.join(', ')}
 - buckets: ${['files', 'logs'].map((name) => names.bucket(name, 'ACCOUNT')).join(', ')}
 - secrets: ${secretRevisions(deployment).map(names.secret).join(', ')}
-A deployment of the same stage in ${region} finds all of it again. To lose it for good, take the protection from the
+A deployment of the same stage in ${region} finds all of it again. To delete it permanently, take the protection from the
 stack and from each table, delete the stack, then the tables and the buckets: it keeps them on purpose.`);

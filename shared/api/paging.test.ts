@@ -13,7 +13,7 @@ describe('pages of a list', () => {
     expect(takePage([], getId, undefined)).toEqual({ items: [], next: undefined });
   });
 
-  it('a long one is told in parts, each item once and in order', () => {
+  it('a long list is split into pages, each item once and in order', () => {
     const items = list(30, 200_000);
     const seen: string[] = [];
     let next: string | undefined;

@@ -39,11 +39,11 @@ const conflict = (operation: string): Error =>
 
 export const KINDS: readonly Kind[] = [
   { name: 'throttled once', tries: 1, error: throttled },
-  { name: 'throttled for good', tries: ALWAYS, error: throttled },
+  { name: 'throttled permanently', tries: ALWAYS, error: throttled },
   { name: 'timed out once', tries: 1, error: timedOut },
-  { name: 'timed out for good', tries: ALWAYS, error: timedOut },
+  { name: 'timed out permanently', tries: ALWAYS, error: timedOut },
   { name: 'answer lost once', tries: 1, carriedOut: true, error: timedOut },
-  { name: 'answer lost for good', tries: ALWAYS, carriedOut: true, error: timedOut },
+  { name: 'answer lost permanently', tries: ALWAYS, carriedOut: true, error: timedOut },
   { name: 'in conflict twice', tries: 2, error: conflict, only: ['TransactWriteItems'] },
   { name: 'killed before', kill: 'before' },
   { name: 'killed after', kill: 'after' },

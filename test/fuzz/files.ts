@@ -21,7 +21,7 @@ type Document = { readonly bytes: Uint8Array; readonly fileName: string };
 type Input = { readonly bytes: Buffer; readonly fileName: string; readonly created: number };
 
 /** One converter: how to call it with random options, and how to read its result back. */
-type Room = {
+type ConverterCase = {
   readonly name: string;
   /** Percentage of cases. */
   readonly share: number;
@@ -52,7 +52,7 @@ function getTarget<T extends string>(random: Random, formats: readonly T[]): T {
 /** Two adjacent columns with the same time. */
 const SAME_TIMES = /(\d\d:\d\d:\d\d[:;]\d{2,3})[,;\t]\1/;
 
-const cueSheets = (seeds: readonly Seed[]): Room => ({
+const cueSheets = (seeds: readonly Seed[]): ConverterCase => ({
   name: 'cue sheet',
   share: 40,
   seeds,
@@ -83,7 +83,7 @@ const cueSheets = (seeds: readonly Seed[]): Room => ({
   },
 });
 
-const edls = (seeds: readonly Seed[]): Room => ({
+const edls = (seeds: readonly Seed[]): ConverterCase => ({
   name: 'edl',
   share: 12,
   seeds,
@@ -120,7 +120,7 @@ const edls = (seeds: readonly Seed[]): Room => ({
   },
 });
 
-const ales = (seeds: readonly Seed[]): Room => ({
+const ales = (seeds: readonly Seed[]): ConverterCase => ({
   name: 'ale',
   share: 8,
   seeds,
@@ -144,7 +144,7 @@ const ales = (seeds: readonly Seed[]): Room => ({
   },
 });
 
-const markers = (seeds: readonly Seed[]): Room => ({
+const markers = (seeds: readonly Seed[]): ConverterCase => ({
   name: 'markers',
   share: 40,
   seeds,
@@ -175,7 +175,7 @@ const markers = (seeds: readonly Seed[]): Room => ({
   },
 });
 
-async function rooms(): Promise<Room[]> {
+async function rooms(): Promise<ConverterCase[]> {
   const [sequence, edl, ale, marker] = await Promise.all([
     sequenceSeeds(),
     edlSeeds(),
@@ -185,7 +185,7 @@ async function rooms(): Promise<Room[]> {
   return [cueSheets(sequence), edls(edl), ales(ale), markers(marker)];
 }
 
-async function runCase(all: readonly Room[], random: Random): Promise<CaseResult> {
+async function runCase(all: readonly ConverterCase[], random: Random): Promise<CaseResult> {
   const room = pick(
     random,
     all.flatMap((each) => Array.from({ length: each.share }, () => each)),

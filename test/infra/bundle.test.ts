@@ -94,7 +94,7 @@ test('nothing heavy is loaded before it is asked for', () => {
   }
 });
 
-test('whoever may run ffmpeg is of the class that has it, and whoever may draw text of one with fonts', () => {
+test('a function that runs ffmpeg has the class with ffmpeg, and one that draws text a class with fonts', () => {
   for (const { name, memory } of classes) {
     const sources = reachableSources(bundle.metafile, name);
     if (sources.has('functions/cut-detection/media/ffmpeg.ts')) expect(memory, name).toBe('media');
@@ -146,7 +146,7 @@ const Listening = v.pipe(
   v.looseObject({ message: v.literal('listening'), address: v.object({ port: v.number() }) }),
 );
 
-test('the ingress is one file that starts, says that it is well, and ends when it is told to', async () => {
+test('the ingress is one file that starts, reports its health, and ends on a signal', async () => {
   const folder = await bundleIngress('ingress-test');
   expect(existsSync(join(folder, 'Dockerfile'))).toBe(true);
   const child = spawn(process.execPath, [join(folder, 'main.mjs')], {

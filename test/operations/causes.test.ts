@@ -76,7 +76,7 @@ const fail = (): never => {
 };
 
 afterEach(() => {
-  for (const mend of broken.splice(0)) mend();
+  for (const repair of broken.splice(0)) repair();
   lines.length = 0;
 });
 

@@ -88,7 +88,7 @@ describe('blocks of conversions', () => {
     ]);
   }, 60_000);
 
-  test('fifty more conversions at once than are left: they are told 402, the books are right', async () => {
+  test('fifty more conversions at once than are left: they get 402, and the charges are right', async () => {
     const credits = process.env.PROVE ? 2 : 0;
     const left = 100 * (1 + credits);
     const key = await service.account({ credits });
@@ -190,7 +190,7 @@ describe('once and only once', () => {
     expect(await getBooks(accountId)).toMatchObject({ used: 1, reserved: 0, charged: 1 });
   });
 
-  test('an account has no more reservations at once than it may, whoever comes together', async () => {
+  test('an account never has more reservations than it may, even with requests at once', async () => {
     const { accountId } = await service.account();
     const reserve = (ledgerId: string) =>
       chargeWrites.reserve({ accountId, ledgerId, at: service.clock.now() }, 3, []);

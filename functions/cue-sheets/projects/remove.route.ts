@@ -14,5 +14,5 @@ export default route({
   answers: [{ id: 'cuesheet.project.deleted' }, { id: 'cuesheet.not_found' }],
   tag: 'Cue sheets',
   summary: 'Delete a project',
-  description: 'The project and all its entries are gone for good.',
+  description: 'Deletes the project and all its entries permanently.',
 });

@@ -36,7 +36,7 @@ export function shortenMarks(text: string): { readonly text: string; readonly at
   return { text: shortened, at };
 }
 
-/** What a user is told of text that was shortened. */
+/** The warning about shortened text. */
 export const warnOfMarks = (line: number): Warning => ({
   code: 'marks_dropped',
   text: reason('content.marks', { max: MAX_MARKS }),

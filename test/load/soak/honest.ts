@@ -63,7 +63,7 @@ export class Honest {
     this.#record = record;
   }
 
-  /** @returns undefined if the request failed for good, which is a fault */
+  /** @returns undefined if the request finally failed, which is a fault */
   async #ask(
     kind: Kind,
     { due = performance.now(), ...asked }: HonestRequest,
