@@ -13,7 +13,8 @@ export type Lambda = {
 
 /**
  * `json` functions share a thread; those with a large body share another, so that polls and notes never wait for one.
- * Heavy functions have a process each, of a lower priority. One account has at most half of those: another finds one free.
+ * Heavy functions have a process each, of a lower priority. One account has at most two of a pool, so that others find one
+ * free: conversions, which are short, even beside two accounts that use all they may.
  */
 const POOLS = {
   json: {
@@ -34,7 +35,7 @@ const POOLS = {
   },
   documents: {
     isolation: 'process',
-    environments: 4,
+    environments: 6,
     perEnvironment: 1,
     perAccount: 2,
     heapMb: 1600,
