@@ -3,22 +3,17 @@
  * A final break adds no line.
  */
 export function splitLines(text: string): string[] {
-  const lines = text.includes('\r') ? (splitAtCrLf(text) ?? splitAtAnyBreak(text)) : text.split('\n');
+  const lines = splitAtBreaks(text);
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** The lines of a text whose breaks are all LF or CRLF, which nearly all files have: without copying the text. */
-function splitAtCrLf(text: string): string[] | undefined {
-  const lines = text.split('\n');
-  for (const [i, line] of lines.entries()) {
-    const at = line.indexOf('\r');
-    if (at < 0) continue;
-    if (at < line.length - 1 || i === lines.length - 1) return undefined;
-    lines[i] = line.slice(0, -1);
-  }
-  return lines;
+/** Nearly all files have only LF or only CRLF, and are split without being copied. */
+function splitAtBreaks(text: string): string[] {
+  if (!text.includes('\r')) return text.split('\n');
+  return NOT_CRLF.test(text) ? splitAtAnyBreak(text) : text.split('\r\n');
 }
+const NOT_CRLF = /\r(?!\n)|(?<!\r)\n/;
 
 const splitAtAnyBreak = (text: string): string[] =>
   text.replaceAll('\r\r\n', '\n').replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');

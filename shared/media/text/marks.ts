@@ -10,6 +10,8 @@ const WRITTEN = String.raw`\p{M}|&#(?:\d{1,7}|x[\da-f]{1,6});|\\u[\da-f]{4}`;
 const CHARACTER = new RegExp(WRITTEN, 'giu');
 const RUN = new RegExp(`(?:${WRITTEN}){${MAX_MARKS + 1},}`, 'giu');
 const MARK = /^\p{M}$/u;
+/** Fast check for text that can contain no mark. */
+const MAY_HAVE_MARK = /[\u0300-\uffff]|&#|\\u/i;
 
 function isMark(written: string): boolean {
   if (!/^[&\\]/.test(written)) return true;
@@ -23,6 +25,7 @@ function isMark(written: string): boolean {
  * @returns the text, and where it was first shortened; -1 where nothing was removed
  */
 export function shortenMarks(text: string): { readonly text: string; readonly at: number } {
+  if (!MAY_HAVE_MARK.test(text)) return { text, at: -1 };
   let at = -1;
   const shortened = text.replaceAll(RUN, (run: string, offset: number) => {
     let marks = 0;
