@@ -86,9 +86,10 @@ export class Pool {
     this.clock = movableClock(options.clock);
   }
 
-  /** Starts an environment before it is needed. */
+  /** Starts environments before they are needed: as many as one account may have, and one more. */
   warm(): void {
-    if (this.slots.length === 0) this.slots.push(this.start());
+    const { environments, perAccount } = this.options;
+    while (this.slots.length < Math.min(environments, perAccount + 1)) this.slots.push(this.start());
   }
 
   /** Runs a function on JSON for an account and resolves to JSON. @throws FunctionError */
