@@ -11,7 +11,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     path: 'shared/media/subtitles/vtt/text.ts',
     source: String.raw`^\s*(?:(\/)\s*)?([a-z][a-z\d]*)?((?:\.[^\s.]*)*)\/?(\s[\s\S]*)?$`,
     reason:
-      'The annotation takes anything behind a blank: where it gives a blank back, the rest matches at once.',
+      'The annotation matches anything after a white space character: where it gives one back, the rest matches at once.',
   },
   {
     path: 'local/stepfunctions/choice.ts',
