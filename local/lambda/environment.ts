@@ -10,6 +10,8 @@ import { Worker } from 'node:worker_threads';
 export type EnvironmentOptions = {
   readonly isolation: 'thread' | 'process';
   readonly heapMb: number;
+  /** Further options of Node, for processes. */
+  readonly nodeOptions?: readonly string[];
   /** Priority, from 0 to 19, the lowest. */
   readonly nice: number;
   /** Memory of the clock, see `clock.ts`. Processes get its offset with each invocation. */
@@ -67,10 +69,10 @@ function startThread(options: EnvironmentOptions, { onMessage, onExit }: Events)
 
 /** The process leads a group of its own, so that ending it ends ffmpeg too, and Ctrl+C in a terminal spares it. */
 function startProcess(options: EnvironmentOptions, { onMessage, onExit }: Events): Environment {
-  const { preload, nice, onOutput, scratch, heapMb } = options;
+  const { preload, nice, onOutput, scratch, heapMb, nodeOptions = [] } = options;
   const child = fork(fileURLToPath(PROGRAM), [JSON.stringify({ preload, nice })], {
     detached: true,
-    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`, ...nodeOptions],
     env: variables(scratch),
     serialization: 'advanced',
     silent: true,

@@ -1,5 +1,6 @@
 /** Lambda on one machine: invokes functions by name, in pools by memory class, or in this thread for tests. */
 import * as v from 'valibot';
+import { MEDIA_NODE_OPTIONS } from '#shared/api/function-facts.ts';
 import { FUNCTIONS, type PoolName } from './functions.ts';
 import { findPayer } from './payer.ts';
 import { FunctionError, Pool, type PoolOptions, type RunOptions } from './pool.ts';
@@ -10,6 +11,15 @@ export type Lambda = {
   invoke(functionName: string, payload: unknown, options?: RunOptions): Promise<unknown>;
   close(): Promise<void>;
 };
+
+const MEDIA = {
+  isolation: 'process',
+  environments: 4,
+  perEnvironment: 1,
+  perAccount: 2,
+  heapMb: 3200,
+  nodeOptions: [MEDIA_NODE_OPTIONS],
+} as const;
 
 /**
  * `json` functions share a thread; those with a large body share another, so that polls and notes never wait for one.
@@ -41,15 +51,8 @@ const POOLS = {
     heapMb: 1600,
     nice: 8,
   },
-  media: { isolation: 'process', environments: 4, perEnvironment: 1, perAccount: 2, heapMb: 3200, nice: 12 },
-  workflow: {
-    isolation: 'process',
-    environments: 4,
-    perEnvironment: 1,
-    perAccount: 2,
-    heapMb: 3200,
-    nice: 15,
-  },
+  media: { ...MEDIA, nice: 12 },
+  workflow: { ...MEDIA, nice: 15 },
 } as const satisfies Readonly<
   Record<PoolName | 'bodies', Omit<PoolOptions, 'clock' | 'onOutput' | 'preload' | 'scratch'>>
 >;
