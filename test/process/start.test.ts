@@ -1,7 +1,16 @@
 /** `npm start` and `npm run keys`, as typed by a person. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,6 +117,32 @@ test('acknowledged writes survive SIGKILL', async () => {
   const { data } = v.parse(Envelope, await info.json());
   expect(data).toMatchObject({ stats: { totalRequests: 11 } });
 });
+
+/** Processes that a process has started (Linux). */
+function listChildren(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`)
+    .map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'))
+    .flatMap((text) => text.split(' ').filter(Boolean).map(Number));
+}
+
+const isGone = (pid: number): boolean =>
+  !existsSync(`/proc/${pid}`) || /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
+test.runIf(existsSync(`/proc/self/task/${process.pid}/children`)).each(['SIGTERM', 'SIGKILL'] as const)(
+  'the processes of heavy functions end with the service by %s',
+  async (signal) => {
+    const run = start(folder());
+    await getUrl(run);
+    const pid = run.child.pid ?? 0;
+    const processes = await until(() => {
+      const found = listChildren(pid);
+      return found.length > 0 ? found : undefined;
+    }, 'a process');
+    run.child.kill(signal);
+    await exitCode(run.child);
+    await until(() => (processes.every(isGone) ? true : undefined), 'the end of the processes');
+  },
+);
 
 test('npm start forwards SIGTERM and exits with the service', async () => {
   const dir = folder();
