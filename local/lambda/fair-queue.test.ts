@@ -21,7 +21,7 @@ function simulate(
       queue.finish(done.job.account, done.job.length);
     }
     while (running.length < threads) {
-      const job = queue.next();
+      const job = queue.next(threads - running.length);
       if (!job) break;
       started.push({ account: job.account, start: time });
       running.push({ job, end: time + job.length });
@@ -38,6 +38,12 @@ describe('a fair queue', () => {
     const started = simulate(4, 2, [...many('heavy', 20, 50), ...many('light', 1, 5, 7)]);
     expect(started.find(({ account }) => account === 'light')?.start).toBe(7);
     expect(started).toHaveLength(21);
+  });
+
+  test('leaves the last thread to an account that has none', () => {
+    const started = simulate(3, 3, [...many('heavy', 20, 50), ...many('light', 1, 5, 7)]);
+    expect(started.find(({ account }) => account === 'light')?.start).toBe(7);
+    expect(started.filter(({ start }) => start === 0)).toHaveLength(2);
   });
 
   test('without a spare thread the light account is next, however many wait', () => {
@@ -67,8 +73,8 @@ describe('a fair queue', () => {
     const queue = new FairQueue<number>(1);
     for (const job of [1, 2, 3]) queue.add('a', job);
     expect(queue.remove((job) => job === 2)).toEqual([2]);
-    expect([queue.next(), queue.next()]).toEqual([1, undefined]);
+    expect([queue.next(2), queue.next(1)]).toEqual([1, undefined]);
     queue.finish('a', 10);
-    expect([queue.next(), queue.length]).toEqual([3, 0]);
+    expect([queue.next(2), queue.length]).toEqual([3, 0]);
   });
 });

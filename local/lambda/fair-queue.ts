@@ -31,11 +31,15 @@ export class FairQueue<T> {
     share.waiting.push(job);
   }
 
-  /** Takes the next job that may run now. `finish` must be called for its account when it has ended. */
-  next(): T | undefined {
+  /**
+   * Takes the next job that may run now. `finish` must be called for its account when it has ended.
+   * @param free how many jobs can start now; an account that has one running leaves the last place to others
+   */
+  next(free: number): T | undefined {
     let chosen: Share<T> | undefined;
     for (const share of this.shares.values()) {
-      if (share.waiting.length === 0 || share.running >= this.perAccount) continue;
+      const places = free > 1 ? this.perAccount : Math.min(this.perAccount, 1);
+      if (share.waiting.length === 0 || share.running >= places) continue;
       // Of equals the one with fewer running jobs, else the one that waits longer.
       const order = chosen ? share.used - chosen.used || share.running - chosen.running : -1;
       if (order < 0) chosen = share;

@@ -99,6 +99,17 @@ describe.each(['thread', 'process'] as const)('a %s for each job', (isolation) =
     },
   );
 
+  test('one that cannot start fails the job that waits for it', async () => {
+    createPool({
+      isolation,
+      environments: 2,
+      perEnvironment: 1,
+      preload: ['../local/lambda/no-such-module'],
+    });
+    await expect(run({ does: 'answers' })).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
+    await expect(run({ does: 'answers' })).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
+  });
+
   test('a job that ends its thread fails alone', async () => {
     createPool({ isolation, environments: 1, perEnvironment: 1 });
     const exiting = expect(run({ does: 'exits' })).rejects.toMatchObject({

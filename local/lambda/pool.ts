@@ -57,6 +57,10 @@ const Outcome = v.object({
 /** An environment and the jobs running in it. */
 class Slot {
   readonly running = new Map<number, Run>();
+  /** The functions that it has loaded. */
+  readonly modules: Set<string>;
+  /** Whether it has started. */
+  isReady = false;
   /** When it last sent anything. */
   seenAt = 0;
   readonly environment: Environment;
@@ -65,6 +69,7 @@ class Slot {
     onMessage: (slot: Slot, message: unknown) => void,
     onExit: (slot: Slot, reason: string) => void,
   ) {
+    this.modules = new Set(options.preload);
     this.environment = startEnvironment(options, {
       onMessage: (message) => onMessage(this, message),
       onExit: (reason) => onExit(this, reason),
@@ -77,19 +82,22 @@ export class Pool {
   private readonly slots: Slot[] = [];
   private readonly clock: MovableClock;
   private readonly waiting: FairQueue<Job>;
+  /** The functions that have run, which further environments load before they take a job. */
+  private readonly modules: Set<string>;
   private nextId = 1;
   private closed = false;
 
   constructor(options: PoolOptions) {
     this.options = options;
     this.waiting = new FairQueue(options.perAccount);
+    this.modules = new Set(options.preload);
     this.clock = movableClock(options.clock);
   }
 
   /** Starts environments before they are needed: as many as one account may have, and one more. */
   warm(): void {
     const { environments, perAccount } = this.options;
-    while (this.slots.length < Math.min(environments, perAccount + 1)) this.slots.push(this.start());
+    while (this.slots.length < Math.min(environments, perAccount + 1)) this.start();
   }
 
   /** Runs a function on JSON for an account and resolves to JSON. @throws FunctionError */
@@ -118,19 +126,25 @@ export class Pool {
     await Promise.all(this.slots.map((slot) => slot.environment.end()));
   }
 
-  private start(): Slot {
-    return new Slot(
-      this.options,
+  private start(): void {
+    const slot = new Slot(
+      { ...this.options, preload: [...this.modules] },
       (slot, message) => this.receive(slot, message),
       (slot, reason) => this.drop(slot, 'Runtime.ExitError', reason),
     );
+    this.slots.push(slot);
   }
 
   private receive(slot: Slot, message: unknown): void {
     slot.seenAt = performance.now();
     if (message === 'here') return;
+    if (message === 'ready') {
+      slot.isReady = true;
+      return this.assign();
+    }
     const outcome = v.parse(Outcome, message);
     const job = this.end(slot, outcome.id);
+    if (job && !outcome.error) this.modules.add(job.module);
     if (outcome.error) job?.reject(new FunctionError(outcome.error.name, outcome.error.message));
     else job?.resolve(outcome.result ?? 'null');
     this.assign();
@@ -148,12 +162,15 @@ export class Pool {
 
   /**
    * Forgets an environment that has ended or will be, and fails its jobs. Jobs that only shared it with the one at fault run
-   * again once, since every function may be repeated with the same event.
+   * again once, since every function may be repeated with the same event. One that could not start fails a waiting job, so
+   * that nothing is started without end.
    * @param culprit the job at fault, if it is known
    */
   private drop(slot: Slot, errorType: string, message: string, culprit?: number): void {
     const index = this.slots.indexOf(slot);
-    if (index >= 0) this.slots.splice(index, 1);
+    if (index < 0) return;
+    this.slots.splice(index, 1);
+    if (!slot.isReady) this.failNext(errorType, message);
     for (const id of [...slot.running.keys()]) {
       const job = this.end(slot, id);
       if (!job) continue;
@@ -164,7 +181,8 @@ export class Pool {
         this.waiting.add(job.account, job);
       }
     }
-    if (!this.closed) this.assign();
+    // One that cannot start is not started again for nothing.
+    if (!this.closed && (slot.isReady || this.waiting.length > 0)) this.assign();
   }
 
   private cancel(id: number): void {
@@ -181,24 +199,29 @@ export class Pool {
       job.reject(new FunctionError('TooManyRequestsException', 'No environment became free in time'));
   }
 
-  /** An environment with room, or a new one if there may be more. */
-  private findSlot(): Slot | undefined {
-    const free = this.slots.find((slot) => slot.running.size < this.options.perEnvironment);
-    if (free || this.slots.length >= this.options.environments) return free;
-    const slot = this.start();
-    this.slots.push(slot);
-    return slot;
+  /** Fails the job that would be started next. */
+  private failNext(errorType: string, message: string): void {
+    const job = this.waiting.next(Number.POSITIVE_INFINITY);
+    if (!job) return;
+    this.waiting.finish(job.account, 0);
+    job.reject(new FunctionError(errorType, message));
   }
 
+  /** Starts the jobs that can run now. An environment takes jobs when it has started, and another is started in advance. */
   private assign(): void {
-    while (this.waiting.length > 0) {
-      const busy = this.slots.every((slot) => slot.running.size >= this.options.perEnvironment);
-      if (busy && this.slots.length >= this.options.environments) return;
-      const job = this.waiting.next();
-      const slot = job && this.findSlot();
-      if (!slot) return;
-      this.send(slot, job);
+    const { environments, perEnvironment } = this.options;
+    const findFree = (): Slot[] => this.slots.filter((slot) => slot.running.size < perEnvironment);
+    for (;;) {
+      const free = findFree();
+      const ready = free.filter((slot) => slot.isReady);
+      const places = free.length + environments - this.slots.length;
+      const job =
+        ready.length > 0 && this.waiting.next(perEnvironment === 1 ? places : Number.POSITIVE_INFINITY);
+      if (!job) break;
+      const slot = ready.find(({ modules }) => modules.has(job.module)) ?? ready[0];
+      if (slot) this.send(slot, job);
     }
+    if (this.slots.length < environments && findFree().length === 0) this.start();
   }
 
   /** Starts a job. Before its deadline, asks a shared environment for a sign of life. */
@@ -212,6 +235,7 @@ export class Pool {
     const timer = setTimeout(check, job.timeoutMs - restMs);
     const run: Run = { job, timer, startedAt: performance.now() };
     slot.running.set(job.id, run);
+    slot.modules.add(job.module);
     const offset = this.clock.offset();
     slot.environment.send({ id: job.id, module: job.module, event: job.event, offset });
   }

@@ -44,7 +44,7 @@ type Outcome = {
   readonly result?: string;
   readonly error?: { name: string; message: string };
 };
-const post = (message: Outcome | 'here'): void => {
+const post = (message: Outcome | 'here' | 'ready'): void => {
   if (parentPort) parentPort.postMessage(message);
   else process.send?.(message);
 };
@@ -74,3 +74,4 @@ else {
   process.on('disconnect', () => process.exit());
 }
 await Promise.all(settings.preload.map(load));
+post('ready');
