@@ -14,6 +14,8 @@ export type EnvironmentOptions = {
   readonly nodeOptions?: readonly string[];
   /** Priority, from 0 to 19, the lowest. */
   readonly nice: number;
+  /** Priority of a process with the only job of its account; `nice` if it is not given. Only Linux can raise it again. */
+  readonly niceAlone?: number;
   /** Memory of the clock, see `clock.ts`. Processes get its offset with each invocation. */
   readonly clock: SharedArrayBuffer;
   /** Modules to load at startup. */
@@ -48,7 +50,7 @@ const variables = (scratch: string): NodeJS.ProcessEnv => ({
 function startThread(options: EnvironmentOptions, { onMessage, onExit }: Events): Environment {
   const { clock, preload, nice, onOutput, scratch, heapMb } = options;
   const worker = new Worker(PROGRAM, {
-    workerData: { clock, preload, nice },
+    workerData: { clock, preload, nice, niceAlone: nice },
     env: variables(scratch),
     stdout: true,
     stderr: true,
@@ -69,8 +71,8 @@ function startThread(options: EnvironmentOptions, { onMessage, onExit }: Events)
 
 /** The process leads a group of its own, so that ending it ends ffmpeg too, and Ctrl+C in a terminal spares it. */
 function startProcess(options: EnvironmentOptions, { onMessage, onExit }: Events): Environment {
-  const { preload, nice, onOutput, scratch, heapMb, nodeOptions = [] } = options;
-  const child = fork(fileURLToPath(PROGRAM), [JSON.stringify({ preload, nice })], {
+  const { preload, nice, niceAlone = nice, onOutput, scratch, heapMb, nodeOptions = [] } = options;
+  const child = fork(fileURLToPath(PROGRAM), [JSON.stringify({ preload, nice, niceAlone })], {
     detached: true,
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`, ...nodeOptions],
     env: variables(scratch),

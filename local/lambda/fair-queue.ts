@@ -51,6 +51,12 @@ export class FairQueue<T> {
     return job;
   }
 
+  /** Whether an account has one job running and none waiting. */
+  isAlone(account: string): boolean {
+    const share = this.shares.get(account);
+    return share?.running === 1 && share.waiting.length === 0;
+  }
+
   /** Counts the time of a job that ended. */
   finish(account: string, milliseconds: number): void {
     const share = this.shares.get(account);

@@ -1,5 +1,5 @@
 /** Environments end with their deadline and are shared fairly; jobs that only shared one run again. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#local/clock.ts';
@@ -148,6 +148,13 @@ describe.runIf(process.platform === 'linux')('a process for each job', () => {
       return false;
     }
   };
+
+  test.runIf(existsSync('/proc/self/autogroup'))('goes first with the only job of an account', async () => {
+    createPool({ isolation: 'process', environments: 1, perEnvironment: 1, nice: 9, niceAlone: 4 });
+    const priority = (): Promise<unknown> => run({ does: 'tells its priority' });
+    expect(await priority()).toBe('4');
+    expect(await Promise.all([priority(), priority(), priority()])).toEqual(['4', '9', '4']);
+  });
 
   test('is ended with everything that it started', async () => {
     createPool({ isolation: 'process', environments: 1, perEnvironment: 1 });

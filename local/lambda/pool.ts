@@ -237,7 +237,8 @@ export class Pool {
     slot.running.set(job.id, run);
     slot.modules.add(job.module);
     const offset = this.clock.offset();
-    slot.environment.send({ id: job.id, module: job.module, event: job.event, offset });
+    const { id, module, event } = job;
+    slot.environment.send({ id, module, event, offset, isAlone: this.waiting.isAlone(job.account) });
   }
 
   /**

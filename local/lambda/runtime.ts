@@ -23,8 +23,8 @@ const MEDIA = {
 
 /**
  * `json` functions share a thread; those with a large body share another, so that polls and notes never wait for one.
- * Heavy functions have a process each, of a lower priority. One account has at most two of a pool, so that others find one
- * free: conversions, which are short, even beside two accounts that use all they may.
+ * Heavy functions have a process each, of a lower priority. One account has at most two of a pool and leaves the last
+ * free one to others. Conversions have more, because they are short.
  */
 const POOLS = {
   json: {
@@ -50,6 +50,7 @@ const POOLS = {
     perAccount: 2,
     heapMb: 1600,
     nice: 8,
+    niceAlone: 2,
   },
   media: { ...MEDIA, nice: 12 },
   workflow: { ...MEDIA, nice: 15 },
