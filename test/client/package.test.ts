@@ -11,6 +11,20 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const client = join(root, 'clients/typescript');
 
+/** What the examples of the documents take for granted. */
+const SURROUNDING = `
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+declare const file: File;
+declare const film: File;
+declare function show(progress: number, label: string): void;
+`;
+
+/** The TypeScript examples of a document, as modules. */
+const readExamples = (document: string): string[] =>
+  [...readFileSync(join(root, document), 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
+    ([, code]) => `${SURROUNDING}${code}`,
+  );
+
 /** A project with the package and its dependencies installed. */
 let project: string;
 beforeAll(async () => {
@@ -24,6 +38,8 @@ beforeAll(async () => {
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
 }, 120_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const DOCUMENTS = ['clients/typescript/README.md', 'docs/guides/command-line.md'];
 
 const CONSUMER = `
 import { createMediaTools, readData, MediaToolsError } from 'media-tools-client';
@@ -43,8 +59,11 @@ void media.upload('/v2/subtitles', new File([], 'a'), { source: 'srt' });
 export const isRefusal = (error: unknown): boolean => error instanceof MediaToolsError;
 `;
 
-test('its types work in another project', async () => {
-  writeFileSync(join(project, 'consumer.ts'), CONSUMER);
+test('its types work in another project, and in the examples of the documents', async () => {
+  const modules = [CONSUMER, ...DOCUMENTS.flatMap(readExamples)];
+  expect(modules).toHaveLength(1 + DOCUMENTS.length);
+  const names = modules.map((_, i) => `module-${i}.ts`);
+  for (const [i, name] of names.entries()) writeFileSync(join(project, name), modules[i] ?? '');
   const options = [
     '--noEmit',
     '--strict',
@@ -58,7 +77,7 @@ test('its types work in another project', async () => {
     '',
   ];
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const { stdout } = await run(process.execPath, [compiler, ...options, 'consumer.ts'], {
+  const { stdout } = await run(process.execPath, [compiler, ...options, ...names], {
     cwd: project,
   }).catch((error: { stdout: string }) => error);
   expect(stdout).toBe('');

@@ -8,6 +8,7 @@ export type Sample = { readonly language: string; readonly code: string; readonl
 const LABELS: Readonly<Record<string, string>> = {
   bash: 'curl',
   js: 'JavaScript',
+  ts: 'TypeScript',
   python: 'Python',
   output: 'Prints',
   json: 'JSON',

@@ -13,7 +13,8 @@ const STRING = ['"', "'", '`'].map((mark) => `${mark}(?:[^${mark}\\\\]|\\\\.)*${
 const COMMENT: Readonly<Record<string, string>> = { js: String.raw`\/\/[^\n]*`, json: '(?!)' };
 
 /** Code as HTML, with a class for each kind of token. Unknown languages are only escaped. */
-export function highlight(code: string, language: string): string {
+export function highlight(code: string, name: string): string {
+  const language = name === 'ts' ? 'js' : name;
   const keywords = KEYWORDS[language];
   if (keywords === undefined) return escapeMarkup(code);
   const comment = COMMENT[language] ?? String.raw`(?<![^\s])#[^\n]*`;
