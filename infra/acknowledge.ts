@@ -18,16 +18,16 @@ export function acknowledge(scope: IConstruct, id: string, reason: string): void
 /** Reasons by the prefix before the `*` of a policy's resource. No other wildcard is accepted. */
 const PREFIXES: Readonly<Record<string, string>> = {
   'answers/':
-    'Stored answers are named by the digest of their request; nothing else lies there, and each lives two days.',
+    'Stored answers are named by the digest of their request. The prefix contains nothing else, and they expire after two days.',
   'outputs/':
-    'Whoever signs or removes does so for files of every retention; outputs are named when they are made.',
+    'Names of outputs are not known in advance; links and deletions apply to files of every retention.',
   'outputs/short/':
-    'Outputs are named when they are made; the prefix keeps a conversion from the files of other kinds.',
+    'Names of outputs are not known in advance; the prefix restricts a conversion to files of its retention.',
   'outputs/long/':
-    'Outputs are named when they are made; the prefix keeps a conversion from the files of other kinds.',
+    'Names of outputs are not known in advance; the prefix restricts a conversion to files of its retention.',
   'uploads/':
-    'Uploads lie in a folder for each account, which no policy of a function for all accounts can name; the wrapper compares it with the caller.',
-  'work/': 'What tasks hand on lies in a folder for each process, which is named when the process starts.',
+    'Uploads are stored by account, and a function serves all accounts; the wrapper compares the account with the caller.',
+  'work/': 'Work files are stored by process, whose id is not known in advance.',
 };
 
 /**
@@ -42,7 +42,7 @@ export function acknowledgePatterns(scope: IConstruct, { names, region }: Deploy
   acknowledge(
     scope,
     `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:${region}:<AWS::AccountId>:execution:${names.stateMachine}:*]`,
-    'Executions are named by their process; those of other state machines stay out of reach.',
+    'Executions are named after their process; the pattern covers only this state machine.',
   );
 }
 
@@ -64,7 +64,7 @@ export function acknowledgePageCopy(stack: Stack, bucket: IBucket, { region }: D
       acknowledge(
         copy,
         id,
-        "The CDK's own function copies the pages during a deployment; its runtime and its role come with the library, and it reaches the bucket of pages and that of the deployment alone.",
+        "The CDK's own function copies the pages during a deployment. The library defines its runtime and role, which can access only the buckets of the pages and of the deployment.",
       );
     }
   }

@@ -31,7 +31,7 @@ function pageBucket(stack: Stack, { names }: Deployment, log: ILogGroup): IBucke
   acknowledge(
     bucket,
     'AwsSolutions-S1',
-    'It holds what everybody may read, and only the distribution reads it.',
+    'It contains only public files, and only the distribution reads it.',
   );
   // Otherwise the CDK's function that empties the bucket would leave a log group that is never removed.
   const provider = stack.node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');

@@ -35,8 +35,8 @@ export class ApiStack extends Stack {
     acknowledge(
       this,
       'AwsSolutions-APIG4',
-      'Refusals speak the language of the client and wear the envelope of the interface, which no authorizer of API Gateway can; ' +
-        'the wrapper authenticates every request before anything else.',
+      'An authorizer of API Gateway cannot respond with the envelope of the API in the language of the client. ' +
+        'The wrapper authenticates every request first.',
     );
     for (const row of ROUTES) this.#endpoint(row, defaults, apiId);
   }

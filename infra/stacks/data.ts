@@ -31,7 +31,11 @@ export class DataStack extends Stack {
         { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
-    acknowledge(logs, 'AwsSolutions-S1', 'It holds access logs; a log of who wrote the log would only grow.');
+    acknowledge(
+      logs,
+      'AwsSolutions-S1',
+      'It contains access logs, and logging its own access would add to them without end.',
+    );
 
     privateBucket(this, 'Files', {
       bucketName: names.bucket('files', this.account),
@@ -70,13 +74,13 @@ export class DataStack extends Stack {
       const secret = new Secret(this, `Origin${revision}`, {
         secretName: names.secret(revision),
         description:
-          'Proves to the origins that a request came through the edge; download links derive from it',
+          'Proves to the origins that a request comes from the edge; download links are derived from it',
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       });
       acknowledge(
         secret,
         'AwsSolutions-SMG4',
-        'It is changed by raising a number (docs/deploy.md): edge and origins must learn it in order, which no timer does.',
+        'It is rotated by raising a number (docs/deploy.md), because edge and origins must be updated in order.',
       );
     }
   }

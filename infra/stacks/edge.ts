@@ -139,22 +139,22 @@ export class EdgeStack extends Stack {
     acknowledge(
       distribution,
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      'The bucket is behind the addresses of pages alone, and the function before it turns none of them into the root.',
+      'Only paths of pages lead to the bucket, and the edge function maps none of them to the root.',
     );
-    acknowledge(distribution, 'AwsSolutions-CFR1', 'The service has users in every country.');
+    acknowledge(distribution, 'AwsSolutions-CFR1', 'The service has users in all countries.');
     acknowledge(
       distribution,
       'AwsSolutions-CFR3',
-      'Addresses of live notes hold their keys, so a log of addresses would be a list of keys; functions log every request without them.',
+      'URLs of live notes contain keys, so an access log would be a list of keys. Functions log every request without them.',
     );
     if (domain === undefined)
       acknowledge(
         distribution,
         'AwsSolutions-CFR4',
-        'Without a domain the certificate is CloudFront’s own, which fixes the oldest protocol; give a domain for TLS 1.2 and up.',
+        'Without a domain, CloudFront uses its own certificate and allows TLS 1.0; set a domain to require TLS 1.2.',
       );
     if (region !== EDGE_REGION && deployment.webAclArn === 'none')
-      acknowledge(distribution, 'AwsSolutions-CFR2', 'The deployment was told to do without a firewall.');
+      acknowledge(distribution, 'AwsSolutions-CFR2', 'The context sets webAclArn to none.');
     return distribution;
   }
 

@@ -121,9 +121,9 @@ export class IngressStack extends Stack {
     acknowledge(
       group,
       'AwsSolutions-EC23',
-      'The load balancer has private addresses in subnets without a way to the internet: only the VPC and its CloudFront ' +
-        'origin reach it, and the origin brings the secret header. The addresses that CloudFront comes from are a list ' +
-        'whose id is only known inside an account; docs/not-verified-on-aws.md says how to narrow the rule to it.',
+      'The load balancer has private addresses in subnets without a route to the internet. Only the VPC and its CloudFront ' +
+        'origin can reach it, and the origin sends the secret header. The id of the prefix list of CloudFront is only known ' +
+        'in an account; docs/not-verified-on-aws.md explains how to restrict the rule to it.',
     );
     const balancer = new ApplicationLoadBalancer(this, 'Balancer', {
       vpc,
@@ -136,7 +136,7 @@ export class IngressStack extends Stack {
     acknowledge(
       balancer,
       'AwsSolutions-ELB2',
-      'The task that takes an upload logs it with its outcome, and what reaches no task shows in the alarms of its health.',
+      'Tasks log every upload with its result, and health alarms report uploads that reach no task.',
     );
     return balancer;
   }
@@ -186,12 +186,12 @@ export class IngressStack extends Stack {
     acknowledge(
       definition,
       'AwsSolutions-ECS2',
-      'The variables are names of tables, buckets and functions; what is secret comes from Secrets Manager.',
+      'The variables are names of tables, buckets and functions. Secrets come from Secrets Manager.',
     );
     acknowledge(
       definition,
       'AwsSolutions-IAM5[Resource::*]',
-      'Signing in at the image registry (ecr:GetAuthorizationToken) is an action on the account, which no resource narrows.',
+      'ecr:GetAuthorizationToken is an action on the account and does not support resources.',
     );
     const group = new SecurityGroup(this, 'TaskGroup', {
       vpc,
@@ -203,7 +203,7 @@ export class IngressStack extends Stack {
     acknowledge(
       cluster,
       'AwsSolutions-ECS4',
-      'The alarms read what ECS measures for nothing and what the ingress measures itself; insights would cost more than the tasks.',
+      'The alarms use the free metrics of ECS and metrics of the ingress; Container Insights would cost more than the tasks.',
     );
     return new FargateService(this, 'Service', {
       serviceName: names.function('ingress'),

@@ -41,7 +41,7 @@ export class WorkflowStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'It is the queue of dead letters.');
+    acknowledge(this.deadLetters, 'AwsSolutions-SQS3', 'It is itself a dead-letter queue.');
     addMail(this, deployment);
     this.#detection(deployment, defaults);
     this.#endings(defaults);
@@ -90,17 +90,17 @@ export class WorkflowStack extends Stack {
     acknowledge(
       role,
       'AwsSolutions-IAM5[Resource::*]',
-      'Log delivery of Step Functions is set up by actions on the account, which no resource narrows.',
+      'Step Functions sets up log delivery with actions on the account, which do not support resources.',
     );
     acknowledge(
       machine,
       'AwsSolutions-SF1',
-      'Every state change is in the history for 90 days; the log keeps what went wrong.',
+      'The execution history has every state change for 90 days; the log has the errors.',
     );
     acknowledge(
       machine,
       'AwsSolutions-SF2',
-      'Processes carry one id through every log line; tracing would cost more than it tells.',
+      'Every log line has the id of its process, so traces would add cost but little information.',
     );
   }
 
@@ -136,7 +136,7 @@ export class WorkflowStack extends Stack {
     acknowledge(
       this,
       `AwsSolutions-IAM5[Resource::<${findLogicalId(this, task.function.functionArn)}.Arn>:*]`,
-      'The pattern holds the versions of the one function that the schedule calls.',
+      'The pattern covers only versions of the one function that the schedule invokes.',
     );
     new Schedule(this, `Schedule-${id}`, {
       description: schedule.name,

@@ -90,7 +90,7 @@ export function getResources({ templates }: Synthesis, type: string): [name: str
   );
 }
 
-/** Every statement of every policy, with the resource that it stands in. */
+/** Every statement of every policy, with its resource. */
 export function getStatements(made: Synthesis): { where: string; statement: Record<string, unknown> }[] {
   const found: { where: string; statement: Record<string, unknown> }[] = [];
   const walk = (where: string, value: unknown): void => {

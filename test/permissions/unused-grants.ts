@@ -12,7 +12,7 @@ export const UNUSED: readonly UnusedGrant[] = [
     grant: 'dynamodb:BatchGetItem table/notes',
     of: ['live-notes-get-note', 'live-notes-get-project', 'live-notes-list-notes', 'live-notes-updates'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:BatchWriteItem table/projects',
@@ -25,14 +25,13 @@ export const UNUSED: readonly UnusedGrant[] = [
       'cue-sheets-projects-update',
       'cue-sheets-projects-update-entry',
     ],
-    because:
-      'Cue sheet projects are one store, so a function that names it may do with the rows of a project whatever any of them does.',
+    because: 'Cue sheet projects have one store. A function that uses it gets all of its grants.',
   },
   {
     grant: 'dynamodb:DeleteItem table/keys',
     of: ['live-notes-create-project', 'live-notes-update-project'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:DeleteItem table/projects',
@@ -45,14 +44,13 @@ export const UNUSED: readonly UnusedGrant[] = [
       'cue-sheets-projects-update',
       'cue-sheets-projects-update-entry',
     ],
-    because:
-      'Cue sheet projects are one store, so a function that names it may do with the rows of a project whatever any of them does.',
+    because: 'Cue sheet projects have one store. A function that uses it gets all of its grants.',
   },
   {
     grant: 'dynamodb:DeleteItem table/projects',
     of: ['live-notes-create-project', 'live-notes-renew-key', 'live-notes-update-project'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:DeleteItem table/usage ANSWER#*',
@@ -64,43 +62,42 @@ export const UNUSED: readonly UnusedGrant[] = [
       'subtitles-inspect',
     ],
     because:
-      'An Idempotency-Key is given back when the handler refuses; the samples of these functions are refused before it, or never.',
+      'An Idempotency-Key is released when the handler refuses a request; the samples of these functions are refused earlier or never.',
   },
   {
     grant: 'dynamodb:GetItem table/files',
     of: ['files-list', 'maintenance-sweep'],
     because:
-      'Files are one store to read: one file by its key and the list of an account; each of these functions needs one of the two.',
+      'One store reads a file by its key and lists the files of an account; each of these functions needs only one of the two.',
   },
   {
     grant: 'dynamodb:GetItem table/notes',
     of: ['live-notes-get-project', 'live-notes-list-notes', 'live-notes-save-notes', 'live-notes-updates'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:GetItem table/projects',
     of: ['cue-sheets-projects-list', 'cue-sheets-projects-update'],
-    because:
-      'Cue sheet projects are one store, so a function that names it may do with the rows of a project whatever any of them does.',
+    because: 'Cue sheet projects have one store. A function that uses it gets all of its grants.',
   },
   {
     grant: 'dynamodb:GetItem table/projects',
     of: ['live-notes-list-projects'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:PutItem table/keys',
     of: ['live-notes-remove-project', 'live-notes-update-project'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:PutItem table/notes',
     of: ['live-notes-remove-note', 'live-notes-update-note'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:PutItem table/projects',
@@ -109,14 +106,13 @@ export const UNUSED: readonly UnusedGrant[] = [
       'cue-sheets-projects-update',
       'cue-sheets-projects-update-entry',
     ],
-    because:
-      'Cue sheet projects are one store, so a function that names it may do with the rows of a project whatever any of them does.',
+    because: 'Cue sheet projects have one store. A function that uses it gets all of its grants.',
   },
   {
     grant: 'dynamodb:PutItem table/projects',
     of: ['live-notes-renew-key', 'live-notes-update-project'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:Query table/files',
@@ -131,19 +127,18 @@ export const UNUSED: readonly UnusedGrant[] = [
       'maintenance-sweep',
     ],
     because:
-      'Files are one store to read: one file by its key and the list of an account; each of these functions needs one of the two.',
+      'One store reads a file by its key and lists the files of an account; each of these functions needs only one of the two.',
   },
   {
     grant: 'dynamodb:Query table/files',
     of: ['files-remove'],
-    because:
-      'The removal of objects is one store for outputs, uploads and work; a file of the list always lies under outputs.',
+    because: 'One store deletes outputs, uploads and work files; listed files are always outputs.',
   },
   {
     grant: 'dynamodb:Query table/notes',
     of: ['live-notes-get-note', 'live-notes-remove-note', 'live-notes-save-notes', 'live-notes-update-note'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:Query table/notes/index/byChange',
@@ -156,7 +151,7 @@ export const UNUSED: readonly UnusedGrant[] = [
       'live-notes-update-note',
     ],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:Query table/projects',
@@ -168,8 +163,7 @@ export const UNUSED: readonly UnusedGrant[] = [
       'cue-sheets-projects-update',
       'cue-sheets-projects-update-entry',
     ],
-    because:
-      'Cue sheet projects are one store, so a function that names it may do with the rows of a project whatever any of them does.',
+    because: 'Cue sheet projects have one store. A function that uses it gets all of its grants.',
   },
   {
     grant: 'dynamodb:Query table/projects',
@@ -187,31 +181,29 @@ export const UNUSED: readonly UnusedGrant[] = [
       'live-notes-updates',
     ],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:UpdateItem table/projects',
     of: ['cue-sheets-projects-copy', 'cue-sheets-projects-create', 'cue-sheets-projects-remove'],
-    because:
-      'Cue sheet projects are one store, so a function that names it may do with the rows of a project whatever any of them does.',
+    because: 'Cue sheet projects have one store. A function that uses it gets all of its grants.',
   },
   {
     grant: 'dynamodb:UpdateItem table/projects',
     of: ['live-notes-create-project', 'live-notes-remove-project'],
     because:
-      'Live notes are one store for projects and one for notes, so a function that names one may do with its rows whatever any of them does.',
+      'Live notes have one store for projects and one for notes. A function that uses a store gets all of its grants.',
   },
   {
     grant: 'dynamodb:UpdateItem table/usage ADDRESS#*',
     of: ['ingress'],
-    because:
-      'A guest who uploads is counted by address before it is refused; no page of guests uploads anything.',
+    because: 'An upload with a project key is counted by address before it is refused; no page sends one.',
   },
   {
     grant: 's3:AbortMultipartUpload bucket/outputs/long/*',
     of: ['cut-detection-workflow-package'],
     because:
-      'Parts are given up only when storing a long file fails half way; the suites do that through the ingress, by the same store.',
+      'An upload is aborted only if storing a long file fails halfway; the suites do this through the ingress, with the same store.',
   },
   {
     grant: 's3:AbortMultipartUpload bucket/work/*',
@@ -222,7 +214,7 @@ export const UNUSED: readonly UnusedGrant[] = [
       'cut-detection-workflow-render',
     ],
     because:
-      'Parts are given up only when storing a long file fails half way; the suites do that through the ingress, by the same store.',
+      'An upload is aborted only if storing a long file fails halfway; the suites do this through the ingress, with the same store.',
   },
   {
     grant: 's3:DeleteObject bucket/answers/*',
@@ -240,31 +232,29 @@ export const UNUSED: readonly UnusedGrant[] = [
       'watermark-legacy',
     ],
     because:
-      'A conversion that is certain not to be charged takes back its long answer too, which needs a long answer and a refusal at once.',
+      'A conversion that was not charged also deletes its stored answer, which requires a long answer and a refusal at the same time.',
   },
   {
     grant: 's3:DeleteObject bucket/outputs/long/*',
     of: ['cut-detection-workflow-fail'],
     because:
-      'A process that failed takes back what its tasks had made by then; in the suites it failed before there was any, or it was tidied by another net.',
+      'A failed process deletes what its tasks have stored; in the suites there was nothing yet, or another safety net deleted it.',
   },
   {
     grant: 's3:DeleteObject bucket/uploads/*',
     of: ['files-remove'],
-    because:
-      'The removal of objects is one store for outputs, uploads and work; a file of the list always lies under outputs.',
+    because: 'One store deletes outputs, uploads and work files; listed files are always outputs.',
   },
   {
     grant: 's3:DeleteObject bucket/work/*',
     of: ['cut-detection-workflow-fail'],
     because:
-      'A process that failed takes back what its tasks had made by then; in the suites it failed before there was any, or it was tidied by another net.',
+      'A failed process deletes what its tasks have stored; in the suites there was nothing yet, or another safety net deleted it.',
   },
   {
     grant: 's3:DeleteObject bucket/work/*',
     of: ['files-remove'],
-    because:
-      'The removal of objects is one store for outputs, uploads and work; a file of the list always lies under outputs.',
+    because: 'One store deletes outputs, uploads and work files; listed files are always outputs.',
   },
   {
     grant: 's3:GetObject bucket/answers/*',
@@ -292,25 +282,25 @@ export const UNUSED: readonly UnusedGrant[] = [
       'watermark-legacy',
     ],
     because:
-      'The answer of any POST may outgrow its row and go to the bucket; the suites make so long an answer of one converter only.',
+      'The stored answer of any POST goes to the bucket if it is too long for its item; the suites do this with one converter only.',
   },
   {
     grant: 's3:GetObject bucket/outputs/long/*',
     of: ['cut-detection-workflow-package'],
     because:
-      'Where the answer to completing an upload is lost, HeadObject asks whether the object is there, and it needs this permission.',
+      'If the response to CompleteMultipartUpload is lost, HeadObject checks for the object, which requires this permission.',
   },
   {
     grant: 's3:GetObject bucket/uploads/*',
     of: ['ingress'],
     because:
-      'Where the answer to completing an upload is lost, HeadObject asks whether the object is there, and it needs this permission.',
+      'If the response to CompleteMultipartUpload is lost, HeadObject checks for the object, which requires this permission.',
   },
   {
     grant: 's3:GetObject bucket/work/*',
     of: ['cut-detection-workflow-plan'],
     because:
-      'The store of work is granted whole; planning writes the first object of a process and reads none.',
+      'Grants cover the whole store of work files; planning writes the first object of a process and reads none.',
   },
   {
     grant: 's3:PutObject bucket/answers/*',
@@ -338,6 +328,6 @@ export const UNUSED: readonly UnusedGrant[] = [
       'watermark-legacy',
     ],
     because:
-      'The answer of any POST may outgrow its row and go to the bucket; the suites make so long an answer of one converter only.',
+      'The stored answer of any POST goes to the bucket if it is too long for its item; the suites do this with one converter only.',
   },
 ];
