@@ -69,7 +69,7 @@ function takenBack(notes: readonly Note[]): ReadonlySet<Note> {
 export function planNotes(
   notes: readonly Note[],
   known: ReadonlyMap<string, LiveNote>,
-  idsOf: (index: number) => Ids,
+  createIds: (index: number) => Ids,
   created: number,
 ): NotePlan[] {
   const back = takenBack(notes);
@@ -77,7 +77,7 @@ export function planNotes(
     const { noteId, isDeleted } = note;
     if (!noteId) {
       if (isDeleted || back.has(note)) return { note, status: 'deleted' };
-      return { note, status: 'created', change: creation(note, index, idsOf(index), created) };
+      return { note, status: 'created', change: creation(note, index, createIds(index), created) };
     }
     if (!known.has(noteId)) return { note, status: 'not_found' };
     const fields = pickFields(note);

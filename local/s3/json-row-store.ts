@@ -31,7 +31,7 @@ function sync(path: string): void {
 export class JsonRowStore<Row> {
   readonly #dir: string;
   readonly #durable: boolean;
-  readonly #idOf: (row: Row) => string;
+  readonly #getId: (row: Row) => string;
   readonly #entries = new Map<string, { readonly row: Row; readonly bytes: string | undefined }>();
 
   /**
@@ -41,18 +41,18 @@ export class JsonRowStore<Row> {
   constructor(
     dir: string,
     schema: v.GenericSchema<unknown, Row>,
-    idOf: (row: Row) => string,
+    getId: (row: Row) => string,
     durable: boolean,
   ) {
     this.#dir = dir;
     this.#durable = durable;
-    this.#idOf = idOf;
+    this.#getId = getId;
     mkdirSync(dir, { recursive: true });
     const file = v.object({ row: schema, bytes: v.optional(v.string()) });
     const names = readdirSync(dir);
     for (const name of names.filter((entry) => entry.endsWith('.json'))) {
       const { row, bytes } = v.parse(file, JSON.parse(readFileSync(join(dir, name), 'utf8')));
-      this.#entries.set(idOf(row), { row, bytes });
+      this.#entries.set(getId(row), { row, bytes });
     }
     const used = new Set([...this.#entries.values()].map(({ bytes }) => bytes));
     for (const name of names.filter((entry) => !entry.endsWith('.json') && !used.has(entry))) {
@@ -82,7 +82,7 @@ export class JsonRowStore<Row> {
 
   /** Adds or replaces a row. If a filled file is given, it becomes the row's bytes. */
   put(row: Row, filled?: string): void {
-    const id = this.#idOf(row);
+    const id = this.#getId(row);
     const name = hashId(id);
     const bytes = filled === undefined ? undefined : `${name}.${randomBytes(6).toString('hex')}.bytes`;
     if (this.#durable && filled !== undefined) sync(filled);

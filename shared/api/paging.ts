@@ -29,15 +29,15 @@ type Page<T> = { readonly items: readonly T[]; readonly next: string | undefined
  */
 export function takePage<T>(
   all: readonly T[],
-  idOf: (item: T) => string,
+  getId: (item: T) => string,
   after: string | undefined,
 ): Page<T> {
-  const from = after === undefined ? 0 : all.findIndex((item) => idOf(item) === after) + 1;
+  const from = after === undefined ? 0 : all.findIndex((item) => getId(item) === after) + 1;
   if (after !== undefined && from === 0)
     throw new ApiError('param.invalid', { name: 'page' }, { hint: { id: 'hint.page' } });
   let bytes = 0;
   let to = from;
   for (; to < all.length && bytes < PAGE_BYTES; to += 1) bytes += Buffer.byteLength(JSON.stringify(all[to]));
   const last = all[to - 1];
-  return { items: all.slice(from, to), next: to < all.length && last ? idOf(last) : undefined };
+  return { items: all.slice(from, to), next: to < all.length && last ? getId(last) : undefined };
 }

@@ -67,11 +67,11 @@ function grouped<T extends SizedEntry>(
   return groups;
 }
 
-/** Splits entries into batches that fit in an item; `idOf` gives each its id, in order. */
-export function splitBatches(entries: readonly StoredEntry[], idOf: (index: number) => string): NewBatch[] {
+/** Splits entries into batches that fit in an item; `createId` gives each its id, in order. */
+export function splitBatches(entries: readonly StoredEntry[], createId: (index: number) => string): NewBatch[] {
   const sized = entries.map((entry) => ({ entry, bytes: Buffer.byteLength(JSON.stringify(entry)) }));
   return grouped(sized, BATCH).map((group, index) => ({
-    batchId: idOf(index),
+    batchId: createId(index),
     entries: group.map(({ entry }) => entry),
     bytes: group.reduce((sum, { bytes }) => sum + bytes, 0),
   }));

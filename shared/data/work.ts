@@ -17,7 +17,7 @@ import { listingReads } from './objects.ts';
 import type { ProcessRef } from './processes.ts';
 import { uploadWrites } from './uploads.ts';
 
-/** Where all of it lies. */
+/** The prefix of all work files. */
 export const WORK = 'work/';
 
 export const workFolder = (accountId: string): string => `${WORK}${accountId}/`;
@@ -76,7 +76,7 @@ const remove = async (key: string): Promise<void> => {
   await s3().send(new DeleteObjectCommand({ Bucket: setting('filesBucket'), Key: key }));
 };
 
-/** Where the zip of a process lies. */
+/** The key of the zip of a process. */
 export const packageKey = (fileId: string): string => `outputs/long/${fileId}`;
 
 export const packageWrites = {

@@ -88,7 +88,7 @@ const NOTES = Array.from({ length: 7 }, (_, i) => ({
 /** Runs axe in each view: all rules in the dark theme; contrast in the light one too in the exhaustive suite. */
 async function walk(page: Page, views: readonly View[]): Promise<string[]> {
   const found: string[] = [];
-  const wear = (theme: string): Promise<void> =>
+  const setTheme = (theme: string): Promise<void> =>
     page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
@@ -96,10 +96,10 @@ async function walk(page: Page, views: readonly View[]): Promise<string[]> {
     await open(page);
     for (const violation of await violations(page)) found.push(`${name}: ${violation}`);
     if (!process.env.PROVE) continue;
-    await wear('light');
+    await setTheme('light');
     for (const violation of await violations(page, ['color-contrast']))
       found.push(`${name}, light: ${violation}`);
-    await wear('dark');
+    await setTheme('dark');
   }
   return found;
 }

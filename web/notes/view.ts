@@ -82,12 +82,12 @@ export function visibleNotes(notes: readonly Note[], filter: Filter, order: Orde
 export function nearestTo(
   frame: number,
   notes: readonly (Note | undefined)[],
-  frameOf: (timecode: string) => number | undefined,
+  toFrame: (timecode: string) => number | undefined,
 ): number {
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, note] of notes.entries()) {
-    const at = note && frameOf(note.timecode);
+    const at = note && toFrame(note.timecode);
     if (at === undefined || Math.abs(at - frame) >= least) continue;
     nearest = index;
     least = Math.abs(at - frame);

@@ -9,13 +9,13 @@ const BARS: Readonly<Record<Settings['theme'], string>> = { dark: '#0e1116', lig
 
 /** Sets theme and language, and follows later changes of the theme. */
 export async function applyTheme(settings: Store<Settings>): Promise<void> {
-  const wear = (): void => {
+  const update = (): void => {
     const { theme } = settings.get();
     document.documentElement.dataset.theme = theme;
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[theme]);
   };
-  wear();
-  settings.subscribe(wear);
+  update();
+  settings.subscribe(update);
   const { language } = settings.get();
   await speak(language === '' ? navigator.languages : [language]);
 }

@@ -1,9 +1,9 @@
 /** Finds the visible rows of a long list. Heights are in pixels. */
 
 /** The start of each row, plus one more entry for the end of the last row. */
-export function sumOffsets(count: number, heightOf: (index: number) => number): Float64Array {
+export function sumOffsets(count: number, getHeight: (index: number) => number): Float64Array {
   const offsets = new Float64Array(count + 1);
-  for (let i = 0; i < count; i += 1) offsets[i + 1] = (offsets[i] ?? 0) + heightOf(i);
+  for (let i = 0; i < count; i += 1) offsets[i + 1] = (offsets[i] ?? 0) + getHeight(i);
   return offsets;
 }
 

@@ -109,12 +109,12 @@ function splitSegments(line: Line): Segment[] {
 
 export class Content {
   readonly #operators: string[] = [];
-  readonly #fontOf: FindFont;
+  readonly #findFont: FindFont;
   #colour = '';
   #font = '';
 
-  constructor(fontOf: FindFont) {
-    this.#fontOf = fontOf;
+  constructor(findFont: FindFont) {
+    this.#findFont = findFont;
   }
 
   #paint(grey: Grey): void {
@@ -153,7 +153,7 @@ export class Content {
 
   /** @returns the pen position afterwards, and the intended one */
   #segment({ run, clusters, x }: Segment, startPen: number, size: number): [number, number] {
-    const font = this.#fontOf(run);
+    const font = this.#findFont(run);
     const selected = `/${font.name} ${pdfNumber(size)} Tf`;
     if (selected !== this.#font) this.#operators.push(selected);
     this.#font = selected;

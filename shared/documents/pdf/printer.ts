@@ -48,10 +48,10 @@ export class Printer {
   }
 
   #blank(): Content {
-    return new Content((run: Run) => this.#fontOf(run.face));
+    return new Content((run: Run) => this.#findFont(run.face));
   }
 
-  #fontOf(face: Face): PdfFont {
+  #findFont(face: Face): PdfFont {
     const known = this.#fonts.get(face);
     if (known) return known;
     const font = new PdfFont(face, `F${this.#fonts.size + 1}`, this.#file.reserve());

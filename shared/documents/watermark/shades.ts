@@ -31,7 +31,7 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb => [
 ];
 
 /**
- * @param alpha of a pixel that lies wholly inside a letter or its outline
+ * @param alpha of a pixel that is completely inside a letter or its outline
  * @param fullest the highest coverage by the text: letters finer than a pixel cover no pixel wholly
  */
 export function chooseShades(color: Rgb, alpha: number, outlined: boolean, fullest: number): Shades {

@@ -32,7 +32,7 @@ export type Watermark = {
   readonly shrunkTo: number | undefined;
 };
 
-/** Alpha of a pixel that lies wholly inside a letter; at least 1, so that the text never vanishes. */
+/** Alpha of a pixel that is completely inside a letter; at least 1, so that the text is never invisible. */
 export const computeAlpha = (transparency: number): number =>
   Math.max(1, Math.round((255 * (100 - transparency)) / 100));
 

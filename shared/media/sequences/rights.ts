@@ -162,9 +162,9 @@ export function rightsKey(rights: CueRights | undefined): string {
 }
 
 /** Reads rights from texts; undefined if all are empty. */
-export function readRights(textOf: (key: RightName) => string): CueRights | undefined {
+export function readRights(getText: (key: RightName) => string): CueRights | undefined {
   const entries = RIGHT_COLUMNS.flatMap(({ key }) => {
-    const text = textOf(key).trim();
+    const text = getText(key).trim();
     if (text === '') return [];
     return [[key, isHolderList(key) ? readHolders(text) : text] as const];
   });

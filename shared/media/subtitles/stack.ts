@@ -6,12 +6,12 @@ export type Segment<T> = UnitInterval & { readonly items: readonly T[] };
 
 /**
  * Cuts overlapping items into segments that follow one another.
- * @param rowsOf rows of an item, at least one. When more than `maxRows` would show, the oldest item ends.
+ * @param countRows rows of an item, at least one. When more than `maxRows` would show, the oldest item ends.
  * @returns the segments in time order, the number of items cut short, and the number that could not be shown at all.
  */
 export function stackOverlaps<T extends UnitInterval>(
   items: readonly T[],
-  rowsOf: (item: T) => number,
+  countRows: (item: T) => number,
   maxRows: number,
 ): { segments: Segment<T>[]; cut: number; dropped: number } {
   const sorted = [...items].sort((a, b) => a.start - b.start);
@@ -34,7 +34,7 @@ export function stackOverlaps<T extends UnitInterval>(
   for (const item of sorted) {
     advance(item.start);
     active = active.length === 0 ? [item] : [...active, item];
-    while (active.length > 1 && active.reduce((rows, one) => rows + Math.max(1, rowsOf(one)), 0) > maxRows) {
+    while (active.length > 1 && active.reduce((rows, one) => rows + Math.max(1, countRows(one)), 0) > maxRows) {
       if ((active[0]?.start ?? from) < from) cut += 1;
       else dropped += 1;
       active = active.slice(1);

@@ -30,14 +30,14 @@ const numbered = (text: string): NumberedLine[] =>
 function readLines(
   lines: readonly NumberedLine[],
   title: string,
-  markerOf: (line: string) => Marker | undefined,
+  readMarker: (line: string) => Marker | undefined,
   looksLikeMarker: (line: string) => boolean = () => true,
 ): Pick<MarkerList, 'markers' | 'warnings'> {
   const warnings = collectWarnings();
   const markers: Marker[] = [];
   for (const { text, line } of lines) {
     try {
-      const marker = text.trim() === '' ? undefined : markerOf(text);
+      const marker = text.trim() === '' ? undefined : readMarker(text);
       if (marker) markers.push(marker);
       else if (text.trim() !== '' && looksLikeMarker(text)) {
         warnings.add('line_skipped', reason('line.no_marker'), line);

@@ -211,10 +211,10 @@ class TrackNumbers {
       };
     }
     if (parts.every((part) => /^-?\d{1,3}$/.test(part))) return { channels: text, video: [], audio: parts };
-    return { channels: text, video: [], audio: [this.#numberOf(text)] };
+    return { channels: text, video: [], audio: [this.#assignTrack(text)] };
   }
 
-  #numberOf(name: string): string {
+  #assignTrack(name: string): string {
     const known = this.#byName.get(name);
     if (known) return known;
     const track = `A${this.#byName.size + 1}`;

@@ -119,12 +119,12 @@ export class TimelineWalk {
     for (const inner of arrayIn(item, 'children')) {
       if (!isObject(inner) || readSchema(inner) === 'Transition') continue;
       this.#walkItem(inner, at, scope);
-      at = add(at, this.#durationOf(inner, 0));
+      at = add(at, this.#getDuration(inner, 0));
     }
   }
 
   /** Duration of an item in its track. */
-  #durationOf(item: JsonObject, depth: number): Time {
+  #getDuration(item: JsonObject, depth: number): Time {
     const known = this.#durations.get(item);
     if (known) return known;
     if (depth > LIMITS.depth) throw new MediaError('too_large', 'OTIO', reason('sequence.timeline_depth'));
@@ -139,7 +139,7 @@ export class TimelineWalk {
     const inner = arrayIn(item, 'children').filter(isObject);
     const durations = inner
       .filter((child) => readSchema(child) !== 'Transition')
-      .map((child) => this.#durationOf(child, depth + 1));
+      .map((child) => this.#getDuration(child, depth + 1));
     return schema === 'Stack' ? durations.reduce(later, ZERO) : durations.reduce(add, ZERO);
   }
 

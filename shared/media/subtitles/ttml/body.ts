@@ -75,7 +75,7 @@ export class BodyReader {
     if (isImage(element)) this.#images += 1;
     const here = {
       path: { element, during, outer: position.path },
-      region: this.#regionOf(element) ?? position.region,
+      region: this.#findRegion(element) ?? position.region,
       language: element.name === 'div' ? (xmlAttribute(element, 'lang') ?? position.language) : undefined,
     };
     const stray = element.children.find(isStray);
@@ -123,18 +123,18 @@ export class BodyReader {
   }
 
   /** The region of an element: named, or inline as TTML2 has it. */
-  #regionOf(element: XmlElement): RegionStyle | undefined {
+  #findRegion(element: XmlElement): RegionStyle | undefined {
     const name = element.attributes.find((a) => a.name === 'region' && a.namespace === '')?.value.trim();
     const named = name === undefined ? undefined : this.#regions.get(name);
     if (name !== undefined && !named) {
       const text = reason('ttml.region', { name: name.slice(0, 40) });
       this.warnings.once('region_unknown', text, element.line);
     }
-    if (name === undefined || (named && !named.box)) return this.#inlineRegionOf(element, named) ?? named;
+    if (name === undefined || (named && !named.box)) return this.#readInlineRegion(element, named) ?? named;
     return named;
   }
 
-  #inlineRegionOf(element: XmlElement, named: RegionStyle | undefined): RegionStyle | undefined {
+  #readInlineRegion(element: XmlElement, named: RegionStyle | undefined): RegionStyle | undefined {
     const id = `inline${this.#inline.size + 1}`;
     const inline = named ? undefined : findChild(element, 'region');
     const region = inline
@@ -182,7 +182,7 @@ export class BodyReader {
   }
 
   /** In karaoke the times of spans tell when a word is sung, relative to the paragraph's begin. */
-  #contextOf(paragraph: XmlElement, during: Interval): DocumentContext {
+  #getContext(paragraph: XmlElement, during: Interval): DocumentContext {
     const roles = readAttribute(paragraph, 'role')?.trim().split(/\s+/) ?? [];
     if (!roles.includes(KARAOKE)) return this.#context;
     return { ...this.#context, wordAt: (time) => this.#toMicroseconds(during.begin + time) };
@@ -191,7 +191,7 @@ export class BodyReader {
   #paragraph({ element, during: own, path, region: outer, language }: Position): void {
     const { timing } = this.#context;
     if (isImage(element)) this.#images += 1;
-    const region = this.#regionOf(element) ?? outer;
+    const region = this.#findRegion(element) ?? outer;
     const during = region ? overlap(own, this.#activity(region)) : own;
     const stated = timing.stated(element);
     if (stated.unreadable.length > 0) {
@@ -227,7 +227,7 @@ export class BodyReader {
       return;
     }
 
-    const context = this.#contextOf(element, during);
+    const context = this.#getContext(element, during);
     const inherited = inheritedBy(element, during, this.#around(path, region), context);
 
     const pieces = [...readPieces(element, inherited, context)];
