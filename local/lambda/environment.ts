@@ -4,6 +4,7 @@
  * tables of the whole service, and a deadline ends them together with everything that they started.
  */
 import { fork } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
@@ -14,8 +15,6 @@ export type EnvironmentOptions = {
   readonly nodeOptions?: readonly string[];
   /** Priority, from 0 to 19, the lowest. */
   readonly nice: number;
-  /** Priority of a process with the only job of its account; `nice` if it is not given. Only Linux can raise it again. */
-  readonly niceAlone?: number;
   /** Memory of the clock, see `clock.ts`. Processes get its offset with each invocation. */
   readonly clock: SharedArrayBuffer;
   /** Modules to load at startup. */
@@ -34,11 +33,28 @@ export type Events = {
 
 export type Environment = {
   send(message: object | string): void;
+  /** Sets the priority of a process and of what it started, where that is possible: to raise it takes Linux and root. */
+  setPriority(nice: number): void;
   /** Ends it, whatever it is doing. */
   end(): Promise<void>;
 };
 
 const PROGRAM = new URL('./worker.ts', import.meta.url);
+
+/**
+ * Linux weighs sessions as groups, whose priority can be lowered and raised (sched(7), autogroup). Others than root may do
+ * so ten times a second only, which is too seldom.
+ */
+const CAN_SET_PRIORITY = existsSync('/proc/self/autogroup') && process.getuid?.() === 0;
+
+function setSessionPriority(leader: number, nice: number): void {
+  try {
+    writeFileSync(`/proc/${leader}/autogroup`, String(nice));
+  } catch (error) {
+    // It has ended meanwhile.
+    if (!hasCode(error, 'ENOENT', 'ESRCH')) throw error;
+  }
+}
 
 const variables = (scratch: string): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -50,7 +66,7 @@ const variables = (scratch: string): NodeJS.ProcessEnv => ({
 function startThread(options: EnvironmentOptions, { onMessage, onExit }: Events): Environment {
   const { clock, preload, nice, onOutput, scratch, heapMb } = options;
   const worker = new Worker(PROGRAM, {
-    workerData: { clock, preload, nice, niceAlone: nice },
+    workerData: { clock, preload, nice },
     env: variables(scratch),
     stdout: true,
     stderr: true,
@@ -63,16 +79,20 @@ function startThread(options: EnvironmentOptions, { onMessage, onExit }: Events)
   worker.on('exit', () => onExit('The runtime exited'));
   return {
     send: (message) => worker.postMessage(message),
+    setPriority: () => undefined,
     end: async () => {
       await worker.terminate();
     },
   };
 }
 
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
 /** The process leads a group of its own, so that ending it ends ffmpeg too, and Ctrl+C in a terminal spares it. */
 function startProcess(options: EnvironmentOptions, { onMessage, onExit }: Events): Environment {
-  const { preload, nice, niceAlone = nice, onOutput, scratch, heapMb, nodeOptions = [] } = options;
-  const child = fork(fileURLToPath(PROGRAM), [JSON.stringify({ preload, nice, niceAlone })], {
+  const { preload, nice, onOutput, scratch, heapMb, nodeOptions = [] } = options;
+  const child = fork(fileURLToPath(PROGRAM), [JSON.stringify({ preload, nice })], {
     detached: true,
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`, ...nodeOptions],
     env: variables(scratch),
@@ -81,6 +101,7 @@ function startProcess(options: EnvironmentOptions, { onMessage, onExit }: Events
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => onOutput(chunk.toString('utf8')));
+  let priority = nice;
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -92,6 +113,11 @@ function startProcess(options: EnvironmentOptions, { onMessage, onExit }: Events
     send: (message) => {
       // A process that has ended fails its jobs by `onExit`.
       if (child.connected) child.send(message, () => undefined);
+    },
+    setPriority: (nice) => {
+      if (CAN_SET_PRIORITY && child.pid !== undefined && nice !== priority)
+        setSessionPriority(child.pid, nice);
+      priority = nice;
     },
     end: async () => {
       if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
@@ -106,7 +132,7 @@ function killGroup(leader: number): void {
     process.kill(-leader, 'SIGKILL');
   } catch (error) {
     // It has ended meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!hasCode(error, 'ESRCH')) throw error;
   }
 }
 

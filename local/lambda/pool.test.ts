@@ -149,12 +149,23 @@ describe.runIf(process.platform === 'linux')('a process for each job', () => {
     }
   };
 
-  test.runIf(existsSync('/proc/self/autogroup'))('goes first with the only job of an account', async () => {
-    createPool({ isolation: 'process', environments: 1, perEnvironment: 1, nice: 9, niceAlone: 4 });
-    const priority = (): Promise<unknown> => run({ does: 'tells its priority' });
-    expect(await priority()).toBe('4');
-    expect(await Promise.all([priority(), priority(), priority()])).toEqual(['4', '9', '4']);
-  });
+  test.runIf(existsSync('/proc/self/autogroup') && process.getuid?.() === 0)(
+    'goes first with the only job of an account, last with a long one',
+    async () => {
+      createPool({
+        isolation: 'process',
+        environments: 1,
+        perEnvironment: 1,
+        nice: 9,
+        niceAlone: 4,
+        niceLong: 15,
+      });
+      const priority = (): Promise<unknown> => run({ does: 'tells its priority' });
+      expect(await priority()).toBe('4');
+      expect(await Promise.all([priority(), priority(), priority()])).toEqual(['4', '9', '4']);
+      expect(await run({ does: 'tells its priority', milliseconds: 1_000 })).toBe('15');
+    },
+  );
 
   test('is ended with everything that it started', async () => {
     createPool({ isolation: 'process', environments: 1, perEnvironment: 1 });

@@ -15,6 +15,10 @@ export class FunctionError extends Error {
 }
 
 export type PoolOptions = EnvironmentOptions & {
+  /** Priority of a process with the only job of an account, until it is a long one; without it that of the pool. */
+  readonly niceAlone?: number;
+  /** Priority of a process with a long job; without it that of the pool. */
+  readonly niceLong?: number;
   /** Most environments. */
   readonly environments: number;
   /** Invocations that share an environment: 1 for heavy functions. */
@@ -43,7 +47,16 @@ type Job = {
   repeated: boolean;
 };
 
-type Run = { readonly job: Job; timer: NodeJS.Timeout; readonly startedAt: number };
+type Run = {
+  readonly job: Job;
+  /** To its deadline. */
+  timer: NodeJS.Timeout;
+  readonly longTimer: NodeJS.Timeout;
+  readonly startedAt: number;
+};
+
+/** A job that takes longer gives way to others. */
+const LONG_MS = 500;
 
 /** How long before a deadline a shared environment is asked for a sign of life. */
 const CHECK_MS = 5000;
@@ -140,7 +153,8 @@ export class Pool {
     if (message === 'here') return;
     if (message === 'ready') {
       slot.isReady = true;
-      return this.assign();
+      this.assign();
+      return;
     }
     const outcome = v.parse(Outcome, message);
     const job = this.end(slot, outcome.id);
@@ -155,6 +169,7 @@ export class Pool {
     const run = slot.running.get(id);
     if (!run) return undefined;
     clearTimeout(run.timer);
+    clearTimeout(run.longTimer);
     slot.running.delete(id);
     this.waiting.finish(run.job.account, performance.now() - run.startedAt);
     return run.job;
@@ -233,12 +248,16 @@ export class Pool {
       run.timer = setTimeout(() => this.expire(slot, job, slot.seenAt >= askedAt), restMs);
     };
     const timer = setTimeout(check, job.timeoutMs - restMs);
-    const run: Run = { job, timer, startedAt: performance.now() };
+    const { nice, niceAlone = nice, niceLong = nice } = this.options;
+    const { environment } = slot;
+    const longTimer = setTimeout(() => environment.setPriority(niceLong), LONG_MS);
+    const run: Run = { job, timer, longTimer, startedAt: performance.now() };
+    environment.setPriority(this.waiting.isAlone(job.account) ? niceAlone : nice);
     slot.running.set(job.id, run);
     slot.modules.add(job.module);
     const offset = this.clock.offset();
     const { id, module, event } = job;
-    slot.environment.send({ id, module, event, offset, isAlone: this.waiting.isAlone(job.account) });
+    environment.send({ id, module, event, offset });
   }
 
   /**

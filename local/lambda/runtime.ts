@@ -49,11 +49,12 @@ const POOLS = {
     perEnvironment: 1,
     perAccount: 2,
     heapMb: 1600,
-    nice: 8,
-    niceAlone: 2,
+    nice: 12,
+    niceAlone: 5,
+    niceLong: 19,
   },
-  media: { ...MEDIA, nice: 12 },
-  workflow: { ...MEDIA, nice: 15 },
+  media: { ...MEDIA, nice: 15 },
+  workflow: { ...MEDIA, nice: 17 },
 } as const satisfies Readonly<
   Record<PoolName | 'bodies', Omit<PoolOptions, 'clock' | 'onOutput' | 'preload' | 'scratch'>>
 >;

@@ -11,17 +11,8 @@ const Settings = v.object({
   clock: v.optional(v.instance(SharedArrayBuffer)),
   preload: v.array(v.string()),
   nice: v.number(),
-  niceAlone: v.number(),
 });
-const Invocation = v.object({
-  id: v.number(),
-  module: v.string(),
-  event: v.string(),
-  /** Of the clock, in milliseconds. */
-  offset: v.number(),
-  /** Whether its account has no other job. */
-  isAlone: v.boolean(),
-});
+const Invocation = v.object({ id: v.number(), module: v.string(), event: v.string(), offset: v.number() });
 const Module = v.looseObject({ handler: v.function() });
 
 const settings = v.parse(Settings, isMainThread ? JSON.parse(process.argv[2] ?? '') : workerData);
@@ -29,19 +20,6 @@ const clock = movableClock(settings.clock);
 setClock(clock.now);
 
 const AUTOGROUP = '/proc/self/autogroup';
-
-/**
- * Sets the priority of the session, with ffmpeg in it: Linux weighs sessions as groups (sched(7), autogroup), and lets a
- * process lower and raise its own, up to ten times a second.
- */
-function setSessionPriority(nice: number): void {
-  if (!isMainThread || !existsSync(AUTOGROUP)) return;
-  try {
-    writeFileSync(AUTOGROUP, String(nice));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
-  }
-}
 
 /**
  * Lets lighter threads go first when processors are short. On Linux each thread has its own priority, which threads and
@@ -53,7 +31,8 @@ function lowerPriority(nice: number): void {
     const own = readlinkSync('/proc/thread-self').split('/').at(-1) ?? '';
     const threads = isMainThread ? readdirSync('/proc/self/task') : [own];
     for (const thread of threads) setPriority(Number(thread), nice);
-    setSessionPriority(settings.niceAlone);
+    // A session of its own is a group that the scheduler weighs as a whole (sched(7), autogroup).
+    if (isMainThread && existsSync(AUTOGROUP)) writeFileSync(AUTOGROUP, String(nice));
   } else if (isMainThread) setPriority(nice);
 }
 lowerPriority(settings.nice);
@@ -71,9 +50,7 @@ const post = (message: Outcome | 'here' | 'ready'): void => {
 };
 
 async function invoke(message: unknown): Promise<void> {
-  const { id, module, event, offset, isAlone } = v.parse(Invocation, message);
-  const changesPriority = !isAlone && settings.nice !== settings.niceAlone;
-  if (changesPriority) setSessionPriority(settings.nice);
+  const { id, module, event, offset } = v.parse(Invocation, message);
   clock.advance(offset - clock.offset());
   try {
     const handler = await load(module);
@@ -83,7 +60,6 @@ async function invoke(message: unknown): Promise<void> {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     post({ id, error: { name, message } });
   }
-  if (changesPriority) setSessionPriority(settings.niceAlone);
 }
 
 function receive(message: unknown): void {
