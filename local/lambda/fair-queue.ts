@@ -33,12 +33,12 @@ export class FairQueue<T> {
 
   /**
    * Takes the next job that may run now. `finish` must be called for its account when it has ended.
-   * @param free how many jobs can start now; an account that has one running leaves the last place to others
+   * @param isScarce whether to leave what is free to accounts that have nothing running
    */
-  next(free: number): T | undefined {
+  next(isScarce: boolean): T | undefined {
+    const places = isScarce ? 1 : this.perAccount;
     let chosen: Share<T> | undefined;
     for (const share of this.shares.values()) {
-      const places = free > 1 ? this.perAccount : Math.min(this.perAccount, 1);
       if (share.waiting.length === 0 || share.running >= places) continue;
       // Of equals the one with fewer running jobs, else the one that waits longer.
       const order = chosen ? share.used - chosen.used || share.running - chosen.running : -1;

@@ -15,10 +15,8 @@ export class FunctionError extends Error {
 }
 
 export type PoolOptions = EnvironmentOptions & {
-  /** Priority of a process with the only job of an account, until it is a long one; without it that of the pool. */
+  /** Priority of a process with the only job of an account; without it that of the pool. */
   readonly niceAlone?: number;
-  /** Priority of a process with a long job; without it that of the pool. */
-  readonly niceLong?: number;
   /** Most environments. */
   readonly environments: number;
   /** Invocations that share an environment: 1 for heavy functions. */
@@ -47,16 +45,7 @@ type Job = {
   repeated: boolean;
 };
 
-type Run = {
-  readonly job: Job;
-  /** To its deadline. */
-  timer: NodeJS.Timeout;
-  readonly longTimer: NodeJS.Timeout;
-  readonly startedAt: number;
-};
-
-/** A job that takes longer gives way to others. */
-const LONG_MS = 500;
+type Run = { readonly job: Job; timer: NodeJS.Timeout; readonly startedAt: number };
 
 /** How long before a deadline a shared environment is asked for a sign of life. */
 const CHECK_MS = 5000;
@@ -169,7 +158,6 @@ export class Pool {
     const run = slot.running.get(id);
     if (!run) return undefined;
     clearTimeout(run.timer);
-    clearTimeout(run.longTimer);
     slot.running.delete(id);
     this.waiting.finish(run.job.account, performance.now() - run.startedAt);
     return run.job;
@@ -216,7 +204,7 @@ export class Pool {
 
   /** Fails the job that would be started next. */
   private failNext(errorType: string, message: string): void {
-    const job = this.waiting.next(Number.POSITIVE_INFINITY);
+    const job = this.waiting.next(false);
     if (!job) return;
     this.waiting.finish(job.account, 0);
     job.reject(new FunctionError(errorType, message));
@@ -229,9 +217,10 @@ export class Pool {
     for (;;) {
       const free = findFree();
       const ready = free.filter((slot) => slot.isReady);
-      const places = free.length + environments - this.slots.length;
-      const job =
-        ready.length > 0 && this.waiting.next(perEnvironment === 1 ? places : Number.POSITIVE_INFINITY);
+      const unused = environments - this.slots.length;
+      // When half of the environments are taken, the others are for accounts that have none.
+      const isScarce = perEnvironment === 1 && free.length + unused <= environments / 2;
+      const job = ready.length > 0 && this.waiting.next(isScarce);
       if (!job) break;
       const slot = ready.find(({ modules }) => modules.has(job.module)) ?? ready[0];
       if (slot) this.send(slot, job);
@@ -248,10 +237,9 @@ export class Pool {
       run.timer = setTimeout(() => this.expire(slot, job, slot.seenAt >= askedAt), restMs);
     };
     const timer = setTimeout(check, job.timeoutMs - restMs);
-    const { nice, niceAlone = nice, niceLong = nice } = this.options;
+    const { nice, niceAlone = nice } = this.options;
     const { environment } = slot;
-    const longTimer = setTimeout(() => environment.setPriority(niceLong), LONG_MS);
-    const run: Run = { job, timer, longTimer, startedAt: performance.now() };
+    const run: Run = { job, timer, startedAt: performance.now() };
     environment.setPriority(this.waiting.isAlone(job.account) ? niceAlone : nice);
     slot.running.set(job.id, run);
     slot.modules.add(job.module);

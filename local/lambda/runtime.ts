@@ -50,10 +50,9 @@ const POOLS = {
     perAccount: 2,
     heapMb: 1600,
     nice: 12,
-    niceAlone: 5,
-    niceLong: 19,
+    niceAlone: 6,
   },
-  media: { ...MEDIA, nice: 15 },
+  media: { ...MEDIA, nice: 14 },
   workflow: { ...MEDIA, nice: 17 },
 } as const satisfies Readonly<
   Record<PoolName | 'bodies', Omit<PoolOptions, 'clock' | 'onOutput' | 'preload' | 'scratch'>>
