@@ -25,7 +25,7 @@ let calls = 0;
 
 export async function handler(event: unknown): Promise<string> {
   const { does, text, milliseconds } = v.parse(Event, event);
-  if (milliseconds > 0) await sleep(milliseconds);
+  if (does === 'sleeps') await sleep(milliseconds);
   if (does === 'exits') process.exit(1);
   if (does === 'loops') for (;;);
   // Says the priority that a child process inherits.

@@ -222,7 +222,8 @@ export class Pool {
       const isScarce = perEnvironment === 1 && free.length + unused <= environments / 2;
       const job = ready.length > 0 && this.waiting.next(isScarce);
       if (!job) break;
-      const slot = ready.find(({ modules }) => modules.has(job.module)) ?? ready[0];
+      const loaded = ready.filter(({ modules }) => modules.has(job.module));
+      const [slot] = (loaded.length > 0 ? loaded : ready).sort((a, b) => a.running.size - b.running.size);
       if (slot) this.send(slot, job);
     }
     if (this.slots.length < environments && findFree().length === 0) this.start();

@@ -21,15 +21,17 @@ const MEDIA = {
   nodeOptions: [MEDIA_NODE_OPTIONS],
 } as const;
 
+const DOCUMENTS = { isolation: 'process', perEnvironment: 1, perAccount: 2, heapMb: 1600 } as const;
+
 /**
- * `json` functions share a thread; those with a large body share another, so that polls and notes never wait for one.
- * Heavy functions have a process each, of a lower priority. One account has at most two of a pool and leaves the last
- * free one to others. Conversions have more, because they are short.
+ * `json` functions share two threads; those with a large body share another, so that polls and notes never wait for one.
+ * Heavy functions have a process each, of a lower priority. One account has at most two of a pool, and one while half of
+ * them are taken. Conversions have more, because they are short. Those of files over 4 MiB have others, because they are not.
  */
 const POOLS = {
   json: {
     isolation: 'thread',
-    environments: 1,
+    environments: 2,
     perEnvironment: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
     heapMb: 1024,
@@ -43,23 +45,19 @@ const POOLS = {
     heapMb: 1024,
     nice: 5,
   },
-  documents: {
-    isolation: 'process',
-    environments: 6,
-    perEnvironment: 1,
-    perAccount: 2,
-    heapMb: 1600,
-    nice: 12,
-    niceAlone: 6,
-  },
+  documents: { ...DOCUMENTS, environments: 6, nice: 12, niceAlone: 6 },
+  uploads: { ...DOCUMENTS, environments: 3, nice: 14 },
   media: { ...MEDIA, nice: 14 },
   workflow: { ...MEDIA, nice: 17 },
 } as const satisfies Readonly<
-  Record<PoolName | 'bodies', Omit<PoolOptions, 'clock' | 'onOutput' | 'preload' | 'scratch'>>
+  Record<PoolName | 'bodies' | 'uploads', Omit<PoolOptions, 'clock' | 'onOutput' | 'preload' | 'scratch'>>
 >;
 
 /** Longer events, in characters, do not go to the thread of light requests. */
 const MAX_LIGHT_EVENT = 65_536;
+
+/** A request that the ingress passes on. */
+const Upload = v.object({ requestContext: v.object({ ingress: v.object({}) }) });
 
 const WARM = ['json', 'bodies', 'documents'] as const;
 
@@ -87,6 +85,7 @@ export function pooledLambda(
     json: start('json'),
     bodies: start('bodies'),
     documents: start('documents'),
+    uploads: start('uploads'),
     media: start('media'),
     workflow: start('workflow'),
   };
@@ -99,7 +98,8 @@ export function pooledLambda(
         const pool = event.length > MAX_LIGHT_EVENT ? pools.bodies : pools.json;
         return JSON.parse(await pool.run('', found, event, options));
       }
-      return JSON.parse(await pools[found.pool].run(await findPayer(payload), found, event, options));
+      const pool = found.pool === 'documents' && v.is(Upload, payload) ? pools.uploads : pools[found.pool];
+      return JSON.parse(await pool.run(await findPayer(payload), found, event, options));
     },
     close: async () => {
       await Promise.all(Object.values(pools).map((each) => each.close()));
