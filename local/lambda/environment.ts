@@ -15,6 +15,8 @@ export type EnvironmentOptions = {
   readonly nodeOptions?: readonly string[];
   /** Priority, from 0 to 19, the lowest. */
   readonly nice: number;
+  /** Priority of a process while it starts and with the only job of an account; without it `nice`. */
+  readonly niceAlone?: number;
   /** Memory of the clock, see `clock.ts`. Processes get its offset with each invocation. */
   readonly clock: SharedArrayBuffer;
   /** Modules to load at startup. */
@@ -66,7 +68,7 @@ const variables = (scratch: string): NodeJS.ProcessEnv => ({
 function startThread(options: EnvironmentOptions, { onMessage, onExit }: Events): Environment {
   const { clock, preload, nice, onOutput, scratch, heapMb } = options;
   const worker = new Worker(PROGRAM, {
-    workerData: { clock, preload, nice },
+    workerData: { clock, preload, nice, sessionNice: nice },
     env: variables(scratch),
     stdout: true,
     stderr: true,
@@ -91,8 +93,9 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 /** The process leads a group of its own, so that ending it ends ffmpeg too, and Ctrl+C in a terminal spares it. */
 function startProcess(options: EnvironmentOptions, { onMessage, onExit }: Events): Environment {
-  const { preload, nice, onOutput, scratch, heapMb, nodeOptions = [] } = options;
-  const child = fork(fileURLToPath(PROGRAM), [JSON.stringify({ preload, nice })], {
+  const { preload, nice, niceAlone = nice, onOutput, scratch, heapMb, nodeOptions = [] } = options;
+  const sessionNice = CAN_SET_PRIORITY ? niceAlone : nice;
+  const child = fork(fileURLToPath(PROGRAM), [JSON.stringify({ preload, nice, sessionNice })], {
     detached: true,
     execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`, ...nodeOptions],
     env: variables(scratch),
@@ -101,7 +104,7 @@ function startProcess(options: EnvironmentOptions, { onMessage, onExit }: Events
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => onOutput(chunk.toString('utf8')));
-  let priority = nice;
+  let priority = sessionNice;
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());

@@ -15,8 +15,6 @@ export class FunctionError extends Error {
 }
 
 export type PoolOptions = EnvironmentOptions & {
-  /** Priority of a process with the only job of an account; without it that of the pool. */
-  readonly niceAlone?: number;
   /** Most environments. */
   readonly environments: number;
   /** Invocations that share an environment: 1 for heavy functions. */
@@ -147,10 +145,20 @@ export class Pool {
     }
     const outcome = v.parse(Outcome, message);
     const job = this.end(slot, outcome.id);
-    if (job && !outcome.error) this.modules.add(job.module);
+    if (job && !outcome.error) this.share(job.module);
     if (outcome.error) job?.reject(new FunctionError(outcome.error.name, outcome.error.message));
     else job?.resolve(outcome.result ?? 'null');
     this.assign();
+  }
+
+  /** Lets all environments load a function that has run, so that its next job finds it loaded in any of them. */
+  private share(module: string): void {
+    if (this.modules.has(module)) return;
+    this.modules.add(module);
+    for (const slot of this.slots.filter((each) => each.isReady && !each.modules.has(module))) {
+      slot.modules.add(module);
+      slot.environment.send({ load: module });
+    }
   }
 
   /** Removes a job from its environment and counts its time. */

@@ -11,7 +11,9 @@ const Settings = v.object({
   clock: v.optional(v.instance(SharedArrayBuffer)),
   preload: v.array(v.string()),
   nice: v.number(),
+  sessionNice: v.number(),
 });
+const Preload = v.object({ load: v.string() });
 const Invocation = v.object({ id: v.number(), module: v.string(), event: v.string(), offset: v.number() });
 const Module = v.looseObject({ handler: v.function() });
 
@@ -32,7 +34,7 @@ function lowerPriority(nice: number): void {
     const threads = isMainThread ? readdirSync('/proc/self/task') : [own];
     for (const thread of threads) setPriority(Number(thread), nice);
     // A session of its own is a group that the scheduler weighs as a whole (sched(7), autogroup).
-    if (isMainThread && existsSync(AUTOGROUP)) writeFileSync(AUTOGROUP, String(nice));
+    if (isMainThread && existsSync(AUTOGROUP)) writeFileSync(AUTOGROUP, String(settings.sessionNice));
   } else if (isMainThread) setPriority(nice);
 }
 lowerPriority(settings.nice);
@@ -64,6 +66,7 @@ async function invoke(message: unknown): Promise<void> {
 
 function receive(message: unknown): void {
   if (message === 'there?') post('here');
+  else if (v.is(Preload, message)) void load(message.load);
   else void invoke(message);
 }
 
