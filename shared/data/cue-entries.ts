@@ -68,7 +68,10 @@ function grouped<T extends SizedEntry>(
 }
 
 /** Splits entries into batches that fit in an item; `createId` gives each its id, in order. */
-export function splitBatches(entries: readonly StoredEntry[], createId: (index: number) => string): NewBatch[] {
+export function splitBatches(
+  entries: readonly StoredEntry[],
+  createId: (index: number) => string,
+): NewBatch[] {
   const sized = entries.map((entry) => ({ entry, bytes: Buffer.byteLength(JSON.stringify(entry)) }));
   return grouped(sized, BATCH).map((group, index) => ({
     batchId: createId(index),

@@ -34,7 +34,10 @@ export function stackOverlaps<T extends UnitInterval>(
   for (const item of sorted) {
     advance(item.start);
     active = active.length === 0 ? [item] : [...active, item];
-    while (active.length > 1 && active.reduce((rows, one) => rows + Math.max(1, countRows(one)), 0) > maxRows) {
+    while (
+      active.length > 1 &&
+      active.reduce((rows, one) => rows + Math.max(1, countRows(one)), 0) > maxRows
+    ) {
       if ((active[0]?.start ?? from) < from) cut += 1;
       else dropped += 1;
       active = active.slice(1);

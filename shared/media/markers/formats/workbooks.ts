@@ -19,7 +19,10 @@ const document = (name: 'xlsx' | 'xls' | 'ods' | 'pdf'): MarkerFormat => ({
   }),
 });
 
-const workbook = (name: 'xlsx' | 'xls' | 'ods', readRows: (bytes: Uint8Array) => TextRow[]): MarkerFormat => ({
+const workbook = (
+  name: 'xlsx' | 'xls' | 'ods',
+  readRows: (bytes: Uint8Array) => TextRow[],
+): MarkerFormat => ({
   ...document(name),
   readBytes: (bytes, { rate }) => {
     const { rows, warnings } = shortenRows(readRows(bytes));
