@@ -60,7 +60,7 @@ export function keyLook(kind: KeyKind, text = ''): { prefix: string; length: num
 }
 
 /** The kind of key that a text begins like, whether or not it is whole. */
-export const kindOfKey = (text: string): KeyKind | undefined =>
+export const getKeyKind = (text: string): KeyKind | undefined =>
   (['personal', 'project'] as const).find((kind) => text.startsWith(`${PREFIX[kind]}_`));
 
 /** An API key: `mtk_<id>_<secret of 256 bits>_<checksum>`; `mtk_test_…` for one that is not billed. The secret is shown once and stored as SHA-256 only. */

@@ -7,7 +7,7 @@ import { isoSeconds } from '#shared/clock.ts';
 import { downloadUrl } from '#shared/data/downloads.ts';
 import type { fileReads } from '#shared/data/files.ts';
 import type { ProcessRow, Stage } from '#shared/data/processes.ts';
-import { clockOfSeconds } from '#shared/media/cue-sheet/clock-time.ts';
+import { secondsToClock } from '#shared/media/cue-sheet/clock-time.ts';
 import { render, type Text } from '#shared/messages/render.ts';
 
 /** The message about a film that ends early: used in the label, the warnings and the mail of its process. */
@@ -15,7 +15,7 @@ export function presentTruncation({ truncatedAt }: Pick<ProcessRow, 'truncatedAt
   if (truncatedAt === undefined || truncatedAt === null) return undefined;
   return {
     id: 'process.film_truncated',
-    params: { time: clockOfSeconds(Math.floor(truncatedAt / 1000)) },
+    params: { time: secondsToClock(Math.floor(truncatedAt / 1000)) },
   } as const;
 }
 

@@ -15,7 +15,7 @@ import type { HttpAnswer, HttpEvent } from '#shared/api/http.ts';
 import { countRequest } from '#shared/api/limits.ts';
 import { clientAddress, requireOrigin } from '#shared/api/origin.ts';
 import { matchPath } from '#shared/api/paths.ts';
-import { dialectOfPath, isChange, type Route } from '#shared/api/route.ts';
+import { getPathDialect, isChange, type Route } from '#shared/api/route.ts';
 import { now } from '#shared/clock.ts';
 import { FunctionFailure, functionWrites } from '#shared/data/functions.ts';
 import { removalWrites } from '#shared/data/objects.ts';
@@ -265,7 +265,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
       );
     if (!row) {
       const isHealth = request.method === 'GET' && HEALTH.includes(path);
-      const dialect = isHealth ? 'versioned' : dialectOfPath(path);
+      const dialect = isHealth ? 'versioned' : getPathDialect(path);
       const message = { id: isHealth ? 'ok' : 'not_found', params: {}, timestamp: now() } as const;
       texts
         .then(() => envelope(message, dialect, language))

@@ -78,12 +78,12 @@ function readClaim(request: SignedRequest): Claim {
   if (header !== undefined && inQuery) {
     throw new ServiceError('InvalidArgument', 'Only one auth mechanism allowed');
   }
-  if (header !== undefined) return claimOfHeader(header, request);
-  if (inQuery) return claimOfQuery(query);
+  if (header !== undefined) return readHeaderClaim(header, request);
+  if (inQuery) return readQueryClaim(query);
   throw new ServiceError('AccessDenied');
 }
 
-function claimOfHeader(header: string, { headers, payloadHash }: SignedRequest): Claim {
+function readHeaderClaim(header: string, { headers, payloadHash }: SignedRequest): Claim {
   const fault = (reason: string) => new ServiceError('AuthorizationHeaderMalformed', reason);
   if (!header.startsWith(`${ALGORITHM} `)) throw fault(`Only ${ALGORITHM} is supported.`);
   const fields = new Map(
@@ -111,7 +111,7 @@ function claimOfHeader(header: string, { headers, payloadHash }: SignedRequest):
   };
 }
 
-function claimOfQuery(query: ReadonlyMap<string, string>): Claim {
+function readQueryClaim(query: ReadonlyMap<string, string>): Claim {
   const fault = (reason: string) => new ServiceError('AuthorizationQueryParametersError', reason);
   if (query.get('X-Amz-Algorithm') !== ALGORITHM) throw fault(`X-Amz-Algorithm only supports "${ALGORITHM}"`);
   const expires = query.get('X-Amz-Expires') ?? '';

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { findChild, findChildren, type XmlElement } from '#shared/xml/tree.ts';
 import { ServiceError } from './errors.ts';
-import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from './xml.ts';
+import { element, getChildText, leaf, readXml, refuseOthers, S3_NAMESPACE, xmlDocument } from './xml.ts';
 
 export const lifecycleRule = v.object({
   id: v.string(),
@@ -37,21 +37,21 @@ function readRule(rule: XmlElement, index: number): LifecycleRule {
   refuseOthers(rule, ['ID', 'Status', 'Filter', 'Prefix', 'Expiration', 'AbortIncompleteMultipartUpload']);
   const filter = findChild(rule, 'Filter');
   if (filter) refuseOthers(filter, ['Prefix']);
-  const status = textOfChild(rule, 'Status');
+  const status = getChildText(rule, 'Status');
   if (status !== 'Enabled' && status !== 'Disabled') throw new ServiceError('MalformedXML');
-  const prefix = textOfChild(filter ?? rule, 'Prefix');
+  const prefix = getChildText(filter ?? rule, 'Prefix');
   if (!filter && prefix === undefined) throw new ServiceError('MalformedXML');
   const expiration = readDays(findChild(rule, 'Expiration'), 'Days');
   const abort = readDays(findChild(rule, 'AbortIncompleteMultipartUpload'), 'DaysAfterInitiation');
   if (expiration === undefined && abort === undefined) throw new ServiceError('MalformedXML');
-  const id = textOfChild(rule, 'ID') || `rule-${index + 1}`;
+  const id = getChildText(rule, 'ID') || `rule-${index + 1}`;
   return { id, prefix: prefix ?? '', enabled: status === 'Enabled', expiration, abort };
 }
 
 function readDays(action: XmlElement | undefined, name: string): number | undefined {
   if (!action) return undefined;
   refuseOthers(action, [name]);
-  const text = textOfChild(action, name);
+  const text = getChildText(action, name);
   if (text === undefined) throw new ServiceError('MalformedXML');
   if (!/^[1-9]\d{0,8}$/.test(text)) {
     throw new ServiceError(

@@ -43,7 +43,7 @@ function parse(text: string): XmlElement {
 }
 
 /** Text of a child element, or undefined if there is none. */
-export function textOfChild(parent: XmlElement, name: string): string | undefined {
+export function getChildText(parent: XmlElement, name: string): string | undefined {
   const child = findChild(parent, name);
   return child && readText(child);
 }

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { now } from '#shared/clock.ts';
 import { isLive, type KeyRights, keyReads } from '#shared/data/keys.ts';
-import { type KeyKind, keyHash, keyLook, kindOfKey, readKey } from '#shared/ids.ts';
+import { getKeyKind, type KeyKind, keyHash, keyLook, readKey } from '#shared/ids.ts';
 import type { Text } from '#shared/messages/render.ts';
 import { ApiError } from './errors.ts';
 
@@ -58,9 +58,9 @@ function hintFor(header: string | undefined): Text {
   const credentials = parseCredentials(header);
   if (!credentials) return { id: 'hint.auth.unreadable' };
   const { userName, password } = credentials;
-  const swapped = kindOfKey(userName);
+  const swapped = getKeyKind(userName);
   if (swapped) return { id: 'hint.auth.swapped', params: { userName: userNameFor(swapped) } };
-  const kind = kindOfKey(password) ?? USER_NAMES[userName] ?? 'personal';
+  const kind = getKeyKind(password) ?? USER_NAMES[userName] ?? 'personal';
   if (userName !== userNameFor(kind))
     return { id: 'hint.auth.user_name', params: { userName: userNameFor(kind) } };
   return readKey(password)

@@ -1,7 +1,7 @@
 /** Reads bodies: JSON, forms and multipart, into plain values and at most one file. */
 import { isUtf8 } from 'node:buffer';
 import { echoed } from '#shared/messages/echo.ts';
-import { contentKind, hintOfForm } from './content-type.ts';
+import { contentKind, explainContentType } from './content-type.ts';
 import { ApiError } from './errors.ts';
 import type { HttpEvent } from './http.ts';
 import type { BodyKind } from './route.ts';
@@ -39,7 +39,7 @@ function readJson(bytes: Buffer): unknown {
 /** The refusal of a body whose type the endpoint does not accept. */
 function refuseKind(contentType: string, bytes: Buffer, accepts: readonly BodyKind[]): ApiError {
   if (accepts.includes('multipart'))
-    return new ApiError('body.not_form', {}, { hint: hintOfForm(contentType) });
+    return new ApiError('body.not_form', {}, { hint: explainContentType(contentType) });
   if (bytes.length === 0) return new ApiError('body.not_json', {}, { hint: { id: 'hint.empty_json' } });
   const given = echoed(contentType.split(';')[0] ?? '');
   return new ApiError('body.not_json', {}, { hint: { id: 'hint.json_as_form', params: { given } } });

@@ -13,7 +13,7 @@ export function contentKind(contentType: string): BodyKind | undefined {
 }
 
 /** Why a body is not a form, by its content type. */
-export function hintOfForm(contentType: string): Text {
+export function explainContentType(contentType: string): Text {
   if (contentType === '') return { id: 'hint.send_form' };
   const given = echoed(contentType.split(';')[0] ?? '');
   return given.toLowerCase() === 'multipart/form-data'

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { uploadFolder } from '#shared/data/upload-keys.ts';
 import { errorText, log, measure } from '#shared/log.ts';
-import { kindOfFile } from '#shared/media/text/file-kind.ts';
+import { detectFileKind } from '#shared/media/text/file-kind.ts';
 import { chooseLanguage } from '#shared/messages/accept-language.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
 import { echoed } from '#shared/messages/echo.ts';
@@ -17,7 +17,7 @@ import { recordRequest } from './audit.ts';
 import { authenticate, challengeFor } from './authentication.ts';
 import { authorize } from './authorization.ts';
 import { readBody } from './body.ts';
-import { hintOfForm } from './content-type.ts';
+import { explainContentType } from './content-type.ts';
 import { envelope } from './envelope.ts';
 import { ApiError, refusalFrom } from './errors.ts';
 import { type HttpAnswer, HttpEvent } from './http.ts';
@@ -115,7 +115,7 @@ function missingFile({ value, strayFiles }: Body, contentType: string): ApiError
   const { file: text } = Object(value);
   const [name] = strayFiles ?? [];
   if (!/^multipart\//i.test(contentType))
-    return new ApiError('file.missing', {}, { hint: hintOfForm(contentType) });
+    return new ApiError('file.missing', {}, { hint: explainContentType(contentType) });
   if (typeof text === 'string')
     return new ApiError(
       'file.missing',
@@ -171,9 +171,9 @@ const OF_THE_FILE: ReadonlySet<StatusId> = new Set([
 ]);
 
 /** Names the apparent format of a refused file, if the endpoint does not accept it, and the accepted formats. */
-function hintOfKind({ takes }: Route, { fileHead }: RequestContext, { id }: ApiError): Text | undefined {
+function explainKind({ takes }: Route, { fileHead }: RequestContext, { id }: ApiError): Text | undefined {
   if (!takes || !fileHead || !OF_THE_FILE.has(id)) return undefined;
-  const kind = kindOfFile(fileHead);
+  const kind = detectFileKind(fileHead);
   if (kind === undefined || takes.includes(kind)) return undefined;
   const accepted = takes.filter((name) => name !== 'auto').join(', ');
   return { id: 'hint.file_kind', params: { kind, accepted } };
@@ -184,7 +184,7 @@ const envelopes = (row: Route): Stage => ({
   onError: (request) => {
     const { context } = request.internal;
     const error = refusalFrom(request.error);
-    const hint = (context && hintOfKind(row, context, error)) ?? error.hint;
+    const hint = (context && explainKind(row, context, error)) ?? error.hint;
     if (context) context.failure = error.id;
     if (error.code >= 500) {
       log('error', 'The request failed', {

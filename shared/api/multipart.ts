@@ -1,6 +1,6 @@
 /** Multipart forms: the parser with our limits, and a reader for forms in memory. */
 import busboy from 'busboy';
-import { hintOfForm } from './content-type.ts';
+import { explainContentType } from './content-type.ts';
 import { ApiError } from './errors.ts';
 import {
   addField,
@@ -21,7 +21,7 @@ export const BROKEN_FORM = { id: 'hint.form_broken' } as const;
 /** Creates a busboy with our limits, for a body in memory or a stream in the ingress. */
 export function formParser(contentType: string, fileBytes: number): busboy.Busboy {
   if (!/;\s*boundary=/i.test(contentType))
-    throw new ApiError('body.not_form', {}, { hint: hintOfForm(contentType) });
+    throw new ApiError('body.not_form', {}, { hint: explainContentType(contentType) });
   try {
     return busboy({
       headers: { 'content-type': contentType },

@@ -7,7 +7,7 @@ import type { HttpEvent } from './http.ts';
 import type { Notice } from './notices.ts';
 import { clientAddress } from './origin.ts';
 import type { DataReply } from './reply.ts';
-import { DEFAULT_PATH, dialectOfPath, type Route } from './route.ts';
+import { DEFAULT_PATH, getPathDialect, type Route } from './route.ts';
 import type { Upload } from './upload.ts';
 
 /** Deadline of handlers, unless the ingress sets one. API Gateway times out after 30 s. */
@@ -51,7 +51,7 @@ export class RequestContext {
 
   /** The dialect of a request, by its path if no row matches. */
   getDialect(row: Route): Route['dialect'] {
-    return row.paths[0] === DEFAULT_PATH ? dialectOfPath(this.event.rawPath) : row.dialect;
+    return row.paths[0] === DEFAULT_PATH ? getPathDialect(this.event.rawPath) : row.dialect;
   }
 
   /** Address of the client. */

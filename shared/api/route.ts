@@ -66,7 +66,7 @@ export type Route = {
 };
 
 /** The dialect of a path without a row. */
-export const dialectOfPath = (path: string): Route['dialect'] =>
+export const getPathDialect = (path: string): Route['dialect'] =>
   /^\/v\d+(\/|$)/.test(path) ? 'versioned' : 'legacy';
 
 /** Keeps the literal types of a row, which type the handler's context. */

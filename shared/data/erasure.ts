@@ -40,8 +40,8 @@ function belongsToAccount(
   keyIds: ReadonlySet<string>,
 ): boolean {
   const [kind, name = ''] = String(item.pk).split(/[#/]/);
-  const isOfKey = (kind === 'KEY' || kind === 'ADDRESS') && keyIds.has(name);
-  return isOfKey || name === accountId || item.accountId === accountId;
+  const belongsToKey = (kind === 'KEY' || kind === 'ADDRESS') && keyIds.has(name);
+  return belongsToKey || name === accountId || item.accountId === accountId;
 }
 
 /** Prefixes of an account's objects. Files are elsewhere, and found by their rows. */

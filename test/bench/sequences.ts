@@ -2,7 +2,7 @@
 import { cueSheet } from '#shared/media/cue-sheet/cue-sheet.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 
 export type BenchRow = {
   readonly name: string;
@@ -32,7 +32,7 @@ const lines = (count: number, line: (i: number) => string): string =>
 const getTitle = (i: number): string => `Title ${(i * 7919) % 100}`;
 
 function edlEvent(i: number): string {
-  const [from, to] = [labelOfFrames(i * LENGTH, RATE), labelOfFrames((i + 1) * LENGTH, RATE)];
+  const [from, to] = [framesToLabel(i * LENGTH, RATE), framesToLabel((i + 1) * LENGTH, RATE)];
   const number = String((i % 999_999) + 1).padStart(3, '0');
   return `${number}  AX       ${i % 2 ? 'A2' : 'A '}    C        00:00:00:00 00:00:00:20 ${from} ${to}\n* FROM CLIP NAME: ${getTitle(i)}`;
 }

@@ -1,11 +1,11 @@
 /** Every option of the ALE converter, alone and paired with every other one, over generated logs. */
 
 import { describe, expect, it } from 'vitest';
-import { type Ale, columnAt, rateOfHeading } from '#shared/media/ale/model.ts';
+import { type Ale, columnAt, readHeadingRate } from '#shared/media/ale/model.ts';
 import { type AleOptions, applyAleOptions } from '#shared/media/ale/options.ts';
 import { readAle } from '#shared/media/ale/read.ts';
 import { type Rate, rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { framesBetween, framesOfLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesBetween, framesToLabel, labelToFrames } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 
 const row = fc.record({
@@ -24,7 +24,7 @@ const logs = fc
   })
   .map(({ rows, fps, columns }): Ale => {
     const counted = rate(fps);
-    const label = (frame: number): string => labelOfFrames(frame, counted);
+    const label = (frame: number): string => framesToLabel(frame, counted);
     const names = ['Name', 'Tracks', 'Start', 'End', ...columns];
     const body = rows.map(({ name, tape, file, start, length, known }) => {
       const cells: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ const withoutExtension = (name: string): string => name.replace(/\.\w+$/, '');
 
 /** The rate of a row's timecodes. */
 const toRate = (ale: Ale, line: number): Rate =>
-  withDropFrame(rateOfHeading(ale), `${cell(ale, line, 'Start')}${cell(ale, line, 'End')}`.includes(';'));
+  withDropFrame(readHeadingRate(ale), `${cell(ale, line, 'Start')}${cell(ale, line, 'End')}`.includes(';'));
 
 /** Whether each row with a start and an end or duration has all three, and they agree. */
 const agrees = (ale: Ale): boolean =>
@@ -86,8 +86,8 @@ const agrees = (ale: Ale): boolean =>
     if (!start || (!end && !duration)) return true;
     if (!end || !duration) return false;
     const counted = toRate(ale, i);
-    const length = framesBetween(framesOfLabel(start, counted), framesOfLabel(end, counted), counted);
-    return length === framesOfLabel(duration, counted, 99);
+    const length = framesBetween(labelToFrames(start, counted), labelToFrames(end, counted), counted);
+    return length === labelToFrames(duration, counted, 99);
   });
 
 type Flag = {

@@ -8,7 +8,7 @@ import { type CueSheetOptions, cueSheet } from '#shared/media/cue-sheet/cue-shee
 import type { Sequence, SequenceEvent } from '#shared/media/sequences/model.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
-import { durationLabel, framesPerDay, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, framesPerDay, framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 
 const Timed = v.object({ frames: v.number(), tc: v.string() });
@@ -163,8 +163,8 @@ function getFields(event: SequenceEvent, rate: Rate): unknown {
     reel: event.reel,
     track: event.channels,
     transition: [event.transition.code, event.transition.frames],
-    source: source && [labelOfFrames(source.in, source.rate), labelOfFrames(source.out, source.rate)],
-    record: [labelOfFrames(event.recordIn, rate), labelOfFrames(event.recordOut, rate)],
+    source: source && [framesToLabel(source.in, source.rate), framesToLabel(source.out, source.rate)],
+    record: [framesToLabel(event.recordIn, rate), framesToLabel(event.recordOut, rate)],
     frames: [event.recordIn, event.recordOut % framesPerDay(rate)],
   };
 }
@@ -176,11 +176,11 @@ function checkCue(
   cue: Cue | undefined,
   wanted: v.InferOutput<typeof ExpectedCue>,
 ): void {
-  const timed = (n: number | undefined, label: typeof labelOfFrames) =>
+  const timed = (n: number | undefined, label: typeof framesToLabel) =>
     n === undefined ? undefined : { frames: n, tc: label(n, rate) };
   check(`${what} clip name`, cue?.clipName, wanted.clipName);
-  check(`${what} record in`, timed(cue?.recordIn, labelOfFrames), wanted.recordIn);
-  check(`${what} record out`, timed(cue?.recordOut, labelOfFrames), wanted.recordOut);
+  check(`${what} record in`, timed(cue?.recordIn, framesToLabel), wanted.recordIn);
+  check(`${what} record out`, timed(cue?.recordOut, framesToLabel), wanted.recordOut);
   check(`${what} duration`, timed(cue?.duration, durationLabel), wanted.duration);
   check(`${what} uses`, cue?.uses, wanted.uses);
   const optional = ['reel', 'sourceFile', 'tracks', 'sourceIn', 'sourceOut', 'role'] as const;

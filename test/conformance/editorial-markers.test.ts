@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readMarkers } from '#shared/media/markers/read.ts';
 import { parseRate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { corpus } from '#test/corpus.ts';
 
@@ -57,7 +57,7 @@ describe.skipIf(!root)('the marker samples', () => {
         const marker = markers[i];
         check(`${i + 1} name`, marker?.name, wanted.name);
         check(`${i + 1} in`, marker?.in, wanted.in.frames);
-        check(`${i + 1} label`, marker && labelOfFrames(marker.in, own), wanted.in.tc.replaceAll(';', ':'));
+        check(`${i + 1} label`, marker && framesToLabel(marker.in, own), wanted.in.tc.replaceAll(';', ':'));
         if (wanted.comment !== undefined) check(`${i + 1} comment`, marker?.comment, wanted.comment);
         if (wanted.durationFrames !== undefined)
           check(`${i + 1} duration`, marker?.duration, wanted.durationFrames);

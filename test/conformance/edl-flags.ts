@@ -1,7 +1,7 @@
 /** What each option of the EDL converter promises, as data. Derived from the field descriptions, not from the code. */
 import type { EdlLine } from '#shared/media/edl/line.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, framesPerDay } from '#shared/media/timecode/timecode.ts';
+import { framesPerDay, labelToFrames } from '#shared/media/timecode/timecode.ts';
 
 type Lines = readonly EdlLine[];
 
@@ -165,7 +165,7 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
   edl_newtcin: {
     fields: { edl_newtcin: '1', edl_newtcstart: START },
     after: (lines, rate) =>
-      lines.length === 0 || Math.min(...lines.map(({ recordIn }) => recordIn)) === framesOfLabel(START, rate),
+      lines.length === 0 || Math.min(...lines.map(({ recordIn }) => recordIn)) === labelToFrames(START, rate),
     ties: (before, after, rate) => {
       const first = (lines: Lines) => Math.min(...lines.map(({ recordIn }) => recordIn));
       const offsets = (lines: Lines) =>

@@ -3,7 +3,7 @@
 import { buildLines, type EdlLine } from '#shared/media/edl/line.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 
 export type EditList = { readonly lines: readonly EdlLine[]; readonly rate: Rate };
@@ -29,7 +29,7 @@ const event = fc.record({
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 function readText(events: readonly Event[], counted: Rate): string {
-  const label = (frame: number): string => labelOfFrames(frame, counted);
+  const label = (frame: number): string => framesToLabel(frame, counted);
   let at = 36_000 * counted.nominal;
   const blocks = events.flatMap((item, i) => {
     const begin = at + item.gap;

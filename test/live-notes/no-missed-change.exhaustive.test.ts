@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observeClients } from '#shared/data/clients/client.ts';
 import { liveNoteWrites, type NoteChange } from '#shared/data/live-notes.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { getStack } from '#test/platform/calls.ts';
 import { startTestService, type TestKey, type TestService } from '#test/service.ts';
 import { disturb, type Place, race } from './writers-and-pollers.ts';
@@ -39,7 +39,7 @@ const Shown = v.array(v.looseObject({ note: v.looseObject({ timecode: v.string()
 describe('a project of 50,000 notes', () => {
   /** Timecodes whose order differs from the order of the ids. */
   const toLabel = (name: string): string =>
-    labelOfFrames((Number(name.slice(1)) * 7919) % 50_000, rate('25'));
+    framesToLabel((Number(name.slice(1)) * 7919) % 50_000, rate('25'));
 
   test('costs constant work to poll none or one, and lists all notes in order', async () => {
     const where = await place();
@@ -106,7 +106,7 @@ describe('a project of 50,000 notes', () => {
       query = body.nextPage === undefined ? '' : `?page=${String(body.nextPage)}`;
     }
     console.log(`50,000 notes on ${pages} pages in ${Math.round(performance.now() - began)} ms`);
-    expect(seen).toEqual(Array.from({ length: 50_000 }, (_, frame) => labelOfFrames(frame, rate('25'))));
+    expect(seen).toEqual(Array.from({ length: 50_000 }, (_, frame) => framesToLabel(frame, rate('25'))));
     await poll();
     expect(await poll()).toEqual({ notes: 0, queries: 1, scanned: 0 });
     expect(work.length).toBeLessThanOrEqual(4);

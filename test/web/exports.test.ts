@@ -8,7 +8,7 @@ import { avid } from '#shared/media/markers/formats/lines.ts';
 import { resolve } from '#shared/media/markers/formats/resolve-edl.ts';
 import type { MarkerFormat } from '#shared/media/markers/model.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
+import { labelToFrames } from '#shared/media/timecode/timecode.ts';
 import { liveProject, openAs, saved, stage } from './browser.ts';
 
 const set = stage();
@@ -80,7 +80,7 @@ it('every format has the notes that the list shows, from the requested timecode'
   await page.getByRole('textbox', { name: 'This timecode of the notes' }).fill('10:00:00:12');
   await page.getByRole('textbox', { name: 'becomes in the file' }).fill('01:00:00:00');
   await page.getByRole('spinbutton', { name: 'Marker length (frames)' }).fill('25');
-  const start = framesOfLabel('01:00:00:00', FPS);
+  const start = labelToFrames('01:00:00:00', FPS);
   const formats: readonly (readonly [string, MarkerFormat, string])[] = [
     ['DaVinci Resolve (EDL)', resolve, 'edl'],
     ['Avid Media Composer (TXT)', avid, 'txt'],

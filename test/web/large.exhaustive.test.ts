@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { type LiveProject, liveProject, lookAgain, openAs, saved, stage, until, write } from './browser.ts';
 
 const set = stage();
@@ -12,7 +12,7 @@ const FEW = 200;
 async function getProject(count: number): Promise<LiveProject> {
   const project = await liveProject(set.service);
   const notes = Array.from({ length: count }, (_, i) => ({
-    timecode: labelOfFrames(900_000 + i * 40, rate('25')),
+    timecode: framesToLabel(900_000 + i * 40, rate('25')),
     comment: `Note ${i}${i % 7 === 0 ? ' with a longer text that takes more than one line on most screens' : ''}`,
     loggerName: i % 3 ? 'Mia' : 'Jo',
     color: i % 2 ? 'red' : 'blue',
@@ -96,7 +96,7 @@ it('5,000 notes can be searched, filtered, jumped to and changed at once', async
   await page.getByText(`500 of ${MANY}`).waitFor();
   await page
     .getByRole('textbox', { name: 'Go to timecode' })
-    .fill(labelOfFrames(900_000 + 2500 * 40, rate('25')));
+    .fill(framesToLabel(900_000 + 2500 * 40, rate('25')));
   await page.keyboard.press('Enter');
   await until(async () =>
     /^Note 2(495|505)$/.test((await page.locator('li:focus .note-comment').textContent()) ?? ''),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
-import { frameOfDay, millisecondsOfDay } from '../../web/clock/time-of-day.ts';
+import { labelToFrames } from '#shared/media/timecode/timecode.ts';
+import { getFrameOfDay, getMillisecondsOfDay } from '../../web/clock/time-of-day.ts';
 import { liveProject, openAs, readComments, stage, until } from './browser.ts';
 
 const set = stage();
@@ -9,7 +9,7 @@ const set = stage();
 const FPS = rate('25');
 /** The difference between a label and the clock of this machine, in frames. */
 const framesAway = (label: string, at: number): number =>
-  framesOfLabel(label, FPS) - frameOfDay(millisecondsOfDay(new Date(at)), FPS);
+  labelToFrames(label, FPS) - getFrameOfDay(getMillisecondsOfDay(new Date(at)), FPS);
 
 describe('a live link', () => {
   it('opens without an account, asks for a name once, and leaks no key', async () => {
@@ -140,7 +140,7 @@ describe('noting', () => {
     const caught = page.locator('.caught-label');
     const first = (await caught.textContent()) ?? '';
     await page.getByRole('button', { name: '10 seconds earlier' }).click();
-    expect(framesOfLabel((await caught.textContent()) ?? '', FPS)).toBe(framesOfLabel(first, FPS) - 250);
+    expect(labelToFrames((await caught.textContent()) ?? '', FPS)).toBe(labelToFrames(first, FPS) - 250);
     await caught.click();
     await page.getByRole('textbox', { name: 'Caught timecode' }).fill('1020304');
     await page.keyboard.press('Enter');
@@ -307,8 +307,8 @@ describe('noting', () => {
       stopped = (await page.getByRole('timer').textContent()) ?? '';
       return stopped === before;
     });
-    expect(framesOfLabel(stopped, rate('29.97DF'))).toBeGreaterThan(
-      framesOfLabel('01:00:00;03', rate('29.97DF')),
+    expect(labelToFrames(stopped, rate('29.97DF'))).toBeGreaterThan(
+      labelToFrames('01:00:00;03', rate('29.97DF')),
     );
     await page.reload();
     await page.getByText('All saved').waitFor();

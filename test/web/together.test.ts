@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import {
   liveProject,
   lookAgain,
@@ -89,7 +89,7 @@ it('notes that arrive while a guest has scrolled down wait above, behind a butto
   const project = await liveProject(set.service);
   await project.save(
     Array.from({ length: 200 }, (_, i) => ({
-      timecode: labelOfFrames(900_000 + i * 40, rate('25')),
+      timecode: framesToLabel(900_000 + i * 40, rate('25')),
       comment: `Note ${i}`,
       loggerName: 'Jo',
     })),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RATES, rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, framesPerDay, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesPerDay, framesToLabel, labelToFrames } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 import { type CustomClock, frameAt, nudge, set, start, stop } from './custom-clock.ts';
-import { frameOfDay, readTypedLabel, shiftLabel } from './time-of-day.ts';
+import { getFrameOfDay, readTypedLabel, shiftLabel } from './time-of-day.ts';
 
 const at = (hours: number, minutes: number, seconds: number, ms = 0): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000 + ms;
-const label = (ms: number, name: string): string => labelOfFrames(frameOfDay(ms, rate(name)), rate(name));
+const label = (ms: number, name: string): string => framesToLabel(getFrameOfDay(ms, rate(name)), rate(name));
 
 describe('time-of-day timecode', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('time-of-day timecode', () => {
   it('stays within a frame and a sixth of a second of the clock, at every rate, all day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...RATES), fc.nat(86_399_999), (of, ms) => {
-        const fields = labelOfFrames(frameOfDay(ms, of), of).split(/[:;]/).map(Number);
+        const fields = framesToLabel(getFrameOfDay(ms, of), of).split(/[:;]/).map(Number);
         const [h = 0, m = 0, s = 0, f = 0] = fields;
         const shown = ((h * 60 + m) * 60 + s + f / of.nominal) * 1000;
         // Just before midnight the labels are already those of the next day.
@@ -41,7 +41,7 @@ describe('time-of-day timecode', () => {
   it('never runs backwards within a day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...RATES), fc.nat(86_399_000), fc.nat(999), (of, ms, later) => {
-        return frameOfDay(ms + later, of) >= frameOfDay(ms, of);
+        return getFrameOfDay(ms + later, of) >= getFrameOfDay(ms, of);
       }),
     );
   });
@@ -83,8 +83,8 @@ describe('a manual timecode', () => {
   const STOPPED: CustomClock = { frame: 0, startedAt: null };
   const of = rate('25');
   it('runs from its value, stops, and keeps the value', () => {
-    const running = start(set(STOPPED, framesOfLabel('01:00:00:00', of), 0), 1000);
-    expect(labelOfFrames(frameAt(running, 3000, of), of)).toBe('01:00:02:00');
+    const running = start(set(STOPPED, labelToFrames('01:00:00:00', of), 0), 1000);
+    expect(framesToLabel(frameAt(running, 3000, of), of)).toBe('01:00:02:00');
     const stopped = stop(running, 3040, of);
     expect(frameAt(stopped, 99_000, of)).toBe(frameAt(running, 3040, of));
     expect(start(running, 9000)).toBe(running);

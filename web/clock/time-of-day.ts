@@ -1,11 +1,11 @@
 /** Timecode from the time of day. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel, labelToFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
 
 const DAY = 86_400_000;
 
 /** Milliseconds since midnight in the device's time zone. */
-export function millisecondsOfDay(date: Date): number {
+export function getMillisecondsOfDay(date: Date): number {
   const minutes = date.getHours() * 60 + date.getMinutes();
   return minutes * 60_000 + date.getSeconds() * 1000 + date.getMilliseconds();
 }
@@ -19,7 +19,7 @@ export function framesElapsed(milliseconds: number, rate: Rate): number {
  * The frame number of a time of day. Drop-frame counts real time. The labels of other NTSC rates would fall behind the
  * clock by 3.6 s an hour, so here they follow the clock: each second begins with frame 0.
  */
-export function frameOfDay(milliseconds: number, rate: Rate): number {
+export function getFrameOfDay(milliseconds: number, rate: Rate): number {
   const ms = ((milliseconds % DAY) + DAY) % DAY;
   if (rate.drop > 0) return framesElapsed(ms, rate);
   return Math.floor(ms / 1000) * rate.nominal + Math.floor(((ms % 1000) * rate.nominal) / 1000);
@@ -32,13 +32,13 @@ export const shownLabel = (label: string, rate: Rate): string =>
 /** Shifts a label by frames. A label that is invalid at the rate is returned unchanged. */
 export function shiftLabel(label: string, frames: number, rate: Rate): string {
   const at = frameOrUndefined(label, rate);
-  return at === undefined ? label : labelOfFrames(at + frames, rate);
+  return at === undefined ? label : framesToLabel(at + frames, rate);
 }
 
 /** The frame number of a label, or undefined if it is invalid at this rate. */
 export function frameOrUndefined(label: string, rate: Rate): number | undefined {
   try {
-    return framesOfLabel(label, rate);
+    return labelToFrames(label, rate);
   } catch (error) {
     if (error instanceof TimecodeError) return undefined;
     throw error;
@@ -46,7 +46,7 @@ export function frameOrUndefined(label: string, rate: Rate): number | undefined 
 }
 
 /** The number of frames in the given seconds, counted as labels. */
-export const framesOfSeconds = (seconds: number, rate: Rate): number => Math.round(seconds * rate.nominal);
+export const secondsToFrames = (seconds: number, rate: Rate): number => Math.round(seconds * rate.nominal);
 
 /**
  * Parses a timecode as users type it. Digits alone fill from the right (`102030` is 00:10:20:30 at 50 fps). Any of `:
@@ -63,7 +63,7 @@ export function readTypedLabel(typed: string, rate: Rate): string | undefined {
     part.padStart(2, '0'),
   );
   const at = frameOrUndefined(fields.join(':'), rate);
-  return at === undefined ? undefined : labelOfFrames(at, rate);
+  return at === undefined ? undefined : framesToLabel(at, rate);
 }
 
 function digitFields(digits: string, frameWidth: number): string[] {

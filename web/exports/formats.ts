@@ -6,7 +6,7 @@ import { fcpxml } from '#shared/media/markers/formats/fcpxml.ts';
 import { avid } from '#shared/media/markers/formats/lines.ts';
 import { resolve } from '#shared/media/markers/formats/resolve-edl.ts';
 import type { Marker, MarkerFormat } from '#shared/media/markers/model.ts';
-import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { frameOrUndefined } from '../clock/time-of-day.ts';
 import type { Note } from '../notes/note.ts';
 import type { Project } from '../sync/wire.ts';
@@ -37,7 +37,7 @@ export type ExportResult = { readonly content: string | Uint8Array; readonly ski
 export function shifted({ notes, rate, shift }: ExportRequest): Note[] {
   return notes.map((note) => {
     const frame = frameOrUndefined(note.timecode, rate);
-    return frame === undefined ? note : { ...note, timecode: labelOfFrames(frame + shift, rate) };
+    return frame === undefined ? note : { ...note, timecode: framesToLabel(frame + shift, rate) };
   });
 }
 

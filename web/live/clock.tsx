@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { frameAt, nudge, set, start, stop } from '../clock/custom-clock.ts';
 import { uncertainty } from '../clock/server-time.ts';
 import { useStore } from '../state/store.ts';
@@ -136,7 +136,7 @@ function ManualControls() {
     return (
       <TimecodeField
         label={t('setTimecode')}
-        value={labelOfFrames(frameAt(clock, session.timeAt(), rate), rate)}
+        value={framesToLabel(frameAt(clock, session.timeAt(), rate), rate)}
         rate={rate}
         onCancel={() => setEditing(false)}
         onDone={(_, frame) => {

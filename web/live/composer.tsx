@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { begin, EMPTY, type NoteDraft, retake, write, writes } from '../clock/draft.ts';
-import { framesOfSeconds, shiftLabel } from '../clock/time-of-day.ts';
+import { secondsToFrames, shiftLabel } from '../clock/time-of-day.ts';
 import type { NoteFields } from '../notes/note.ts';
 import { useStore } from '../state/store.ts';
 import type { QuickAction } from '../sync/wire.ts';
@@ -69,7 +69,7 @@ export function Composer(props: { readonly onIntoList: () => void }) {
   const earlier = (seconds: number, event: Event): void => {
     const of = session.rate();
     const from = draft.timecode ?? session.timecodeAt(event);
-    setDraft(retake(draft, shiftLabel(from, -framesOfSeconds(seconds, of), of)));
+    setDraft(retake(draft, shiftLabel(from, -secondsToFrames(seconds, of), of)));
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -66,8 +66,8 @@ export function ExportDialog(props: { readonly onClose: () => void }) {
   const copyTable = async (): Promise<void> => {
     const wanted = request();
     if (!wanted || !exports) return;
-    const { buildText: textOf } = await import('../exports/table.ts');
-    await navigator.clipboard.writeText(textOf(exports.shifted(wanted)));
+    const { buildText } = await import('../exports/table.ts');
+    await navigator.clipboard.writeText(buildText(exports.shifted(wanted)));
     setCopied(true);
   };
 

@@ -2,14 +2,14 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { parseRate, type Rate, rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { frameAt } from '../clock/custom-clock.ts';
 import { nextProbe, observe, type ServerTime, UNKNOWN } from '../clock/server-time.ts';
 import {
-  frameOfDay,
   frameOrUndefined,
-  framesOfSeconds,
-  millisecondsOfDay,
+  getFrameOfDay,
+  getMillisecondsOfDay,
+  secondsToFrames,
   shiftLabel,
 } from '../clock/time-of-day.ts';
 import type { Note, NoteFields } from '../notes/note.ts';
@@ -116,7 +116,7 @@ export function createSession(options: {
     const of = currentRate();
     const { cameraOffset, clock } = projectSettings.get();
     if (state.get().project?.type === 'custom') return frameAt(clock, timeAt(moment), of);
-    return frameOfDay(millisecondsOfDay(new Date(timeAt(moment))), of) + cameraOffset;
+    return getFrameOfDay(getMillisecondsOfDay(new Date(timeAt(moment))), of) + cameraOffset;
   };
   const toMoment = (event: Event | undefined): number => {
     const now = monotonicNow();
@@ -163,8 +163,8 @@ export function createSession(options: {
     timeAt,
     timecodeAt: (event, secondsBack = settings.get().preRoll) => {
       const of = currentRate();
-      const label = labelOfFrames(frameNow(toMoment(event)), of);
-      return secondsBack === 0 ? label : shiftLabel(label, -framesOfSeconds(secondsBack, of), of);
+      const label = framesToLabel(frameNow(toMoment(event)), of);
+      return secondsBack === 0 ? label : shiftLabel(label, -secondsToFrames(secondsBack, of), of);
     },
     toFrame: (label) => frameOrUndefined(label, currentRate()),
     add,

@@ -7,7 +7,7 @@ import { parseRate, type Rate, rate as rateNamed } from '#shared/media/timecode/
 import {
   colonLabel,
   durationLabel,
-  framesOfLabel,
+  labelToFrames,
   splitLabel,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
@@ -50,7 +50,7 @@ function frames(
 ): number {
   const hours = name === 'duration' ? 99 : 23;
   try {
-    return framesOfLabel(entry[name] ?? '', rate, hours);
+    return labelToFrames(entry[name] ?? '', rate, hours);
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
     const hint = hintFor(error, rate, hours);

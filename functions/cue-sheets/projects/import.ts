@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { validate } from '#shared/api/validation.ts';
 import { cueSheet } from '#shared/media/cue-sheet/cue-sheet.ts';
-import { entryOfCue } from '#shared/media/cue-sheet/project.ts';
+import { cueToEntry } from '#shared/media/cue-sheet/project.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { addEntries } from './adding.ts';
 import { checkedEntries, parseRateName } from './entries.ts';
@@ -34,7 +34,7 @@ export const handler = endpoint(route, async (context) => {
   // Timecodes as the editor of the sequence saw them; they must exist at the project's rate.
   const entries = validate(
     v.array(Entry),
-    cues.map((cue) => entryOfCue(cue, sequence.rate)),
+    cues.map((cue) => cueToEntry(cue, sequence.rate)),
   );
   return addEntries(context, checkedEntries(entries, rate));
 });

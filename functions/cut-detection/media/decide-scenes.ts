@@ -1,5 +1,5 @@
 /** Turns measured segments into scenes, and scenes into the report that the outputs are written from. */
-import { clockOfMilliseconds } from '#shared/media/cue-sheet/clock-time.ts';
+import { millisecondsToClock } from '#shared/media/cue-sheet/clock-time.ts';
 import { type Detection, detect, type SceneWarning } from '#shared/media/scenes/detection.ts';
 import type { SceneOptions } from '#shared/media/scenes/options.ts';
 import { paddedNumber, type SceneReport } from '#shared/media/scenes/outputs/scene-report.ts';
@@ -71,7 +71,7 @@ function listWarnings(
 ): SceneWarning[] {
   const warnings: SceneWarning[] = [];
   if (truncatedAt !== undefined) {
-    const text = `The film ends early, at ${clockOfMilliseconds(truncatedAt)}: the file is cut off or damaged`;
+    const text = `The film ends early, at ${millisecondsToClock(truncatedAt)}: the file is cut off or damaged`;
     warnings.push({ code: 'film_truncated', text });
   }
   if (damaged) {

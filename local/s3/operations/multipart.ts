@@ -10,7 +10,7 @@ import { storedHeaders } from '../headers.ts';
 import { type Operation, sendEmpty, sendXml } from '../operation.ts';
 import type { S3Request } from '../request.ts';
 import { type Bucket, dropUpload, listPartRows, type Part, partId, type Upload } from '../store.ts';
-import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from '../xml.ts';
+import { element, getChildText, leaf, readXml, refuseOthers, S3_NAMESPACE, xmlDocument } from '../xml.ts';
 import { commitObject } from './objects.ts';
 
 const MAX_PARTS = 10_000;
@@ -160,8 +160,8 @@ function chooseParts(document: string, uploaded: readonly Part[]): Part[] {
   const byNumber = new Map(uploaded.map((part) => [part.number, part]));
   const chosen = findChildren(root).map((item) => {
     refuseOthers(item, ['PartNumber', 'ETag']);
-    const part = byNumber.get(readPartNumber(textOfChild(item, 'PartNumber')));
-    if (!part || part.etag !== textOfChild(item, 'ETag')?.replaceAll('"', ''))
+    const part = byNumber.get(readPartNumber(getChildText(item, 'PartNumber')));
+    if (!part || part.etag !== getChildText(item, 'ETag')?.replaceAll('"', ''))
       throw new ServiceError('InvalidPart');
     return part;
   });

@@ -10,7 +10,7 @@ import { type Operation, sendEmpty, sendXml } from '../operation.ts';
 import { allows, authorize, type S3Request } from '../request.ts';
 import type { Bucket, StoredObject } from '../store.ts';
 import { decodeUri } from '../uri.ts';
-import { element, leaf, readXml, refuseOthers, S3_NAMESPACE, textOfChild, xmlDocument } from '../xml.ts';
+import { element, getChildText, leaf, readXml, refuseOthers, S3_NAMESPACE, xmlDocument } from '../xml.ts';
 import { findObject } from './download.ts';
 
 const MAX_DELETED = 1000;
@@ -123,10 +123,10 @@ const deleteObjects: Operation = {
     const { name, objects } = store.bucket(request.bucket);
     const root = readXml(await receiveText(request), 'Delete');
     refuseOthers(root, ['Object', 'Quiet']);
-    const quiet = textOfChild(root, 'Quiet') === 'true';
+    const quiet = getChildText(root, 'Quiet') === 'true';
     const keys = findChildren(root, 'Object').map((item) => {
       refuseOthers(item, ['Key']);
-      return textOfChild(item, 'Key') ?? '';
+      return getChildText(item, 'Key') ?? '';
     });
     if (keys.length === 0 || keys.length > MAX_DELETED || keys.includes(''))
       throw new ServiceError('MalformedXML');

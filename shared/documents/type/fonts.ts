@@ -122,7 +122,7 @@ export function familiesFor(
 const ZH_TRADITIONAL = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/i;
 
 /** The region whose ideographs a language uses; undefined for languages without any. */
-export function regionOfLanguage(language: string | undefined): Region | undefined {
+export function languageToRegion(language: string | undefined): Region | undefined {
   if (!language) return undefined;
   if (/^ja\b/i.test(language)) return 'jp';
   if (/^ko\b/i.test(language)) return 'kr';
@@ -133,7 +133,7 @@ export function regionOfLanguage(language: string | undefined): Region | undefin
 }
 
 /** Without a language the characters decide: kana is Japanese, hangul Korean, ideographs alone Chinese. */
-export function regionOfText(text: string): Region | undefined {
+export function detectRegion(text: string): Region | undefined {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return 'jp';
   if (/\p{sc=Hang}/u.test(text)) return 'kr';
   if (/[\p{sc=Hani}\p{sc=Bopo}]/u.test(text)) return 'sc';

@@ -3,7 +3,7 @@ import { fc } from '#test/properties.ts';
 import { embeddingLevels, visualOrder } from './bidi.ts';
 import { Break, lineBreaks } from './breaks.ts';
 import { loadFontFile } from './font-files.ts';
-import { regionOfLanguage } from './fonts.ts';
+import { languageToRegion } from './fonts.ts';
 import { breakLines, type Line, type Paragraph } from './paragraph.ts';
 import { hardLines, type TextStyle, Typesetter } from './typesetter.ts';
 
@@ -105,7 +105,7 @@ describe('shaping', () => {
   });
 
   it('finds no region for a language without ideographs', () => {
-    expect([regionOfLanguage('de'), regionOfLanguage('jav'), regionOfLanguage(undefined)]).toEqual([
+    expect([languageToRegion('de'), languageToRegion('jav'), languageToRegion(undefined)]).toEqual([
       undefined,
       undefined,
       undefined,

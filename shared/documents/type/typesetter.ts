@@ -3,11 +3,11 @@ import { type BaseDirection, embeddingLevels } from './bidi.ts';
 import { type Face, openFace } from './face.ts';
 import type { LoadFont } from './font-files.ts';
 import {
+  detectRegion,
   type FamilyName,
   getFamily,
+  languageToRegion,
   type Region,
-  regionOfLanguage,
-  regionOfText,
   type Weight,
 } from './fonts.ts';
 import { itemize } from './itemize.ts';
@@ -76,7 +76,7 @@ export class Typesetter {
     const { weight, direction } = style;
     const language = LANGUAGE_TAG.test(style.language ?? '') ? style.language : undefined;
     this.#wanted.clear();
-    const region: Region = regionOfLanguage(language) ?? regionOfText(text) ?? 'jp';
+    const region: Region = languageToRegion(language) ?? detectRegion(text) ?? 'jp';
     const levels = embeddingLevels(text, direction);
     const items = itemize(text, levels, region, (family) => {
       const face = this.#faces.get(`${family} ${weight}`);

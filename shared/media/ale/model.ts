@@ -24,7 +24,7 @@ export function columnAt({ columns }: Ale, name: string): number {
 }
 
 /** The rate in the heading, else 24. Some programs write the whole heading on a single line. */
-export function rateOfHeading({ heading }: Ale): Rate {
+export function readHeadingRate({ heading }: Ale): Rate {
   const words = heading.flatMap(([key, value]) => [key, ...value.split('\t')]);
   const at = words.findIndex((word) => word.toUpperCase() === 'FPS');
   return (at < 0 ? undefined : parseRate(words[at + 1] ?? '')) ?? RATE_WITHOUT_FPS;

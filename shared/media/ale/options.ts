@@ -6,12 +6,12 @@ import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   durationLabel,
   framesBetween,
-  framesOfLabel,
-  labelOfFrames,
+  framesToLabel,
+  labelToFrames,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
-import { type Ale, type AleRow, columnAt, rateOfHeading } from './model.ts';
+import { type Ale, type AleRow, columnAt, readHeadingRate } from './model.ts';
 
 /** Absent options are off. */
 export type AleOptions = {
@@ -107,7 +107,7 @@ function fillDuration(given: Ale): Ale {
   const ale = ['End', 'Duration'].reduce(withColumn, given);
   const [start, end, duration] = ['Start', 'End', 'Duration'].map((name) => columnAt(ale, name));
   if (start === undefined || end === undefined || duration === undefined || start < 0) return given;
-  const rate = rateOfHeading(ale);
+  const rate = readHeadingRate(ale);
   return { ...ale, rows: ale.rows.map((row) => withLength(row, { start, end, duration }, rate)) };
 }
 
@@ -120,12 +120,12 @@ function withLength(row: AleRow, at: Places, base: Rate): AleRow {
   const rate = withDropFrame(base, start.includes(';') || end.includes(';'));
   try {
     if (start === '' || (end === '' && duration === '')) return row;
-    const begin = framesOfLabel(start, rate);
+    const begin = labelToFrames(start, rate);
     if (end !== '') {
-      const length = framesBetween(begin, framesOfLabel(end, rate), rate);
+      const length = framesBetween(begin, labelToFrames(end, rate), rate);
       return withCell(row, at.duration, durationLabel(length, rate));
     }
-    return withCell(row, at.end, labelOfFrames(begin + framesOfLabel(duration, rate, 99), rate));
+    return withCell(row, at.end, framesToLabel(begin + labelToFrames(duration, rate, 99), rate));
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
     if (error.reason === 'shape') return row;

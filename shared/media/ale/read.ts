@@ -130,15 +130,15 @@ function parseRows(lines: readonly string[], from: number, width: number, losses
 }
 
 /** A cell cannot contain a tab or line break. */
-const cellOfCsv = (cell: string): string => joinBroken(unguarded(cell), /[\t\r\n]/, ' ').trim();
+const cleanCsvCell = (cell: string): string => joinBroken(unguarded(cell), /[\t\r\n]/, ' ').trim();
 
 function readCsv(text: string, rate: Rate, losses: WarningList): Ale {
   const [header, ...body] = parseCsv(text).rows;
-  const columns = withoutEmptyEnd((header?.cells ?? []).map(cellOfCsv));
+  const columns = withoutEmptyEnd((header?.cells ?? []).map(cleanCsvCell));
   if (columns.length === 0) throw new MediaError('unreadable', 'csv', reason('table.no_header'), 1);
   checkWidth(columns, header?.line ?? 1);
   const rows = body.map(({ cells, line }) => ({
-    cells: withoutEmptyEnd(withinWidth(cells, columns.length, line, losses).map(cellOfCsv)),
+    cells: withoutEmptyEnd(withinWidth(cells, columns.length, line, losses).map(cleanCsvCell)),
     line,
   }));
   return {

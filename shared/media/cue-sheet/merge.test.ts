@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel } from '#shared/media/timecode/timecode.ts';
+import { labelToFrames } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 import type { Clip, Cue } from './cue.ts';
 import { cueSheet } from './cue-sheet.ts';
@@ -170,7 +170,7 @@ describe('cue sheets of drop-frame lists', () => {
           const bytes = new TextEncoder().encode(`001 AX A C 00:00:00:05 00:00:00:06 ${from} ${to}\n`);
           const { cues } = cueSheet(readSequence({ bytes, fileName: 'x.edl', rate: counted }));
           expect(cues[0]?.duration).toBe(
-            framesOfLabel(to, counted) + getDay(counted) - framesOfLabel(from, counted),
+            labelToFrames(to, counted) + getDay(counted) - labelToFrames(from, counted),
           );
         }),
         { numRuns: 30 },

@@ -1,7 +1,7 @@
 /** Merging of overlapping identical clips, and deduplication over the whole sequence. */
 
 import { rightsKey } from '#shared/media/sequences/rights.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import type { Clip, Cue } from './cue.ts';
 import { compareClips, compareCues, uniteTracks } from './order.ts';
 import { uniteRanges } from './ranges.ts';
@@ -33,7 +33,7 @@ function commonRole(items: readonly { readonly role: string }[]): string {
 }
 
 /** Merges a chain of overlapping clips, in order of their in points, into one cue. */
-function cueOfChain(chain: readonly [Clip, ...Clip[]]): Cue {
+function chainToCue(chain: readonly [Clip, ...Clip[]]): Cue {
   const [first] = chain;
   const last = chain.reduce((latest, clip) => (clip.out > latest.out ? clip : latest), first);
   return {
@@ -45,8 +45,8 @@ function cueOfChain(chain: readonly [Clip, ...Clip[]]): Cue {
     recordOut: last.out,
     duration: last.out - first.in,
     ranges: [{ in: first.in, out: last.out }],
-    sourceIn: first.source ? labelOfFrames(first.source.in, first.source.rate) : '',
-    sourceOut: last.source ? labelOfFrames(last.source.out, last.source.rate) : '',
+    sourceIn: first.source ? framesToLabel(first.source.in, first.source.rate) : '',
+    sourceOut: last.source ? framesToLabel(last.source.out, last.source.rate) : '',
     uses: 1,
     role: commonRole(chain),
     ...(first.rights && { rights: first.rights }),
@@ -63,12 +63,12 @@ function mergeIdentical(clips: readonly Clip[]): Cue[] {
       chain.push(clip);
       end = Math.max(end, clip.out);
     } else {
-      if (chain) cues.push(cueOfChain(chain));
+      if (chain) cues.push(chainToCue(chain));
       chain = [clip];
       end = clip.out;
     }
   }
-  return chain ? [...cues, cueOfChain(chain)] : cues;
+  return chain ? [...cues, chainToCue(chain)] : cues;
 }
 
 /** Merges all rows of one identity: from the first in to the last out, with the sum of the durations. */
@@ -91,7 +91,7 @@ function dedupeIdentical(cues: readonly Cue[]): Cue {
 
 /** Makes each clip a separate row. */
 export function separateCues(clips: Iterable<Clip>): Cue[] {
-  return Array.from(clips, (clip) => cueOfChain([clip])).sort(compareCues);
+  return Array.from(clips, (clip) => chainToCue([clip])).sort(compareCues);
 }
 
 /** Merges overlapping identical clips transitively. Adjacent ranges do not overlap. */

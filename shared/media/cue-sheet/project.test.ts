@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { cueOfEntry, entryOfCue, exportProject, type ProjectEntry, type ProjectExport } from './project.ts';
+import { cueToEntry, entryToCue, exportProject, type ProjectEntry, type ProjectExport } from './project.ts';
 import { cueSheetTable } from './table.ts';
 
 const ENTRIES: readonly ProjectEntry[] = [
@@ -45,7 +45,7 @@ describe('exportProject', () => {
     const composers = [{ name: 'Weber, Anna', role: 'C', share: 50 }];
     const [entry] = ENTRIES;
     const rights = { composers, isrc: 'DEA622600012', usage: 'BI' };
-    const cues = entry ? [cueOfEntry({ ...entry, rights }, rate('25'))] : [];
+    const cues = entry ? [entryToCue({ ...entry, rights }, rate('25'))] : [];
     const table = (format: 'csv' | 'pdf') => cueSheetTable(cues, { format, rate: rate('25'), title: '' });
     const behind = ({ columns, rows }: ReturnType<typeof table>, from: number) => [
       columns.slice(from).map(({ name }) => name),
@@ -84,8 +84,8 @@ describe('entries and cues', () => {
       duration: '00:00:02;00',
     };
     const counted = rate('29.97DF');
-    const cue = cueOfEntry(entry, counted);
+    const cue = entryToCue(entry, counted);
     expect(cue.duration).toBe(60);
-    expect(entryOfCue(cue, counted)).toEqual(entry);
+    expect(cueToEntry(cue, counted)).toEqual(entry);
   });
 });

@@ -6,8 +6,8 @@ import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
   durationLabel,
   framesBetween,
-  framesOfLabel,
-  labelOfFrames,
+  framesToLabel,
+  labelToFrames,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -54,7 +54,7 @@ export async function exportProject(request: ProjectExport): Promise<CueSheetDoc
     const why = reason('preset.formats', { formats: SOCIETY_TARGETS.join(', ') });
     throw new MediaError('bad_option', 'preset', why);
   }
-  const cues = request.entries.map((entry, i) => cueOfEntry(entry, rate, i)).sort(compareCues);
+  const cues = request.entries.map((entry, i) => entryToCue(entry, rate, i)).sort(compareCues);
   const table = isSociety
     ? (format === 'pdf' ? printedSocietyTable : societyTable)({
         production,
@@ -76,10 +76,10 @@ export async function exportProject(request: ProjectExport): Promise<CueSheetDoc
 }
 
 /** The cue of an entry. An out point before the in point is past midnight. */
-export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
+export function entryToCue(entry: ProjectEntry, rate: Rate, index = 0): Cue {
   try {
-    const recordIn = framesOfLabel(entry.timecodeIn, rate);
-    const length = framesBetween(recordIn, framesOfLabel(entry.timecodeOut, rate), rate);
+    const recordIn = labelToFrames(entry.timecodeIn, rate);
+    const length = framesBetween(recordIn, labelToFrames(entry.timecodeOut, rate), rate);
     return {
       clipName: entry.clipName?.trim() || entry.fileName,
       reel: '',
@@ -87,7 +87,7 @@ export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
       tracks: [],
       recordIn,
       recordOut: recordIn + length,
-      duration: entry.duration ? framesOfLabel(entry.duration, rate, 99) : length,
+      duration: entry.duration ? labelToFrames(entry.duration, rate, 99) : length,
       ranges: [{ in: recordIn, out: recordIn + length }],
       sourceIn: entry.sourceStart ?? '',
       sourceOut: entry.sourceEnd ?? '',
@@ -106,12 +106,12 @@ export function cueOfEntry(entry: ProjectEntry, rate: Rate, index = 0): Cue {
 }
 
 /** Converts a cue to an entry, for importing a sequence file into a project. */
-export function entryOfCue(cue: Cue, rate: Rate): ProjectEntry {
+export function cueToEntry(cue: Cue, rate: Rate): ProjectEntry {
   return {
     fileName: cue.sourceFile || cue.clipName,
     clipName: cue.clipName,
-    timecodeIn: labelOfFrames(cue.recordIn, rate),
-    timecodeOut: labelOfFrames(cue.recordOut, rate),
+    timecodeIn: framesToLabel(cue.recordIn, rate),
+    timecodeOut: framesToLabel(cue.recordOut, rate),
     duration: durationLabel(cue.duration, rate),
     ...(cue.sourceIn === '' ? {} : { sourceStart: cue.sourceIn }),
     ...(cue.sourceOut === '' ? {} : { sourceEnd: cue.sourceOut }),

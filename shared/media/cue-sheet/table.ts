@@ -1,9 +1,9 @@
 /** A cue sheet as a table: the columns of the service, the short legacy csv, and the printed list. */
 
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { durationLabel, labelOfFrames, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, framesToLabel, framesToUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import type { Cell, Column, Fact, Table, TableFormat } from '#shared/tables/table.ts';
-import { clockOfMilliseconds } from './clock-time.ts';
+import { millisecondsToClock } from './clock-time.ts';
 import type { Cue } from './cue.ts';
 import { coveredFrames } from './ranges.ts';
 import { rightsColumns } from './rights-columns.ts';
@@ -35,11 +35,11 @@ const COLUMNS = {
   reelName: { name: 'Reel Name', kind: 'text', cell: (cue) => orNull(cue.reel) },
   sourceFile: { name: 'Source File', kind: 'text', cell: (cue) => orNull(cue.sourceFile) },
   tracks: { name: 'Tracks', kind: 'text', list: ' ', cell: (cue) => cue.tracks.join(' ') },
-  recordIn: { name: 'Record In', kind: 'label', cell: (cue, _, rate) => labelOfFrames(cue.recordIn, rate) },
+  recordIn: { name: 'Record In', kind: 'label', cell: (cue, _, rate) => framesToLabel(cue.recordIn, rate) },
   recordOut: {
     name: 'Record Out',
     kind: 'label',
-    cell: (cue, _, rate) => labelOfFrames(cue.recordOut, rate),
+    cell: (cue, _, rate) => framesToLabel(cue.recordOut, rate),
   },
   duration: { name: 'Duration', kind: 'label', cell: (cue, _, rate) => durationLabel(cue.duration, rate) },
   durationFrames: { name: 'Duration Frames', kind: 'integer', cell: (cue) => cue.duration },
@@ -47,7 +47,7 @@ const COLUMNS = {
     name: 'Duration Seconds',
     kind: 'decimal',
     decimals: 3,
-    cell: (cue, _, rate) => unitsOfFrames(cue.duration, rate, UNITS.milliseconds) / UNITS.milliseconds,
+    cell: (cue, _, rate) => framesToUnits(cue.duration, rate, UNITS.milliseconds) / UNITS.milliseconds,
   },
   sourceIn: { name: 'Source In', kind: 'label', cell: (cue) => orNull(cue.sourceIn) },
   sourceOut: { name: 'Source Out', kind: 'label', cell: (cue) => orNull(cue.sourceOut) },
@@ -92,7 +92,7 @@ function columnKeys({ format, preset, dialect = 'v2' }: CueTableOptions): readon
 
 /** Duration of the union of all rows in milliseconds of real time. Overlapping cues count once. */
 export function musicTotal(cues: readonly Cue[], rate: Rate): number {
-  return unitsOfFrames(coveredFrames(cues.flatMap(({ ranges }) => ranges)), rate, UNITS.milliseconds);
+  return framesToUnits(coveredFrames(cues.flatMap(({ ranges }) => ranges)), rate, UNITS.milliseconds);
 }
 
 /** The table of a cue sheet for one target format. */
@@ -117,7 +117,7 @@ export function cueSheetTable(cues: readonly Cue[], options: CueTableOptions): T
       members: {
         name: title,
         framerate: rate.name,
-        start: start === null ? null : labelOfFrames(start, rate),
+        start: start === null ? null : framesToLabel(start, rate),
         musicTotal: total / UNITS.milliseconds,
       },
       rows: 'cues',
@@ -129,6 +129,6 @@ function buildFacts(cues: readonly Cue[], rate: Rate, total: number): Fact[] {
   return [
     { label: 'Frame Rate', value: rate.name },
     { label: 'Cues', value: String(cues.length), sameLine: true },
-    { label: 'Music Total', value: clockOfMilliseconds(total) },
+    { label: 'Music Total', value: millisecondsToClock(total) },
   ];
 }

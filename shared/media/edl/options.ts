@@ -4,9 +4,9 @@ import type { Locator } from '#shared/media/sequences/model.ts';
 import { byCodePoint } from '#shared/media/text/code-points.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
 import {
-  framesOfLabel,
   framesPerDay,
-  labelOfFrames,
+  framesToLabel,
+  labelToFrames,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -83,7 +83,7 @@ const pictureOnly = (line: EdlLine): EdlLine => ({
 
 function startFrame(label: string, rate: Rate): number {
   try {
-    return framesOfLabel(label, rate);
+    return labelToFrames(label, rate);
   } catch (error) {
     if (error instanceof TimecodeError) throw new MediaError('bad_option', 'edl_newtcstart', error.detail);
     throw error;
@@ -97,7 +97,7 @@ function startingAt(lines: Lines, start: number, rate: Rate): Lines {
   const shift = start - first;
   const locatorAt = (locator: Locator): Locator => {
     const frame = frameOrUndefined(locator.timecode, rate);
-    return frame === undefined ? locator : { ...locator, timecode: labelOfFrames(frame + shift, rate) };
+    return frame === undefined ? locator : { ...locator, timecode: framesToLabel(frame + shift, rate) };
   };
   return lines.map((line) => {
     const recordIn = (((line.recordIn + shift) % day) + day) % day;
@@ -112,7 +112,7 @@ function startingAt(lines: Lines, start: number, rate: Rate): Lines {
 
 function frameOrUndefined(label: string, rate: Rate): number | undefined {
   try {
-    return framesOfLabel(label, rate);
+    return labelToFrames(label, rate);
   } catch (error) {
     if (error instanceof TimecodeError) return undefined;
     throw error;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 import { convertEdl } from './convert.ts';
 import { buildLines } from './line.ts';
@@ -48,7 +48,7 @@ type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 function getList(events: readonly Event[], rateName: string): string {
   const counted = rate(rateName);
   let at = 3600 * counted.nominal;
-  const label = (frame: number): string => labelOfFrames(frame, counted);
+  const label = (frame: number): string => framesToLabel(frame, counted);
   const blocks = events.map((item, i) => {
     at += item.gap;
     const [begin, end] = [at, at + item.frames];
@@ -108,8 +108,8 @@ describe('an EDL', () => {
   it('of 50,000 events is converted with every option on', async () => {
     const lines = Array.from({ length: 50_000 }, (_, i) => {
       const [a, b] = [
-        labelOfFrames((i * 7) % 80_000, rate('25')),
-        labelOfFrames(((i * 7) % 80_000) + 10, rate('25')),
+        framesToLabel((i * 7) % 80_000, rate('25')),
+        framesToLabel(((i * 7) % 80_000) + 10, rate('25')),
       ];
       return `${String(i + 1).padStart(6, '0')}  R${i % 40}_A_LONG_REEL V C ${a} ${b} ${a} ${b}\n* FROM CLIP NAME: clip ${i % 90}`;
     });

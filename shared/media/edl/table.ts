@@ -2,7 +2,7 @@
 
 import type { Note } from '#shared/media/sequences/model.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, framesToLabel } from '#shared/media/timecode/timecode.ts';
 import type { Cell, Column, Table, TableFormat } from '#shared/tables/table.ts';
 import type { EdlLine } from './line.ts';
 
@@ -17,14 +17,14 @@ const COLUMNS: readonly EdlColumn[] = [
   { name: 'Track', kind: 'label', cell: ({ channels }) => orNull(channels) },
   { name: 'Transition', kind: 'label', cell: ({ transition }) => transition.code },
   { name: 'Transition Duration', kind: 'integer', cell: ({ transition }) => transition.frames },
-  { name: 'Source In', kind: 'label', cell: ({ source }) => source && labelOfFrames(source.in, source.rate) },
+  { name: 'Source In', kind: 'label', cell: ({ source }) => source && framesToLabel(source.in, source.rate) },
   {
     name: 'Source Out',
     kind: 'label',
-    cell: ({ source }) => source && labelOfFrames(source.out, source.rate),
+    cell: ({ source }) => source && framesToLabel(source.out, source.rate),
   },
-  { name: 'Record In', kind: 'label', cell: (line, rate) => labelOfFrames(line.recordIn, rate) },
-  { name: 'Record Out', kind: 'label', cell: (line, rate) => labelOfFrames(line.recordOut, rate) },
+  { name: 'Record In', kind: 'label', cell: (line, rate) => framesToLabel(line.recordIn, rate) },
+  { name: 'Record Out', kind: 'label', cell: (line, rate) => framesToLabel(line.recordOut, rate) },
   {
     name: 'Duration',
     kind: 'label',

@@ -4,7 +4,7 @@ import { parseChannels } from '#shared/media/sequences/edl/channels.ts';
 import { isBlack } from '#shared/media/sequences/edl/group.ts';
 import type { Locator, Note, Transition } from '#shared/media/sequences/model.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfUnits, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel, unitsToFrames } from '#shared/media/timecode/timecode.ts';
 import { type EdlLine, isOutgoing } from './line.ts';
 import { ReelNames } from './reels.ts';
 
@@ -67,7 +67,7 @@ const splitNotes = ({ notes }: EdlLine): string[] =>
 
 function eventLine(line: EdlLine, number: string, { rate, reels }: Context): string {
   const head = `${number}  ${reels.getField(line.reel).padEnd(8)} ${channelField(line).padEnd(5)} ${typeField(line.transition)}`;
-  return `${head} ${sourceLabels(line, rate)} ${labelOfFrames(line.recordIn, rate)} ${labelOfFrames(line.recordOut, rate)}`;
+  return `${head} ${sourceLabels(line, rate)} ${framesToLabel(line.recordIn, rate)} ${framesToLabel(line.recordOut, rate)}`;
 }
 
 /** The original field if valid, else one built from the tracks. */
@@ -88,9 +88,9 @@ function typeField({ code, frames }: Transition): string {
 function sourceLabels({ source, recordIn, recordOut }: EdlLine, rate: Rate): string {
   const range = source ?? { in: 0, out: recordOut - recordIn, rate };
   const sameSpeed = range.rate.num * rate.den === rate.num * range.rate.den;
-  if (sameSpeed) return `${labelOfFrames(range.in, range.rate)} ${labelOfFrames(range.out, range.rate)}`;
+  if (sameSpeed) return `${framesToLabel(range.in, range.rate)} ${framesToLabel(range.out, range.rate)}`;
   const scaled = (frame: number): string =>
-    labelOfFrames(framesOfUnits(frame * range.rate.den, rate, range.rate.num), rate);
+    framesToLabel(unitsToFrames(frame * range.rate.den, rate, range.rate.num), rate);
   return `${scaled(range.in)} ${scaled(range.out)}`;
 }
 
@@ -105,7 +105,7 @@ function speedNote({ speed, speedFrom, reel, source }: EdlLine, { reels, rate }:
   const value = `${speed < 0 ? '-' : ''}${digits.padStart(digits.length - digits.indexOf('.') + 3, '0')}`;
   // Reverse playback starts at the source out.
   const begin = (speed < 0 ? source?.out : source?.in) ?? 0;
-  const from = speedFrom ?? labelOfFrames(begin, source?.rate ?? rate);
+  const from = speedFrom ?? framesToLabel(begin, source?.rate ?? rate);
   return [`M2   ${reels.getField(reel).padEnd(8)} ${value.padStart(6)}                ${from}`];
 }
 

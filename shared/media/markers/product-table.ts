@@ -1,6 +1,6 @@
 /** Markers as the product's own table: the rows of csv, tsv, workbooks and PDF. */
 
-import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, framesToLabel } from '#shared/media/timecode/timecode.ts';
 import type { Table, TableFormat } from '#shared/tables/table.ts';
 import type { Marker, WriteOptions } from './model.ts';
 
@@ -32,8 +32,8 @@ export function markerTable(
     rows: markers.map((marker) => [
       marker.name,
       marker.comment,
-      labelOfFrames(marker.in, rate),
-      labelOfFrames(marker.in + marker.duration, rate),
+      framesToLabel(marker.in, rate),
+      framesToLabel(marker.in + marker.duration, rate),
       durationLabel(marker.duration, rate),
       marker.color,
       marker.type,

@@ -10,7 +10,7 @@ import type { TextRow } from '#shared/tables/text-row.ts';
 import { parseColor } from './colors.ts';
 import { createLayout, type Layout, type MarkerField } from './layouts.ts';
 import { BLANK_MARKER, MAX_MARKERS, type Marker, type MarkerList, type MarkerType } from './model.ts';
-import { frameOfDiscTime, frameOfTime, isCount, isLabel } from './time.ts';
+import { discTimeToFrame, isCount, isLabel, timeToFrame } from './time.ts';
 
 /** Titles may precede the header line, but not a whole page of them. */
 const MAX_ROWS_ABOVE = 40;
@@ -95,16 +95,16 @@ function readMarker(cell: Cell, clock: Clock, title: string, line: number): Mark
 function readStart(cell: Cell, { rate, toFrame }: Clock): number | undefined {
   const time = cell('in');
   const frame = time === '' ? undefined : toFrame(time);
-  return frame ?? (cell('frame') === '' ? undefined : frameOfTime(cell('frame'), rate));
+  return frame ?? (cell('frame') === '' ? undefined : timeToFrame(cell('frame'), rate));
 }
 
 /** If rows name their time format, numbers are samples, and three fields at a rate are CD time. */
 function createClock({ columns }: Layout, format: string, requested: Rate): Clock {
   const stated = statedRate(format);
   const rate = stated ?? requested;
-  if (!columns.timeFormat) return { rate, toFrame: (time) => frameOfTime(time, rate) };
-  const clockTime = (time: string) => (isCount(time) ? undefined : frameOfTime(time, rate));
-  const toFrame = (time: string) => (stated && frameOfDiscTime(time, rate)) ?? clockTime(time);
+  if (!columns.timeFormat) return { rate, toFrame: (time) => timeToFrame(time, rate) };
+  const clockTime = (time: string) => (isCount(time) ? undefined : timeToFrame(time, rate));
+  const toFrame = (time: string) => (stated && discTimeToFrame(time, rate)) ?? clockTime(time);
   return { rate, toFrame };
 }
 

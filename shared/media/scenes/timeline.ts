@@ -2,10 +2,10 @@
  * Times of the frames of a film: by number, by exact presentation time, and as timecode labels. All in integers and
  * fractions.
  */
-import { RATES, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { fractionToRate, RATES, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
-  framesOfLabel,
-  labelOfFrames,
+  framesToLabel,
+  labelToFrames,
   roundedQuotient,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
@@ -50,7 +50,7 @@ export function buildTimeline(track: FrameTrack, facts: StreamFacts, timecode?: 
   const drop = timecode === undefined ? true : /[;.]/.test(timecode);
   const rate = withDropFrame(known.rate, drop);
   const exact = constant && known.exact;
-  const frameTicks = ticksOfFrames(1, rate, timeBase);
+  const frameTicks = framesToTicks(1, rate, timeBase);
   const ticks = (n: number): number =>
     n < track.length ? (track.pts[n] ?? 0) : (track.pts[track.length - 1] ?? 0) + frameTicks;
   return {
@@ -60,13 +60,13 @@ export function buildTimeline(track: FrameTrack, facts: StreamFacts, timecode?: 
     start: parseStart(timecode, rate),
     timeBase,
     ticks,
-    place: (n) => (exact ? n : framesOfTicks(ticks(n) - first, rate, timeBase)),
+    place: (n) => (exact ? n : ticksToFrames(ticks(n) - first, rate, timeBase)),
   };
 }
 
 /** SMPTE label of frame `n`, counted from the start timecode. */
 export const label = (timeline: Timeline, n: number): string =>
-  labelOfFrames(timeline.start + timeline.place(n), timeline.rate);
+  framesToLabel(timeline.start + timeline.place(n), timeline.rate);
 
 /** Time of frame `n` after the first one, at `perSecond` units per second. */
 export function toTime(timeline: Timeline, n: number, perSecond: number): number {
@@ -98,7 +98,7 @@ function usual(track: FrameTrack, timeBase: Fraction): Fraction | undefined {
 
 /** The accepted rate that the value means, or the nearest one. */
 function knownRate({ num, den }: Fraction): { rate: Rate; exact: boolean } {
-  const same = rateOfFraction(num, den);
+  const same = fractionToRate(num, den);
   if (same) return { rate: same, exact: true };
   const speed = num / den;
   const off = (rate: Rate): number => Math.abs(rate.num / rate.den / speed - 1);
@@ -111,17 +111,17 @@ function knownRate({ num, den }: Fraction): { rate: Rate; exact: boolean } {
 function parseStart(timecode: string | undefined, rate: Rate): number {
   if (timecode === undefined) return 0;
   try {
-    return framesOfLabel(timecode, rate);
+    return labelToFrames(timecode, rate);
   } catch (error) {
     if (error instanceof TimecodeError) return 0;
     throw error;
   }
 }
 
-const ticksOfFrames = (n: number, rate: Rate, timeBase: Fraction): number =>
+const framesToTicks = (n: number, rate: Rate, timeBase: Fraction): number =>
   Math.round((n * rate.den * timeBase.den) / (rate.num * timeBase.num));
 
-function framesOfTicks(ticks: number, rate: Rate, timeBase: Fraction): number {
+function ticksToFrames(ticks: number, rate: Rate, timeBase: Fraction): number {
   const frames = BigInt(Math.round(ticks)) * BigInt(timeBase.num) * BigInt(rate.num);
   return Number(roundedQuotient(frames, BigInt(timeBase.den) * BigInt(rate.den)));
 }

@@ -63,7 +63,7 @@ export function detectFormat(text: string, fileName: string): TextFormat {
   const head = text.slice(0, HEAD).trimStart();
   if (head === '' && text.trim() === '')
     throw new MediaError('unreadable', 'sequence', reason('content.empty'), 1);
-  if (head.startsWith('<')) return formatOfXml(head);
+  if (head.startsWith('<')) return detectXmlFormat(head);
   if (head.startsWith('{')) return !head.includes('"OTIO_SCHEMA"') && CUE_LIST.test(head) ? 'json' : 'otio';
   if (/^SESSION NAME:/im.test(head)) return 'protools';
   if (EDL_HEAD.test(head)) return 'edl';
@@ -73,7 +73,7 @@ export function detectFormat(text: string, fileName: string): TextFormat {
 }
 
 /** The format by the first element. Comments, the XML declaration and a DOCTYPE may precede it. */
-function formatOfXml(head: string): TextFormat {
+function detectXmlFormat(head: string): TextFormat {
   const root = /<([A-Za-z_][\w.:-]{0,60})[\s/>]/.exec(withoutComments(head))?.[1] ?? '';
   const format = ROOTS[root.toLowerCase()];
   if (format) return format;

@@ -66,7 +66,7 @@ export const earlier = (a: Time, b: Time): Time => (isBefore(a, b) ? a : b);
 export const later = (a: Time, b: Time): Time => (isBefore(a, b) ? b : a);
 
 /** `value` units at `perSecond` units per second, both decimal texts: `86.4` at `23.976`. */
-export function timeOfUnits(value: string, perSecond: Time, format: string): Time {
+export function unitsToTime(value: string, perSecond: Time, format: string): Time {
   const units = parseTime(value, undefined, format);
   return reduced(units.num * perSecond.den, units.den * perSecond.num);
 }

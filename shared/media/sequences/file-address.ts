@@ -1,5 +1,5 @@
 /** The file name of a media address: `file://localhost/Volumes/M/My%20Song.wav` is `My Song.wav`. */
-export function fileOfAddress(address: string): string {
+export function addressToFileName(address: string): string {
   return decodePercent(address.split(/[\\/]/).findLast((part) => part !== '') ?? '');
 }
 

@@ -2,7 +2,7 @@
 
 import { baseName } from '#shared/media/text/file-name.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { durationLabel, framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, UNITS, unitsToFrames } from '#shared/media/timecode/timecode.ts';
 import { MediaError, type Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import type { CleanUp } from './cleanup/options.ts';
@@ -142,7 +142,7 @@ function prepared(document: SubtitleDocument, input: ConvertInput, warnings: War
   const { programmeStart: before, ...rest } = document;
   const programmeStart = movedStart(before, offset, from, rate);
   if (programmeStart !== undefined && !WITH_PROGRAMME_START.has(input.format)) {
-    const label = durationLabel(framesOfUnits(programmeStart, rate, UNITS.microseconds), rate);
+    const label = durationLabel(unitsToFrames(programmeStart, rate, UNITS.microseconds), rate);
     const text = reason('time.programme', { label });
     warnings.push({ code: 'programme_start', text });
   }

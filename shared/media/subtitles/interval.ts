@@ -1,6 +1,6 @@
 /** Start and end of cues in the units of a target: frames, milliseconds, centiseconds. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
+import { UNITS, unitsToFrames } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from './model.ts';
 
 /** Duration of a cue with an unknown end. */
@@ -21,7 +21,7 @@ export function intervalIn(
 export const inFrames =
   (rate: Rate) =>
   (microseconds: number): number =>
-    framesOfUnits(microseconds, rate, UNITS.microseconds);
+    unitsToFrames(microseconds, rate, UNITS.microseconds);
 
 /** Rounds half up. */
 export const createRounding =

@@ -27,9 +27,9 @@ export type NamedValue = { readonly key: string; readonly value: unknown };
 export type Fields = Readonly<Partial<Record<Field, NamedValue>>>;
 
 /** The field that a key means, and the key's rank for it: lower is better. */
-const NAMES: ReadonlyMap<string, readonly (readonly [field: Field, rank: number])[]> = namesOfFields();
+const NAMES: ReadonlyMap<string, readonly (readonly [field: Field, rank: number])[]> = listFieldNames();
 
-function namesOfFields(): Map<string, [Field, number][]> {
+function listFieldNames(): Map<string, [Field, number][]> {
   const names = new Map<string, [Field, number][]>();
   for (const field of FIELDS) {
     KEYS[field].forEach((key, rank) => {

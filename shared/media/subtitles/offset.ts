@@ -1,6 +1,6 @@
 /** The `offset` option, which is added to every time. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, TimecodeError, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, labelToFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { MICROSECONDS, parseClock } from './time.ts';
@@ -46,7 +46,7 @@ function parseText(text: string, rate: Rate): number | undefined {
 
 function parseLabel(label: string, rate: Rate): number {
   try {
-    return unitsOfFrames(framesOfLabel(label, rate, 99), rate, MICROSECONDS);
+    return framesToUnits(labelToFrames(label, rate, 99), rate, MICROSECONDS);
   } catch (error) {
     if (error instanceof TimecodeError) throw new MediaError('bad_option', 'offset', error.detail);
     throw error;

@@ -1,6 +1,6 @@
 /** Times for untimed texts, and ends for open cues. */
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from './model.ts';
 import { cueText } from './runs.ts';
 import { MICROSECONDS } from './time.ts';
@@ -16,7 +16,7 @@ export function readingTime(text: string): number {
 
 /** Gap between cues with estimated times: two frames. */
 export function pause(rate: Rate): number {
-  return unitsOfFrames(2, rate, MICROSECONDS);
+  return framesToUnits(2, rate, MICROSECONDS);
 }
 
 /**

@@ -8,7 +8,7 @@ import { guardMarkup, JOINER, withoutGuards } from './literal.ts';
 import type { Cue, SubtitleDocument, SubtitleFormat, WriteResult } from './model.ts';
 import { lineText } from './runs.ts';
 import { hasMark, parseSrtMarkup } from './srt-markup.ts';
-import { CLOCK, CLOCK_GROUPS, clockOfMatch, parseClock, printClock } from './time.ts';
+import { CLOCK, CLOCK_GROUPS, parseClock, parseClockMatch, printClock } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const TIME_LINE = new RegExp(`^\\s*${CLOCK}\\s{0,4}[,;.]\\s{0,4}${CLOCK}\\s*$`);
@@ -39,11 +39,11 @@ function read(text: string, rate: Rate, repair: boolean): SubtitleDocument {
     let next = at + 1;
     while (next < lines.length && !isCueStart(lines, next)) next += 1;
     const alone = match ? undefined : damagedAt(lines, at)?.[1];
-    const start = match ? clockOfMatch(match, 1, rate) : alone && parseClock(alone, rate);
+    const start = match ? parseClockMatch(match, 1, rate) : alone && parseClock(alone, rate);
     if (typeof start !== 'number') {
       warnings.add('cue_skipped', reason('line.no_times', { line: (lines[at] ?? '').slice(0, 60) }), at + 1);
     } else {
-      const end = match ? clockOfMatch(match, 1 + CLOCK_GROUPS, rate) : null;
+      const end = match ? parseClockMatch(match, 1 + CLOCK_GROUPS, rate) : null;
       if (end === null) warnings.add('end_missing', reason('cue.no_end'), at + 1);
       else if (end < start) warnings.add('end_before_start', reason('time.end_before_start'), at + 1);
       const body = lines

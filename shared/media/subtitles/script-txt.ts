@@ -1,5 +1,5 @@
 /** A dialogue script: one line of time and speaker, one line of text, a blank line. */
-import { durationLabel, framesOfUnits } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, unitsToFrames } from '#shared/media/timecode/timecode.ts';
 import type { Cue, SubtitleDocument, SubtitleFormat, WriteOptions, WriteResult } from './model.ts';
 import { cueLine, findSpeaker } from './runs.ts';
 import { MICROSECONDS } from './time.ts';
@@ -9,7 +9,7 @@ const LEADING_NAME = /^([\p{Lu}][\p{Lu}\d .'’-]{0,30}):\s+(?=\S)/u;
 
 function entry(cue: Cue, { rate }: WriteOptions): string {
   const label = (time: number): string =>
-    durationLabel(framesOfUnits(Math.max(0, time), rate, MICROSECONDS), rate);
+    durationLabel(unitsToFrames(Math.max(0, time), rate, MICROSECONDS), rate);
   const text = cueLine(cue);
   const leading = LEADING_NAME.exec(text);
   const speaker = findSpeaker(cue) ?? leading?.[1];

@@ -15,7 +15,7 @@ import type {
 } from './model.ts';
 import { nearestAlign } from './place.ts';
 import { hasMark, parseSrtMarkup, printSrtMarkup } from './srt-markup.ts';
-import { CLOCK, CLOCK_GROUPS, clock, clockOfMatch, printClock } from './time.ts';
+import { CLOCK, CLOCK_GROUPS, clock, parseClockMatch, printClock } from './time.ts';
 import { collectWarnings, type WarningList } from './warnings.ts';
 
 /** Arrows in use, `-->` first; a bare dash counts only between two full clock times. */
@@ -68,8 +68,8 @@ function parseTimeLine(line: string, rate: Rate): Times | undefined {
   if (line.length > 500 || !line.includes(':')) return undefined;
   const match = TIME_LINE.exec(line.replaceAll(INVISIBLE, ''));
   if (!match) return undefined;
-  const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate);
-  return { start: clockOfMatch(match, 1, rate), end, rest: match[REST_AT] ?? '' };
+  const end = match[END_AT + 2] === undefined ? null : parseClockMatch(match, END_AT, rate);
+  return { start: parseClockMatch(match, 1, rate), end, rest: match[REST_AT] ?? '' };
 }
 
 /** Direction marks, byte order marks and zero-width spaces, which editors leave around numbers and times. */
@@ -225,7 +225,7 @@ function finish(
   }
   const below = lines.slice(first, last + 1).filter((row) => !(spaced && isBlank(row)));
   const texts = isText(rest) ? [rest.trim(), ...below] : below;
-  const { lines: marked, placement = placeOfBox(rest) } = parseSrtMarkup(texts, { repair });
+  const { lines: marked, placement = convertBox(rest) } = parseSrtMarkup(texts, { repair });
   const rows = withoutBlankEnds(marked);
   cues.push(placement ? { start, end, lines: rows, placement } : { start, end, lines: rows });
 }
@@ -242,7 +242,7 @@ const isText = (rest: string): boolean =>
 const UPPER_THIRD = 160;
 
 /** Placement by `X1:40 X2:600 Y1:20 Y2:50` after the times. Most such boxes are at the bottom, the default. */
-function placeOfBox(rest: string): Placement | undefined {
+function convertBox(rest: string): Placement | undefined {
   const lower = /\bY2:\s?(\d{1,4})\b/i.exec(rest)?.[1];
   return lower !== undefined && Number(lower) > 0 && Number(lower) <= UPPER_THIRD ? { align: 8 } : undefined;
 }

@@ -20,7 +20,7 @@ type Dialect = { readonly name: 'csv' | 'csv2' | 'tsv'; readonly delimiter: stri
  * Parses a time cell: a clock time, `hh:mm:ss:ff` at the rate, decimal seconds, or milliseconds if the header says so
  * or a whole number is too large for seconds.
  */
-function timeOfCell(cell: string, rate: Rate, milliseconds: boolean): number | undefined {
+function parseTimeCell(cell: string, rate: Rate, milliseconds: boolean): number | undefined {
   const text = withColons(cell.trim());
   if (text.includes(':')) {
     checkFrames(text, rate);
@@ -60,7 +60,7 @@ function joinDecimalCommas(rows: readonly TextRow[]): readonly TextRow[] {
 }
 
 /** Splits a cell into lines, at `|` and `<br>` if it has no line breaks. */
-function linesOfCell(cell: string, isOwn: boolean): string[] {
+function splitCellLines(cell: string, isOwn: boolean): string[] {
   const text = cell.trim();
   if (text === '') return [];
   if (isOwn || text.includes('\n')) return text.split('\n');
@@ -100,7 +100,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, repair: bo
   /** Our own files hold plain text. */
   const isOwn = hasOwnColumns(rows[skip - 1]?.cells ?? []);
   const markedLines = (text: string): MarkupResult => {
-    const written = linesOfCell(text, isOwn);
+    const written = splitCellLines(text, isOwn);
     return isOwn ? { lines: plainLines(written) } : parseSrtMarkup(written, { repair });
   };
   const header = rows[skip - 1]?.cells.length ?? 0;
@@ -109,7 +109,7 @@ function read(text: string, { name, delimiter }: Dialect, rate: Rate, repair: bo
     if (cells !== written) warnings.once('cells_joined', reason('cue.cells_joined'), line);
     const cell = (column: number | undefined): string => (column === undefined ? '' : (cells[column] ?? ''));
     const time = (column: number | undefined): number | undefined =>
-      timeOfCell(cell(column), rate, milliseconds);
+      parseTimeCell(cell(column), rate, milliseconds);
     const start = time(columns.start);
     if (start === undefined) {
       const last = cues.at(-1);

@@ -1,6 +1,6 @@
 /** Clock times of subtitle files, as whole microseconds. */
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { framesOfFields, TWO, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fieldsToFrames, framesToUnits, TWO } from '#shared/media/timecode/timecode.ts';
 
 export const MICROSECONDS = 1_000_000;
 const HOUR = 3600 * MICROSECONDS;
@@ -30,7 +30,7 @@ export const CLOCK_GROUPS = 6;
  * Two digits after a colon or semicolon are frames of `rate` (drop-frame after a semicolon, where it has that form),
  * all other digits a decimal fraction.
  */
-export function clockOfMatch(match: RegExpExecArray, at: number, rate: Rate): number {
+export function parseClockMatch(match: RegExpExecArray, at: number, rate: Rate): number {
   const hours = Number(match[at + 1] ?? 0);
   const minutes = Number(match[at + 2]);
   const seconds = Number(match[at + 3]);
@@ -40,8 +40,8 @@ export function clockOfMatch(match: RegExpExecArray, at: number, rate: Rate): nu
   if ((separator === ':' || separator === ';') && digits && digits.length <= 2) {
     const frames = Number(digits);
     const counting = separator === ';' ? withDropFrame(rate, true) : rate;
-    const counted = framesOfFields({ hours, minutes, seconds, frames }, counting);
-    return sign * unitsOfFrames(counted, counting, MICROSECONDS);
+    const counted = fieldsToFrames({ hours, minutes, seconds, frames }, counting);
+    return sign * framesToUnits(counted, counting, MICROSECONDS);
   }
   return sign * (clock(hours, minutes, seconds) + (digits ? fraction(digits) : 0));
 }
@@ -56,7 +56,7 @@ export const withColons = (text: string): string =>
 export function parseClock(text: string, rate: Rate): number | undefined {
   if (text.length > 64) return undefined;
   const match = WHOLE_CLOCK.exec(text);
-  return match ? clockOfMatch(match, 1, rate) : undefined;
+  return match ? parseClockMatch(match, 1, rate) : undefined;
 }
 
 /** Whole milliseconds of a time, rounded half up. */

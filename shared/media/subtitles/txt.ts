@@ -8,7 +8,7 @@ import type { Cue, Line, SubtitleDocument, SubtitleFormat, WriteOptions, WriteRe
 import { closeOpenEnds, pause, readingTime } from './reading-time.ts';
 import { cueText } from './runs.ts';
 import { hasMark, parseSrtMarkup } from './srt-markup.ts';
-import { CLOCK, CLOCK_GROUPS, clockOfMatch, MICROSECONDS, parseClock, withColons } from './time.ts';
+import { CLOCK, CLOCK_GROUPS, MICROSECONDS, parseClock, parseClockMatch, withColons } from './time.ts';
 import { collectWarnings } from './warnings.ts';
 
 const SEPARATOR = String.raw`\s{0,8}(?:-{1,3}>|[-–—,;|/~]|to|\t)?\s{0,8}`;
@@ -46,8 +46,8 @@ function parseTimed(line: string, rate: Rate): TimedBlock | undefined {
   if (!/\d\s?:\s?\d/.test(head.slice(0, 100))) return inSeconds(line);
   const match = TIMED.exec(head);
   if (!match) return spoken(line, rate);
-  const start = clockOfMatch(match, 1, rate);
-  const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, rate);
+  const start = parseClockMatch(match, 1, rate);
+  const end = match[END_AT + 2] === undefined ? null : parseClockMatch(match, END_AT, rate);
   const rest = (match[TEXT_AT] ?? '') + line.slice(200);
   return { start, end, rest: end !== null && isLength(rest, end - start, rate) ? '' : rest };
 }
@@ -72,7 +72,7 @@ function spoken(line: string, rate: Rate): TimedBlock | undefined {
   const match = SPOKEN.exec(line.slice(0, 200));
   if (!match) return undefined;
   const rest = ((match[SPOKEN_TEXT_AT] ?? '') + line.slice(200)).trimStart();
-  return { start: clockOfMatch(match, 2, rate), end: null, rest, speaker: match[1]?.trim() ?? '' };
+  return { start: parseClockMatch(match, 2, rate), end: null, rest, speaker: match[1]?.trim() ?? '' };
 }
 
 const saidBy = (lines: readonly Line[], speaker: string): Line[] =>

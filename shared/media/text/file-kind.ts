@@ -74,18 +74,18 @@ const TEXTS: readonly (readonly [kind: string, pattern: RegExp])[] = [
 const ZIP = 'PK\x03\x04';
 const COMPOUND_FILE = '\xd0\xcf\x11\xe0';
 
-function kindOfText(bytes: Uint8Array): string | undefined {
+function detectTextKind(bytes: Uint8Array): string | undefined {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   const text = new TextDecoder(encoding).decode(bytes).trimStart();
   return TEXTS.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /** The kind of a file by its first bytes, as its usual file extension; undefined if unknown. */
-export function kindOfFile(bytes: Uint8Array): string | undefined {
+export function detectFileKind(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, KIND_HEAD);
   const latin = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
   if (latin.startsWith(ZIP)) return ZIP_KINDS.find(([, mark]) => latin.includes(mark))?.[0] ?? 'zip';
   if (latin.startsWith(COMPOUND_FILE)) return 'aaf, doc or xls';
   const found = SIGNATURES.find(([, at, text]) => latin.startsWith(text, at));
-  return found ? found[0] : kindOfText(head);
+  return found ? found[0] : detectTextKind(head);
 }

@@ -40,7 +40,7 @@ export function shortenMarks(text: string): { readonly text: string; readonly at
 }
 
 /** The warning about shortened text. */
-export const warnOfMarks = (line: number): Warning => ({
+export const createMarksWarning = (line: number): Warning => ({
   code: 'marks_dropped',
   text: reason('content.marks', { max: MAX_MARKS }),
   line,
@@ -57,5 +57,5 @@ export function shortenRows(rows: readonly TextRow[]): {
     cells: cells.map((cell) => shortenMarks(cell).text),
     line,
   }));
-  return { rows: shortened, warnings: [warnOfMarks(long.line)] };
+  return { rows: shortened, warnings: [createMarksWarning(long.line)] };
 }

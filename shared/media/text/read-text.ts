@@ -4,7 +4,7 @@ import type { Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { type DecodedText, type DecodeOptions, decodeText } from './decode.ts';
 import { findEncoding } from './encodings.ts';
-import { shortenMarks, warnOfMarks } from './marks.ts';
+import { createMarksWarning, shortenMarks } from './marks.ts';
 
 export type TextFile = {
   readonly text: string;
@@ -22,7 +22,7 @@ export function readText(bytes: Uint8Array, options: DecodeOptions = {}): TextFi
   return {
     text,
     encoding,
-    warnings: at < 0 ? warnings : [...warnings, warnOfMarks(lineAt(decoded.text, at))],
+    warnings: at < 0 ? warnings : [...warnings, createMarksWarning(lineAt(decoded.text, at))],
   };
 }
 

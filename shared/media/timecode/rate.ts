@@ -98,7 +98,7 @@ export function suggestRate(text: string, isAllowed: (rate: Rate) => boolean = (
 }
 
 /** The rate of an exact fraction, e.g. 30000/1001; undefined if no accepted rate has exactly this value. */
-export function rateOfFraction(num: number, den: number, dropFrame = false): Rate | undefined {
+export function fractionToRate(num: number, den: number, dropFrame = false): Rate | undefined {
   return RATES.find(
     (r) =>
       BigInt(r.num) * BigInt(den) === BigInt(num) * BigInt(r.den) && (dropFrame ? r.drop > 0 : r.drop === 0),
@@ -108,5 +108,5 @@ export function rateOfFraction(num: number, den: number, dropFrame = false): Rat
 /** The same rate in the given counting mode; unchanged if it has no drop-frame form. */
 export function withDropFrame(of: Rate, dropFrame: boolean): Rate {
   if (of.drop > 0 === dropFrame) return of;
-  return rateOfFraction(of.num, of.den, dropFrame) ?? of;
+  return fractionToRate(of.num, of.den, dropFrame) ?? of;
 }

@@ -1,19 +1,19 @@
 import Timecode from 'smpte-timecode';
 import { describe, expect, test } from 'vitest';
 import { fc } from '#test/properties.ts';
-import { parseRate, RATES, type Rate, rate, rateOfFraction, withDropFrame } from './rate.ts';
+import { fractionToRate, parseRate, RATES, type Rate, rate, withDropFrame } from './rate.ts';
 import {
   durationLabel,
   framesBetween,
-  framesOfLabel,
-  framesOfUnits,
   framesPerDay,
-  labelOfFrames,
+  framesToLabel,
+  framesToUnits,
+  labelToFrames,
   roundedQuotient,
   splitLabel,
   TimecodeError,
   UNITS,
-  unitsOfFrames,
+  unitsToFrames,
 } from './timecode.ts';
 
 /** Rate, label, frame number, real time in microseconds. */
@@ -50,9 +50,9 @@ const VECTORS: readonly (readonly [string, string, number, number])[] = [
 
 describe('the published vectors', () => {
   test.each(VECTORS)('%s %s is frame %i', (name, label, frames, microseconds) => {
-    expect(framesOfLabel(label, rate(name))).toBe(frames);
-    expect(labelOfFrames(frames, rate(name))).toBe(label);
-    expect(unitsOfFrames(frames, rate(name), UNITS.microseconds)).toBe(microseconds);
+    expect(labelToFrames(label, rate(name))).toBe(frames);
+    expect(framesToLabel(frames, rate(name))).toBe(label);
+    expect(framesToUnits(frames, rate(name), UNITS.microseconds)).toBe(microseconds);
   });
 });
 
@@ -66,20 +66,20 @@ describe('every rate', () => {
       const tenMinutes = 600 * of.nominal;
       for (const from of [0, framesPerDay(of) - tenMinutes]) {
         for (let n = from; n < from + tenMinutes; n += of.drop > 0 ? 1 : 7) {
-          if (framesOfLabel(labelOfFrames(n, of), of) !== n) expect.fail(`${of.name}: frame ${n}`);
+          if (labelToFrames(framesToLabel(n, of), of) !== n) expect.fail(`${of.name}: frame ${n}`);
         }
       }
     }
   });
 
   test('a label of any frame reads back as that frame', () => {
-    fc.assert(fc.property(rateAndFrame, ([of, n]) => framesOfLabel(labelOfFrames(n, of), of) === n));
+    fc.assert(fc.property(rateAndFrame, ([of, n]) => labelToFrames(framesToLabel(n, of), of) === n));
   });
 
   test('a dropped label is never printed', () => {
     fc.assert(
       fc.property(rateAndFrame, ([of, n]) => {
-        const t = splitLabel(labelOfFrames(n, of));
+        const t = splitLabel(framesToLabel(n, of));
         return !(t.seconds === 0 && t.minutes % 10 !== 0 && t.frames < of.drop);
       }),
     );
@@ -88,9 +88,9 @@ describe('every rate', () => {
   test('later labels are never earlier frames', () => {
     fc.assert(
       fc.property(rateAndFrame, ([of, n]) => {
-        const label = labelOfFrames(n, of);
-        const next = labelOfFrames(n + 1, of);
-        return next < label ? (n + 1) % framesPerDay(of) === 0 : framesOfLabel(next, of) === n + 1;
+        const label = framesToLabel(n, of);
+        const next = framesToLabel(n + 1, of);
+        return next < label ? (n + 1) % framesPerDay(of) === 0 : labelToFrames(next, of) === n + 1;
       }),
     );
   });
@@ -98,7 +98,7 @@ describe('every rate', () => {
   test('labels wrap at midnight, in both directions', () => {
     fc.assert(
       fc.property(rateAndFrame, fc.integer({ min: -3, max: 3 }), ([of, n], days) => {
-        return labelOfFrames(n + days * framesPerDay(of), of) === labelOfFrames(n, of);
+        return framesToLabel(n + days * framesPerDay(of), of) === framesToLabel(n, of);
       }),
     );
   });
@@ -107,7 +107,7 @@ describe('every rate', () => {
     fc.assert(
       fc.property(rateAndFrame, ([of, n]) => {
         return Object.values(UNITS).every(
-          (unit) => framesOfUnits(unitsOfFrames(n, of, unit), of, unit) === n,
+          (unit) => unitsToFrames(framesToUnits(n, of, unit), of, unit) === n,
         );
       }),
     );
@@ -117,7 +117,7 @@ describe('every rate', () => {
     fc.assert(
       fc.property(anyRate, fc.integer({ min: 0, max: 2 ** 33 }), (of, n) => {
         const exact = roundedQuotient(BigInt(n) * BigInt(of.den) * 1_000_000n, BigInt(of.num));
-        return BigInt(unitsOfFrames(n, of, UNITS.microseconds)) === exact;
+        return BigInt(framesToUnits(n, of, UNITS.microseconds)) === exact;
       }),
     );
   });
@@ -135,7 +135,7 @@ test('an independent library agrees at the rates that it supports', () => {
   ];
   for (const [of, theirs, dropFrame] of known) {
     fc.assert(
-      fc.property(toFrame(of), (n) => labelOfFrames(n, of) === new Timecode(n, theirs, dropFrame).toString()),
+      fc.property(toFrame(of), (n) => framesToLabel(n, of) === new Timecode(n, theirs, dropFrame).toString()),
       { numRuns: 200 },
     );
   }
@@ -156,7 +156,7 @@ describe('reading labels', () => {
 
   test('a dropped label means the first existing one', () => {
     for (const label of ['00:01:00;00', '00:01:00;01', '00:01:00;02']) {
-      expect(framesOfLabel(label, rate('29.97DF'))).toBe(1800);
+      expect(labelToFrames(label, rate('29.97DF'))).toBe(1800);
     }
   });
 
@@ -169,30 +169,30 @@ describe('reading labels', () => {
     ['00:00:60:00', 'range'],
     ['00:00:00:25', 'frames'],
   ])('%j is refused: %s', (label, reason) => {
-    expect(() => framesOfLabel(label, rate('25'))).toThrow(TimecodeError);
+    expect(() => labelToFrames(label, rate('25'))).toThrow(TimecodeError);
     try {
-      framesOfLabel(label, rate('25'));
+      labelToFrames(label, rate('25'));
     } catch (error) {
       expect(error).toMatchObject({ reason, label });
     }
   });
 
   test('a frame number over the rate is refused with the valid range', () => {
-    expect(() => framesOfLabel('01:00:00:30', rate('25'))).toThrow(
+    expect(() => labelToFrames('01:00:00:30', rate('25'))).toThrow(
       'time.frames | 01:00:00:30 | 30 | 25 | 24',
     );
   });
 
   test('durations may have more hours than a day', () => {
-    expect(framesOfLabel('25:10:00:00', rate('25'), 99)).toBe(2_265_000);
+    expect(labelToFrames('25:10:00:00', rate('25'), 99)).toBe(2_265_000);
     expect(durationLabel(2_265_000, rate('25'))).toBe('25:10:00:00');
     expect(durationLabel(-25, rate('25'))).toBe('-00:00:01:00');
     expect(durationLabel(1800, rate('29.97DF'))).toBe('00:01:00;02');
   });
 
   test('frames have three digits from 100 per second on', () => {
-    expect(labelOfFrames(119, rate('120'))).toBe('00:00:00:119');
-    expect(framesOfLabel('00:00:00:119', rate('120'))).toBe(119);
+    expect(framesToLabel(119, rate('120'))).toBe('00:00:00:119');
+    expect(labelToFrames('00:00:00:119', rate('120'))).toBe(119);
   });
 
   test('an end before its start is past midnight', () => {
@@ -229,10 +229,10 @@ describe('reading rates', () => {
   );
 
   test('a fraction finds its rate, in either counting', () => {
-    expect(rateOfFraction(30_000, 1001)?.name).toBe('29.97');
-    expect(rateOfFraction(60_000, 2002, true)?.name).toBe('29.97DF');
-    expect(rateOfFraction(50, 2)?.name).toBe('25');
-    expect(rateOfFraction(12.5 * 2, 3)).toBeUndefined();
+    expect(fractionToRate(30_000, 1001)?.name).toBe('29.97');
+    expect(fractionToRate(60_000, 2002, true)?.name).toBe('29.97DF');
+    expect(fractionToRate(50, 2)?.name).toBe('25');
+    expect(fractionToRate(12.5 * 2, 3)).toBeUndefined();
     expect(withDropFrame(rate('29.97'), true).name).toBe('29.97DF');
     expect(withDropFrame(rate('25'), true).name).toBe('25');
   });

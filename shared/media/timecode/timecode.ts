@@ -61,7 +61,7 @@ export function framesPerDay(rate: Rate): number {
  * @param maxHours 23 for a time of day, up to 99 for durations.
  * @throws TimecodeError for a bad shape, minutes or seconds over 59, or frames beyond the rate.
  */
-export function framesOfLabel(label: string, rate: Rate, maxHours = 23): number {
+export function labelToFrames(label: string, rate: Rate, maxHours = 23): number {
   const t = splitLabel(label);
   if (t.hours > maxHours || t.minutes > 59 || t.seconds > 59) {
     throw new TimecodeError(label, 'range', reason('time.range', { label, hours: maxHours }));
@@ -73,11 +73,11 @@ export function framesOfLabel(label: string, rate: Rate, maxHours = 23): number 
       reason('time.frames', { label, frame: t.frames, rate: rate.name, highest: rate.nominal - 1 }),
     );
   }
-  return framesOfFields(t, rate);
+  return fieldsToFrames(t, rate);
 }
 
 /** The frame number of four fields that are in range. */
-export function framesOfFields(
+export function fieldsToFrames(
   t: Pick<LabelFields, 'hours' | 'minutes' | 'seconds' | 'frames'>,
   rate: Rate,
 ): number {
@@ -115,7 +115,7 @@ function printLabel(n: number, rate: Rate): string {
 }
 
 /** The label of a frame number as a time of day. Wraps at 24 hours and below zero. */
-export function labelOfFrames(n: number, rate: Rate): string {
+export function framesToLabel(n: number, rate: Rate): string {
   const day = framesPerDay(rate);
   return printLabel(((n % day) + day) % day, rate);
 }
@@ -133,18 +133,18 @@ export function roundedQuotient(a: bigint, b: bigint): bigint {
   return doubled % divisor < 0n ? quotient - 1n : quotient;
 }
 
-/** How many of a unit make a second, for {@link unitsOfFrames} and {@link framesOfUnits}. */
+/** How many of a unit make a second, for {@link framesToUnits} and {@link unitsToFrames}. */
 export const UNITS = { milliseconds: 1_000, microseconds: 1_000_000 } as const;
 
 /** The time of frame `n` at `perSecond` units per second, rounded half up. */
-export function unitsOfFrames(n: number, rate: Rate, perSecond: number): number {
+export function framesToUnits(n: number, rate: Rate, perSecond: number): number {
   const exact = n * rate.den * perSecond;
   if (Number.isSafeInteger(exact * 2)) return Math.floor((2 * exact + rate.num) / (2 * rate.num));
   return Number(roundedQuotient(BigInt(n) * BigInt(rate.den) * BigInt(perSecond), BigInt(rate.num)));
 }
 
 /** The frame nearest to a time at `perSecond` units per second, half up: `floor(t*rate + 1/2)`. */
-export function framesOfUnits(time: number, rate: Rate, perSecond: number): number {
+export function unitsToFrames(time: number, rate: Rate, perSecond: number): number {
   const exact = time * rate.num;
   const divisor = rate.den * perSecond;
   if (Number.isSafeInteger(exact * 2)) return Math.floor((2 * exact + divisor) / (2 * divisor));

@@ -4,7 +4,7 @@ import type { CueRights, RightsHolder } from '#shared/media/sequences/rights.ts'
 import type { Cell, Column } from '#shared/tables/table.ts';
 import { CREATOR_ROLES, listCodes, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES, YES_NO } from './codes.ts';
 import type { SocietyCue, SocietySheet } from './model.ts';
-import { clockOfFrames, cueDuration } from './times.ts';
+import { cueDuration, framesToClock } from './times.ts';
 
 /** The data of a row. */
 export type RowContext = {
@@ -32,13 +32,13 @@ const CUE: readonly SocietyColumn[] = [
     group: 'Cue',
     name: 'Time In',
     kind: 'label',
-    cell: ({ cue, sheet, start }) => clockOfFrames(cue.recordIn - start, sheet.rate),
+    cell: ({ cue, sheet, start }) => framesToClock(cue.recordIn - start, sheet.rate),
   },
   {
     group: 'Cue',
     name: 'Time Out',
     kind: 'label',
-    cell: ({ cue, sheet, start }) => clockOfFrames(cue.recordOut - start, sheet.rate),
+    cell: ({ cue, sheet, start }) => framesToClock(cue.recordOut - start, sheet.rate),
   },
   {
     group: 'Cue',

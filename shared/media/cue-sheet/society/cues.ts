@@ -1,6 +1,6 @@
 /** Rows of the society layout from a converted sequence: nothing is guessed, but identifiers in names are used. */
 import type { Cue } from '../cue.ts';
-import { findIsrc, findIswc, titleOfClip } from './identifiers.ts';
+import { findIsrc, findIswc, parseClipTitle } from './identifiers.ts';
 import type { SocietyCue } from './model.ts';
 
 /** Known rights of a cue win over identifiers in its names. */
@@ -11,7 +11,7 @@ export function societyCues(cues: readonly Cue[]): SocietyCue[] {
     );
     const names = `${cue.clipName} ${cue.sourceFile}`;
     return {
-      title: titleOfClip(cue.clipName),
+      title: parseClipTitle(cue.clipName),
       recordIn: cue.recordIn,
       recordOut: cue.recordOut,
       duration: cue.duration,

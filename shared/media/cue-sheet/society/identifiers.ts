@@ -24,6 +24,6 @@ const MEDIA_FILE =
   /\.(?:wav|bwf|wave|aiff?|aifc|caf|mp[234]|m4[av]|aac|flac|og[ga]|opus|wma|mov|mxf|avi|mkv)$/i;
 
 /** The title of a work: the clip name without the extension of a media file. */
-export function titleOfClip(clipName: string): string {
+export function parseClipTitle(clipName: string): string {
   return clipName.replace(MEDIA_FILE, '').trim() || clipName;
 }

@@ -6,7 +6,7 @@ import { listCreators } from './columns.ts';
 import type { SocietyCue, SocietySheet } from './model.ts';
 import { productionHeader } from './production.ts';
 import { firstIn, legend, RULES, startNote } from './table.ts';
-import { assumedStart, clockOfFrames, cueDuration } from './times.ts';
+import { assumedStart, cueDuration, framesToClock } from './times.ts';
 
 type Context = {
   readonly cue: SocietyCue;
@@ -41,12 +41,12 @@ const COLUMNS: readonly PrintedColumn[] = [
   {
     name: 'Time In',
     kind: 'label',
-    cell: ({ cue, sheet, start }) => clockOfFrames(cue.recordIn - start, sheet.rate),
+    cell: ({ cue, sheet, start }) => framesToClock(cue.recordIn - start, sheet.rate),
   },
   {
     name: 'Time Out',
     kind: 'label',
-    cell: ({ cue, sheet, start }) => clockOfFrames(cue.recordOut - start, sheet.rate),
+    cell: ({ cue, sheet, start }) => framesToClock(cue.recordOut - start, sheet.rate),
   },
   { name: 'Duration', kind: 'label', cell: ({ cue, sheet }) => cueDuration(cue.duration, sheet.rate) },
   { name: 'Usage', kind: 'label', cell: ({ cue }) => cue.rights.usage ?? null },

@@ -1,7 +1,7 @@
 /** The production header: label in the first column, value in the second. */
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import type { Production, SocietySheet } from './model.ts';
-import { clockOfFrames } from './times.ts';
+import { framesToClock } from './times.ts';
 
 export type Label = { readonly label: string; readonly value: string };
 
@@ -34,14 +34,14 @@ export function productionHeader(sheet: SocietySheet, start: number): Label[] {
   const end = cues.reduce((latest, cue) => Math.max(latest, cue.recordOut), start);
   return [
     ...KNOWN_BY_PEOPLE.map(({ label, key }) => ({ label, value: production[key] ?? '' })),
-    { label: 'Production Duration', value: clockOfFrames(duration ?? end - start, rate) },
-    { label: 'Total Music Duration', value: clockOfFrames(sheet.musicFrames, rate) },
+    { label: 'Production Duration', value: framesToClock(duration ?? end - start, rate) },
+    { label: 'Total Music Duration', value: framesToClock(sheet.musicFrames, rate) },
     { label: 'Number of Cues', value: String(cues.length) },
     { label: 'Cue Sheet Version', value: production.version ?? '' },
     { label: 'Prepared By', value: production.preparedBy ?? '' },
     { label: 'E-mail', value: production.email ?? '' },
     { label: 'Date Prepared', value: new Date(sheet.created).toISOString().slice(0, 10) },
     { label: 'Frame Rate', value: rate.name },
-    { label: 'Sequence Start', value: sheet.start === null ? '' : labelOfFrames(sheet.start, rate) },
+    { label: 'Sequence Start', value: sheet.start === null ? '' : framesToLabel(sheet.start, rate) },
   ];
 }

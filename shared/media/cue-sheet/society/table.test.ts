@@ -3,10 +3,10 @@ import type { CueRights } from '#shared/media/sequences/rights.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
 import type { Cue } from '../cue.ts';
 import { societyCues } from './cues.ts';
-import { findIsrc, findIswc, titleOfClip } from './identifiers.ts';
+import { findIsrc, findIswc, parseClipTitle } from './identifiers.ts';
 import type { SocietySheet } from './model.ts';
 import { societyTable } from './table.ts';
-import { assumedStart, clockOfFrames, cueDuration } from './times.ts';
+import { assumedStart, cueDuration, framesToClock } from './times.ts';
 
 const cue = (clipName: string, recordIn: number, recordOut: number): Cue => ({
   clipName,
@@ -123,8 +123,8 @@ describe('times of the society layout', () => {
     expect(cueDuration(37, rate('25'))).toBe('00:01');
     expect(cueDuration(38, rate('25'))).toBe('00:02');
     expect(cueDuration(3600 * 25, rate('25'))).toBe('01:00:00');
-    expect(clockOfFrames(108_000, rate('29.97'))).toBe('01:00:04');
-    expect(clockOfFrames(107_892, rate('29.97DF'))).toBe('01:00:00');
+    expect(framesToClock(108_000, rate('29.97'))).toBe('01:00:04');
+    expect(framesToClock(107_892, rate('29.97DF'))).toBe('01:00:00');
   });
 
   it('count from the full hour, or from a leader before it', () => {
@@ -149,6 +149,6 @@ describe('names of music files', () => {
   ])('%s contains the ISRC %s', (name, isrc) => expect(findIsrc(name)).toBe(isrc));
 
   it('become titles without the extension of a media file', () => {
-    expect(['a.wav', 'Op.5', 'b.AIFF', '.mp3'].map(titleOfClip)).toEqual(['a', 'Op.5', 'b', '.mp3']);
+    expect(['a.wav', 'Op.5', 'b.AIFF', '.mp3'].map(parseClipTitle)).toEqual(['a', 'Op.5', 'b', '.mp3']);
   });
 });

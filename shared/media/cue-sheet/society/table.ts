@@ -1,6 +1,6 @@
 /** The society layout as a workbook: production header, cue rows with drop-down lists, legend. */
 
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import type { BlockCell, BlockRow, Sheet, Table } from '#shared/tables/table.ts';
 import { type Code, CREATOR_ROLES, IDENTIFIERS, ORIGINS, PUBLISHER_ROLES, USAGES, VOICES } from './codes.ts';
 import { LAID_OUT, listCreators, type SocietyColumn, societyColumns } from './columns.ts';
@@ -63,7 +63,7 @@ function groupRow(columns: readonly SocietyColumn[]): BlockRow {
 
 export function startNote({ start, rate }: SocietySheet, assumed: number): string[] {
   if (start !== null) return [];
-  return [`No start timecode is known: Time In and Time Out count from ${labelOfFrames(assumed, rate)}.`];
+  return [`No start timecode is known: Time In and Time Out count from ${framesToLabel(assumed, rate)}.`];
 }
 
 const LEGEND: readonly { readonly field: string; readonly codes: readonly Code[] }[] = [

@@ -6,7 +6,7 @@ import { sbv as sbvFormat } from '#shared/media/subtitles/sbv.ts';
 import { srt as srtFormat } from '#shared/media/subtitles/srt.ts';
 import { vtt as vttFormat } from '#shared/media/subtitles/vtt/vtt.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfUnits, UNITS } from '#shared/media/timecode/timecode.ts';
+import { UNITS, unitsToFrames } from '#shared/media/timecode/timecode.ts';
 import { BLANK_MARKER, inOrder, type Marker, type MarkerFormat } from '../model.ts';
 import { buildTitle, nameAndComment } from '../text.ts';
 import { toMilliseconds } from '../time.ts';
@@ -15,8 +15,8 @@ import { toMilliseconds } from '../time.ts';
 const POINT_MS = 1_000;
 
 function buildMarker(cue: Cue, rate: Rate): Marker {
-  const frame = framesOfUnits(cue.start, rate, UNITS.microseconds);
-  const end = framesOfUnits(cue.end ?? cue.start, rate, UNITS.microseconds);
+  const frame = unitsToFrames(cue.start, rate, UNITS.microseconds);
+  const end = unitsToFrames(cue.end ?? cue.start, rate, UNITS.microseconds);
   return { ...BLANK_MARKER, ...nameAndComment(cueText(cue)), in: frame, duration: Math.max(0, end - frame) };
 }
 

@@ -6,7 +6,7 @@ import { firstSequence, parseXmeml } from '#shared/media/sequences/xmeml/documen
 import { expandClips } from '#shared/media/sequences/xmeml/expand.ts';
 import { readInteger, readRate, startTimecode } from '#shared/media/sequences/xmeml/rates.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import {
@@ -103,7 +103,7 @@ function write(markers: readonly Marker[], { rate, title }: WriteOptions): strin
     `    <name>${escapeAttribute(title)}</name>`,
     `    <duration>${end - start}</duration>`,
     `    ${rateXml(rate)}`,
-    `    <timecode>${rateXml(rate)}<string>${labelOfFrames(start, rate)}</string><frame>${start}</frame><displayformat>${rate.drop > 0 ? 'DF' : 'NDF'}</displayformat></timecode>`,
+    `    <timecode>${rateXml(rate)}<string>${framesToLabel(start, rate)}</string><frame>${start}</frame><displayformat>${rate.drop > 0 ? 'DF' : 'NDF'}</displayformat></timecode>`,
     '    <media><video><track/></video></media>',
     ...lines,
     '  </sequence>',

@@ -12,9 +12,9 @@ import {
 } from '#shared/media/sequences/exact-time.ts';
 import { conformScale } from '#shared/media/sequences/fcpxml/conform.ts';
 import { findTimeline } from '#shared/media/sequences/fcpxml/read.ts';
-import { type Resources, rateOfSequence, readResources } from '#shared/media/sequences/fcpxml/resources.ts';
+import { type Resources, readResources, readSequenceRate } from '#shared/media/sequences/fcpxml/resources.ts';
 import { ITEMS } from '#shared/media/sequences/fcpxml/sound.ts';
-import { startOfSequence } from '#shared/media/sequences/fcpxml/walk.ts';
+import { readSequenceStart } from '#shared/media/sequences/fcpxml/walk.ts';
 import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '#shared/media/sequences/trimmed-xml.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
@@ -77,7 +77,7 @@ function readLength(walk: Walk, item: XmlNode): Time {
 function readStart(walk: Walk, item: XmlNode): Time {
   const compound =
     item.name === 'ref-clip' ? walk.resources.compounds.get(item.attributes.ref ?? '') : undefined;
-  return readTime(item, 'start') ?? (compound ? startOfSequence(compound) : ZERO);
+  return readTime(item, 'start') ?? (compound ? readSequenceStart(compound) : ZERO);
 }
 
 /** Collects markers of an item and of items connected to it. Markers inside containers belong to those. */
@@ -129,10 +129,10 @@ function read(text: string) {
   const root = parseTrimmedXml(text, RULES);
   const resources = readResources(root);
   const { sequence } = findTimeline(root, resources);
-  const rate = rateOfSequence(sequence, resources);
+  const rate = readSequenceRate(sequence, resources);
   const walk: Walk = { resources, rate, found: [] };
   const spine = child(sequence, 'spine');
-  const start = startOfSequence(sequence);
+  const start = readSequenceStart(sequence);
   const offset = spine && readTime(spine.children.find(({ name }) => ITEMS.has(name)) ?? spine, 'offset');
   // Some writers count offsets from 0, whatever the start timecode.
   const shift = offset !== undefined && isBefore(offset, start) ? start : ZERO;

@@ -2,12 +2,12 @@
 
 import * as v from 'valibot';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { durationLabel, labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, framesToLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { parseColor } from '../colors.ts';
 import { BLANK_MARKER, MARKER_TYPES, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
-import { frameOfTime } from '../time.ts';
+import { timeToFrame } from '../time.ts';
 
 const TITLE = 'marker JSON';
 
@@ -51,10 +51,10 @@ function parseMarker(value: unknown, index: number, rate: Rate): Marker {
   if (!item.success) throw new MediaError('unreadable', TITLE, reason('marker.entry', { entry: index + 1 }));
   const { inFrames, durationFrames, color, ...fields } = item.output;
   try {
-    const begin = inFrames ?? frameOfTime(fields.in, rate);
+    const begin = inFrames ?? timeToFrame(fields.in, rate);
     if (begin === undefined)
       throw new MediaError('unreadable', TITLE, reason('marker.entry_in', { entry: index + 1 }));
-    const duration = durationFrames ?? frameOfTime(fields.duration, rate) ?? 0;
+    const duration = durationFrames ?? timeToFrame(fields.duration, rate) ?? 0;
     return { ...BLANK_MARKER, ...fields, color: parseColor(color), in: begin, duration };
   } catch (error) {
     if (error instanceof TimecodeError)
@@ -82,7 +82,7 @@ export const json: MarkerFormat = {
     const items = markers.map((marker) => ({
       name: marker.name,
       comment: marker.comment,
-      in: labelOfFrames(marker.in, rate),
+      in: framesToLabel(marker.in, rate),
       duration: durationLabel(marker.duration, rate),
       color: marker.color,
       type: marker.type,

@@ -2,7 +2,7 @@
 
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
-import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { MediaError, type Warning } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { COLOR_NAMES, nearestColor, parseColor } from '../colors.ts';
@@ -16,7 +16,7 @@ import {
   type ReadOptions,
 } from '../model.ts';
 import { buildTitle, losses, oneLine } from '../text.ts';
-import { frameOfClock, frameOfLabel, isLabel, toMilliseconds } from '../time.ts';
+import { clockToFrame, isLabel, labelToFrame, toMilliseconds } from '../time.ts';
 
 type NumberedLine = { readonly text: string; readonly line: number };
 
@@ -70,7 +70,7 @@ function avidLines(text: string): NumberedLine[] {
 
 function avidMarker(line: string, { rate }: ReadOptions): Marker | undefined {
   const [user = '', time = '', track = '', color = '', name = '', length = ''] = splitCells(line);
-  const frame = frameOfLabel(time, rate);
+  const frame = labelToFrame(time, rate);
   if (frame === undefined) return undefined;
   const duration = /^\d{1,9}$/.test(length) ? Number(length) : 0;
   return { ...BLANK_MARKER, name, in: frame, duration, color: parseColor(color), track, user };
@@ -92,7 +92,7 @@ export const avid: MarkerFormat = {
         const color = nearestColor(marker.color, COLOR_NAMES.avid, 'Red').toLowerCase();
         const cells = [
           oneLine(marker.user) || 'Editor',
-          labelOfFrames(marker.in, rate),
+          framesToLabel(marker.in, rate),
           oneLine(marker.track) || 'V1',
           color,
         ];
@@ -111,7 +111,7 @@ export const txt: MarkerFormat = {
   read: (text, { rate }) => ({
     ...readLines(numbered(text), 'marker text', (line) => {
       const [time = '', name = '', ...comment] = splitCells(line);
-      const frame = frameOfLabel(time, rate);
+      const frame = labelToFrame(time, rate);
       return frame === undefined
         ? undefined
         : { ...BLANK_MARKER, name, comment: comment.join(' ').trim(), in: frame };
@@ -122,7 +122,7 @@ export const txt: MarkerFormat = {
     content: markers
       .map(
         ({ in: frame, name, comment }) =>
-          `${[labelOfFrames(frame, rate), oneLine(name), oneLine(comment)].join('\t').trimEnd()}\r\n`,
+          `${[framesToLabel(frame, rate), oneLine(name), oneLine(comment)].join('\t').trimEnd()}\r\n`,
       )
       .join(''),
     warnings: losses(markers, 'duration'),
@@ -144,7 +144,7 @@ export const youtube: MarkerFormat = {
       'YouTube chapters',
       (line) => {
         const match = line.length > 5_000 ? null : CHAPTER.exec(line);
-        const frame = match ? frameOfClock(match[1] ?? '', rate) : undefined;
+        const frame = match ? clockToFrame(match[1] ?? '', rate) : undefined;
         return frame === undefined
           ? undefined
           : { ...BLANK_MARKER, name: (match?.[2] ?? '').trim(), in: frame, type: 'chapter' };

@@ -1,7 +1,7 @@
 /** Markers of a Standard MIDI File (MIDI 1.0, "Standard MIDI Files"). */
 
 import { type Rate, rate as rateNamed } from '#shared/media/timecode/rate.ts';
-import { roundedQuotient, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, roundedQuotient } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { BLANK_MARKER, inOrder, MAX_MARKERS, type Marker, type MarkerFormat } from '../model.ts';
@@ -61,7 +61,7 @@ function write(given: readonly Marker[], rate: Rate, title: string): Uint8Array 
   const smpte = SMPTE.find(([, name]) => name === rate.name)?.[0];
   const toTick = (frame: number): number =>
     smpte === undefined
-      ? unitsOfFrames(frame, rate, (TICKS_PER_QUARTER * 1_000_000) / TEMPO_US)
+      ? framesToUnits(frame, rate, (TICKS_PER_QUARTER * 1_000_000) / TEMPO_US)
       : frame * TICKS_PER_FRAME;
   const division = smpte === undefined ? encodeNumber(TICKS_PER_QUARTER, 2) : [256 - smpte, TICKS_PER_FRAME];
   const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,15 +1,15 @@
 /** The marker list of a Pro Tools session text. */
 
-import { parseSampleRate, rateOfFormat } from '#shared/media/sequences/protools/clock.ts';
+import { parseSampleRate, parseTimecodeFormat } from '#shared/media/sequences/protools/clock.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
-  framesOfLabel,
-  framesOfUnits,
-  labelOfFrames,
+  framesToLabel,
+  framesToUnits,
+  labelToFrames,
   TimecodeError,
-  unitsOfFrames,
+  unitsToFrames,
 } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -23,7 +23,7 @@ import {
 } from '../model.ts';
 import { UNREAD } from '../read-table.ts';
 import { buildTitle, losses, oneLine } from '../text.ts';
-import { frameOfClock, frameOfLabel, nonDropFrame } from '../time.ts';
+import { clockToFrame, labelToFrame, nonDropFrame } from '../time.ts';
 
 const TITLE = 'Pro Tools session text';
 const SECTION = /^(?:[A-Z#-] ){4,}[A-Z]( {2}([A-Z#-] )+[A-Z])*$/;
@@ -108,12 +108,12 @@ type Clock = {
 
 function createClock(header: SessionMarkers['header'], requested: Rate): Clock {
   const counted =
-    rateOfFormat(header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '') ?? requested;
+    parseTimecodeFormat(header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '') ?? requested;
   try {
     return {
       rate: withDropFrame(counted, false),
       counted,
-      start: framesOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', counted),
+      start: labelToFrames(header.get('SESSION START TIMECODE') ?? '00:00:00:00', counted),
       sampleRate: parseSampleRate(header),
     };
   } catch (error) {
@@ -127,13 +127,13 @@ const SAMPLES = /^\d{1,15}$/;
 /** A timecode, else an absolute number of samples, else a time from the session start. */
 function parseFrame({ cell }: Row, { rate, counted, start, sampleRate }: Clock): number | undefined {
   const location = cell('LOCATION');
-  const label = frameOfLabel(location, rate);
+  const label = labelToFrame(location, rate);
   if (label !== undefined) return label;
   const reference = cell('UNITS') === 'Samples' ? cell('TIME REFERENCE') : location;
   const fromStart =
     SAMPLES.test(reference) && sampleRate > 0
-      ? framesOfUnits(Number(reference), rate, sampleRate)
-      : frameOfClock(location, rate);
+      ? unitsToFrames(Number(reference), rate, sampleRate)
+      : clockToFrame(location, rate);
   return fromStart === undefined ? undefined : nonDropFrame(start + fromStart, counted);
 }
 
@@ -184,11 +184,11 @@ export const protools: MarkerFormat = {
   write: (given, { rate, title }) => {
     const markers = inOrder(given);
     const rows = markers.map((marker, i) => {
-      const samples = unitsOfFrames(marker.in, rate, SAMPLE_RATE);
+      const samples = framesToUnits(marker.in, rate, SAMPLE_RATE);
       const comment = marker.name === '' ? '' : oneLine(marker.comment);
       return padded([
         String(i + 1),
-        labelOfFrames(marker.in, rate),
+        framesToLabel(marker.in, rate),
         String(samples),
         'Samples',
         buildTitle(marker, i),

@@ -5,7 +5,7 @@ import { parseLocator } from '#shared/media/sequences/edl/notes.ts';
 import { collectWarnings } from '#shared/media/sequences/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { COLOR_NAMES, nearestColor, parseColor } from '../colors.ts';
@@ -18,7 +18,7 @@ import {
   type MarkerList,
 } from '../model.ts';
 import { oneLine } from '../text.ts';
-import { frameOfLabel } from '../time.ts';
+import { labelToFrame } from '../time.ts';
 
 const TITLE = 'Resolve marker EDL';
 const LOCATOR = /^\*\s{0,8}LOC:(.*)$/i;
@@ -61,7 +61,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
       const event = parseEventLine(line);
       if (event) {
         events += 1;
-        at = [...event.record, ...(event.source ?? [])].map((label) => frameOfLabel(label, rate))[0];
+        at = [...event.record, ...(event.source ?? [])].map((label) => labelToFrame(label, rate))[0];
         above = [];
         continue;
       }
@@ -74,7 +74,7 @@ function read(text: string, rate: Rate): Pick<MarkerList, 'markers' | 'warnings'
       else if (isText && above.length < MAX_NOTE_LINES) above.push(line);
       if (note && at !== undefined) markers.push({ ...BLANK_MARKER, ...note, in: at });
       const locator = parseLocator(LOCATOR.exec(line.trim())?.[1]?.trim() ?? '');
-      const frame = locator && frameOfLabel(locator.timecode, rate);
+      const frame = locator && labelToFrame(locator.timecode, rate);
       if (locator && frame !== undefined) {
         markers.push({
           ...BLANK_MARKER,
@@ -107,7 +107,7 @@ export const resolve: MarkerFormat = {
     const markers = inOrder(given);
     const events = markers.map((marker, i) => {
       const number = String(i + 1).padStart(3, '0');
-      const range = `${labelOfFrames(marker.in, rate)} ${labelOfFrames(marker.in + 1, rate)}`;
+      const range = `${framesToLabel(marker.in, rate)} ${framesToLabel(marker.in + 1, rate)}`;
       const color = nearestColor(marker.color, COLOR_NAMES.resolve, 'Blue');
       const note = `${field(marker.comment)} |C:ResolveColor${color} |M:${field(marker.name)} |D:${Math.max(1, marker.duration)}`;
       return `${number}  001      V     C        ${range} ${range}  \r\n${note}\r\n\r\n`;

@@ -1,7 +1,7 @@
 /** The product's own tables, and those of Premiere, Resolve, Audition, REAPER and Frame.io. */
 import { DOCUMENTS, writeTable } from '#shared/documents/documents.ts';
 import { parseCsv } from '#shared/media/text/csv.ts';
-import { durationLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { durationLabel, framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { COLOR_NAMES, getHex, nearestColor } from '../colors.ts';
 import type { Marker, MarkerFormat, MarkerList, MarkerType, ReadOptions, WriteOptions } from '../model.ts';
 import { markerTable } from '../product-table.ts';
@@ -56,8 +56,8 @@ const tabbed = (cells: readonly string[]): string =>
 const commaSeparated = (cells: readonly string[]): string =>
   cells.map((cell) => quoted(oneLine(cell))).join(',');
 
-const inLabel: Column[1] = (marker, _, { rate }) => labelOfFrames(marker.in, rate);
-const outLabel: Column[1] = (marker, _, { rate }) => labelOfFrames(marker.in + marker.duration, rate);
+const inLabel: Column[1] = (marker, _, { rate }) => framesToLabel(marker.in, rate);
+const outLabel: Column[1] = (marker, _, { rate }) => framesToLabel(marker.in + marker.duration, rate);
 const lengthLabel: Column[1] = (marker, _, { rate }) => durationLabel(marker.duration, rate);
 const name: Column[1] = (marker) => marker.name;
 const comment: Column[1] = (marker) => marker.comment;

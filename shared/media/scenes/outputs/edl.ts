@@ -1,6 +1,6 @@
 /** `<name>.edl` (CMX 3600, exclusive outs) and `<name>.markers.edl` (markers for DaVinci Resolve). */
 import type { Rate } from '#shared/media/timecode/rate.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { type PlacedScene, paddedNumber, placeScenes, type SceneReport } from './scene-report.ts';
 
 /** A line break in a name would start a new statement. */
@@ -19,7 +19,7 @@ export function sceneEdl(report: SceneReport): string {
   const scenes = placeScenes(report);
   const channels = (audio ? 'AA/V' : 'V').padEnd(5);
   const events = scenes.map((scene) => {
-    const [from, to] = [scene.start, scene.end].map((frame) => labelOfFrames(start + frame, rate));
+    const [from, to] = [scene.start, scene.end].map((frame) => framesToLabel(start + frame, rate));
     const number = paddedNumber(scene.number, scenes.length);
     return lines(
       `${number}  AX       ${channels} C        ${from} ${to} ${from} ${to}`,
@@ -35,7 +35,7 @@ export function markerEdl(report: SceneReport): string {
   const { rate, start } = report.detection.timeline;
   const scenes = placeScenes(report);
   const event = (scene: PlacedScene): string => {
-    const [from, to] = [scene.start, scene.start + 1].map((frame) => labelOfFrames(start + frame, rate));
+    const [from, to] = [scene.start, scene.start + 1].map((frame) => framesToLabel(start + frame, rate));
     const number = paddedNumber(scene.number, scenes.length);
     return lines(
       `${number}  001      V     C        ${from} ${to} ${from} ${to}`,

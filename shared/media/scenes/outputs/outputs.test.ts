@@ -4,7 +4,7 @@ import { DOCUMENTS } from '#shared/documents/documents.ts';
 import { readMarkers } from '#shared/media/markers/read.ts';
 import { readSequence } from '#shared/media/sequences/read.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel, labelToFrames } from '#shared/media/timecode/timecode.ts';
 import { buildDetection, type Detection } from '../detection.ts';
 import { DEFAULT_OPTIONS } from '../options.ts';
 import { label } from '../timeline.ts';
@@ -71,7 +71,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
   test('the rate, its counting mode and the start come from the file', () => {
     expect(timeline.rate.name).toBe(name);
     expect(timeline.constant).toBe(true);
-    expect(timeline.start).toBe(setting.timecode ? framesOfLabel(setting.timecode, rate(name)) : 0);
+    expect(timeline.start).toBe(setting.timecode ? labelToFrames(setting.timecode, rate(name)) : 0);
   });
 
   test.each(['edl', 'fcpxml', 'xml', 'otio'] as const)('%s holds each scene to the frame', (extension) => {
@@ -125,7 +125,7 @@ describe.each(SETTINGS)('at %s', (name, setting) => {
     );
     // The marker list counts non-drop.
     const counting = rate(name.replace('DF', ''));
-    expect(markers.map((marker) => labelOfFrames(marker.in, counting))).toEqual(
+    expect(markers.map((marker) => framesToLabel(marker.in, counting))).toEqual(
       scenes.map(({ start }) => label(timeline, start).replace(';', ':')),
     );
   });

@@ -1,6 +1,6 @@
 /** `<name>.xml`: the same sequence as Final Cut Pro 7 XML, for Premiere Pro and others. */
 import { escapeMarkup } from '#shared/markup.ts';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { fileAddress } from './address.ts';
 import { type PlacedScene, placeScenes, type SceneReport } from './scene-report.ts';
 
@@ -13,7 +13,7 @@ export function sceneXmeml(report: SceneReport): string {
   const length = scenes.at(-1)?.end ?? 0;
   const text = (value: string): string => escapeMarkup(value);
   const rates = `<rate><timebase>${rate.nominal}</timebase><ntsc>${rate.den === 1 ? 'FALSE' : 'TRUE'}</ntsc></rate>`;
-  const timecode = `<timecode>${rates}<string>${labelOfFrames(start, rate)}</string><frame>${start}</frame><displayformat>${rate.drop > 0 ? 'DF' : 'NDF'}</displayformat></timecode>`;
+  const timecode = `<timecode>${rates}<string>${framesToLabel(start, rate)}</string><frame>${start}</frame><displayformat>${rate.drop > 0 ? 'DF' : 'NDF'}</displayformat></timecode>`;
   const size = `<samplecharacteristics>${rates}<width>${width}</width><height>${height}</height></samplecharacteristics>`;
   const sound = audio ? '<audio><channelcount>2</channelcount></audio>' : '';
   const file = `<file id="file-1"><name>${text(fileName)}</name><pathurl>${text(fileAddress(fileName))}</pathurl>${rates}<duration>${length}</duration>${timecode}<media><video>${size}</video>${sound}</media></file>`;

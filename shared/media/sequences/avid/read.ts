@@ -1,7 +1,7 @@
 /** Reads the XML of Media Composer's List Tool (FilmScribe): one assemble list per track. */
 
 import { parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { framesBetween, framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { framesBetween, labelToFrames, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import {
@@ -32,7 +32,7 @@ export function readAvidXml(text: string, { rate: requested, picture = false }: 
   const lists = children(root, 'AssembleList');
   const head = child(lists[0], 'ListHead');
   const rate = readRate(head, lists, requested);
-  const events = lists.flatMap((list) => eventsOfList(list, rate, picture));
+  const events = lists.flatMap((list) => readListEvents(list, rate, picture));
   if (lists.length === 0) throw new MediaError('unreadable', FORMAT, reason('avid.no_list'), root.line);
   return {
     format: 'avid_xml',
@@ -65,7 +65,7 @@ function readTimecode(side: XmlNode | undefined, end: 'Start' | 'End', type: str
   return (timecodes.find(({ attributes }) => attributes.Type === type) ?? timecodes[0])?.text ?? '';
 }
 
-function eventsOfList(list: XmlNode, rate: Rate, picture: boolean): SequenceEvent[] {
+function readListEvents(list: XmlNode, rate: Rate, picture: boolean): SequenceEvent[] {
   const field = childText(child(list, 'ListHead'), 'Tracks');
   const tracks = field.toUpperCase().match(/[AV]\d{0,3}/g) ?? [];
   const audio = tracks.filter((t) => t.startsWith('A')).map((t) => (t === 'A' ? 'A1' : t));
@@ -82,8 +82,8 @@ type Tracks = Pick<SequenceEvent, 'channels' | 'audio' | 'video'> & { readonly i
 function readEvent(node: XmlNode, source: XmlNode, rate: Rate, { index, ...tracks }: Tracks): SequenceEvent {
   const master = child(node, 'Master');
   try {
-    const recordIn = framesOfLabel(readTimecode(master, 'Start', 'TC1'), rate);
-    const recordOut = framesOfLabel(readTimecode(master, 'End', 'TC1'), rate);
+    const recordIn = labelToFrames(readTimecode(master, 'Start', 'TC1'), rate);
+    const recordOut = labelToFrames(readTimecode(master, 'End', 'TC1'), rate);
     return {
       ...BLANK_EVENT,
       ...tracks,
@@ -106,6 +106,6 @@ function readSource(source: XmlNode, rate: Rate): SourceRange | null {
   const [from, to] = [readTimecode(source, 'Start', 'Start TC'), readTimecode(source, 'End', 'Start TC')];
   if (from === '' || to === '') return null;
   const counted = withDropFrame(rate, splitLabel(from).dropMark);
-  const begin = framesOfLabel(from, counted);
-  return { in: begin, out: begin + framesBetween(begin, framesOfLabel(to, counted), counted), rate: counted };
+  const begin = labelToFrames(from, counted);
+  return { in: begin, out: begin + framesBetween(begin, labelToFrames(to, counted), counted), rate: counted };
 }

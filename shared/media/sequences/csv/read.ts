@@ -5,11 +5,11 @@ import { parseCsv } from '#shared/media/text/csv.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesBetween,
-  framesOfLabel,
-  framesOfUnits,
   framesPerDay,
+  labelToFrames,
   splitLabel,
   TimecodeError,
+  unitsToFrames,
 } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
@@ -155,9 +155,9 @@ function rightsIn(cell: Cell): Pick<SequenceEvent, 'rights'> {
 /** A timecode, or a time of day in hours, minutes and seconds. */
 function parseFrame(text: string, rate: Rate, maxHours = 23): number {
   const clock = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(text);
-  if (!clock) return framesOfLabel(text, rate, maxHours);
+  if (!clock) return labelToFrames(text, rate, maxHours);
   const [, hours, minutes, seconds] = clock;
-  return framesOfUnits((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), rate, 1);
+  return unitsToFrames((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds), rate, 1);
 }
 
 /** The source range of a row; null where its labels are invalid at the sequence's rate, as from another rate. */
@@ -176,8 +176,8 @@ function readSource(cell: Cell, rate: Rate): SourceRange | null {
   const [from, to] = [cell('sourceIn'), cell('sourceOut')];
   if (from === '' || to === '') return null;
   const counted = withDropFrame(rate, splitLabel(from).dropMark);
-  const begin = framesOfLabel(from, counted);
-  return { in: begin, out: begin + framesBetween(begin, framesOfLabel(to, counted), counted), rate: counted };
+  const begin = labelToFrames(from, counted);
+  return { in: begin, out: begin + framesBetween(begin, labelToFrames(to, counted), counted), rate: counted };
 }
 
 function parseLocator(text: string): Locator[] {

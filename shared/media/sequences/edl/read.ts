@@ -4,8 +4,8 @@ import { splitLines } from '#shared/media/text/lines.ts';
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import {
   framesBetween,
-  framesOfLabel,
   framesPerDay,
+  labelToFrames,
   splitLabel,
   TimecodeError,
 } from '#shared/media/timecode/timecode.ts';
@@ -22,7 +22,7 @@ import { isFreeText, parseStatement, type Statement } from './notes.ts';
 const MAX_EVENTS = 200_000;
 
 /** Whether an FCM line means drop-frame; undefined for others (`FCM: FILM`). */
-function dropOfFcm(value: string): boolean | undefined {
+function parseFcm(value: string): boolean | undefined {
   if (/^NON[- ]?DROP/i.test(value)) return false;
   return /^DROP/i.test(value) ? true : undefined;
 }
@@ -107,7 +107,7 @@ function addStatement(state: State, line: string, number: number): void {
     state.above.push(statement);
     return;
   }
-  if (statement?.kind === 'fcm') state.fcmDrop = dropOfFcm(statement.value) ?? state.fcmDrop;
+  if (statement?.kind === 'fcm') state.fcmDrop = parseFcm(statement.value) ?? state.fcmDrop;
   else settleAbove(state);
   if (statement) state.group.at(-1)?.statements.push(statement);
   else if (line.trim() !== '') state.warnings.add('line_skipped', reason('limit.line_unread'), number);
@@ -193,8 +193,8 @@ function readRange(
   rate: Rate,
   line: number,
 ): [number, number] {
-  const from = framesOfLabel(begin, rate);
-  const length = framesBetween(from, framesOfLabel(end, rate), rate);
+  const from = labelToFrames(begin, rate);
+  const length = framesBetween(from, labelToFrames(end, rate), rate);
   if (length > framesPerDay(rate) / 2) {
     state.warnings.add('out_before_in', reason('time.past_midnight', { end, start: begin }), line);
   }

@@ -4,7 +4,7 @@
  */
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
 import { parseTime, scaled, subtract, type Time } from '../exact-time.ts';
-import { rateOfNumber } from '../otio/time.ts';
+import { numberToRate } from '../otio/time.ts';
 import { child, type XmlNode } from '../trimmed-xml.ts';
 
 /** The rates that Final Cut Pro edits at. */
@@ -40,7 +40,7 @@ export function conformFactor(media: Rate, timeline: Rate): Time {
 export function conformScale(item: XmlNode, timeline: Rate, start: Time): Time | undefined {
   const conform = child(item, 'conform-rate');
   if (!conform || conform.attributes.scaleEnabled === '0') return undefined;
-  const media = rateOfNumber(Number(conform.attributes.srcFrameRate ?? 0));
+  const media = numberToRate(Number(conform.attributes.srcFrameRate ?? 0));
   if (!media) return undefined;
   const usual = conformFactor(media, timeline);
   const factor = fits(item, start, timeline, usual) ? usual : otherFactor(item, start, timeline, media);

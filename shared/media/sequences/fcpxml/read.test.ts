@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToLabel } from '#shared/media/timecode/timecode.ts';
 import { readFcpxml } from './read.ts';
 
 const asset = (id: string, more = 'hasAudio="1"') =>
@@ -27,7 +27,7 @@ describe('readFcpxml', () => {
     const { rate, events } = readFcpxml(text);
     expect(rate.name).toBe('29.97DF');
     expect(
-      events.map((e) => [e.audio[0], labelOfFrames(e.recordIn, rate), labelOfFrames(e.recordOut, rate)]),
+      events.map((e) => [e.audio[0], framesToLabel(e.recordIn, rate), framesToLabel(e.recordOut, rate)]),
     ).toEqual([
       ['0', '01:00:00;00', '01:00:50;00'],
       ['-1', '01:00:03;10', '01:00:43;10'],

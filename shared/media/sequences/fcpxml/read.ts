@@ -6,8 +6,8 @@ import { reason } from '#shared/reasons.ts';
 import { parseTime, toFrame } from '../exact-time.ts';
 import { BLANK_EVENT, type Sequence, type SequenceEvent } from '../model.ts';
 import { child, parseTrimmedXml, type XmlNode, type XmlRules } from '../trimmed-xml.ts';
-import { type Resources, rateOfSequence, readResources } from './resources.ts';
-import { type SoundingClip, startOfSequence, walkTimeline } from './walk.ts';
+import { type Resources, readResources, readSequenceRate } from './resources.ts';
+import { readSequenceStart, type SoundingClip, walkTimeline } from './walk.ts';
 
 const PICTURES = new Set(['video', 'title', 'caption', 'live-drawing', 'gap']);
 
@@ -39,14 +39,14 @@ export function readFcpxml(text: string): Sequence {
   const root = parseTrimmedXml(text, RULES);
   const resources = readResources(root);
   const { title, sequence } = findTimeline(root, resources);
-  const rate = rateOfSequence(sequence, resources);
+  const rate = readSequenceRate(sequence, resources);
   const clips = walkTimeline(sequence, resources, rate);
   const { duration } = sequence.attributes;
   return {
     format: 'fcpxml',
     title,
     rate,
-    start: toFrame(startOfSequence(sequence), rate),
+    start: toFrame(readSequenceStart(sequence), rate),
     duration: duration === undefined ? null : toFrame(parseTime(duration, sequence.line), rate),
     events: clips.map((clip, i) => buildEvent(clip, i, rate)),
     trackNames: [],

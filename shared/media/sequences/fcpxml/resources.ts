@@ -1,10 +1,10 @@
 /** The resources of an FCPXML: formats, assets and compound clips by id. */
 
-import { parseRate, type Rate, rateOfFraction, withDropFrame } from '#shared/media/timecode/rate.ts';
+import { fractionToRate, parseRate, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { parseTime } from '../exact-time.ts';
-import { fileOfAddress } from '../file-address.ts';
+import { addressToFileName } from '../file-address.ts';
 import { child, children, type XmlNode } from '../trimmed-xml.ts';
 
 export type Asset = {
@@ -40,7 +40,7 @@ function readAsset(node: XmlNode): Asset {
   const address = child(node, 'media-rep')?.attributes.src ?? node.attributes.src ?? '';
   return {
     name: node.attributes.name ?? '',
-    file: fileOfAddress(address),
+    file: addressToFileName(address),
     hasAudio: node.attributes.hasAudio === '1',
     duration: node.attributes.duration,
   };
@@ -64,7 +64,7 @@ const NAMED_RATES: Readonly<Record<string, string>> = {
  * The rate of a sequence from its format: the frame duration, else the format name.
  * @throws MediaError `unreadable` if there is no rate.
  */
-export function rateOfSequence(sequence: XmlNode, resources: Resources): Rate {
+export function readSequenceRate(sequence: XmlNode, resources: Resources): Rate {
   const rate = findRate(sequence, resources);
   if (!rate) throw new MediaError('unreadable', 'FCPXML', reason('rate.unusable'), sequence.line);
   return withDropFrame(rate, sequence.attributes.tcFormat === 'DF');
@@ -73,19 +73,19 @@ export function rateOfSequence(sequence: XmlNode, resources: Resources): Rate {
 /** The non-drop rate of a sequence; undefined if its format has none. */
 export function findRate(sequence: XmlNode, { formats }: Resources): Rate | undefined {
   const format = formats.get(sequence.attributes.format ?? '');
-  return format && (rateOfDuration(format) ?? rateOfName(format.attributes.name ?? ''));
+  return format && (readFrameDuration(format) ?? parseFormatName(format.attributes.name ?? ''));
 }
 
-function rateOfDuration(format: XmlNode): Rate | undefined {
+function readFrameDuration(format: XmlNode): Rate | undefined {
   const text = format.attributes.frameDuration;
   if (text === undefined) return undefined;
   const { num, den } = parseTime(text, format.line);
   if (num <= 0n)
     throw new MediaError('unreadable', 'FCPXML', reason('rate.frame_duration', { text }), format.line);
-  return rateOfFraction(Number(den), Number(num));
+  return fractionToRate(Number(den), Number(num));
 }
 
-function rateOfName(name: string): Rate | undefined {
+function parseFormatName(name: string): Rate | undefined {
   const key = /[pi]\d{2,4}$/.exec(name)?.[0] ?? '';
   const rateName = NAMED_RATES[key];
   return rateName === undefined ? undefined : parseRate(rateName);

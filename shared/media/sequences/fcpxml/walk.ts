@@ -69,13 +69,13 @@ const readTime = (
   return text === undefined ? undefined : parseTime(text, node.line);
 };
 
-export const startOfSequence = (sequence: XmlNode): Time => readTime(sequence, 'tcStart') ?? ZERO;
+export const readSequenceStart = (sequence: XmlNode): Time => readTime(sequence, 'tcStart') ?? ZERO;
 
 /** Offsets count from the start timecode, or from 0 with some writers. */
 function walkSequence(walk: Walk, sequence: XmlNode, scope: Scope): void {
   const spine = child(sequence, 'spine');
   if (!spine) return;
-  const start = startOfSequence(sequence);
+  const start = readSequenceStart(sequence);
   const first = spine.children.find((item) => ITEMS.has(item.name));
   const offset = first && readTime(first, 'offset');
   const fromZero = offset !== undefined && isBefore(offset, start);
@@ -145,7 +145,7 @@ function walkItem(walk: Walk, item: XmlNode, position: Time, outer: Scope): void
 function defaultStart(walk: Walk, item: XmlNode): Time {
   if (item.name !== 'ref-clip') return ZERO;
   const sequence = walk.resources.compounds.get(item.attributes.ref ?? '');
-  return sequence ? startOfSequence(sequence) : ZERO;
+  return sequence ? readSequenceStart(sequence) : ZERO;
 }
 
 /** Walks the items connected to an item, including those connected to videos and gaps inside a `clip`. */

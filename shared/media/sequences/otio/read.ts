@@ -4,7 +4,7 @@ import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { type Time, toFrame, ZERO } from '../exact-time.ts';
-import { fileOfAddress } from '../file-address.ts';
+import { addressToFileName } from '../file-address.ts';
 import { arrayIn, isObject, type JsonObject, numberIn, objectIn, textIn } from '../json.ts';
 import {
   BLANK_EVENT,
@@ -13,7 +13,7 @@ import {
   type SequenceEvent,
   type SourceRange,
 } from '../model.ts';
-import { parseOtioTime, rateOfNumber } from './time.ts';
+import { numberToRate, parseOtioTime } from './time.ts';
 import { type FoundClip, findMedia, readSchema, TimelineWalk } from './walk.ts';
 
 export type OtioTimeline = {
@@ -36,7 +36,7 @@ export function parseOtio(text: string, requested: Rate): OtioTimeline {
     timeline,
     stack,
     start: parseOtioTime(globalStart) ?? ZERO,
-    rate: rateOfTimeline(globalStart, stack, requested),
+    rate: findTimelineRate(globalStart, stack, requested),
   };
 }
 
@@ -116,8 +116,8 @@ function firstTimeline(value: unknown): JsonObject | undefined {
 }
 
 /** The rate of the start time, else of the first item with one, else of the request. The request decides drop-frame. */
-function rateOfTimeline(globalStart: JsonObject | undefined, stack: JsonObject, requested: Rate): Rate {
-  const own = rateOfNumber(numberIn(globalStart, 'rate') ?? 0) ?? firstRate(stack);
+function findTimelineRate(globalStart: JsonObject | undefined, stack: JsonObject, requested: Rate): Rate {
+  const own = numberToRate(numberIn(globalStart, 'rate') ?? 0) ?? firstRate(stack);
   return own ? withDropFrame(own, requested.drop > 0) : requested;
 }
 
@@ -125,7 +125,7 @@ function firstRate(stack: JsonObject): Rate | undefined {
   for (const track of arrayIn(stack, 'children')) {
     for (const item of arrayIn(track, 'children')) {
       const start = objectIn(objectIn(item, 'source_range'), 'duration');
-      const rate = rateOfNumber(numberIn(start, 'rate') ?? 0);
+      const rate = numberToRate(numberIn(start, 'rate') ?? 0);
       if (rate) return rate;
     }
   }
@@ -136,7 +136,7 @@ function buildEvent(found: FoundClip, letter: 'A' | 'V', rate: Rate): SequenceEv
   const { clip, track } = found;
   const media = findMedia(clip);
   const address = textIn(media, 'target_url');
-  const sourceFile = address === '' ? textIn(media, 'name') : fileOfAddress(address);
+  const sourceFile = address === '' ? textIn(media, 'name') : addressToFileName(address);
   const label = letter === 'V' && track === 1 ? 'V' : `${letter}${track}`;
   return {
     ...BLANK_EVENT,
@@ -164,7 +164,7 @@ function findReel(clip: JsonObject, media: JsonObject | undefined): string {
 
 /** Source timecode, if the media counts in frames. */
 function readSource({ source }: FoundClip): SourceRange | null {
-  const rate = source && rateOfNumber(source.rate ?? 0);
+  const rate = source && numberToRate(source.rate ?? 0);
   if (!rate) return null;
   const from = toFrame(source.start, rate);
   return { in: from, out: from + toFrame(source.duration, rate), rate };

@@ -1,13 +1,13 @@
 /** RationalTime of OpenTimelineIO: a value at a rate, both floating point numbers. */
 import { RATES, type Rate } from '#shared/media/timecode/rate.ts';
-import { parseTime, type Time, timeOfUnits } from '../exact-time.ts';
+import { parseTime, type Time, unitsToTime } from '../exact-time.ts';
 import { numberIn, objectIn } from '../json.ts';
 
 /** 23.976, 23.98 and 23.976023976 are all 24000/1001. */
 const TOLERANCE = 0.006;
 
 /** The non-drop frame rate that a decimal number means; undefined for other clocks (48000). */
-export function rateOfNumber(perSecond: number): Rate | undefined {
+export function numberToRate(perSecond: number): Rate | undefined {
   const near = RATES.filter(
     ({ num, den, drop }) => drop === 0 && Math.abs(num / den - perSecond) < TOLERANCE,
   );
@@ -19,11 +19,11 @@ export function parseOtioTime(value: unknown): Time | undefined {
   const units = numberIn(value, 'value');
   const perSecond = numberIn(value, 'rate');
   if (units === undefined || perSecond === undefined || perSecond <= 0) return undefined;
-  const rate = rateOfNumber(perSecond);
+  const rate = numberToRate(perSecond);
   const clock = rate
     ? { num: BigInt(rate.num), den: BigInt(rate.den) }
     : parseTime(decimal(perSecond), undefined, 'OTIO');
-  return clock.num > 0n ? timeOfUnits(decimal(units), clock, 'OTIO') : undefined;
+  return clock.num > 0n ? unitsToTime(decimal(units), clock, 'OTIO') : undefined;
 }
 
 /** Formats decimals without exponent, to nine places. */

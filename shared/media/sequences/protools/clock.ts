@@ -1,7 +1,7 @@
 /** Rates and times of a Pro Tools session text, which counts in timecode, minutes and seconds, or samples. */
 
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, framesOfUnits, TimecodeError, UNITS } from '#shared/media/timecode/timecode.ts';
+import { labelToFrames, TimecodeError, UNITS, unitsToFrames } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import type { SessionText } from './listing.ts';
@@ -15,7 +15,7 @@ export type SessionClock = {
 };
 
 /** `29.97 Drop Frame`; drop-frame 30 means 29.97. */
-export function rateOfFormat(format: string): Rate | undefined {
+export function parseTimecodeFormat(format: string): Rate | undefined {
   const match = /^(\d{2,3}(?:\.\d{1,3})?)\s*(?:fps)?\s*(drop)?/i.exec(format);
   if (!match) return undefined;
   const [, number = '', drop] = match;
@@ -34,24 +34,24 @@ export function parseSampleRate(header: SessionText['header']): number {
 /** @throws MediaError `unreadable` for a session start that is invalid at the rate. */
 export function sessionClock({ header }: SessionText, requested: Rate): SessionClock {
   const format = header.get('TIMECODE FORMAT') ?? header.get('TIME CODE FORMAT') ?? '';
-  const rate = rateOfFormat(format) ?? requested;
-  const start = frameOfLabel(header.get('SESSION START TIMECODE') ?? '00:00:00:00', rate);
+  const rate = parseTimecodeFormat(format) ?? requested;
+  const start = labelToFrame(header.get('SESSION START TIMECODE') ?? '00:00:00:00', rate);
   const sampleRate = parseSampleRate(header);
   const toFrame = (text: string, line: number): number => {
     if (/^\d{1,15}$/.test(text) && sampleRate > 0)
-      return start + framesOfUnits(Number(text), rate, sampleRate);
+      return start + unitsToFrames(Number(text), rate, sampleRate);
     const clock = /^(\d{1,4}):(\d{2})\.(\d{1,3})$/.exec(text);
-    if (!clock) return frameOfLabel(text, rate, line);
+    if (!clock) return labelToFrame(text, rate, line);
     const [, minutes, seconds, fraction = ''] = clock;
     const milliseconds = (Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
-    return start + framesOfUnits(milliseconds, rate, UNITS.milliseconds);
+    return start + unitsToFrames(milliseconds, rate, UNITS.milliseconds);
   };
   return { rate, start, toFrame };
 }
 
-function frameOfLabel(label: string, rate: Rate, line?: number): number {
+function labelToFrame(label: string, rate: Rate, line?: number): number {
   try {
-    return framesOfLabel(label, rate);
+    return labelToFrames(label, rate);
   } catch (error) {
     if (!(error instanceof TimecodeError)) throw error;
     const { detail } = error;

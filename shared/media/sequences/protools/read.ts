@@ -28,7 +28,9 @@ export function readProTools(text: string, { rate: requested }: ReadOptions): Se
     rate: clock.rate,
     start: clock.start,
     duration: null,
-    events: session.tracks.flatMap((track, i) => eventsOfTrack(track, `A${i + 1}`, session, clock, warnings)),
+    events: session.tracks.flatMap((track, i) =>
+      readTrackEvents(track, `A${i + 1}`, session, clock, warnings),
+    ),
     trackNames: session.tracks.map(({ name }, i) => ({ track: `A${i + 1}`, name })),
     warnings: warnings.list(),
   };
@@ -44,7 +46,7 @@ type PlacedClip = {
   line: number;
 };
 
-function eventsOfTrack(
+function readTrackEvents(
   track: ListedTrack,
   label: string,
   session: SessionText,

@@ -1,7 +1,7 @@
 /** Rates, frame numbers and timecodes of an xmeml. */
 
 import { parseRate, RATES, type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
+import { labelToFrames, splitLabel, TimecodeError } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { child, childText, type XmlNode } from '../trimmed-xml.ts';
 
@@ -53,7 +53,7 @@ export function startTimecode(timecode: XmlNode | undefined, parentRate: Rate): 
   if (text === '') return { frame: 0, rate };
   try {
     splitLabel(text);
-    return { frame: framesOfLabel(text, rate), rate };
+    return { frame: labelToFrames(text, rate), rate };
   } catch (error) {
     if (error instanceof TimecodeError)
       throw new MediaError('unreadable', 'FCP7 XML', error.detail, timecode?.line);

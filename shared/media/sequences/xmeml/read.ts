@@ -3,7 +3,7 @@
 import { type Rate, withDropFrame } from '#shared/media/timecode/rate.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
-import { fileOfAddress } from '../file-address.ts';
+import { addressToFileName } from '../file-address.ts';
 import {
   BLANK_EVENT,
   type ReadOptions,
@@ -55,7 +55,7 @@ function buildEvent(place: Place, clip: ExpandedClip, kind: 'audio' | 'video'): 
   const numbers = [...clip.tracks].sort((a, b) => a - b);
   const tracks = numbers.map((n) => (kind === 'audio' ? `A${n}` : n > 1 ? `V${n}` : 'V'));
   const address = childText(file, 'pathurl');
-  const sourceFile = address === '' ? childText(file, 'name') : fileOfAddress(address);
+  const sourceFile = address === '' ? childText(file, 'name') : addressToFileName(address);
   return {
     ...BLANK_EVENT,
     number: '',

@@ -1,5 +1,5 @@
 /** fixOverlapping: one cue at a time per position. Starts never move, and no duration becomes zero. */
-import { unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from '../model.ts';
 import { cueText } from '../runs.ts';
 import { MICROSECONDS } from '../time.ts';
@@ -11,7 +11,7 @@ import { identifyPlace, timeOrder } from './place.ts';
  * one cue. Intended overlap stays: other positions and cumulative sets. Cues of zero duration stay too.
  */
 export const fixOverlapping: Step = (cues, { rate, unit }) => {
-  const shortest = unit === 'frame' ? unitsOfFrames(1, rate, MICROSECONDS) : unit;
+  const shortest = unit === 'frame' ? framesToUnits(1, rate, MICROSECONDS) : unit;
   const fixed: (Cue | undefined)[] = [...cues];
   const openAt = new Map<string, number>();
   for (const index of timeOrder(cues)) {

@@ -1,5 +1,5 @@
 /** mergeIdentical: neighbours with the same text and styling become one cue. */
-import { unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits } from '#shared/media/timecode/timecode.ts';
 import type { Cue } from '../model.ts';
 import { MICROSECONDS } from '../time.ts';
 import type { Step } from './options.ts';
@@ -23,7 +23,7 @@ const styleKey = (style: object): string =>
 
 /** Merges neighbours in time at the same position that overlap or are at most one frame apart, chains included. */
 export const mergeIdentical: Step = (cues, { rate }) => {
-  const gap = unitsOfFrames(1, rate, MICROSECONDS);
+  const gap = framesToUnits(1, rate, MICROSECONDS);
   const merged = [...cues];
   const gone = new Set<number>();
   const lastAt = new Map<string, { place: string; index: number }>();

@@ -15,7 +15,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 };
 
 /** `ENCC`, `KRCC`, `ENUSCC`: the language in a class name, for style sheets that do not state it. */
-function languageOfName(name: string): string | undefined {
+function findNameLanguage(name: string): string | undefined {
   const [, letters = '', region] = /^([a-z]{2})([a-z]{2})?(?:cc|text)$/.exec(name) ?? [];
   if (letters === '') return undefined;
   const language = COUNTRIES[letters] ?? letters;
@@ -61,5 +61,5 @@ export function readClasses(head: string): Classes {
     const tag = lang === undefined ? undefined : languageTag(lang);
     if (open >= 0 && name !== undefined && tag !== undefined) languages.set(name.toLowerCase(), tag);
   }
-  return (name) => languages.get(name.toLowerCase()) ?? languageOfName(name.toLowerCase());
+  return (name) => languages.get(name.toLowerCase()) ?? findNameLanguage(name.toLowerCase());
 }

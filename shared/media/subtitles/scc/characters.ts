@@ -56,7 +56,7 @@ export const isExtended = (code: CharacterCode): boolean => code >= 0x1200;
 /** The same by UTF-16 code unit; 0 if no set has it. Every character of the sets is one unit. */
 const BY_UNIT = new Uint16Array(0x2700);
 for (const [char, code] of CODES) BY_UNIT[char.charCodeAt(0)] = code;
-export const codeOfUnit = (unit: number): CharacterCode => BY_UNIT[unit] ?? 0;
+export const encodeUnit = (unit: number): CharacterCode => BY_UNIT[unit] ?? 0;
 
 /** The nearest basic character, sent before an extended one for decoders that lack the extended sets. */
 export function findFallback(code: CharacterCode): CharacterCode {

@@ -2,7 +2,7 @@
 
 import { composed } from '#shared/composed.ts';
 import type { Line, Run } from '#shared/media/subtitles/model.ts';
-import { codeOfUnit } from './characters.ts';
+import { encodeUnit } from './characters.ts';
 import { COLORS, COLUMNS, midRow, PLAIN, type StyleBits, styleBits } from './codes.ts';
 import type { Range, UintVector } from './uint-vector.ts';
 
@@ -47,14 +47,14 @@ function putLine(line: Line, cells: UintVector, fold: Substitute): Range {
     const text = composed(run.ruby === undefined ? run.text : `${run.text}(${run.ruby})`);
     const style = packStyle(run) << CODE_BITS;
     for (let i = 0; i < text.length; i += 1) {
-      const code = codeOfUnit(text.charCodeAt(i));
+      const code = encodeUnit(text.charCodeAt(i));
       if (code !== 0) {
         cells.push(style | code);
         continue;
       }
       const char = String.fromCodePoint(text.codePointAt(i) ?? 0);
       i += char.length - 1;
-      for (const part of fold(char)) cells.push(style | codeOfUnit(part.charCodeAt(0)));
+      for (const part of fold(char)) cells.push(style | encodeUnit(part.charCodeAt(0)));
     }
   }
   return cells.since(from);

@@ -4,7 +4,7 @@ import type { ReadOptions, SubtitleDocument } from '#shared/media/subtitles/mode
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { splitLines } from '#shared/media/text/lines.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { framesOfLabel, TimecodeError, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, labelToFrames, TimecodeError, UNITS } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { CaptionDecoder } from './decoder.ts';
@@ -30,8 +30,8 @@ function parseFrame(label: string): At | undefined {
   const rate = drop ? DROP : NON_DROP;
   try {
     const frames = Number(label.slice(-2));
-    if (frames < rate.nominal) return { frame: framesOfLabel(label, rate, 99), drop };
-    return { frame: framesOfLabel(`${label.slice(0, -2)}00`, rate, 99) + frames, drop, repaired: true };
+    if (frames < rate.nominal) return { frame: labelToFrames(label, rate, 99), drop };
+    return { frame: labelToFrames(`${label.slice(0, -2)}00`, rate, 99) + frames, drop, repaired: true };
   } catch (error) {
     if (error instanceof TimecodeError) return undefined;
     throw error;
@@ -100,7 +100,7 @@ export function readScc(text: string, _options: ReadOptions): SubtitleDocument {
       throw new MediaError('unreadable', 'scc', reason('scc.no_first_channel', { fault: skipped }), 1);
     warnings.add('channel_dropped', skipped);
   }
-  const time = (frame: number): number => unitsOfFrames(frame, NON_DROP, UNITS.microseconds);
+  const time = (frame: number): number => framesToUnits(frame, NON_DROP, UNITS.microseconds);
   return {
     cues: decoder.cues.map(({ start, end, ...rest }) => ({
       start: time(start),

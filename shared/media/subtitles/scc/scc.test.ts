@@ -3,13 +3,13 @@ import { convertSubtitles } from '#shared/media/subtitles/convert.ts';
 import type { Cue } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { fc } from '#test/properties.ts';
 import {
   basicChar,
   characterCode,
-  codeOfUnit,
+  encodeUnit,
   extendedChar,
   findFallback,
   isBasic,
@@ -21,7 +21,7 @@ import { scc } from './index.ts';
 import { writeScc } from './write.ts';
 
 const NTSC = rate('29.97');
-const time = (frame: number): number => unitsOfFrames(frame, NTSC, UNITS.microseconds);
+const time = (frame: number): number => framesToUnits(frame, NTSC, UNITS.microseconds);
 const read = (...lines: string[]) =>
   scc.readText?.(['Scenarist_SCC V1.0', ...lines].join('\n\n'), { rate: rate('25') }) ?? {
     cues: [],
@@ -58,7 +58,7 @@ describe('codes', () => {
       const code = characterCode(char) ?? 0;
       const [first, second] = [code >> 8, code & 0xff];
       expect(isExtended(code) ? extendedChar(first, second) : specialChar(second)).toBe(char);
-      expect(codeOfUnit(char.charCodeAt(0))).toBe(code);
+      expect(encodeUnit(char.charCodeAt(0))).toBe(code);
       if (isExtended(code)) expect(isBasic(findFallback(code))).toBe(true);
     }
     expect(characterCode('日')).toBeUndefined();

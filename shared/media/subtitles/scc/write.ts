@@ -7,7 +7,7 @@ import { nearestAlign } from '#shared/media/subtitles/place.ts';
 import { countRuns } from '#shared/media/subtitles/runs.ts';
 import { type Segment, stackOverlaps } from '#shared/media/subtitles/stack.ts';
 import { type Rate, rate } from '#shared/media/timecode/rate.ts';
-import { framesPerDay, labelOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesPerDay, framesToLabel } from '#shared/media/timecode/timecode.ts';
 import type { Warning } from '#shared/media-error.ts';
 import { counted } from '#shared/reasons.ts';
 import { characterCode } from './characters.ts';
@@ -79,7 +79,7 @@ const WORD_LENGTH = 5;
 
 /** Prints the file: an empty line, then a line, for each block. All ASCII, written byte by byte. */
 function printed(blocks: readonly Block[], words: UintVector, at: Rate): Uint8Array {
-  const labels = blocks.map(({ frame }) => labelOfFrames(frame, at));
+  const labels = blocks.map(({ frame }) => framesToLabel(frame, at));
   let length = HEADER.length;
   for (const label of labels) length += label.length + 2;
   for (const { parts } of blocks) for (const { from, to } of parts) length += WORD_LENGTH * (to - from);

@@ -3,7 +3,7 @@
 import type { Cue, Placement, ReadOptions, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { parseRate, type Rate } from '#shared/media/timecode/rate.ts';
-import { framesOfFields, UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { fieldsToFrames, framesToUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { reason } from '#shared/reasons.ts';
 import { groupSubtitles, type LabelBytes, type StlSubtitle, TTI_LENGTH } from './blocks.ts';
@@ -25,7 +25,7 @@ function statedRate(dfc: string): Rate | undefined {
 function microseconds(label: LabelBytes, rate: Rate): number | undefined {
   const [hours, minutes, seconds, frames] = label;
   if (hours > 99 || minutes > 59 || seconds > 59 || frames > MAX_FRAMES) return undefined;
-  return unitsOfFrames(framesOfFields({ hours, minutes, seconds, frames }, rate), rate, UNITS.microseconds);
+  return framesToUnits(fieldsToFrames({ hours, minutes, seconds, frames }, rate), rate, UNITS.microseconds);
 }
 
 /** A label has two digits for frames. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cue, WriteOptions } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { inEnglish } from '#test/english.ts';
 import { fc } from '#test/properties.ts';
@@ -330,7 +330,7 @@ describe('reading Spruce STL', () => {
 describe('writing EBU STL', () => {
   it.each(['25', '30'])('is exact to the frame at %s', async (name) => {
     const at = rate(name);
-    const time = (frame: number): number => unitsOfFrames(frame, at, UNITS.microseconds);
+    const time = (frame: number): number => framesToUnits(frame, at, UNITS.microseconds);
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.nat(24 * 3600 * at.nominal - 2), { minLength: 2, maxLength: 8 }),

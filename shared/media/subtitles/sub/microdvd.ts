@@ -3,7 +3,7 @@
 import type { Cue, ReadOptions, SubtitleDocument, TextStyle } from '#shared/media/subtitles/model.ts';
 import { collectWarnings } from '#shared/media/subtitles/warnings.ts';
 import { parseRate, RATES, type Rate } from '#shared/media/timecode/rate.ts';
-import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import { reason } from '#shared/reasons.ts';
 import { codedText, defaultStyle } from './codes.ts';
 import { endAtNext } from './open-ends.ts';
@@ -41,7 +41,7 @@ export function readMicroDvd(lines: readonly string[], options: ReadOptions): Su
       if (stated) continue;
     }
     const time = (frame: string): number =>
-      unitsOfFrames(Number(frame), stated ?? options.rate, UNITS.microseconds);
+      framesToUnits(Number(frame), stated ?? options.rate, UNITS.microseconds);
     if (to !== '' && Number(to) < Number(from))
       warnings.add('end_before_start', reason('time.end_before_start'), index + 1);
     const { lines: content, placement } = codedText(text.trim(), '/', defaults);

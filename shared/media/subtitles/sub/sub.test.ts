@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { RATES, rate } from '#shared/media/timecode/rate.ts';
-import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import { MediaError } from '#shared/media-error.ts';
 import { fc } from '#test/properties.ts';
 import { sub } from './index.ts';
@@ -195,7 +195,7 @@ describe('writing MicroDVD', () => {
         fc.nat(5_000_000),
         fc.integer({ min: 1, max: 500 }),
         async (at, start, length) => {
-          const time = (frame: number): number => unitsOfFrames(frame, at, UNITS.microseconds);
+          const time = (frame: number): number => framesToUnits(frame, at, UNITS.microseconds);
           // Frames 0 and 1 with a numeric text would be a rate.
           const { text } = await printed(
             [{ start: time(start), end: time(start + length), lines: [[{ text: 'a' }]] }],

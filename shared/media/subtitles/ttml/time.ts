@@ -3,7 +3,7 @@
  * Times are whole numbers of a unit that divides every frame, tick and nanosecond of the document, so sums and
  * comparisons are exact. They are rounded to microseconds once, when a cue is made.
  */
-import { parseRate, type Rate, rateOfFraction } from '#shared/media/timecode/rate.ts';
+import { fractionToRate, parseRate, type Rate } from '#shared/media/timecode/rate.ts';
 import { roundedQuotient } from '#shared/media/timecode/timecode.ts';
 import { readAttribute, type XmlElement } from '#shared/xml/tree.ts';
 
@@ -138,7 +138,7 @@ export function readClock(tt: XmlElement): Clock {
 
   return {
     rate: hasFrameRate
-      ? rateOfFraction(Number(num), Number(den), smpte && statedDrop === 'dropNTSC')
+      ? fractionToRate(Number(num), Number(den), smpte && statedDrop === 'dropNTSC')
       : undefined,
     parse(expression) {
       const text = expression.trim();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cue, SubtitleDocument } from '#shared/media/subtitles/model.ts';
 import { cueText } from '#shared/media/subtitles/runs.ts';
 import { rate } from '#shared/media/timecode/rate.ts';
-import { UNITS, unitsOfFrames } from '#shared/media/timecode/timecode.ts';
+import { framesToUnits, UNITS } from '#shared/media/timecode/timecode.ts';
 import { fc } from '#test/properties.ts';
 import { dfxp, itt, ttml } from './index.ts';
 
@@ -119,7 +119,7 @@ describe('writing iTT', () => {
         fc.uniqueArray(fc.integer({ min: 0, max: 2_000_000 }), { minLength: 2, maxLength: 8 }),
         async (frames) => {
           const sorted = [...frames].sort((a, b) => a - b);
-          const time = (frame: number): number => unitsOfFrames(frame, at, UNITS.microseconds);
+          const time = (frame: number): number => framesToUnits(frame, at, UNITS.microseconds);
           const cues = sorted.slice(1).map((end, i) => ({
             start: time(sorted[i] ?? 0),
             end: time(end),

@@ -4,7 +4,7 @@ import { decodeReferences } from '../html-references.ts';
 import type { Line, Run, TextStyle } from '../model.ts';
 import { plainLines, RunBuilder } from '../runs.ts';
 import { HTML_TAGS, printTagged, STYLE_TAGS, type Tag } from '../tags.ts';
-import { CLOCK, clockOfMatch, printClock } from '../time.ts';
+import { CLOCK, parseClockMatch, printClock } from '../time.ts';
 import {
   type ClassStyles,
   colorClass,
@@ -97,7 +97,7 @@ class TextReader {
   tag(inner: string): boolean {
     const timestamp = TIMESTAMP.exec(inner);
     if (timestamp) {
-      this.#runs.timestamp(clockOfMatch(timestamp, 1, MILLISECOND_RATE));
+      this.#runs.timestamp(parseClockMatch(timestamp, 1, MILLISECOND_RATE));
       return true;
     }
     const repair = this.#options.repair === true;

@@ -14,7 +14,7 @@ import type {
   WriteResult,
 } from '../model.ts';
 import { withPoint } from '../place.ts';
-import { CLOCK, CLOCK_GROUPS, clockOfMatch, printClock } from '../time.ts';
+import { CLOCK, CLOCK_GROUPS, parseClockMatch, printClock } from '../time.ts';
 import { collectWarnings } from '../warnings.ts';
 import { parseRegion, parseSettings, printRegion, printSettings } from './settings.ts';
 import { type ClassStyles, readStyleBlock } from './styles.ts';
@@ -181,8 +181,8 @@ class Reader {
 
   #cue({ match, timeLine, id: idLine }: CueHead, from: number, to: number): void {
     this.#hasCue = true;
-    const start = clockOfMatch(match, 1, this.#rate);
-    const end = match[END_AT + 2] === undefined ? null : clockOfMatch(match, END_AT, this.#rate);
+    const start = parseClockMatch(match, 1, this.#rate);
+    const end = match[END_AT + 2] === undefined ? null : parseClockMatch(match, END_AT, this.#rate);
     if (end === null) this.warnings.add('end_missing', reason('cue.no_end'), timeLine + 1);
     else if (end < start)
       this.warnings.add('end_before_start', reason('time.end_before_start'), timeLine + 1);
