@@ -62,7 +62,7 @@ export const isRefusal = (error: unknown): boolean => error instanceof MediaTool
 test('its types work in another project, and in the examples of the documents', async () => {
   const modules = [CONSUMER, ...DOCUMENTS.flatMap(readExamples)];
   expect(modules).toHaveLength(1 + DOCUMENTS.length);
-  const names = modules.map((_, i) => `module-${i}.ts`);
+  const names = modules.map((_, i) => `module-${i}.mts`);
   for (const [i, name] of names.entries()) writeFileSync(join(project, name), modules[i] ?? '');
   const options = [
     '--noEmit',
