@@ -10,6 +10,7 @@ export default route({
   callers: ['personal'],
   kind: 'simple',
   memory: 'json',
+  longPoll: true,
   reads: ['processes', 'files'],
   writes: [],
   request: () => ({ path: ProcessPath, query: ProcessQuery }),

@@ -7,9 +7,9 @@ import type { MemoryClass } from '#shared/api/route.ts';
 
 /**
  * Functions are grouped by memory class. Those that process films for minutes have their own pool, away from
- * requests.
+ * requests, and those that wait before they answer have another.
  */
-export type PoolName = MemoryClass | 'workflow';
+export type PoolName = MemoryClass | 'workflow' | 'polls';
 
 export type LocalFunction = {
   /** Module below `functions/`, without extension. */
@@ -34,7 +34,7 @@ export const FUNCTIONS: ReadonlyMap<string, LocalFunction> = new Map(
     ...ROUTES.map(
       (row): LocalFunction => ({
         module: row.name,
-        pool: row.memory,
+        pool: 'longPoll' in row ? 'polls' : row.memory,
         timeoutMs: timeoutSeconds(row) * 1000,
       }),
     ),

@@ -11,6 +11,20 @@ const HttpPayload = v.object({
 /** A task of the workflow. */
 const TaskPayload = v.object({ process: v.object({ accountId: v.string() }) });
 
+/**
+ * Of a light request, without a look-up: all that bear the same key take turns together.
+ * @returns the `Authorization` header, the address of a caller without one, or whom a task works for
+ */
+export function findSender(payload: unknown): string {
+  const http = v.safeParse(HttpPayload, payload);
+  if (http.success) {
+    const { headers, requestContext } = http.output;
+    return headers.authorization ?? clientAddress(headers, requestContext.http.sourceIp);
+  }
+  const task = v.safeParse(TaskPayload, payload);
+  return task.success ? task.output.process.accountId : 'service';
+}
+
 /** @returns the account, or the address of a caller without a valid key; `service` for the service's own tasks */
 export async function findPayer(payload: unknown): Promise<string> {
   const task = v.safeParse(TaskPayload, payload);

@@ -58,6 +58,18 @@ describe('a thread that many share', () => {
     expect(await other).toBe('slept');
   });
 
+  test('gives a sender its share of the places, and the rest to others', async () => {
+    createPool({ perEnvironment: 3, perAccount: 2 });
+    await run({ does: 'answers' });
+    const ended: string[] = [];
+    const sleeps = (account: string, milliseconds: number) =>
+      run({ does: 'sleeps', milliseconds }, { account }).then(() => ended.push(account));
+    const many = Array.from({ length: 4 }, () => sleeps('many', 300));
+    await sleeps('one', 10);
+    expect(ended).toEqual(['one']);
+    await Promise.all(many);
+  });
+
   test('repeats what shared it once, so that nothing runs in circles', async () => {
     createPool({});
     await run({ does: 'answers' });

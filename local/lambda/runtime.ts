@@ -1,8 +1,8 @@
 /** Lambda on one machine: invokes functions by name, in pools by memory class, or in this thread for tests. */
 import * as v from 'valibot';
 import { MEDIA_NODE_OPTIONS } from '#shared/api/function-facts.ts';
-import { FUNCTIONS, type PoolName } from './functions.ts';
-import { findPayer } from './payer.ts';
+import { FUNCTIONS, type LocalFunction, type PoolName } from './functions.ts';
+import { findPayer, findSender } from './payer.ts';
 import { FunctionError, Pool, type PoolOptions, type RunOptions } from './pool.ts';
 import { running } from './running.ts';
 
@@ -23,27 +23,23 @@ const MEDIA = {
 
 const DOCUMENTS = { isolation: 'process', perEnvironment: 1, perAccount: 2, heapMb: 1600 } as const;
 
+const LIGHT = { isolation: 'thread', perEnvironment: 8, perAccount: 3, heapMb: 1024 } as const;
+
 /**
- * `json` functions share two threads; those with a large body share another, so that polls and notes never wait for one.
- * Heavy functions have a process each, of a lower priority. One account has at most two of a pool, and one while half of
- * them are taken. Conversions have more, because they are short. Those of files over 4 MiB have others, because they are not.
+ * `json` functions share two threads; those with a large body share another, so that notes never wait for one. Long polls
+ * have a thread without a limit, since they only wait. Heavy functions have a process each, of a lower priority. One account
+ * has at most two of a pool, and one while half of them are taken. Conversions have more, because they are short. Those of
+ * files over 4 MiB have others, because they are not.
  */
 const POOLS = {
-  json: {
-    isolation: 'thread',
-    environments: 2,
-    perEnvironment: Number.POSITIVE_INFINITY,
-    perAccount: Number.POSITIVE_INFINITY,
-    heapMb: 1024,
-    nice: 0,
-  },
-  bodies: {
-    isolation: 'thread',
+  json: { ...LIGHT, environments: 2, nice: 0 },
+  bodies: { ...LIGHT, environments: 1, nice: 5 },
+  polls: {
+    ...LIGHT,
     environments: 1,
     perEnvironment: Number.POSITIVE_INFINITY,
     perAccount: Number.POSITIVE_INFINITY,
-    heapMb: 1024,
-    nice: 5,
+    nice: 0,
   },
   documents: { ...DOCUMENTS, environments: 6, nice: 12, niceAlone: 6 },
   uploads: { ...DOCUMENTS, environments: 3, nice: 14 },
@@ -59,12 +55,17 @@ const MAX_LIGHT_EVENT = 65_536;
 /** A request that the ingress passes on. */
 const Upload = v.object({ requestContext: v.object({ ingress: v.object({}) }) });
 
-const WARM = ['json', 'bodies', 'documents'] as const;
+const WARM = ['json', 'bodies', 'polls', 'documents'] as const;
 
 function find(functionName: string) {
   const found = FUNCTIONS.get(functionName);
   if (!found) throw new FunctionError('ResourceNotFoundException', `Function not found: ${functionName}`);
   return found;
+}
+
+function choosePool({ pool }: LocalFunction, payload: unknown, eventLength: number): keyof typeof POOLS {
+  if (pool === 'json' && eventLength > MAX_LIGHT_EVENT) return 'bodies';
+  return pool === 'documents' && v.is(Upload, payload) ? 'uploads' : pool;
 }
 
 /**
@@ -76,14 +77,15 @@ export function pooledLambda(
   onOutput: (text: string) => void,
   scratch: string,
 ): Lambda {
-  const light = [...FUNCTIONS.values()].filter(({ pool }) => pool === 'json').map(({ module }) => module);
-  const start = (name: keyof typeof POOLS): Pool => {
-    const preload = name === 'json' || name === 'bodies' ? light : [];
-    return new Pool({ ...POOLS[name], clock, onOutput, preload, scratch });
-  };
+  const findModules = (name: PoolName): string[] =>
+    [...FUNCTIONS.values()].filter(({ pool }) => pool === name).map(({ module }) => module);
+  const start = (name: keyof typeof POOLS, preload: readonly string[] = []): Pool =>
+    new Pool({ ...POOLS[name], clock, onOutput, preload, scratch });
+  const light = findModules('json');
   const pools = {
-    json: start('json'),
-    bodies: start('bodies'),
+    json: start('json', light),
+    bodies: start('bodies', light),
+    polls: start('polls', findModules('polls')),
     documents: start('documents'),
     uploads: start('uploads'),
     media: start('media'),
@@ -94,12 +96,9 @@ export function pooledLambda(
     invoke: async (functionName, payload, options) => {
       const found = find(functionName);
       const event = JSON.stringify(payload ?? null);
-      if (found.pool === 'json') {
-        const pool = event.length > MAX_LIGHT_EVENT ? pools.bodies : pools.json;
-        return JSON.parse(await pool.run('', found, event, options));
-      }
-      const pool = found.pool === 'documents' && v.is(Upload, payload) ? pools.uploads : pools[found.pool];
-      return JSON.parse(await pool.run(await findPayer(payload), found, event, options));
+      const name = choosePool(found, payload, event.length);
+      const account = POOLS[name].isolation === 'thread' ? findSender(payload) : await findPayer(payload);
+      return JSON.parse(await pools[name].run(account, found, event, options));
     },
     close: async () => {
       await Promise.all(Object.values(pools).map((each) => each.close()));

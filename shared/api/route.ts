@@ -54,6 +54,8 @@ export type Route = {
   /** The answer contains a secret. It is never stored for an Idempotency-Key; a repetition runs again. */
   readonly secret?: boolean;
   readonly memory: MemoryClass;
+  /** Long polling: the handler may wait before it answers. */
+  readonly longPoll?: true;
   readonly reads: readonly ReadName[];
   readonly writes: readonly WriteName[];
   readonly request?: () => RequestSchema;
