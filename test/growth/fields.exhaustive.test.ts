@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { listBodies, listFields } from './fields.ts';
 import { runGrowth } from './run.ts';
 
-test('the cost of every field and every kind of body grows with its input, whatever it is filled with', async () => {
-  const { faults, table, count } = await runGrowth([...listBodies(), ...listFields()], [4_000, 64_000]);
-  console.info(`${count} cases, the largest ratio of each:\n${table}`);
-  expect(faults).toEqual([]);
-});
+const groups = Map.groupBy([...listBodies(), ...listFields()], ({ name }) => name.split(' ')[0] ?? name);
+
+// Most fields cost less than what is compared.
+test.each([...groups])(
+  'the cost of the fields of %s grows with its input, whatever it is filled with',
+  async (_, readers) => {
+    const { faults, table } = await runGrowth(readers, [4_000, 64_000]);
+    console.info(table);
+    expect(faults).toEqual([]);
+  },
+);
