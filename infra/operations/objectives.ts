@@ -114,7 +114,7 @@ export const OBJECTIVES: readonly Objective[] = [
     promise: 'Every response comes from the service: no function crashes, runs out of memory or times out.',
     metrics: {
       broken: { of: 'api', name: '5xx', statistic: 'Sum' },
-      failures: { of: 'stage', name: 'Failures', statistic: 'Sum' },
+      failures: { of: 'stage', name: 'GatewayFailures', statistic: 'Sum' },
     },
     expression: 'FILL(broken, 0) - FILL(failures, 0)',
     unit: 'count',

@@ -6,7 +6,7 @@ import middy from '@middy/core';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
 import { uploadFolder } from '#shared/data/upload-keys.ts';
-import { errorText, log, measure } from '#shared/log.ts';
+import { errorText, log, measure, metric } from '#shared/log.ts';
 import { detectFileKind } from '#shared/media/text/file-kind.ts';
 import { chooseLanguage } from '#shared/messages/accept-language.ts';
 import type { StatusId } from '#shared/messages/codes.ts';
@@ -243,6 +243,8 @@ const accessLog = (row: Route): Stage => {
     const milliseconds = now() - context.at;
     const failed = response.statusCode >= 500 ? 1 : 0;
     measure({ Latency: [milliseconds, 'Milliseconds'], Failures: [failed, 'Count'] }, getArea(row.name));
+    // Of those that API Gateway has seen, so that they can be compared with its own count.
+    if (failed > 0 && !context.event.requestContext.ingress) metric('GatewayFailures', failed);
     log('info', 'request', {
       requestId: context.requestId,
       endpoint: row.name,

@@ -15,7 +15,7 @@ import { setLogOutput } from '#shared/log.ts';
 import { eventually } from '#test/eventually.ts';
 import { getStack } from '#test/platform/calls.ts';
 import { convert } from '#test/platform/convert.ts';
-import { CONTENT_TYPE, END, field, send } from '#test/platform/multipart.ts';
+import { CONTENT_TYPE, END, field, getUpload, send } from '#test/platform/multipart.ts';
 import { basic, startTestService, type TestKey, type TestService } from '#test/service.ts';
 
 const MINUTE = 60_000;
@@ -122,12 +122,19 @@ const CAUSES: Readonly<Record<string, () => Promise<void>>> = {
     expect(logged('Latency', 'cue-sheets')).toEqual([expect.toSatisfy((ms: number) => ms >= 5000)]);
   },
 
-  // The alarm subtracts the service's own failures from those the gateway counts, so all of them must be logged.
+  // The alarm subtracts the service's own failures from those that the gateway counts, so all of them must be logged, and
+  // none that the gateway never saw: failed uploads through the ingress would hide functions that crash.
   'broken-functions': async () => {
     at(dynamo(), 'Query', fail);
     await service.call('GET', '/v2/files', { key });
     await service.call('GET', '/v2/livenotes/projects', { key });
-    expect(logged('Failures')).toEqual([1, 1]);
+    expect(logged('GatewayFailures')).toEqual([1, 1]);
+    at(s3(), 'PutObject', fail);
+    const upload = [...getUpload({ source: 'srt', format: 'vtt' }, 5 * 1_048_576), END];
+    const headers = { authorization: basic(key.apiKey), 'content-type': CONTENT_TYPE };
+    expect((await send(service.url, { headers, body: upload })).status).toBe(500);
+    expect(logged('Failures').length).toBeGreaterThan(2);
+    expect(logged('GatewayFailures')).toEqual([1, 1]);
   },
 
   'late-files': async () => {
