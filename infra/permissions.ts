@@ -4,7 +4,7 @@ import { PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { ROUTES } from '#functions/routes.ts';
 import { functionName } from '#shared/api/function-facts.ts';
 import { isChange, isRepeatable, type Route } from '#shared/api/route.ts';
-import { GRANTS, type Grant, type Resource, WRAPPER_GRANTS } from '#shared/data/grants.ts';
+import { GRANTS, type Grant, type Resource, type TableName, WRAPPER_GRANTS } from '#shared/data/grants.ts';
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
 import { TABLES } from '#shared/data/tables.ts';
 import type { Setting } from '#shared/environment.ts';
@@ -110,8 +110,13 @@ export class Arns {
       return Object.values(uploadFunctions(this.#deployment)).map((name) => this.function(name));
     if ('stateMachine' in on) return [this.stateMachine];
     if ('executions' in on) return [this.of('states', `execution:${this.#deployment.names.stateMachine}:*`)];
-    const { mailFrom } = this.#deployment;
-    return mailFrom === undefined ? [] : [this.of('ses', `identity/${buildIdentityArns(mailFrom)}`)];
+    const { mailFrom, names } = this.#deployment;
+    if (mailFrom === undefined) return [];
+    // SES checks the permission for the identity and for the configuration set of the mail.
+    return [
+      this.of('ses', `identity/${getDomain(mailFrom)}`),
+      this.of('ses', `configuration-set/${names.mailConfiguration}`),
+    ];
   }
 
   conditions(on: Resource): Record<string, Record<string, unknown>> {
@@ -123,13 +128,41 @@ export class Arns {
   }
 }
 
-/** SES verifies the domain of the sender. */
-export const buildIdentityArns = (mailFrom: string): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
+/** The domain of a sender, which is the identity that SES verifies. */
+export const getDomain = (mailFrom: string): string => mailFrom.slice(mailFrom.indexOf('@') + 1);
+
+/**
+ * Combines what may only be allowed by one statement: IAM compares `dynamodb:LeadingKeys` with all keys that a
+ * transaction has in a table, so every action on its items is allowed with the keys of all grants.
+ */
+function combineTables(grants: readonly Grant[]): Grant[] {
+  const tables = new Map<TableName, { actions: Set<string>; keys: Set<string> | undefined }>();
+  const others: Grant[] = [];
+  for (const grant of grants) {
+    const { actions, on } = grant;
+    if (!('table' in on) || 'index' in on) {
+      others.push(grant);
+      continue;
+    }
+    const known = tables.get(on.table) ?? { actions: new Set(), keys: new Set() };
+    tables.set(on.table, {
+      actions: new Set([...known.actions, ...actions]),
+      keys: on.keys && known.keys && new Set([...known.keys, ...on.keys]),
+    });
+  }
+  const combined = [...tables].map(
+    ([table, { actions, keys }]): Grant => ({
+      actions: [...actions],
+      on: { table, ...(keys && { keys: [...keys].sort() }) },
+    }),
+  );
+  return [...combined, ...others];
+}
 
 /** Turns grants into a policy. Actions on the same resource under the same condition form one statement. */
 export function buildPolicy(grants: readonly Grant[], arns: Arns): PolicyDocument {
   const merged = new Map<string, { on: Resource; actions: Set<string> }>();
-  for (const { actions, on } of grants) {
+  for (const { actions, on } of combineTables(grants)) {
     const key = JSON.stringify(on);
     const entry = merged.get(key) ?? { on, actions: new Set() };
     for (const action of actions) entry.actions.add(action);

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import type { Deployment } from '../deployment.ts';
-import { buildIdentityArns } from '../permissions.ts';
+import { getDomain } from '../permissions.ts';
 
 /**
  * Sets up mail if the deployment has a sender. A domain is verified once per account, so a second stage with the same
@@ -27,7 +27,7 @@ export function addMail(scope: Construct, deployment: Deployment): void {
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
   });
   if (mailIdentity === 'existing') return;
-  const domain = buildIdentityArns(mailFrom);
+  const domain = getDomain(mailFrom);
   if (domain === hostedZoneName && hostedZoneId !== undefined) {
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(scope, 'MailZone', {
       hostedZoneId,

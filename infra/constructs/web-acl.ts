@@ -2,7 +2,8 @@
  * The web ACL of the edge. It blocks requests that the service never receives legitimately, and addresses that send
  * too many.
  */
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
 /**
@@ -26,17 +27,47 @@ const COUNTED = [
 /** The AWS managed groups, with the rules that only count. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   AWSManagedRulesCommonRuleSet: COUNTED,
-  AWSManagedRulesKnownBadInputsRuleSet: [],
+  AWSManagedRulesKnownBadInputsRuleSet: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
   AWSManagedRulesAmazonIpReputationList: [],
 };
 
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: false,
+  sampledRequestsEnabled: true,
   metricName,
 });
 
-export function webAcl(scope: Construct, id: string, name: string): CfnWebACL {
+/** Log groups of WAF must have this prefix. */
+export const LOG_PREFIX = 'aws-waf-logs-';
+
+/** Keys are in paths and headers, so the log has neither. */
+const REDACTED: CfnLoggingConfiguration.FieldToMatchProperty[] = [
+  { uriPath: {} },
+  { queryString: {} },
+  ...['authorization', 'cookie', 'referer'].map((name) => ({ singleHeader: { Name: name } })),
+];
+
+/** Logs the requests that a rule blocked or counted. */
+function addLog(scope: Construct, id: string, acl: CfnWebACL, log: ILogGroup): void {
+  const kept = ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'];
+  new CfnLoggingConfiguration(scope, `${id}Log`, {
+    resourceArn: acl.attrArn,
+    logDestinationConfigs: [log.logGroupArn.replace(/:\*$/, '')],
+    redactedFields: REDACTED,
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: kept.map((action) => ({ ActionCondition: { Action: action } })),
+        },
+      ],
+    },
+  });
+}
+
+export function webAcl(scope: Construct, id: string, name: string, log: ILogGroup): CfnWebACL {
   const managed = Object.entries(GROUPS).map(
     ([group, counted], i): CfnWebACL.RuleProperty => ({
       name: group,
@@ -54,7 +85,7 @@ export function webAcl(scope: Construct, id: string, name: string): CfnWebACL {
       visibilityConfig: visibility(group),
     }),
   );
-  return new CfnWebACL(scope, id, {
+  const acl = new CfnWebACL(scope, id, {
     name,
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
@@ -85,4 +116,6 @@ export function webAcl(scope: Construct, id: string, name: string): CfnWebACL {
       ...managed,
     ],
   });
+  addLog(scope, id, acl, log);
+  return acl;
 }

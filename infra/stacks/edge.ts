@@ -27,7 +27,7 @@ import { logGroup, originSecret } from '../constructs/function-defaults.ts';
 import { apiHeaders } from '../constructs/page-headers.ts';
 import { pageSite } from '../constructs/page-site.ts';
 import { viewerFunction } from '../constructs/viewer-function.ts';
-import { webAcl } from '../constructs/web-acl.ts';
+import { LOG_PREFIX, webAcl } from '../constructs/web-acl.ts';
 import { type Deployment, EDGE_REGION } from '../deployment.ts';
 import type { Pages } from '../pages.ts';
 
@@ -39,6 +39,9 @@ export type EdgeStackProps = StackProps & {
 
 /** The origin id that the edge function selects, and a path pattern that leads only to the ingress. */
 const INGRESS = { originId: 'ingress', path: '/ingress/*' } as const;
+
+/** The codes for which CloudFront accepts a setting (API reference, CustomErrorResponse); it caches no others. */
+const CUSTOMIZABLE_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504] as const;
 
 export class EdgeStack extends Stack {
   readonly apiId: string;
@@ -127,6 +130,8 @@ export class EdgeStack extends Stack {
         ...(ingress && { [INGRESS.path]: { origin: ingress, ...service } }),
         ...pageSite(this, deployment, pages),
       },
+      // By default, CloudFront keeps errors for 10 s, whatever their Cache-Control, and would answer other callers with them.
+      errorResponses: CUSTOMIZABLE_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(domain !== undefined &&
         certificate && {
@@ -162,7 +167,8 @@ export class EdgeStack extends Stack {
     if (webAclArn === 'none') return {};
     if (webAclArn !== undefined) return { webAclId: webAclArn };
     if (region !== EDGE_REGION) return {};
-    return { webAclId: webAcl(this, 'WebAcl', names.global('edge')).attrArn };
+    const log = logGroup(this, 'Log-web-acl', `${LOG_PREFIX}${names.global('edge')}`);
+    return { webAclId: webAcl(this, 'WebAcl', names.global('edge'), log).attrArn };
   }
 
   #certificate({

@@ -1,0 +1,149 @@
+/** What a new account would refuse, or let fail in silence. Each rule keeps a fault from coming back. */
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { getResources, getStatements, type Synthesis, synthesis } from './synthesis.ts';
+
+const made = synthesis({ mailFrom: 'no-reply@example.org', alarmEmail: 'operator@example.org' });
+
+const Statement = v.object({
+  Effect: v.string(),
+  Action: v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((action) => [action].flat()),
+  ),
+  Resource: v.optional(v.unknown()),
+  Principal: v.optional(v.unknown()),
+  Condition: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
+});
+const allowed = (from: Synthesis, action: string) =>
+  getStatements(from)
+    .map(({ where, statement }) => ({ where, ...v.parse(Statement, statement) }))
+    .filter(({ Effect, Action }) => Effect === 'Allow' && Action.includes(action));
+
+describe('alarms', () => {
+  test('reach their topics: CloudWatch of this account may publish to every one', () => {
+    const topics = getResources(made, 'AWS::SNS::Topic').map(([name]) => name.split('/')[1]);
+    expect(topics.length).toBeGreaterThan(1);
+    const open = allowed(made, 'sns:Publish').filter(
+      ({ Principal, Condition }) =>
+        JSON.stringify(Principal) === '{"Service":"cloudwatch.amazonaws.com"}' &&
+        JSON.stringify(Condition.StringEquals?.['aws:SourceAccount']) === '{"Ref":"AWS::AccountId"}',
+    );
+    expect(open.map(({ Resource }) => Resource)).toEqual(topics.map((Ref) => ({ Ref })));
+    for (const [name, { Properties }] of getResources(made, 'AWS::CloudWatch::Alarm'))
+      for (const actions of [Properties.AlarmActions, Properties.OKActions])
+        expect(
+          topics.map((Ref) => ({ Ref })),
+          name,
+        ).toContainEqual(v.parse(v.array(v.unknown()), actions)[0]);
+  });
+});
+
+describe('mail', () => {
+  test('may be sent with the identity and with the configuration set that every mail names', () => {
+    const grants = allowed(made, 'ses:SendEmail');
+    expect(grants.length).toBeGreaterThan(0);
+    for (const { where, Resource, Condition } of grants) {
+      const text = JSON.stringify(Resource);
+      expect(text, where).toContain(':identity/example.org');
+      expect(text, where).toContain(`:configuration-set/${made.deployment.names.mailConfiguration}`);
+      expect(Condition, where).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@example.org' } });
+    }
+  });
+});
+
+describe('the edge', () => {
+  test('keeps no error for the next caller', () => {
+    const [[, distribution] = []] = getResources(made, 'AWS::CloudFront::Distribution');
+    const Config = v.object({
+      DistributionConfig: v.looseObject({
+        CustomErrorResponses: v.array(
+          v.strictObject({ ErrorCode: v.number(), ErrorCachingMinTTL: v.number() }),
+        ),
+      }),
+    });
+    const { CustomErrorResponses } = v.parse(Config, distribution?.Properties).DistributionConfig;
+    expect(CustomErrorResponses).toEqual(
+      [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+      })),
+    );
+  });
+
+  const Rules = v.array(
+    v.looseObject({
+      Statement: v.looseObject({
+        ManagedRuleGroupStatement: v.optional(
+          v.looseObject({
+            Name: v.string(),
+            RuleActionOverrides: v.optional(
+              v.array(v.object({ Name: v.string(), ActionToUse: v.record(v.string(), v.unknown()) })),
+              [],
+            ),
+          }),
+        ),
+      }),
+      VisibilityConfig: v.looseObject({ SampledRequestsEnabled: v.boolean() }),
+    }),
+  );
+  const [[, acl] = []] = getResources(made, 'AWS::WAFv2::WebACL');
+  const rules = v.parse(Rules, acl?.Properties.Rules);
+
+  test('lets files of any content pass: rules over bodies count, and those over the rest block', () => {
+    const counted = Object.fromEntries(
+      rules.flatMap(({ Statement: { ManagedRuleGroupStatement: group } }) =>
+        group
+          ? [[group.Name, group.RuleActionOverrides.filter(({ ActionToUse }) => 'Count' in ActionToUse)]]
+          : [],
+      ),
+    );
+    const names = (group: string): string[] | undefined => counted[group]?.map(({ Name }) => Name);
+    // The rules of the groups that look at bodies (Baseline rule groups, AWS WAF developer guide).
+    expect(names('AWSManagedRulesKnownBadInputsRuleSet')).toEqual([
+      'JavaDeserializationRCE_BODY',
+      'Log4JRCE_BODY',
+      'ReactJSRCE_BODY',
+    ]);
+    expect(names('AWSManagedRulesCommonRuleSet')?.filter((name) => name.endsWith('_BODY'))).toEqual([
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'EC2MetaDataSSRF_BODY',
+    ]);
+  });
+
+  test('samples and logs what it blocks or counts, without keys', () => {
+    expect(rules.map(({ VisibilityConfig }) => VisibilityConfig.SampledRequestsEnabled)).not.toContain(false);
+    const [[, log] = []] = getResources(made, 'AWS::WAFv2::LoggingConfiguration');
+    expect(log?.Properties).toMatchObject({
+      LoggingFilter: { DefaultBehavior: 'DROP' },
+      RedactedFields: expect.arrayContaining([
+        { UriPath: {} },
+        { QueryString: {} },
+        { SingleHeader: { Name: 'authorization' } },
+      ]),
+    });
+    const groups = getResources(made, 'AWS::Logs::LogGroup').map(
+      ([, { Properties }]) => Properties.LogGroupName,
+    );
+    expect(groups).toContain('aws-waf-logs-media-tools-dev-us-east-1-edge');
+  });
+});
+
+describe('tables', () => {
+  test('are allowed to a role in one statement each, so that a transaction finds all its keys in it', () => {
+    const seen = new Map<string, number>();
+    for (const { where, statement } of getStatements(made)) {
+      const { Effect, Action, Resource } = v.parse(Statement, statement);
+      if (Effect !== 'Allow' || !Action.some((action) => action.startsWith('dynamodb:'))) continue;
+      for (const resource of [Resource].flat()) {
+        const name = `${where} ${JSON.stringify(resource)}`;
+        if (!name.includes('/index/')) seen.set(name, (seen.get(name) ?? 0) + 1);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(50);
+    expect([...seen].filter(([, count]) => count > 1)).toEqual([]);
+  });
+});
