@@ -4,6 +4,8 @@
  */
 import type { Node } from 'constructs';
 import * as v from 'valibot';
+import { DEFAULT_CONCURRENCY } from '#functions/cut-detection/workflow/tasks.ts';
+import { MEMORY_MB } from '#shared/api/function-facts.ts';
 import type { TableName } from '#shared/data/grants.ts';
 import { FFMPEG_KINDS } from '../layers/ffmpeg/layer.ts';
 
@@ -49,6 +51,24 @@ const Context = v.pipe(
     ),
     /** Cut detections of one account that may be in progress at once. */
     maxProcesses: optionalCount,
+    /**
+     * Tasks of a cut detection that run in parallel. The default suits an account with a concurrency of 100 and more.
+     */
+    detectionConcurrency: v.optional(
+      v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(40)),
+      DEFAULT_CONCURRENCY,
+    ),
+    /** Memory of the functions that process video. A new account allows 3,008 MB at most. */
+    mediaMemoryMb: v.optional(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.toNumber(),
+        v.integer(),
+        v.minValue(MEMORY_MB.documents),
+        v.maxValue(10_240),
+      ),
+      MEMORY_MB.media,
+    ),
     /**
      * Executions at once that each function of live notes has for itself, taken from the account's quota: no other
      * load can use them up. None by default, because a new account's quota has nothing to spare.

@@ -2,8 +2,12 @@
  * The cut detection workflow on one machine: the deployment's own definition, and the EventBridge rule for its
  * failures.
  */
-import { DEFINITION } from '#functions/cut-detection/workflow/definition.ts';
-import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { defineWorkflow } from '#functions/cut-detection/workflow/definition.ts';
+import {
+  DEFAULT_CONCURRENCY,
+  EXECUTION_FAILED_RULE,
+  TASKS,
+} from '#functions/cut-detection/workflow/tasks.ts';
 import { functionName } from './lambda/functions.ts';
 import type { Lambda } from './lambda/runtime.ts';
 import type { StatusChange } from './stepfunctions/server.ts';
@@ -11,11 +15,14 @@ import type { StatusChange } from './stepfunctions/server.ts';
 /** The definition with local function names in place of `${Plan}` and the other placeholders. */
 export function workflowDefinition(): unknown {
   const functions = new Map(TASKS.map(({ state, name }) => [state, functionName(name)]));
-  const text = JSON.stringify(DEFINITION).replace(/\$\{(\w+)\}/g, (hole, state: string) => {
-    const name = functions.get(state);
-    if (name === undefined) throw new Error(`The definition names ${hole}, which is no task`);
-    return name;
-  });
+  const text = JSON.stringify(defineWorkflow(DEFAULT_CONCURRENCY)).replace(
+    /\$\{(\w+)\}/g,
+    (hole, state: string) => {
+      const name = functions.get(state);
+      if (name === undefined) throw new Error(`The definition names ${hole}, which is no task`);
+      return name;
+    },
+  );
   return JSON.parse(text);
 }
 

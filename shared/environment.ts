@@ -30,6 +30,8 @@ export const ENV = {
   maxUploadMib: 'MAX_UPLOAD_MIB',
   /** Cut detections of one account that may be in progress at once; 10 where unset. */
   maxProcesses: 'MAX_PROCESSES',
+  /** Tasks of a cut detection that run in parallel; 10 where unset. */
+  detectionConcurrency: 'DETECTION_CONCURRENCY',
   /** Path of the ffmpeg to run; the packaged one where unset. */
   ffmpeg: 'FFMPEG_PATH',
 } as const;

@@ -1,7 +1,8 @@
 /** The estimated duration of a process: generous, so that most processes finish within it. */
+import { optionalSetting } from '#shared/environment.ts';
 import { decodeSeconds, planSegments } from './media/plan.ts';
 import type { Probe } from './media/probe.ts';
-import { MAX_CONCURRENCY, MAX_SECONDS } from './workflow/tasks.ts';
+import { DEFAULT_CONCURRENCY, MAX_SECONDS } from './workflow/tasks.ts';
 
 /** The shortest estimate. */
 const MIN_SECONDS = 60;
@@ -17,7 +18,8 @@ const CAUTION = 1.5;
 export function estimateSeconds(probe: Probe, subclips: boolean): number {
   const detecting = (decodeSeconds(probe) * DETECTION_FACTOR) / planSegments(probe).length;
   const megapixels = (probe.frames * probe.width * probe.height) / 1e6;
-  const rendering = subclips ? megapixels / ENCODED_MEGAPIXELS_A_SECOND / MAX_CONCURRENCY : 0;
+  const concurrency = Number(optionalSetting('detectionConcurrency') ?? DEFAULT_CONCURRENCY);
+  const rendering = subclips ? megapixels / ENCODED_MEGAPIXELS_A_SECOND / concurrency : 0;
   const seconds = Math.ceil(OVERHEAD_SECONDS + CAUTION * (detecting + rendering));
   return Math.min(Math.max(MIN_SECONDS, seconds), MAX_SECONDS);
 }

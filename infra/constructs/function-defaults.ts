@@ -3,6 +3,7 @@ import { RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { DEFAULT_CONCURRENCY } from '#functions/cut-detection/workflow/tasks.ts';
 import { getArea } from '#shared/api/area.ts';
 import { TABLES } from '#shared/data/tables.ts';
 import type { Setting } from '#shared/environment.ts';
@@ -29,7 +30,7 @@ export const originSecret = ({ names }: Deployment, revision: number): string =>
 /** The settings that derive from the deployment. */
 export function commonSettings(stack: Stack, deployment: Deployment): Partial<Record<Setting, string>> {
   const arns = new Arns(stack, deployment);
-  const { names, mailFrom, ingress, maxProcesses } = deployment;
+  const { names, mailFrom, ingress, maxProcesses, detectionConcurrency } = deployment;
   return {
     stage: deployment.stage,
     ...Object.fromEntries(
@@ -51,6 +52,9 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
     }),
     ingressFunctions: JSON.stringify(uploadFunctions(deployment)),
     ...(ingress === 'none' && { maxUploadMib: '4' }),
+    ...(detectionConcurrency !== DEFAULT_CONCURRENCY && {
+      detectionConcurrency: String(detectionConcurrency),
+    }),
     ...(maxProcesses !== undefined && { maxProcesses: String(maxProcesses) }),
   };
 }

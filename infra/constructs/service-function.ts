@@ -45,7 +45,7 @@ export type ServiceFunctionProps = {
 /** Settings that every function gets. */
 const GENERAL: readonly Setting[] = [
   ...(['stage', 'baseUrl', 'originSecret', 'originSecretOther'] as const),
-  ...(['maxUploadMib', 'maxProcesses'] as const),
+  ...(['maxUploadMib', 'maxProcesses', 'detectionConcurrency'] as const),
 ];
 
 /** The area whose functions get the reserved concurrency: people wait for each of its answers. */
@@ -104,7 +104,7 @@ export class ServiceFunction extends Construct {
       architecture: ARCHITECTURE[memory],
       code: Code.fromAsset(defaults.code),
       handler: `${name}.handler`,
-      memorySize: MEMORY_MB[memory],
+      memorySize: memory === 'media' ? deployment.mediaMemoryMb : MEMORY_MB[memory],
       timeout: Duration.seconds(props.timeoutSeconds),
       ...(deployment.reservedConcurrency !== undefined &&
         name.startsWith(RESERVED) && { reservedConcurrentExecutions: deployment.reservedConcurrency }),

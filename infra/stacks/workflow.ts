@@ -9,7 +9,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { DEFINITION } from '#functions/cut-detection/workflow/definition.ts';
+import { defineWorkflow } from '#functions/cut-detection/workflow/definition.ts';
 import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
 import { functionName } from '#shared/api/function-facts.ts';
@@ -78,7 +78,9 @@ export class WorkflowStack extends Stack {
     );
     const machine = new StateMachine(this, 'StateMachine', {
       stateMachineName: deployment.names.stateMachine,
-      definitionBody: DefinitionBody.fromString(JSON.stringify(DEFINITION)),
+      definitionBody: DefinitionBody.fromString(
+        JSON.stringify(defineWorkflow(deployment.detectionConcurrency)),
+      ),
       definitionSubstitutions: Object.fromEntries(
         tasks.map((task) => [task.state, task.function.functionArn]),
       ),

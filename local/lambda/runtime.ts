@@ -17,7 +17,7 @@ const MEDIA = {
   environments: 4,
   perEnvironment: 1,
   perAccount: 2,
-  heapMb: 3200,
+  heapMb: 2700,
   nodeOptions: [MEDIA_NODE_OPTIONS],
 } as const;
 

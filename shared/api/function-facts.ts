@@ -4,8 +4,8 @@ import type { MemoryClass, Route } from './route.ts';
 /** The name of a function: its module below `functions/`, with dashes. A deployment adds its prefix. */
 export const functionName = (module: string): string => module.replaceAll('/', '-');
 
-/** A vCPU comes with 1,769 MB; ffmpeg uses two. */
-export const MEMORY_MB: Readonly<Record<MemoryClass, number>> = { json: 512, documents: 1769, media: 3538 };
+/** A vCPU comes with 1,769 MB; ffmpeg uses two, and 3,008 MB is all that a new account allows. */
+export const MEMORY_MB: Readonly<Record<MemoryClass, number>> = { json: 512, documents: 1769, media: 3008 };
 
 /**
  * Node options of functions with ffmpeg. By default, so large a machine would collect up to 100 MB of new objects

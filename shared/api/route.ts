@@ -6,7 +6,7 @@ import type { StatusId } from '#shared/messages/codes.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** JSON: 512 MB. Documents: 1,769 MB, one vCPU. Media: 3,538 MB, two vCPUs, with ffmpeg. */
+/** JSON: 512 MB. Documents: 1,769 MB, one vCPU. Media: 3,008 MB, 1.7 vCPUs, with ffmpeg. */
 export type MemoryClass = 'json' | 'documents' | 'media';
 
 /** Content types of a body. */

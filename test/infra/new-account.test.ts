@@ -147,3 +147,29 @@ describe('tables', () => {
     expect([...seen].filter(([, count]) => count > 1)).toEqual([]);
   });
 });
+
+describe('functions', () => {
+  /** The most that Lambda allows in a new account. */
+  const CAP_MB = 3008;
+  const memories = (from: Synthesis): number[] =>
+    getResources(from, 'AWS::Lambda::Function').map(([, { Properties }]) =>
+      Number(Properties.MemorySize ?? 128),
+    );
+  const maps = (from: Synthesis): string[] =>
+    JSON.stringify(getResources(from, 'AWS::StepFunctions::StateMachine')).match(/MaxConcurrency[^,]*,/g) ??
+    [];
+
+  test('have no more memory than a new account allows, unless the context says so', () => {
+    expect(Math.max(...memories(made))).toBeLessThanOrEqual(CAP_MB);
+    expect(Math.max(...memories(synthesis({ mediaMemoryMb: '3538' })))).toBe(3538);
+  });
+
+  test('of a cut detection run as many at once as the context says', () => {
+    const narrow = synthesis({ detectionConcurrency: '2', maxProcesses: '1' });
+    expect(maps(narrow)).toEqual(Array(2).fill('MaxConcurrency\\":2,'));
+    const settings = JSON.stringify(getResources(narrow, 'AWS::Lambda::Function'));
+    expect(settings).toContain('"DETECTION_CONCURRENCY":"2"');
+    expect(settings).toContain('"MAX_PROCESSES":"1"');
+    expect(maps(made)).toEqual(Array(2).fill('MaxConcurrency\\":10,'));
+  });
+});

@@ -2,9 +2,10 @@
 import aslValidator from 'asl-validator';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DEFINITION } from './definition.ts';
-import { EXECUTION_FAILED_RULE, MAX_CONCURRENCY, MAX_SECONDS, TASKS } from './tasks.ts';
+import { defineWorkflow } from './definition.ts';
+import { EXECUTION_FAILED_RULE, MAX_SECONDS, TASKS } from './tasks.ts';
 
+const DEFINITION = defineWorkflow(3);
 const text = JSON.stringify(DEFINITION);
 
 const Branch = v.looseObject({
@@ -82,5 +83,5 @@ describe('an error', () => {
 
 test('tasks run at the concurrency that the estimate assumes', () => {
   const maps = outer.filter(([, { Type }]) => Type === 'Map');
-  expect(maps.map(([, { MaxConcurrency }]) => MaxConcurrency)).toEqual([MAX_CONCURRENCY, MAX_CONCURRENCY]);
+  expect(maps.map(([, { MaxConcurrency }]) => MaxConcurrency)).toEqual([3, 3]);
 });

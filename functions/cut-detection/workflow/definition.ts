@@ -3,7 +3,7 @@
  * reserved its conversion. Every task is idempotent, and only one of `Commit` and `Fail` ends the process. `${Plan}` is
  * the placeholder for the function of that task.
  */
-import { MAX_CONCURRENCY, MAX_SECONDS, TASKS } from './tasks.ts';
+import { MAX_SECONDS, TASKS } from './tasks.ts';
 
 /** A retry would fail in the same way. */
 const FINAL = ['Film.no_video', 'Film.unreadable', 'Film.too_large', 'Film.timeout', 'ProcessEnded'];
@@ -59,12 +59,17 @@ const fields = (...names: readonly string[]) => ({
 /** A task that works on the film. It is not retried if the film is at fault or takes too long. */
 const filmTask = (name: string, payload: object) => task(name, payload, [...FINAL, ...OUT_OF_TIME]);
 
-/** Runs a task for each item of a list. */
-const map = (name: string, items: string, selector: Readonly<Record<string, string>>) => ({
+/** Runs a task for each item of a list, `concurrency` at once. */
+const map = (
+  concurrency: number,
+  name: string,
+  items: string,
+  selector: Readonly<Record<string, string>>,
+) => ({
   Type: 'Map',
   ItemsPath: items,
   ItemSelector: { 'process.$': '$.process', 'upload.$': '$.upload', ...selector },
-  MaxConcurrency: MAX_CONCURRENCY,
+  MaxConcurrency: concurrency,
   ItemProcessor: {
     ProcessorConfig: { Mode: 'INLINE' },
     StartAt: name,
@@ -73,7 +78,8 @@ const map = (name: string, items: string, selector: Readonly<Record<string, stri
   ResultPath: null,
 });
 
-export const DEFINITION = {
+/** @param concurrency tasks of an execution that may run in parallel */
+export const defineWorkflow = (concurrency: number) => ({
   StartAt: 'Is slow',
   TimeoutSeconds: MAX_SECONDS,
   States: {
@@ -91,7 +97,7 @@ export const DEFINITION = {
       Next: 'Detect all',
     },
     'Detect all': {
-      ...map('Detect', '$.plan.segments', { 'segment.$': '$$.Map.Item.Value' }),
+      ...map(concurrency, 'Detect', '$.plan.segments', { 'segment.$': '$$.Map.Item.Value' }),
       ...TO_FAIL,
       Next: 'Decide',
     },
@@ -108,7 +114,10 @@ export const DEFINITION = {
     },
     'Render all': {
       Comment: 'Without clips there are no items.',
-      ...map('Render', '$.decision.items', { 'source.$': '$.source', 'item.$': '$$.Map.Item.Value' }),
+      ...map(concurrency, 'Render', '$.decision.items', {
+        'source.$': '$.source',
+        'item.$': '$$.Map.Item.Value',
+      }),
       ...TO_FAIL,
       Next: 'Package',
     },
@@ -167,4 +176,4 @@ export const DEFINITION = {
     Refused: { Type: 'Succeed' },
     Broken: { Type: 'Fail', ErrorPath: '$.error.Error', CausePath: '$.error.Cause' },
   },
-};
+});

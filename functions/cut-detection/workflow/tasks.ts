@@ -112,8 +112,8 @@ export const TASKS: readonly WorkflowTask[] = [
 
 /** Timeout of an execution, in seconds. */
 export const MAX_SECONDS = 9_000;
-/** Tasks of a process that run in parallel. */
-export const MAX_CONCURRENCY = 10;
+/** Tasks of a process that run in parallel, unless a deployment says otherwise. */
+export const DEFAULT_CONCURRENCY = 10;
 
 /** The EventBridge rule that calls a function for each execution that failed, timed out or was aborted. */
 export const EXECUTION_FAILED_RULE = {
