@@ -15,9 +15,7 @@ export function missingFor({ ffmpeg }: Deployment, native: boolean): string[] {
     ...(ffmpegLayerFolder(ffmpeg) === layer.folder
       ? []
       : [`The ffmpeg layer is not built, so cut detection would fail: ${layer.command}`]),
-    ...(native
-      ? []
-      : [`${NATIVE.package} is not fetched, so no picture would be drawn: node infra/commands/native.ts`]),
+    ...(native ? [] : [`${NATIVE.package} is not fetched, so no picture would be drawn: npm run native`]),
   ];
 }
 

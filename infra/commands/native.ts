@@ -1,5 +1,5 @@
 /**
- * Fetches the native module of the renderer for the functions' architecture (`node infra/commands/native.ts`), since
+ * Fetches the native module of the renderer for the functions' architecture (`npm run native`), since
  * npm installs native packages only for its own machine. Version and integrity hash are those of the lock file.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * Builds the ffmpeg layer: `node layers/ffmpeg/build.ts [packaged|minimal]`. Lambda allows 250 MB unpacked for all
+ * Builds the ffmpeg layer: `npm run layer [-- packaged|minimal]`. Lambda allows 250 MB unpacked for all
  * layers of a function, so this one must stay under 220 MB.
  */
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';

@@ -23,13 +23,13 @@ export const FFMPEG_LAYERS: Readonly<Record<FfmpegKind, FfmpegLayer>> = {
     kind: 'packaged',
     licence: 'GPL-3.0-or-later',
     folder: join(import.meta.dirname, 'dist/packaged'),
-    command: 'node layers/ffmpeg/build.ts',
+    command: 'npm run layer',
   },
   minimal: {
     kind: 'minimal',
     licence: 'GPL-2.0-or-later',
     folder: join(import.meta.dirname, 'dist/minimal'),
-    command: 'node layers/ffmpeg/build.ts minimal',
+    command: 'npm run layer -- minimal',
   },
 };
 

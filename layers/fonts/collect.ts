@@ -1,7 +1,4 @@
-/**
- * Collects the font files of the fonts layer: `node layers/fonts/collect.ts [directory]`. The directory (default
- * `layers/fonts/dist`) becomes the layer's root, so functions find the files in `/opt/fonts`.
- */
+/** Collects the font files of the fonts layer. Their folder becomes the layer's root, so functions find them in `/opt/fonts`. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packagedFont } from '#shared/documents/type/font-files.ts';
@@ -28,9 +25,4 @@ export async function collectFonts(root: string): Promise<string[]> {
     await copy(join(dirname(dirname(file)), licence), `LICENSE-${name}`);
   }
   return [...new Set(written)];
-}
-
-if (import.meta.main) {
-  const root = process.argv[2] ?? join(import.meta.dirname, 'dist');
-  for (const path of await collectFonts(root)) process.stdout.write(`${path}\n`);
 }

@@ -1,7 +1,7 @@
 /**
  * The minimal ffmpeg handles every container, refusal and clip of the suites, like the packaged one. The service uses
  * the minimal one, and the packaged one makes the films. Skipped unless the minimal one was built:
- * `node layers/ffmpeg/build.ts minimal`.
+ * `npm run layer -- minimal`.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

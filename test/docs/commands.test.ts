@@ -4,8 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedTestService, type TestKey, type TestService } from '#test/service.ts';
+import { FFMPEG_LAYERS } from '../../layers/ffmpeg/layer.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -107,4 +109,36 @@ test('every other command is in a list', () => {
   // The AWS CLI always needs an account.
   const needsAccount = (text: string): boolean => text.startsWith('aws ') || notVerified.includes(text);
   expect(others.filter((text) => !(text in RUN_ELSEWHERE) && !needsAccount(text))).toEqual([]);
+});
+
+/** The first words of the commands in a line, without variables in front of them. */
+const parts = (text: string): string[] =>
+  text
+    .split(/ && | \| /)
+    .map((part) => part.trim().replace(/^(?:[A-Z_]+=\S* )+/, ''))
+    .filter((part) => /^(?:npm|npx|node)\b/.test(part));
+
+test('a command of npm resolves as users have it: a script, or a program that the project installs', () => {
+  const { scripts } = v.parse(
+    v.object({ scripts: v.record(v.string(), v.string()) }),
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  );
+  const unknown = commands.flatMap(({ document, text }) =>
+    parts(text)
+      .filter((part) => {
+        const [program, ...words] = part.split(' ').filter((word) => word !== '--silent');
+        const [first = '', second = ''] = words;
+        if (program === 'npx') return !existsSync(join(root, 'node_modules/.bin', first));
+        if (program === 'npm')
+          return first === 'run' ? !(second in scripts) : !['ci', 'start', 'test'].includes(first);
+        // The Node that is installed may not read TypeScript; npm's scripts run the pinned one.
+        return true;
+      })
+      .map((part) => `${document}: ${part}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('what the service asks to be run is a script, too', () => {
+  for (const { command } of Object.values(FFMPEG_LAYERS)) expect(command).toMatch(/^npm run layer( -- |$)/);
 });
