@@ -8,7 +8,7 @@ import { GRANTS, type Grant, type Resource, type TableName, WRAPPER_GRANTS } fro
 import type { ReadName, WriteName } from '#shared/data/stores.ts';
 import { TABLES } from '#shared/data/tables.ts';
 import type { Setting } from '#shared/environment.ts';
-import type { Deployment } from './deployment.ts';
+import { type Deployment, secretRevisions } from './deployment.ts';
 
 /** Grants of the stores that a function uses. */
 export function storeGrants({
@@ -25,6 +25,7 @@ export function storeGrants({
 export function routeGrants(row: Route): Grant[] {
   const called = row.callers.length > 0;
   return [
+    ...WRAPPER_GRANTS.all,
     ...storeGrants(row),
     ...(called ? WRAPPER_GRANTS.callers : []),
     ...(isChange(row) ? WRAPPER_GRANTS.changes : []),
@@ -46,6 +47,7 @@ export function listSettings(grants: readonly Grant[]): Set<Setting> {
     if ('objects' in on || 'listing' in on) settings.add('filesBucket');
     if ('role' in on) settings.add('signerRole').add('filesBucket');
     if ('stateMachine' in on || 'executions' in on) settings.add('stateMachine');
+    if ('secret' in on) settings.add('originSecret').add('originSecretOther');
     if ('mail' in on) settings.add('mailSender').add('mailConfiguration');
     if ('functions' in on) settings.add('ingressFunctions');
   }
@@ -110,6 +112,11 @@ export class Arns {
       return Object.values(uploadFunctions(this.#deployment)).map((name) => this.function(name));
     if ('stateMachine' in on) return [this.stateMachine];
     if ('executions' in on) return [this.of('states', `execution:${this.#deployment.names.stateMachine}:*`)];
+    if ('secret' in on)
+      // Secrets Manager adds six random characters to a name.
+      return secretRevisions(this.#deployment).map((revision) =>
+        this.of('secretsmanager', `secret:${this.#deployment.names.secret(revision)}-??????`),
+      );
     const { mailFrom, names } = this.#deployment;
     if (mailFrom === undefined) return [];
     // SES checks the permission for the identity and for the configuration set of the mail.

@@ -229,7 +229,7 @@ export function createIngress(options: Partial<IngressOptions> = {}): RequestLis
   /** Handles an upload. @returns the response, unless it has been sent already */
   async function take(upload: Upload): Promise<HttpAnswer | undefined> {
     const { request, response, row, headers } = upload;
-    requireOrigin(headers);
+    await requireOrigin(headers);
     const address = clientAddress(headers, request.socket.remoteAddress ?? '');
     const principal = await authenticate(headers.authorization, address);
     Object.assign(upload.answerHeaders, (await countRequest(principal, address)).headers);

@@ -1,10 +1,11 @@
 /** Shared by the functions of one stack: code, layers, logs and the values of settings. */
-import { RemovalPolicy, SecretValue, type Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { Architecture, Code, LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { DEFAULT_CONCURRENCY } from '#functions/cut-detection/workflow/tasks.ts';
 import { getArea } from '#shared/api/area.ts';
+import { REFERENCE } from '#shared/data/origin-secrets.ts';
 import { TABLES } from '#shared/data/tables.ts';
 import type { Setting } from '#shared/environment.ts';
 import { FFMPEG_LAYERS, ffmpegLayerFolder } from '../../layers/ffmpeg/layer.ts';
@@ -23,14 +24,11 @@ export const logGroup = (scope: Construct, id: string, logGroupName: string): Lo
     removalPolicy: RemovalPolicy.DESTROY,
   });
 
-/** A revision of the secret between edge and origins, as a reference that CloudFormation resolves. */
-export const originSecret = ({ names }: Deployment, revision: number): string =>
-  SecretValue.secretsManager(names.secret(revision)).unsafeUnwrap();
-
 /** The settings that derive from the deployment. */
 export function commonSettings(stack: Stack, deployment: Deployment): Partial<Record<Setting, string>> {
   const arns = new Arns(stack, deployment);
   const { names, mailFrom, ingress, maxProcesses, detectionConcurrency } = deployment;
+  const refer = (revision: number): string => REFERENCE + names.secret(revision);
   return {
     stage: deployment.stage,
     ...Object.fromEntries(
@@ -45,11 +43,9 @@ export function commonSettings(stack: Stack, deployment: Deployment): Partial<Re
     ...(mailFrom !== undefined && { mailSender: mailFrom, mailConfiguration: names.mailConfiguration }),
     // Functions are deployed after the edge. So they also accept the next revision, which the edge sends first when
     // the number is raised.
-    originSecret: originSecret(deployment, deployment.originSecret),
-    originSecretOther: originSecret(deployment, deployment.originSecret + 1),
-    ...(deployment.originSecret > 1 && {
-      originSecretBefore: originSecret(deployment, deployment.originSecret - 1),
-    }),
+    originSecret: refer(deployment.originSecret),
+    originSecretOther: refer(deployment.originSecret + 1),
+    ...(deployment.originSecret > 1 && { originSecretBefore: refer(deployment.originSecret - 1) }),
     ingressFunctions: JSON.stringify(uploadFunctions(deployment)),
     ...(ingress === 'none' && { maxUploadMib: '4' }),
     ...(detectionConcurrency !== DEFAULT_CONCURRENCY && {

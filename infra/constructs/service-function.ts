@@ -44,8 +44,7 @@ export type ServiceFunctionProps = {
 
 /** Settings that every function gets. */
 const GENERAL: readonly Setting[] = [
-  ...(['stage', 'baseUrl', 'originSecret', 'originSecretOther'] as const),
-  ...(['maxUploadMib', 'maxProcesses', 'detectionConcurrency'] as const),
+  ...(['stage', 'baseUrl', 'maxUploadMib', 'maxProcesses', 'detectionConcurrency'] as const),
 ];
 
 /** The area whose functions get the reserved concurrency: people wait for each of its answers. */

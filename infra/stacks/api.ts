@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
       memory: row.memory,
       timeoutSeconds: timeoutSeconds(row),
       grants: routeGrants(row),
-      // CloudFormation resolves one reference per secret and function. Only functions that read links need this one.
+      // Only functions that read links need the secret of older ones.
       settings: row.reads.includes('downloads') ? ['originSecretBefore'] : [],
       description: row.summary,
     });

@@ -2,7 +2,7 @@
  * The edge: one distribution for API, ingress and pages, and the API without its routes, since other stacks refer to
  * it.
  */
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -23,7 +23,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import { edgeSource } from '#functions/ingress/edge.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { logGroup, originSecret } from '../constructs/function-defaults.ts';
+import { logGroup } from '../constructs/function-defaults.ts';
 import { apiHeaders } from '../constructs/page-headers.ts';
 import { pageSite } from '../constructs/page-site.ts';
 import { viewerFunction } from '../constructs/viewer-function.ts';
@@ -91,7 +91,9 @@ export class EdgeStack extends Stack {
     loadBalancer: IApplicationLoadBalancer | undefined,
   ): Distribution {
     const { names, domain, region } = deployment;
-    const customHeaders = { 'x-origin-verify': originSecret(deployment, deployment.originSecret) };
+    // CloudFormation resolves it; a template may have 60 such references.
+    const secret = SecretValue.secretsManager(names.secret(deployment.originSecret));
+    const customHeaders = { 'x-origin-verify': secret.unsafeUnwrap() };
     // All headers but Host are forwarded, including Accept-Language, Authorization (also for GET) and Idempotency-Key.
     const service = {
       allowedMethods: AllowedMethods.ALLOW_ALL,

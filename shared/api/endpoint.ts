@@ -5,6 +5,7 @@
 import middy from '@middy/core';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
+import { loadOriginSecrets } from '#shared/data/origin-secrets.ts';
 import { uploadFolder } from '#shared/data/upload-keys.ts';
 import { errorText, log, measure, metric } from '#shared/log.ts';
 import { detectFileKind } from '#shared/media/text/file-kind.ts';
@@ -57,10 +58,11 @@ function opened({ context }: StageRequest['internal']): RequestContext {
 
 /** Sets the id, time and deadline. Refuses requests that did not come through the edge or the ingress. */
 const opening: Stage = {
-  before: ({ event, internal }) => {
+  before: async ({ event, internal }) => {
     const context = new RequestContext(v.parse(HttpEvent, event), now());
     internal.context = context;
-    if (!context.event.requestContext.ingress) requireOrigin(context.event.headers);
+    if (context.event.requestContext.ingress) await loadOriginSecrets();
+    else await requireOrigin(context.event.headers);
     if (now() >= context.deadline) throw new ApiError('server.timeout');
   },
 };

@@ -1,13 +1,14 @@
 /** Accepts requests from the edge only, by a secret. Two values are valid while the secret is rotated. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { optionalSetting } from '#shared/environment.ts';
+import { findOriginSecret, loadOriginSecrets } from '#shared/data/origin-secrets.ts';
 import { ApiError } from './errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** @throws ApiError 403 if a secret is set and the request did not come through the edge */
-export function requireOrigin(headers: Readonly<Record<string, string>>): void {
-  const secrets = [optionalSetting('originSecret'), optionalSetting('originSecretOther')].filter(
+export async function requireOrigin(headers: Readonly<Record<string, string>>): Promise<void> {
+  await loadOriginSecrets();
+  const secrets = [findOriginSecret('originSecret'), findOriginSecret('originSecretOther')].filter(
     (secret) => secret !== undefined,
   );
   if (secrets.length === 0) return;

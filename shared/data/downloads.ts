@@ -4,8 +4,9 @@
  * nothing, and the same file always has the same link.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { optionalSetting, setting } from '../environment.ts';
+import { setting } from '../environment.ts';
 import { type FileRow, fileReads } from './files.ts';
+import { findOriginSecret, ORIGIN_SECRETS } from './origin-secrets.ts';
 
 type FileKey = Pick<FileRow, 'accountId' | 'fileId'>;
 type Keys = { readonly mac: Buffer; readonly cipher: Buffer };
@@ -50,8 +51,8 @@ function open(keys: Keys, sealed: Buffer): Buffer | undefined {
 function readToken(token: string): FileKey | undefined {
   const sealed = Buffer.from(token, 'base64url');
   // During a rotation, links may use the previous or the next secret.
-  for (const name of ['originSecret', 'originSecretOther', 'originSecretBefore'] as const) {
-    const secret = optionalSetting(name);
+  for (const name of ORIGIN_SECRETS) {
+    const secret = findOriginSecret(name);
     const text = secret === undefined ? undefined : open(deriveKeys(secret), sealed)?.toString('utf8');
     if (text === undefined) continue;
     const cut = text.lastIndexOf('/');
@@ -62,7 +63,9 @@ function readToken(token: string): FileKey | undefined {
 
 /** The link of a file. Needs no API key and works until the file expires or is deleted. */
 export function downloadUrl({ accountId, fileId }: FileKey): string {
-  const token = seal(deriveKeys(setting('originSecret')), Buffer.from(`${accountId}/${fileId}`));
+  const secret = findOriginSecret('originSecret');
+  if (secret === undefined) throw new Error('Download links need a secret');
+  const token = seal(deriveKeys(secret), Buffer.from(`${accountId}/${fileId}`));
   return `${setting('baseUrl')}/download/${token.toString('base64url')}`;
 }
 

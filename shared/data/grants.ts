@@ -23,12 +23,17 @@ export type Resource =
   /** The state machine of cut detection, or its executions. */
   | { readonly stateMachine: 'cutDetection' }
   | { readonly executions: 'cutDetection' }
+  /** The secrets between edge and origins. */
+  | { readonly secret: 'origin' }
   /** The identity that sends mail. */
   | { readonly mail: 'sender' };
 
 export type Grant = { readonly actions: readonly string[]; readonly on: Resource };
 
 export type StoreGrants = { readonly reads: readonly Grant[]; readonly writes: readonly Grant[] };
+
+/** Requests prove with them that they came through the edge, and download links derive from them. */
+const ORIGIN: Grant = { actions: ['secretsmanager:GetSecretValue'], on: { secret: 'origin' } };
 
 /** The transaction that ends a process settles its reservation. */
 const ENDING: readonly Grant[] = [
@@ -208,7 +213,7 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
     reads: [{ actions: ['dynamodb:GetItem'], on: { table: 'usage', keys: ['ACCOUNT#*'] } }],
     writes: [],
   },
-  mails: { reads: [], writes: [{ actions: ['ses:SendEmail'], on: { mail: 'sender' } }] },
+  mails: { reads: [], writes: [{ actions: ['ses:SendEmail'], on: { mail: 'sender' } }, ORIGIN] },
   notifications: {
     reads: [],
     writes: [{ actions: ['dynamodb:UpdateItem'], on: { table: 'processes' } }],
@@ -292,6 +297,7 @@ export const GRANTS: Readonly<Record<ReadName | WriteName, StoreGrants>> = {
 
 /** What the wrapper does for a row, by the properties of the row. */
 export const WRAPPER_GRANTS = {
+  all: [ORIGIN],
   /** Authentication and the rate limit. */
   callers: [...GRANTS.keys.reads, ...GRANTS.usage.writes],
   /** The audit log of requests that change something. */

@@ -49,14 +49,14 @@ function storeModules({ reads, writes }: Pick<Route, 'reads' | 'writes'>): strin
   });
 }
 
-test('an endpoint for JSON starts with less than 570 KB, any function with less than 1 MB', () => {
+test('an endpoint for JSON starts with less than 600 KB, any function with less than 1 MB', () => {
   const endpoints = ROUTES.map((row) => {
     const more = [
       ...storeModules(row),
       ...(row.kind === 'conversion' ? ['shared/api/delivery.ts'] : []),
       ...(row.accepts?.includes('multipart') ? ['shared/api/multipart.ts'] : []),
     ];
-    const most = (row.memory === 'json' ? 570 : 1000) * KB;
+    const most = (row.memory === 'json' ? 600 : 1000) * KB;
     return { name: row.name, most, bytes: loadedBytes(bundle.metafile, row.name, more) };
   });
   const others = entries()

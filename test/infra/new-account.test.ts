@@ -173,3 +173,32 @@ describe('functions', () => {
     expect(maps(made)).toEqual(Array(2).fill('MaxConcurrency\\":10,'));
   });
 });
+
+describe('secrets', () => {
+  /** The quota of CloudFormation for a template. */
+  const MAX_REFERENCES = 60;
+  const countReferences = (from: Synthesis): number[] =>
+    [...from.templates.values()].map(
+      (template) => JSON.stringify(template).match(/\{\{resolve:/g)?.length ?? 0,
+    );
+
+  test('are named to functions, which read them: no template grows by a reference with each function', () => {
+    expect(Math.max(...countReferences(made))).toBeLessThanOrEqual(4);
+    expect(Math.max(...countReferences(synthesis({ originSecret: '2' })))).toBeLessThan(MAX_REFERENCES / 10);
+    for (const [name, { Properties }] of getResources(made, 'AWS::Lambda::Function'))
+      expect(JSON.stringify(Properties.Environment ?? {}), name).not.toContain('{{resolve:');
+  });
+
+  test('are read only by functions that requests reach or that send links', () => {
+    const readers = allowed(made, 'secretsmanager:GetSecretValue').filter(
+      ({ where }) => !where.startsWith('Ingress'),
+    );
+    expect(readers.length).toBeGreaterThan(50);
+    for (const { where, Resource } of readers) {
+      const text = JSON.stringify(Resource);
+      expect(text.match(/:secret:media-tools-dev\/origin-\d-\?{6}/g)?.length, where).toBe(
+        [Resource].flat().length,
+      );
+    }
+  });
+});

@@ -30,6 +30,7 @@ function getResources(on: Resource): string[] {
   if ('functions' in on) return uploads.map((name) => `function/${name}`);
   if ('stateMachine' in on) return ['stateMachine/*'];
   if ('executions' in on) return ['execution/*'];
+  if ('secret' in on) return ['secret/origin'];
   return ['identity/*'];
 }
 

@@ -1,3 +1,8 @@
+import { EXECUTION_FAILED_RULE, TASKS } from '#functions/cut-detection/workflow/tasks.ts';
+import { SCHEDULES } from '#functions/maintenance/schedules.ts';
+import { ROUTES } from '#functions/routes.ts';
+import { functionName } from '#shared/api/function-facts.ts';
+
 /** Grants that no suite uses, each with a reason that a reviewer can dispute. A used grant must not be listed. */
 export type UnusedGrant = {
   /** Action and resource, as in a grant. */
@@ -7,7 +12,21 @@ export type UnusedGrant = {
   readonly because: string;
 };
 
+/** The functions that check or create links with the secrets of the edge. */
+const WITH_SECRETS = [
+  ...ROUTES,
+  ...[...TASKS, EXECUTION_FAILED_RULE.task, ...SCHEDULES].filter(({ writes }) =>
+    writes.some((name) => name === 'mails'),
+  ),
+].map(({ name }) => functionName(name));
+
 export const UNUSED: readonly UnusedGrant[] = [
+  {
+    grant: 'secretsmanager:GetSecretValue secret/origin',
+    of: WITH_SECRETS,
+    because:
+      'On one machine, the settings have the secrets themselves. `shared/data/origin-secrets.test.ts` makes the call.',
+  },
   {
     grant: 'dynamodb:BatchGetItem table/notes',
     of: ['live-notes-get-note', 'live-notes-get-project', 'live-notes-list-notes', 'live-notes-updates'],

@@ -4,6 +4,7 @@ import { mailboxReads } from '#shared/data/accounts.ts';
 import { downloadUrl } from '#shared/data/downloads.ts';
 import { type FileRow, fileReads } from '#shared/data/files.ts';
 import { mailWrites } from '#shared/data/mails.ts';
+import { loadOriginSecrets } from '#shared/data/origin-secrets.ts';
 import { notifications, type ProcessRef, type ProcessRow, processReads } from '#shared/data/processes.ts';
 import { optionalSetting } from '#shared/environment.ts';
 import { errorText, log, metric } from '#shared/log.ts';
@@ -33,7 +34,7 @@ export async function notify(ref: ProcessRef): Promise<void> {
   if (!row || !wanted(row)) return;
   const to = await mailboxReads.getAddress(row.accountId);
   if (to === undefined) return;
-  await loadTexts(row.language);
+  await Promise.all([loadTexts(row.language), loadOriginSecrets()]);
   const file = row.fileId === undefined ? undefined : await fileReads.find(row.accountId, row.fileId);
   const mail = buildMail(row, file);
   if (!mail) return;

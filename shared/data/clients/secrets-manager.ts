@@ -1,0 +1,4 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { lazily } from './client.ts';
+
+export const secretsManager = lazily('secretsmanager', () => new SecretsManagerClient({}));
