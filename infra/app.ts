@@ -4,11 +4,11 @@
  */
 import { rmSync } from 'node:fs';
 import { App, Validations } from 'aws-cdk-lib';
-import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { prepareArtifacts } from './build-artifacts.ts';
 import { readContext } from './context.ts';
 import { parseDeployment } from './deployment.ts';
+import { FLAGS } from './flags.ts';
 import { addService } from './service.ts';
 
 // The CDK CLI sets the folder and cleans it up.
@@ -17,7 +17,7 @@ if (process.env.CDK_OUTDIR === undefined) rmSync(outdir, { recursive: true, forc
 
 const app = new App({
   outdir,
-  context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...readContext(process.argv.slice(2)) },
+  context: { ...FLAGS, ...readContext(process.argv.slice(2)) },
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 const deployment = parseDeployment(app.node);

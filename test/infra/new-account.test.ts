@@ -202,3 +202,9 @@ describe('secrets', () => {
     }
   });
 });
+
+test('references between stacks are exports, so that no stack keeps a value that another has replaced', () => {
+  const text = JSON.stringify([...made.templates.values()]);
+  expect(text).toContain('"Fn::ImportValue"');
+  expect(text).not.toContain('Fn::GetStackOutput');
+});

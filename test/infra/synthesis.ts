@@ -3,10 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
-import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import * as v from 'valibot';
 import { type Deployment, parseDeployment } from '#infra/deployment.ts';
+import { FLAGS } from '#infra/flags.ts';
 import { addService } from '#infra/service.ts';
 import { ADDRESSES } from '../../web/build.ts';
 import { pageBehaviors } from '../../web/edge.ts';
@@ -52,7 +52,7 @@ export function synthesis(context: Readonly<Record<string, string>> = {}): Synth
 function synthesize(context: Readonly<Record<string, string>>): Synthesis {
   const app = new App({
     outdir: mkdtempSync(join(tmpdir(), 'cdk-out-')),
-    context: { ...CURRENTLY_RECOMMENDED_FLAGS, ...context },
+    context: { ...FLAGS, ...context },
     builtinCloudFormationValidation: false,
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
