@@ -31,6 +31,15 @@ const Context = v.pipe(
     region: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'not a region')), EDGE_REGION),
     /** How uploads over 4 MiB are received. Without an ingress, 4 MiB is the limit. */
     ingress: v.optional(v.picklist(['fargate', 'none']), 'fargate'),
+    /** Ids of the two zones of the ingress, if the chosen ones do not suit. */
+    zones: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z]+\d-az\d,[a-z]+\d-az\d$/, 'two ids of zones, such as use1-az1,use1-az2'),
+      ),
+    ),
+    /** Whether tables and the data stack refuse to be deleted. A first deployment turns it on when it has succeeded. */
+    protection: v.optional(v.picklist(['on', 'off']), 'on'),
     /** Host name of the service, verified through a hosted zone of the account or a certificate. */
     domain: optionalText,
     hostedZoneId: optionalText,

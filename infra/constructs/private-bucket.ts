@@ -17,7 +17,7 @@ export function privateBucket(scope: Construct, id: string, props: BucketProps):
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     ...props,
   });
   // The class and its interface declare an optional property differently, which exactOptionalPropertyTypes rejects.

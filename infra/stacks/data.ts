@@ -20,10 +20,10 @@ export class DataStack extends Stack {
     super(scope, deployment.names.stack('Data'), {
       ...props,
       description: 'Media Tools: tables, files and secrets. It is kept when the service is destroyed.',
-      terminationProtection: true,
+      terminationProtection: deployment.protection === 'on',
     });
     const { names } = deployment;
-    for (const name of TABLE_NAMES) serviceTable(this, name, names.table(name), TABLES[name]);
+    for (const name of TABLE_NAMES) serviceTable(this, name, deployment);
 
     const logs = privateBucket(this, 'Logs', {
       bucketName: names.bucket('logs', this.account),

@@ -90,7 +90,7 @@ export class EdgeStack extends Stack {
     pages: Pages,
     loadBalancer: IApplicationLoadBalancer | undefined,
   ): Distribution {
-    const { names, domain, region } = deployment;
+    const { names, domain } = deployment;
     // CloudFormation resolves it; a template may have 60 such references.
     const secret = SecretValue.secretsManager(names.secret(deployment.originSecret));
     const customHeaders = { 'x-origin-verify': secret.unsafeUnwrap() };
@@ -160,7 +160,7 @@ export class EdgeStack extends Stack {
         'AwsSolutions-CFR4',
         'Without a domain, CloudFront uses its own certificate and allows TLS 1.0; set a domain to require TLS 1.2.',
       );
-    if (region !== EDGE_REGION && deployment.webAclArn === 'none')
+    if (deployment.webAclArn === 'none')
       acknowledge(distribution, 'AwsSolutions-CFR2', 'The context sets webAclArn to none.');
     return distribution;
   }

@@ -4,6 +4,7 @@
  */
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
+  CfnSubnet,
   FlowLogDestination,
   FlowLogTrafficType,
   GatewayVpcEndpointAwsService,
@@ -41,6 +42,7 @@ import { acknowledge } from '../acknowledge.ts';
 import { type BuildArtifacts, commonSettings, logGroup } from '../constructs/function-defaults.ts';
 import type { Deployment } from '../deployment.ts';
 import { Arns, buildPolicy, listSettings } from '../permissions.ts';
+import { chooseZones } from '../zones.ts';
 
 const PORT = 8080;
 const TASKS = { least: 2, most: 8 } as const;
@@ -85,7 +87,7 @@ export class IngressStack extends Stack {
     this.#scale();
   }
 
-  #network({ names }: Deployment): IVpc {
+  #network({ names, region, zones }: Deployment): IVpc {
     const vpc = new Vpc(this, 'Vpc', {
       maxAzs: 2,
       natGateways: 0,
@@ -100,6 +102,15 @@ export class IngressStack extends Stack {
         tables: { service: GatewayVpcEndpointAwsService.DYNAMODB },
       },
     });
+    const ids = zones?.split(',') ?? chooseZones(region);
+    for (const subnets of [vpc.publicSubnets, vpc.isolatedSubnets]) {
+      for (const [i, { node }] of subnets.entries()) {
+        const { defaultChild } = node;
+        if (!(defaultChild instanceof CfnSubnet)) throw new TypeError('A subnet has no resource');
+        defaultChild.availabilityZoneId = ids[i];
+        defaultChild.availabilityZone = undefined;
+      }
+    }
     vpc.addFlowLog('Refused', {
       trafficType: FlowLogTrafficType.REJECT,
       destination: FlowLogDestination.toCloudWatchLogs(

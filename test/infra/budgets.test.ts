@@ -163,7 +163,7 @@ describe('data', () => {
     const tables = getResources(made, 'AWS::DynamoDB::GlobalTable');
     expect(tables).toHaveLength(7);
     for (const [name, { Properties, DeletionPolicy }] of tables) {
-      expect(DeletionPolicy, name).toBe('Retain');
+      expect(DeletionPolicy, name).toBe('RetainExceptOnCreate');
       expect(Properties, name).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
         Replicas: [

@@ -208,3 +208,35 @@ test('references between stacks are exports, so that no stack keeps a value that
   expect(text).toContain('"Fn::ImportValue"');
   expect(text).not.toContain('Fn::GetStackOutput');
 });
+
+describe('a first deployment', () => {
+  test('that fails leaves nothing that a second one would stumble over', () => {
+    const first = synthesis({ protection: 'off' });
+    const kept = [...first.templates].flatMap(([stack, { Resources }]) =>
+      Object.entries(Resources)
+        .filter(
+          ([, { DeletionPolicy = 'Delete' }]) => !['Delete', 'RetainExceptOnCreate'].includes(DeletionPolicy),
+        )
+        .map(([id]) => `${stack}/${id}`),
+    );
+    expect(kept).toEqual([]);
+    expect(JSON.stringify(getResources(first, 'AWS::DynamoDB::GlobalTable'))).not.toContain(
+      '"DeletionProtectionEnabled":true',
+    );
+  });
+
+  test('puts the ingress into zones that CloudFront reaches, by their ids', () => {
+    const ids = (region: string, more = {}): unknown[] =>
+      getResources(
+        synthesis({ stage: 'prod', region, webAclArn: 'none', ingress: 'fargate', ...more }),
+        'AWS::EC2::Subnet',
+      ).map(([, { Properties }]) => {
+        expect(Properties).not.toHaveProperty('AvailabilityZone');
+        return Properties.AvailabilityZoneId;
+      });
+    expect(ids('us-east-1')).toEqual(['use1-az1', 'use1-az2', 'use1-az1', 'use1-az2']);
+    expect(ids('ap-northeast-2')).toEqual(['apne2-az2', 'apne2-az3', 'apne2-az2', 'apne2-az3']);
+    expect(ids('eu-central-1')[1]).toBe('euc1-az2');
+    expect(ids('us-east-1', { zones: 'use1-az4,use1-az5' }).slice(0, 2)).toEqual(['use1-az4', 'use1-az5']);
+  });
+});
