@@ -8,32 +8,48 @@ import { missingFor } from '../build-artifacts.ts';
 import { NATIVE } from '../bundle.ts';
 import { readContext } from '../context.ts';
 import { describeDeployment } from '../deployment.ts';
+import { createServiceRoles, deleteStack } from './account.ts';
 import { cdk, synthesize } from './cdk.ts';
-import { gatherFacts, judge } from './machine.ts';
+import { chooseContext, gatherFacts, judge } from './machine.ts';
 import { fetchNative } from './native.ts';
 
 const args = process.argv.slice(2);
-const deployment = describeDeployment(readContext(args));
+const given = readContext(args);
+const requested = describeDeployment(given);
 fetchNative();
 const native = existsSync(join(NATIVE.folder, 'node_modules', NATIVE.package));
-const facts = await gatherFacts(deployment, missingFor(deployment, native));
-const { refusals, warnings } = judge(facts, deployment);
+const facts = await gatherFacts(requested, missingFor(requested, native));
+const { refusals, warnings } = judge(facts, requested);
 for (const warning of warnings) console.log(`Note: ${warning}`);
 if (refusals.length > 0) {
   console.error(`Nothing was deployed.\n${refusals.map((each) => `- ${each}`).join('\n')}`);
   process.exit(1);
 }
-synthesize(args);
-const { stage } = deployment;
+const chosen = chooseContext(facts, given);
+const { stage, names } = requested;
+const deploy = (context: Readonly<Record<string, string>>, ...stacks: string[]): void => {
+  synthesize([...args, ...Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+  cdk(
+    'deploy',
+    ...stacks,
+    '--require-approval',
+    'broadening',
+    '--outputs-file',
+    `.cache/deployment/outputs-${stage}.json`,
+  );
+};
+for (const service of await createServiceRoles(requested)) console.log(`Created the role of ${service}.`);
 mkdirSync('.cache/deployment', { recursive: true });
-cdk(
-  'deploy',
-  '--all',
-  '--require-approval',
-  'broadening',
-  '--outputs-file',
-  `.cache/deployment/outputs-${stage}.json`,
-);
+deploy(chosen, '--all');
+if (chosen.protection === 'off') {
+  const { protection, ...rest } = chosen;
+  console.log('The first deployment has succeeded: protecting the data.');
+  deploy(rest, names.stack('Data'));
+}
+if (requested.ingress === 'none' && 'Ingress' in facts.stacks) {
+  console.log(`Deleting ${names.stack('Ingress')}, which the deployment has no more.`);
+  await deleteStack(requested, names.stack('Ingress'));
+}
 console.log(`
 Deployed. A first key, and a look from outside:
   npm run keys -- create --aws --stage ${stage} --account NAME

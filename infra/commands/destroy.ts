@@ -6,14 +6,13 @@ import { TABLES } from '#shared/data/tables.ts';
 import { readContext } from '../context.ts';
 import { describeDeployment, secretRevisions } from '../deployment.ts';
 import { cdk, synthesize } from './cdk.ts';
-
-const PARTS = ['Operations', 'Api', 'Workflow', 'Edge', 'Ingress'];
+import { PARTS } from './machine.ts';
 
 const args = process.argv.slice(2);
 const deployment = describeDeployment(readContext(args));
 const { names, region, ingress } = deployment;
 synthesize(args);
-const parts = PARTS.filter((part) => part !== 'Ingress' || ingress !== 'none');
+const parts = PARTS.filter((part) => part !== 'Data' && (part !== 'Ingress' || ingress !== 'none'));
 // The CDK CLI asks for confirmation first.
 cdk('destroy', ...parts.map((part) => names.stack(part)));
 const tables = Object.keys(TABLES).map((name) => names.table(name as keyof typeof TABLES));

@@ -1,5 +1,10 @@
 /** Checks whether this machine and the account are ready for a deployment: first collects facts, then judges them. */
 import { execFileSync } from 'node:child_process';
+import {
+  CloudFormationClient,
+  CloudFormationServiceException,
+  DescribeStacksCommand,
+} from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
@@ -15,15 +20,44 @@ export type Facts = {
   readonly docker: boolean;
   /** Artifacts that are missing. */
   readonly missing: readonly string[];
+  /** The status of each stack of the stage that exists, by its part of the name. */
+  readonly stacks: Readonly<Record<string, string>>;
 };
 
 /** Below this, requests of a handful of users throttle each other. */
 const MIN_CONCURRENCY = 100;
 
+/** States in which CloudFormation accepts no update, and what ends them. */
+const STUCK: Readonly<Record<string, string>> = {
+  ROLLBACK_FAILED: 'aws cloudformation delete-stack --stack-name',
+  DELETE_FAILED: 'aws cloudformation delete-stack --stack-name',
+  UPDATE_ROLLBACK_FAILED: 'aws cloudformation continue-update-rollback --stack-name',
+};
+
+/** Context that follows from the account, unless the caller has decided it. */
+export function chooseContext(
+  { concurrency, stacks }: Pick<Facts, 'concurrency' | 'stacks'>,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const chosen: Record<string, string> = {};
+  if (!isCreated(stacks.Data)) chosen.protection = 'off';
+  if (concurrency !== undefined && concurrency < MIN_CONCURRENCY) {
+    // One account's cut detections take at most half of the functions, so that the API has the rest.
+    const tasks = Math.max(1, Math.floor(concurrency / 5));
+    chosen.detectionConcurrency = String(tasks);
+    chosen.maxProcesses = String(Math.max(1, Math.floor(concurrency / 2 / tasks)));
+  }
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => !(name in given)));
+}
+
+/** Whether a stack has been created, even if its last update failed. */
+const isCreated = (status: string | undefined): boolean =>
+  status !== undefined && /^(CREATE_COMPLETE|UPDATE_|IMPORT_)/.test(status);
+
 /** What blocks a deployment, and what only deserves a warning. */
 export function judge(
   facts: Facts,
-  { ingress, region, stage }: Deployment,
+  { ingress, region, stage, names }: Deployment,
 ): { refusals: string[]; warnings: string[] } {
   const refusals = [...facts.missing];
   const warnings: string[] = [];
@@ -40,9 +74,18 @@ export function judge(
   } else if (!facts.bootstrapped) {
     refusals.push(`${region} is not bootstrapped: npx cdk bootstrap aws://${facts.account}/${region}`);
   }
+  for (const [part, status] of Object.entries(facts.stacks)) {
+    const name = names.stack(part);
+    const command = STUCK[status];
+    if (command !== undefined)
+      refusals.push(`The stack ${name} is in ${status}: ${command} ${name} (docs/deploy.md#after-a-failure)`);
+    else if (status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS')
+      refusals.push(`The stack ${name} is in ${status}: wait until it has ended.`);
+  }
   if (facts.concurrency !== undefined && facts.concurrency < MIN_CONCURRENCY) {
     warnings.push(
-      `The account runs ${facts.concurrency} functions at once; more requests are refused. Ask for 1,000 (docs/deploy.md).`,
+      `The account runs ${facts.concurrency} functions at once; more requests are refused, and cut detections are limited. ` +
+        'Ask for 1,000 (docs/deploy.md).',
     );
   }
   if (stage === 'dev') warnings.push('The stage is dev; -c stage=NAME names another.');
@@ -66,7 +109,7 @@ const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> =>
 
 /** Collects the facts from this machine and the account. */
 export async function gatherFacts(
-  { region, ingress }: Deployment,
+  { region, ingress, names }: Deployment,
   missing: readonly string[],
 ): Promise<Facts> {
   const identity = await orUndefined(new STSClient({ region }).send(new GetCallerIdentityCommand({})));
@@ -78,11 +121,34 @@ export async function gatherFacts(
         orUndefined(new LambdaClient({ region }).send(new GetAccountSettingsCommand({}))),
       ])
     : [undefined, undefined];
+  const formation = new CloudFormationClient({ region });
+  const statuses =
+    account === undefined
+      ? []
+      : await Promise.all(PARTS.map((part) => readStatus(formation, names.stack(part))));
   return {
     account,
     bootstrapped: assets !== undefined,
     concurrency: settings?.AccountLimit?.ConcurrentExecutions,
     docker: ingress === 'none' || answers(process.env.CDK_DOCKER ?? 'docker', ['version']),
     missing,
+    stacks: Object.fromEntries(
+      PARTS.flatMap((part, i) => (statuses[i] === undefined ? [] : [[part, statuses[i]]])),
+    ),
   };
+}
+
+/** The parts of a deployment, in the order in which they can be removed. */
+export const PARTS = ['Operations', 'Api', 'Workflow', 'Edge', 'Ingress', 'Data'] as const;
+
+/** The status of a stack; undefined if there is none. */
+async function readStatus(client: CloudFormationClient, name: string): Promise<string | undefined> {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: name }));
+    return Stacks?.[0]?.StackStatus;
+  } catch (error) {
+    // The answer for a stack that does not exist.
+    if (error instanceof CloudFormationServiceException && error.name === 'ValidationError') return undefined;
+    throw error;
+  }
 }
