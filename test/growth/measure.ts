@@ -5,8 +5,6 @@ const FLOOR_MS = 40;
 /** Linear work costs four times as much for four times the input; and something for caches and tables that grow. */
 export const MAX_RATIO = 6;
 const STEP = 4;
-/** The same growth from a size to its double. */
-const MAX_DOUBLED = Math.sqrt(MAX_RATIO);
 const MAX_REPEATS = 6;
 
 export type Growth = { readonly size: number; readonly ratio: number };
@@ -27,8 +25,8 @@ async function measureLeast(work: () => unknown, times: number): Promise<number>
 
 /**
  * Compares the CPU time of work on n and on 4n, from the smallest size on. A pair over the bound is measured again, its
- * least times count, and the cost must go on growing so at 8n: a step, such as a heap that is collected for the first
- * time, is no growth. No clock is looked at, so that a loaded machine changes nothing.
+ * least times count, and the cost must go on growing so from 4n to 16n: a step, such as a heap that is collected for the
+ * first time, is no growth. No clock is looked at, so that a loaded machine changes nothing.
  * @returns the largest ratio, or the first that is over the bound; undefined where all costs less than is compared
  */
 export async function measureGrowth(
@@ -48,7 +46,7 @@ export async function measureGrowth(
     }
     const ratio = more < FLOOR_MS ? 0 : more / less;
     const isOver =
-      ratio > MAX_RATIO && (await measureLeast(await prepare(size * STEP * 2), 2)) / more > MAX_DOUBLED;
+      ratio > MAX_RATIO && (await measureLeast(await prepare(size * STEP * STEP), 2)) / more > MAX_RATIO;
     if (isOver) return { size, ratio };
     const seen = Math.min(ratio, MAX_RATIO);
     if (largest === undefined || seen > largest.ratio) largest = { size, ratio: seen };
