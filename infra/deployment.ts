@@ -28,6 +28,8 @@ const Context = v.pipe(
       ),
       'dev',
     ),
+    /** The only account that the stage may be deployed to. */
+    account: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/, 'an account has twelve digits'))),
     region: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'not a region')), EDGE_REGION),
     /** How uploads over 4 MiB are received. Without an ingress, 4 MiB is the limit. */
     ingress: v.optional(v.picklist(['fargate', 'none']), 'fargate'),
@@ -53,6 +55,8 @@ const Context = v.pipe(
     mailIdentity: v.optional(v.picklist(['create', 'existing']), 'create'),
     /** Address for alarm notifications. */
     alarmEmail: v.optional(v.pipe(v.string(), v.email())),
+    /** US dollars a month; `alarmEmail` is told at 80 % of it, and when the forecast exceeds it. */
+    monthlyBudget: optionalCount,
     /** Raise it by one to change the secret between edge and origins. */
     originSecret: v.optional(
       v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer(), v.minValue(1)),
@@ -89,6 +93,10 @@ const Context = v.pipe(
   v.check(
     ({ region, webAclArn }) => region === EDGE_REGION || webAclArn !== undefined,
     `webAclArn: outside ${EDGE_REGION} give the ARN of a web ACL in ${EDGE_REGION}, or none`,
+  ),
+  v.check(
+    ({ monthlyBudget, alarmEmail }) => monthlyBudget === undefined || alarmEmail !== undefined,
+    'monthlyBudget: needs alarmEmail',
   ),
   v.check(
     ({ domain, hostedZoneId, hostedZoneName, certificateArn }) =>

@@ -1,6 +1,7 @@
 /**
  * `npm run deploy [-- -c name=value …]`: checks that this machine and the account are ready, synthesizes with all
- * checks, and deploys. Problems that would stop a deployment half way are reported before anything changes.
+ * checks, and deploys. Problems that would stop a deployment half way are reported before anything changes. With `--yes` it
+ * does not ask before it adds permissions.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { readContext } from '../context.ts';
 import { describeDeployment } from '../deployment.ts';
 import { createServiceRoles, deleteStack } from './account.ts';
 import { cdk, synthesize } from './cdk.ts';
-import { chooseContext, gatherFacts, judge } from './machine.ts';
+import { chooseContext, gatherFacts, judge, toArguments } from './machine.ts';
 import { fetchNative } from './native.ts';
 
 const args = process.argv.slice(2);
@@ -28,12 +29,12 @@ if (refusals.length > 0) {
 const chosen = chooseContext(facts, given);
 const { stage, names } = requested;
 const deploy = (context: Readonly<Record<string, string>>, ...stacks: string[]): void => {
-  synthesize([...args, ...Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+  synthesize([...args, ...toArguments(context)]);
   cdk(
     'deploy',
     ...stacks,
     '--require-approval',
-    'broadening',
+    args.includes('--yes') ? 'never' : 'broadening',
     '--outputs-file',
     `.cache/deployment/outputs-${stage}.json`,
   );

@@ -10,7 +10,7 @@ const READY: Facts = {
   missing: [],
   stacks: {},
 };
-const deployment = describeDeployment({ stage: 'prod' });
+const deployment = describeDeployment({ stage: 'prod', account: '111122223333' });
 
 test('reports nothing if machine and account are ready', () => {
   expect(judge(READY, deployment)).toEqual({ refusals: [], warnings: [] });
@@ -18,6 +18,7 @@ test('reports nothing if machine and account are ready', () => {
 
 test.each<[string, Partial<Facts>, string]>([
   ['no credentials', { account: undefined }, 'AWS_PROFILE'],
+  ['credentials of another account', { account: '444455556666' }, 'AWS_PROFILE'],
   ['no bootstrap', { bootstrapped: false }, 'npx cdk bootstrap aws://111122223333/us-east-1'],
   ['no Docker', { docker: false }, '-c ingress=none'],
   ['no layer', { missing: ['The ffmpeg layer is not built'] }, 'ffmpeg layer'],
@@ -28,8 +29,13 @@ test.each<[string, Partial<Facts>, string]>([
 });
 
 test('does not require Docker without an ingress', () => {
-  const small = describeDeployment({ stage: 'prod', ingress: 'none' });
+  const small = describeDeployment({ stage: 'prod', account: '111122223333', ingress: 'none' });
   expect(judge({ ...READY, docker: false }, small).refusals).toEqual([]);
+});
+
+test('warns of a stage that any profile can deploy', () => {
+  const open = describeDeployment({ stage: 'prod' });
+  expect(judge(READY, open).warnings.join()).toContain('"account": "111122223333"');
 });
 
 test('warns a new account about its low concurrency limit', () => {

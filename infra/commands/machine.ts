@@ -50,6 +50,10 @@ export function chooseContext(
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => !(name in given)));
 }
 
+/** Context as arguments of the app. */
+export const toArguments = (context: Readonly<Record<string, string>>): string[] =>
+  Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
 /** Whether a stack has been created, even if its last update failed. */
 const isCreated = (status: string | undefined): boolean =>
   status !== undefined && /^(CREATE_COMPLETE|UPDATE_|IMPORT_)/.test(status);
@@ -57,7 +61,7 @@ const isCreated = (status: string | undefined): boolean =>
 /** What blocks a deployment, and what only deserves a warning. */
 export function judge(
   facts: Facts,
-  { ingress, region, stage, names }: Deployment,
+  { ingress, region, stage, names, account }: Deployment,
 ): { refusals: string[]; warnings: string[] } {
   const refusals = [...facts.missing];
   const warnings: string[] = [];
@@ -70,6 +74,10 @@ export function judge(
   if (facts.account === undefined) {
     refusals.push(
       'No credentials: `aws configure sso`, or AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  } else if (account !== undefined && account !== facts.account) {
+    refusals.push(
+      `The credentials are of account ${facts.account}, and stage ${stage} belongs to ${account}: set AWS_PROFILE to a profile of it.`,
     );
   } else if (!facts.bootstrapped) {
     refusals.push(`${region} is not bootstrapped: npx cdk bootstrap aws://${facts.account}/${region}`);
@@ -88,6 +96,10 @@ export function judge(
         'Ask for 1,000 (docs/deploy.md).',
     );
   }
+  if (account === undefined)
+    warnings.push(
+      `infra/stages/${stage}.json names no account, so any profile can deploy it. Add "account": "${facts.account}".`,
+    );
   if (stage === 'dev') warnings.push('The stage is dev; -c stage=NAME names another.');
   return { refusals, warnings };
 }

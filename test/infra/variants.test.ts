@@ -148,6 +148,11 @@ describe('an invalid context is refused, naming the field', () => {
     [{ mailFrom: 'nobody' }, 'mailFrom'],
     [{ originSecret: '0' }, 'originSecret'],
     [{ ffmpeg: 'other' }, 'ffmpeg'],
+    [{ monthlyBudget: '100' }, 'alarmEmail'],
+    [{ account: '123' }, 'account'],
+    [{ zones: 'us-east-1a,us-east-1b' }, 'zones'],
+    [{ mediaMemoryMb: '20000' }, 'mediaMemoryMb'],
+    [{ detectionConcurrency: '0' }, 'detectionConcurrency'],
   ])('%o', (context, name) => {
     expect(() => describeDeployment(context)).toThrow(name);
   });
