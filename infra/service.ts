@@ -2,7 +2,7 @@
  * All stacks of a deployment. Stacks find stateful resources by name; only the edge and the ingress pass on
  * references.
  */
-import type { App, Environment } from 'aws-cdk-lib';
+import { type App, type Environment, Tags } from 'aws-cdk-lib';
 import { acknowledgePatterns } from './acknowledge.ts';
 import type { BuildArtifacts } from './constructs/function-defaults.ts';
 import type { Deployment } from './deployment.ts';
@@ -16,6 +16,9 @@ import { WorkflowStack } from './stacks/workflow.ts';
 
 export function addService(app: App, deployment: Deployment, artifacts: BuildArtifacts, pages: Pages): void {
   acknowledgePatterns(app, deployment);
+  // For the cost report of the account.
+  Tags.of(app).add('Application', 'media-tools');
+  Tags.of(app).add('Stage', deployment.stage);
   const env: Environment = { region: deployment.region };
   const common = { env, deployment, artifacts };
   const data = new DataStack(app, deployment, { env });

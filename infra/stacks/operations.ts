@@ -1,5 +1,6 @@
 /** Monitoring: an alarm for each objective, and one dashboard with all of them. */
 import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
   ComparisonOperator,
@@ -44,6 +45,7 @@ export class OperationsStack extends Stack {
       high: this.#topic('high', deployment),
       medium: this.#topic('medium', deployment),
     };
+    this.#budget(deployment);
     const subjects = this.#subjects(deployment, edge, ingress, workflow);
     const areas = Object.keys(AREAS).filter((area) => area !== 'ingress' || ingress !== undefined);
     const dashboard = new Dashboard(this, 'Dashboard', { dashboardName: deployment.names.dashboard });
@@ -68,6 +70,25 @@ export class OperationsStack extends Stack {
       }),
     );
     for (let i = 0; i < widgets.length; i += 3) dashboard.addWidgets(...widgets.slice(i, i + 3));
+  }
+
+  /** What the stage may cost in a month. Its tag must be activated for cost allocation (docs/deploy.md). */
+  #budget({ stage, names, monthlyBudget, alarmEmail }: Deployment): void {
+    if (monthlyBudget === undefined || alarmEmail === undefined) return;
+    const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
+      subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: names.alarm('month'),
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudget, unit: 'USD' },
+        costFilters: { TagKeyValue: [`user:Stage$${stage}`] },
+      },
+      notificationsWithSubscribers: [notify('ACTUAL', 80), notify('FORECASTED', 100)],
+    });
   }
 
   #topic(severity: Severity, { names, alarmEmail }: Deployment): ITopic {

@@ -240,3 +240,21 @@ describe('a first deployment', () => {
     expect(ids('us-east-1', { zones: 'use1-az4,use1-az5' }).slice(0, 2)).toEqual(['use1-az4', 'use1-az5']);
   });
 });
+
+test('a budget tells the operator before the month costs more', () => {
+  const [[, budget] = []] = getResources(
+    synthesis({ monthlyBudget: '120', alarmEmail: 'operator@example.org' }),
+    'AWS::Budgets::Budget',
+  );
+  expect(budget?.Properties).toMatchObject({
+    Budget: {
+      BudgetLimit: { Amount: 120, Unit: 'USD' },
+      CostFilters: { TagKeyValue: ['user:Stage$dev'] },
+    },
+    NotificationsWithSubscribers: [
+      { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },
+      { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+    ],
+  });
+  expect(getResources(made, 'AWS::Budgets::Budget')).toEqual([]);
+});
