@@ -111,6 +111,8 @@ test('every other command is in a list', () => {
   expect(others.filter((text) => !(text in RUN_ELSEWHERE) && !needsAccount(text))).toEqual([]);
 });
 
+const Scripts = v.object({ scripts: v.record(v.string(), v.string()) });
+
 /** The first words of the commands in a line, without variables in front of them. */
 const parts = (text: string): string[] =>
   text
@@ -119,10 +121,7 @@ const parts = (text: string): string[] =>
     .filter((part) => /^(?:npm|npx|node)\b/.test(part));
 
 test('a command of npm resolves as users have it: a script, or a program that the project installs', () => {
-  const { scripts } = v.parse(
-    v.object({ scripts: v.record(v.string(), v.string()) }),
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
-  );
+  const { scripts } = v.parse(Scripts, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const unknown = commands.flatMap(({ document, text }) =>
     parts(text)
       .filter((part) => {
@@ -141,4 +140,12 @@ test('a command of npm resolves as users have it: a script, or a program that th
 
 test('what the service asks to be run is a script, too', () => {
   for (const { command } of Object.values(FFMPEG_LAYERS)) expect(command).toMatch(/^npm run layer( -- |$)/);
+});
+
+test('the workflow runs scripts of the project', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/deploy.yml'), 'utf8');
+  const names = [...workflow.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name);
+  const { scripts } = v.parse(Scripts, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  expect(new Set(names)).toEqual(new Set(['diff', 'layer', 'deploy', 'smoke']));
+  expect(names.filter((name) => !(name in scripts))).toEqual([]);
 });
