@@ -1,6 +1,6 @@
 /** A function for the tests of the pool: does what its event says. */
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { now } from '#shared/clock.ts';
@@ -9,6 +9,7 @@ const Event = v.object({
   does: v.picklist([
     'answers',
     'sleeps',
+    'waits for a file',
     'loops',
     'exits',
     'spawns',
@@ -26,6 +27,7 @@ let calls = 0;
 export async function handler(event: unknown): Promise<string> {
   const { does, text, milliseconds } = v.parse(Event, event);
   if (does === 'sleeps') await sleep(milliseconds);
+  if (does === 'waits for a file') while (!existsSync(text)) await sleep(10);
   if (does === 'exits') process.exit(1);
   if (does === 'loops') for (;;);
   // Says the priority that a child process inherits.

@@ -1,14 +1,17 @@
 /** Environments end with their deadline and are shared fairly; jobs that only shared one run again. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterEach, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#local/clock.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 
 const FIXTURE = '../local/lambda/fixture';
 
 let pool: Pool | undefined;
+const scratch = mkdtempSync(join(tmpdir(), 'pool-'));
 afterEach(() => pool?.close());
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 function createPool(options: Partial<PoolOptions>): Pool {
   pool = new Pool({
@@ -21,7 +24,7 @@ function createPool(options: Partial<PoolOptions>): Pool {
     clock: new SharedArrayBuffer(16),
     preload: [FIXTURE],
     onOutput: () => undefined,
-    scratch: tmpdir(),
+    scratch,
     ...options,
   });
   return pool;
@@ -34,6 +37,17 @@ const run = (
   (pool ?? createPool({}))
     .run(account, { module: FIXTURE, timeoutMs }, JSON.stringify(event), { maxWaitMs })
     .then(JSON.parse);
+
+let gates = 0;
+
+/** Jobs that stay in progress until the gate is opened. */
+function closedGate() {
+  const text = join(scratch, `gate-${++gates}`);
+  return {
+    job: (account: string) => run({ does: 'waits for a file', text }, { account }),
+    open: () => writeFileSync(text, ''),
+  };
+}
 
 describe('a thread that many share', () => {
   test('is ended with a function past its deadline, even in a loop; the others are answered', async () => {
@@ -61,12 +75,10 @@ describe('a thread that many share', () => {
   test('gives a sender its share of the places, and the rest to others', async () => {
     createPool({ perEnvironment: 3, perAccount: 2 });
     await run({ does: 'answers' });
-    const ended: string[] = [];
-    const sleeps = (account: string, milliseconds: number) =>
-      run({ does: 'sleeps', milliseconds }, { account }).then(() => ended.push(account));
-    const many = Array.from({ length: 4 }, () => sleeps('many', 300));
-    await sleeps('one', 10);
-    expect(ended).toEqual(['one']);
+    const gate = closedGate();
+    const many = Array.from({ length: 4 }, () => gate.job('many'));
+    expect(await run({ does: 'answers', text: 'one' }, { account: 'one' })).toBe('one');
+    gate.open();
     await Promise.all(many);
   });
 
@@ -85,22 +97,22 @@ describe.each(['thread', 'process'] as const)('a %s for each job', (isolation) =
   test('one account never holds them all', async () => {
     createPool({ isolation, environments: 2, perEnvironment: 1, perAccount: 1 });
     await Promise.all([run({ does: 'answers' }), run({ does: 'answers' }, { account: 'b' })]);
-    const ended: string[] = [];
-    const sleeps = (account: string, milliseconds: number) =>
-      run({ does: 'sleeps', milliseconds }, { account }).then(() => ended.push(account));
-    const heavy = Array.from({ length: 3 }, () => sleeps('heavy', 300));
-    await sleeps('light', 10);
-    expect(ended).toEqual(['light']);
+    const gate = closedGate();
+    const heavy = Array.from({ length: 3 }, () => gate.job('heavy'));
+    expect(await run({ does: 'answers', text: 'light' }, { account: 'light' })).toBe('light');
+    gate.open();
     await Promise.all(heavy);
   });
 
   test('a job that has waited too long is refused, and nothing else', async () => {
     createPool({ isolation, environments: 1, perEnvironment: 1 });
-    const sleeping = run({ does: 'sleeps', milliseconds: 1_500, text: 'slept' });
+    const gate = closedGate();
+    const working = gate.job('a');
     await expect(run({ does: 'answers' }, { maxWaitMs: 50 })).rejects.toMatchObject({
       errorType: 'TooManyRequestsException',
     });
-    expect(await sleeping).toBe('slept');
+    gate.open();
+    await working;
   });
 
   test.runIf(process.platform === 'linux')(
