@@ -1,7 +1,6 @@
 /** The whole service on one machine: stand-ins, functions, edge and one public address. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createIngress } from '#functions/ingress/server.ts';
 import { SCHEDULES } from '#functions/maintenance/schedules.ts';
@@ -23,6 +22,7 @@ import {
 } from './environment.ts';
 import { answerApi } from './http/api-gateway.ts';
 import { answerFromEdge, createEdge } from './http/edge.ts';
+import { type Listening, listen } from './http/listen.ts';
 import { answerUnavailable } from './http/unavailable.ts';
 import { functionName } from './lambda/functions.ts';
 import { answerInvoke } from './lambda/invoke-api.ts';
@@ -63,22 +63,11 @@ export type LocalService = {
 
 const HOST = '127.0.0.1';
 
-async function listen(server: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('The server has no port');
-  return address.port;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 8_000).unref();
-  });
+async function closeServer(server: Server, listening: Listening): Promise<void> {
+  const closed = listening.close();
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), 8_000).unref();
+  await closed;
 }
 
 /**
@@ -119,7 +108,8 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     front.answer(request, response),
   );
   server.on('checkContinue', (request, response) => front.answer(request, response));
-  const url = `http://${HOST}:${await listen(server, options.port)}`;
+  const listening = await listen(server, options.port);
+  const url = `http://${HOST}:${listening.port}`;
 
   const dynamo = inline
     ? await startDynamo({ path: folder('tables'), durable, clock: clock.now })
@@ -162,7 +152,8 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
       response.destroy();
     });
   });
-  const controlUrl = `http://${HOST}:${await listen(control, 0)}`;
+  const controlListening = await listen(control, 0);
+  const controlUrl = `http://${HOST}:${controlListening.port}`;
 
   const secret = originSecret(dir);
   const environment: Record<string, string> = {
@@ -231,11 +222,11 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     lambda,
     close: async () => {
       withdrawService(dir);
-      await closeServer(server);
+      await closeServer(server, listening);
       await scheduler.close();
       await states.close();
       await functions().close();
-      await closeServer(control);
+      await closeServer(control, controlListening);
       await ses.close();
       await dynamo.close();
     },

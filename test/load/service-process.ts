@@ -78,6 +78,15 @@ export type ServiceProcessOptions = {
   readonly counting?: boolean;
 };
 
+const Scripts = v.object({ scripts: v.object({ start: v.string() }) });
+
+/** The arguments of Node in `npm start`. */
+function readStartArguments(): string[] {
+  const { scripts } = v.parse(Scripts, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const [, found = ''] = /^exec node (.+)$/.exec(scripts.start) ?? [];
+  return found.split(' ');
+}
+
 export async function startServiceProcess({
   data,
   detached = false,
@@ -86,16 +95,12 @@ export async function startServiceProcess({
   const folder = mkdtempSync(join(tmpdir(), 'media-tools-load-'));
   const [dir, counts] = [data ?? join(folder, 'data'), join(folder, 'calls')];
   mkdirSync(counts);
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'local/main.ts', '--port', '0', '--data', dir],
-    {
-      cwd: root,
-      detached,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...(counting && { CALL_COUNTS: counts, NODE_OPTIONS: `--import ${COUNTER}` }) },
-    },
-  );
+  const child = spawn(process.execPath, [...readStartArguments(), '--port', '0', '--data', dir], {
+    cwd: root,
+    detached,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(counting && { CALL_COUNTS: counts, NODE_OPTIONS: `--import ${COUNTER}` }) },
+  });
   const url = await printed(child, /^ready (\S+)$/m);
   return {
     url,
