@@ -65,6 +65,8 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
       }
     });
     parser.on('file', (name, stream, info) => {
+      // The stream fails with its form; without a listener, that error would end the process.
+      stream.on('error', broken);
       if (name !== 'file') {
         if (strayFiles.length < MAX_STRAY_FILES) strayFiles.push(readPartName(name));
         stream.resume();
@@ -72,7 +74,6 @@ export async function readMultipart(contentType: string, bytes: Buffer): Promise
       }
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', broken);
       stream.on('end', () => {
         if (file) return refuse(new ApiError('file.second'));
         const whole = Buffer.concat(chunks);
