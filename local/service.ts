@@ -1,4 +1,5 @@
 /** The whole service on one machine: stand-ins, functions, edge and one public address. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -35,8 +36,11 @@ import { startSchedules } from './schedule.ts';
 import { startSes } from './ses/server.ts';
 import { startStepFunctions } from './stepfunctions/server.ts';
 import { createStsListener } from './sts/server.ts';
-import { ensureTables, tableEnvironment } from './tables.ts';
+import { ensureTables, TABLE_PREFIX, tableEnvironment } from './tables.ts';
 import { notifyFailure, workflowDefinition } from './workflow.ts';
+
+/** Addresses of servers that replace stand-ins. Sessions belong to the server of the objects. */
+export type Servers = { readonly [Name in 'dynamodb' | 's3']?: string | undefined };
 
 export type ServiceOptions = {
   readonly dir: string;
@@ -52,6 +56,9 @@ export type ServiceOptions = {
   readonly durable?: boolean;
   /** Factor on the retry delays of state machines; 0 for suites with many failures. */
   readonly waitScale?: number;
+  readonly servers?: Servers;
+  /** Runs the functions, in place of threads and processes of this service. */
+  readonly lambda?: Lambda;
 };
 
 export type LocalService = {
@@ -70,12 +77,18 @@ async function closeServer(server: Server, listening: Listening): Promise<void> 
   await closed;
 }
 
+/** Services share another server: each has names of its own there, the same after a restart. */
+const suffixFor = (servers: Servers, dir: string): string =>
+  Object.keys(servers).length === 0 ? '' : `-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`;
+
 /**
  * What sessions of the download signer may do: read outputs, nothing else. They may list the bucket (the empty
  * key), so that the link of a deleted file returns 404; without that permission S3 returns 403.
  */
-const mayReadOutputs = (method: string, bucket: string, key: string): boolean =>
-  method === 'GET' && bucket === BUCKET && (key === '' || key.startsWith('outputs/'));
+const mayReadOutputs =
+  (own: string) =>
+  (method: string, bucket: string, key: string): boolean =>
+    method === 'GET' && bucket === own && (key === '' || key.startsWith('outputs/'));
 
 /**
  * Drops an API key from a request for a file. In a deployment files have their own host, and a client does not send
@@ -89,7 +102,7 @@ function forgetKey(request: IncomingMessage): void {
 
 /** Starts the service on a folder. @throws DataFolderError, or the error of a port in use */
 export async function startService(options: ServiceOptions): Promise<LocalService> {
-  const { dir, inline = false, ingress = true, schedules = !inline, durable = false } = options;
+  const { dir, inline = false, ingress = true, schedules = !inline, durable = false, servers = {} } = options;
   openDataFolder(dir);
   const folder = (name: string): string => {
     const path = join(dir, name);
@@ -111,12 +124,17 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   const listening = await listen(server, options.port);
   const url = `http://${HOST}:${listening.port}`;
 
-  const dynamo = inline
-    ? await startDynamo({ path: folder('tables'), durable, clock: clock.now })
-    : await startDynamoThread({ path: folder('tables'), durable, clock: clock.memory });
+  const suffix = suffixFor(servers, dir);
+  const bucket = BUCKET + suffix;
+  const prefix = TABLE_PREFIX + suffix;
+  const dynamo = await (servers.dynamodb !== undefined
+    ? { url: servers.dynamodb, close: () => Promise.resolve() }
+    : inline
+      ? startDynamo({ path: folder('tables'), durable, clock: clock.now })
+      : startDynamoThread({ path: folder('tables'), durable, clock: clock.memory }));
   const sts = createStsListener({
     credentials: (id) => (id === ROOT_KEY.accessKeyId ? { secret: ROOT_KEY.secretAccessKey } : undefined),
-    roles: { [SIGNER_ROLE]: mayReadOutputs },
+    roles: { [SIGNER_ROLE]: mayReadOutputs(bucket) },
     dir: folder('sessions'),
     clock: clock.now,
   });
@@ -159,14 +177,14 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
   const environment: Record<string, string> = {
     ...regionEnvironment(),
     ...localCredentials(),
-    ...tableEnvironment(),
+    ...tableEnvironment(prefix),
     AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
-    AWS_ENDPOINT_URL_S3: url,
+    AWS_ENDPOINT_URL_S3: servers.s3 ?? url,
     AWS_ENDPOINT_URL_SFN: states.url,
     AWS_ENDPOINT_URL_SES: ses.url,
     AWS_ENDPOINT_URL_LAMBDA: controlUrl,
-    AWS_ENDPOINT_URL_STS: controlUrl,
-    [ENV.filesBucket]: BUCKET,
+    AWS_ENDPOINT_URL_STS: servers.s3 ?? controlUrl,
+    [ENV.filesBucket]: bucket,
     [ENV.signerRole]: SIGNER_ROLE,
     [ENV.stateMachine]: `arn:aws:states:us-east-1:000000000000:stateMachine:${STATE_MACHINE}`,
     [ENV.mailSender]: 'media-tools@localhost.test',
@@ -178,17 +196,18 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
     ),
   };
   Object.assign(process.env, environment);
-  await ensureTables();
+  await ensureTables(prefix);
   const output = openLogFile(logFile, (text) => console.error(text));
   setLogOutput(output);
   rmSync(join(dir, 'scratch'), { recursive: true, force: true });
-  lambda = inline ? inlineLambda() : pooledLambda(clock.memory, output, folder('scratch'));
+  lambda =
+    options.lambda ?? (inline ? inlineLambda() : pooledLambda(clock.memory, output, folder('scratch')));
 
   const edge = createEdge({ ingress, originSecret: secret });
   const pages = createPages();
   const upload = createIngress();
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.url?.startsWith(`/${BUCKET}/`) || request.url === `/${BUCKET}`) {
+    if (request.url?.startsWith(`/${bucket}/`) || request.url === `/${bucket}`) {
       if (request.headers.expect) response.writeContinue();
       forgetKey(request);
       return s3.listener(request, response);
@@ -211,7 +230,7 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
       response.destroy();
     });
   };
-  await createBucket();
+  await createBucket(bucket);
   started.resolve(lambda);
   const scheduler = startSchedules(schedules ? SCHEDULES : [], lambda, clock.now);
   announceService(dir, { pid: process.pid, baseUrl: url, environment });
@@ -234,16 +253,16 @@ export async function startService(options: ServiceOptions): Promise<LocalServic
 }
 
 /** Creates the bucket with the lifecycle rules of the deployment. */
-async function createBucket(): Promise<void> {
+async function createBucket(bucket: string): Promise<void> {
   const { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, S3Client } = await import(
     '@aws-sdk/client-s3'
   );
   const { LIFECYCLE } = await import('#shared/data/lifecycle.ts');
   const client = new S3Client({});
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
   await client.send(
     new PutBucketLifecycleConfigurationCommand({
-      Bucket: BUCKET,
+      Bucket: bucket,
       LifecycleConfiguration: {
         Rules: LIFECYCLE.map(({ prefix, days }) => ({
           ID: prefix,

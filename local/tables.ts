@@ -3,7 +3,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
-  ListTablesCommand,
+  ResourceNotFoundException,
   type ScalarAttributeType,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
@@ -11,10 +11,10 @@ import { type IndexDefinition, TABLES, type TableDefinition } from '#shared/data
 import { ENV } from '#shared/environment.ts';
 import { DataFolderError } from './data-folder.ts';
 
-const PREFIX = 'media-tools';
+export const TABLE_PREFIX = 'media-tools';
 
 /** Table names, keyed by the environment variables that functions read them from. */
-export function tableEnvironment(prefix = PREFIX): Record<string, string> {
+export function tableEnvironment(prefix = TABLE_PREFIX): Record<string, string> {
   return Object.fromEntries(
     Object.entries(TABLES).map(([name, { setting }]) => [ENV[setting], `${prefix}-${name}`]),
   );
@@ -53,27 +53,31 @@ function createCommand(name: string, table: TableDefinition): CreateTableCommand
   });
 }
 
-/** Checks that an existing table has all its indexes, since the stand-in cannot add one. @throws DataFolderError */
-async function checkIndexes(client: DynamoDBClient, name: string, table: TableDefinition): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
-  const there = [...(Table?.GlobalSecondaryIndexes ?? []), ...(Table?.LocalSecondaryIndexes ?? [])];
-  const wanted = [...(table.globalIndexes ?? []), ...(table.localIndexes ?? [])];
-  const missing = wanted.find((index) => !there.some(({ IndexName }) => IndexName === index.name));
-  if (!missing) return;
-  throw new DataFolderError(
-    `The data was written by an older version of this service (${name} has no index ${missing.name}); delete the data folder, or choose another with --data`,
-  );
+/** The indexes of a table, or nothing if there is no such table. */
+async function findIndexes(client: DynamoDBClient, name: string): Promise<Set<string> | undefined> {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    const indexes = [...(Table?.GlobalSecondaryIndexes ?? []), ...(Table?.LocalSecondaryIndexes ?? [])];
+    return new Set(indexes.map(({ IndexName = '' }) => IndexName));
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
 }
 
-/** Creates missing tables. @throws DataFolderError if an existing one is from an older version */
-export async function ensureTables(prefix = PREFIX): Promise<void> {
+/** Creates missing tables. @throws DataFolderError if an existing one lacks an index, since the stand-in cannot add one */
+export async function ensureTables(prefix = TABLE_PREFIX): Promise<void> {
   const client = new DynamoDBClient({});
-  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
   for (const [key, definition] of Object.entries<TableDefinition>(TABLES)) {
     const name = `${prefix}-${key}`;
-    if (TableNames.includes(name)) {
-      await checkIndexes(client, name, definition);
-      continue;
+    const indexes = await findIndexes(client, name);
+    if (indexes) {
+      const wanted = [...(definition.globalIndexes ?? []), ...(definition.localIndexes ?? [])];
+      const missing = wanted.find((index) => !indexes.has(index.name));
+      if (!missing) continue;
+      throw new DataFolderError(
+        `The data was written by an older version of this service (${name} has no index ${missing.name}); delete the data folder, or choose another with --data`,
+      );
     }
     await client.send(createCommand(name, definition));
     if (definition.ttl === undefined) continue;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type LocalService, type ServiceOptions, startService } from '#local/service.ts';
 import { createKey, type NewKey } from '#shared/data/personal-keys.ts';
+import { otherServers } from '#test/aws/other-servers.ts';
 import { contractFaults, getRow } from '#test/contract/contract.ts';
 import { basic } from './basic.ts';
 
@@ -75,7 +76,16 @@ export function sharedTestService(): Promise<TestService> {
 export async function startTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   if (shared) throw new Error('This process has its service; suites with one of their own run alone');
   const dir = options.dir ?? mkdtempSync(join(tmpdir(), 'media-tools-'));
-  const service = await startService({ port: 0, inline: true, ...options, dir });
+  const { runtime, ...servers } = otherServers();
+  const { bundledLambda } = runtime ? await import('#test/aws/runtime/bundled-lambda.ts') : {};
+  const service = await startService({
+    port: 0,
+    inline: true,
+    servers,
+    ...(runtime && bundledLambda && { lambda: bundledLambda(runtime) }),
+    ...options,
+    dir,
+  });
 
   const call = async (
     method: string,

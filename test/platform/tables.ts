@@ -1,9 +1,11 @@
 /** The tables alone, in memory, with a clock that suites control, for tests that need no HTTP. */
+import { randomUUID } from 'node:crypto';
 import { startDynamo } from '#local/dynamodb/server.ts';
 import { localCredentials, regionEnvironment } from '#local/environment.ts';
 import { ensureTables, tableEnvironment } from '#local/tables.ts';
 import { setClock } from '#shared/clock.ts';
 import { setLogOutput } from '#shared/log.ts';
+import { otherServers } from '#test/aws/other-servers.ts';
 
 export type TestTables = {
   readonly clock: { at: number };
@@ -17,10 +19,12 @@ export async function startTables(at = Date.UTC(2026, 10, 20, 10, 0, 0)): Promis
   const logged: Record<string, unknown>[] = [];
   setClock(() => clock.at);
   setLogOutput((text) => logged.push(JSON.parse(text)));
-  const dynamo = await startDynamo({ clock: () => clock.at });
-  Object.assign(process.env, regionEnvironment(), localCredentials(), tableEnvironment(), {
-    AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
+  const other = otherServers().dynamodb;
+  const dynamo = other === undefined ? await startDynamo({ clock: () => clock.at }) : undefined;
+  const prefix = `tables-${randomUUID()}`;
+  Object.assign(process.env, regionEnvironment(), localCredentials(), tableEnvironment(prefix), {
+    AWS_ENDPOINT_URL_DYNAMODB: other ?? dynamo?.url,
   });
-  await ensureTables();
-  return { clock, logged, end: () => dynamo.close() };
+  await ensureTables(prefix);
+  return { clock, logged, end: async () => dynamo?.close() };
 }
