@@ -27,6 +27,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': 'the checks',
   'npm run synth': 'the checks',
   'npm run prove': 'too long for every run',
+  'npm run prove:aws': 'needs Java, Go and Python',
   'npm run bench': 'measures; nothing to prove',
   'npm run load': 'measures for a minute; test/load runs three seconds of it',
   'npm run load -- --seconds 600 --clients 16': 'measures for ten minutes',
