@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('signed requests', () => {
-  const list = new ListBucketsCommand({});
+  const list = new ListObjectsV2Command({ Bucket });
 
   it('are refused if signed with another secret or an unknown key', async () => {
     const wrong = as({ credentials: { ...KEYS, secretAccessKey: 'guess' } });
@@ -113,8 +113,6 @@ describe('a session', () => {
       client.send(new GetObjectCommand({ Bucket, Key: 'uploads/a' })),
       client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' })),
       client.send(new ListObjectsV2Command({ Bucket })),
-      client.send(new ListBucketsCommand({})),
-      client.send(new CopyObjectCommand({ Bucket, Key: 'outputs/b', CopySource: `${BUCKET}/${Key}` })),
       client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: 'x' })),
     ];
     await Promise.all(refused.map((call) => expectRefusal(call, 403, 'AccessDenied')));
@@ -177,10 +175,9 @@ describe('unsupported operations', () => {
       s3.client.send(new PutObjectCommand({ Bucket, Key, Body: 'x', StorageClass: 'GLACIER' })),
     'KMS encryption': () =>
       s3.client.send(new PutObjectCommand({ Bucket, Key, Body: 'x', ServerSideEncryption: 'aws:kms' })),
-    'a condition of a copy': () =>
-      s3.client.send(
-        new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `${BUCKET}/${Key}`, CopySourceIfMatch: 'x' }),
-      ),
+    'a copy': () =>
+      s3.client.send(new CopyObjectCommand({ Bucket, Key: 'b', CopySource: `${BUCKET}/${Key}` })),
+    'a list of buckets': () => s3.client.send(new ListBucketsCommand({})),
   };
 
   it.each(Object.entries(send))('return 501 for %s', async (_name, call) => {

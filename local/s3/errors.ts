@@ -46,7 +46,6 @@ const ERRORS = {
   MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
-  NoSuchLifecycleConfiguration: [404, 'The lifecycle configuration does not exist'],
   NoSuchUpload: [
     404,
     'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',

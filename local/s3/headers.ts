@@ -16,13 +16,10 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
   ...CHECKSUM_HEADERS,
   'x-amz-checksum-mode',
   'x-amz-content-sha256',
-  'x-amz-copy-source',
   'x-amz-date',
   'x-amz-decoded-content-length',
-  'x-amz-metadata-directive',
   'x-amz-sdk-checksum-algorithm',
   'x-amz-security-token',
-  'x-amz-tagging',
   'x-amz-trailer',
   'x-amz-user-agent',
 ]);

@@ -1,11 +1,11 @@
 /**
- * Reads and writes lifecycle rules. Supported, by prefix: expiration in days, and aborting incomplete multipart
+ * Reads lifecycle rules. Supported, by prefix: expiration in days, and aborting incomplete multipart
  * uploads.
  */
 import * as v from 'valibot';
 import { findChild, findChildren, type XmlElement } from '#shared/xml/tree.ts';
 import { ServiceError } from './errors.ts';
-import { element, getChildText, leaf, readXml, refuseOthers, S3_NAMESPACE, xmlDocument } from './xml.ts';
+import { getChildText, readXml, refuseOthers } from './xml.ts';
 
 export const lifecycleRule = v.object({
   id: v.string(),
@@ -60,22 +60,6 @@ function readDays(action: XmlElement | undefined, name: string): number | undefi
     );
   }
   return Number(text);
-}
-
-export function lifecycleXml(rules: readonly LifecycleRule[]): string {
-  const markup = rules.map((rule) =>
-    element(
-      'Rule',
-      leaf('ID', rule.id) +
-        element('Filter', leaf('Prefix', rule.prefix)) +
-        leaf('Status', rule.enabled ? 'Enabled' : 'Disabled') +
-        (rule.expiration === undefined ? '' : element('Expiration', leaf('Days', rule.expiration))) +
-        (rule.abort === undefined
-          ? ''
-          : element('AbortIncompleteMultipartUpload', leaf('DaysAfterInitiation', rule.abort))),
-    ),
-  );
-  return xmlDocument('LifecycleConfiguration', markup.join(''), S3_NAMESPACE);
 }
 
 /** S3 adds the days and rounds up to the next midnight UTC (S3 User Guide, "Lifecycle rules: based on age"). */

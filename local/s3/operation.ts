@@ -15,13 +15,11 @@ export type Operation = {
   /** The name in the S3 API. */
   readonly name: string;
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  readonly level: 'service' | 'bucket' | 'object';
+  readonly level: 'bucket' | 'object';
   /** Query parameters that select the operation. */
   readonly needs?: readonly string[];
   /** Query parameters that it also accepts. */
   readonly takes?: readonly string[];
-  /** Whether `x-amz-copy-source` selects it. */
-  readonly copies?: true;
   /** Permission that the caller's session needs. Absent if the operation checks each item. */
   readonly asks?: 'GET' | 'PUT' | 'DELETE';
   readonly run: (call: Call) => void | Promise<void>;

@@ -21,7 +21,6 @@ const storedObject = v.object({
   modified: v.number(),
   /** Sent unchanged with every download. */
   headers: v.record(v.string(), v.string()),
-  tagging: v.optional(v.string()),
   checksum: v.optional(v.object({ header: v.string(), value: v.string() })),
 });
 export type StoredObject = v.InferOutput<typeof storedObject>;
@@ -31,7 +30,6 @@ const upload = v.object({
   key: v.string(),
   initiated: v.number(),
   headers: v.record(v.string(), v.string()),
-  tagging: v.optional(v.string()),
 });
 export type Upload = v.InferOutput<typeof upload>;
 

@@ -49,7 +49,7 @@ function validators({ etag, modified }: StoredObject): Record<string, string> {
 
 function bodyHeaders(
   { headers }: S3Request,
-  { size, checksum, tagging }: StoredObject,
+  { size, checksum }: StoredObject,
   range: ByteRange | undefined,
 ): Record<string, string> {
   const length = range ? range.end - range.start + 1 : size;
@@ -59,7 +59,6 @@ function bodyHeaders(
     'content-length': String(length),
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
     ...(whole && { [checksum.header]: checksum.value, 'x-amz-checksum-type': 'FULL_OBJECT' }),
-    ...(tagging && { 'x-amz-tagging-count': String(new URLSearchParams(tagging).size) }),
   };
 }
 

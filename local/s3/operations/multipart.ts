@@ -26,8 +26,7 @@ const create: Operation = {
   run({ request: { key, bucket: name, headers }, response, store, now }) {
     const bucket = store.bucket(name);
     const id = randomBytes(24).toString('base64url');
-    const tagging = headers.get('x-amz-tagging');
-    bucket.uploads.put({ id, key, initiated: now, headers: storedHeaders(headers), tagging });
+    bucket.uploads.put({ id, key, initiated: now, headers: storedHeaders(headers) });
     const result = leaf('Bucket', name) + leaf('Key', key) + leaf('UploadId', id);
     sendXml(response, xmlDocument('InitiateMultipartUploadResult', result, S3_NAMESPACE));
   },
@@ -69,14 +68,14 @@ const complete: Operation = {
     const checksum = [...request.headers.keys()].find((name) => name.startsWith('x-amz-checksum-'));
     if (checksum !== undefined) throw new ServiceError('NotImplemented', undefined, { Header: checksum });
     const document = await receiveText(request);
-    const { id, key, headers, tagging } = findUpload(request, bucket);
+    const { id, key, headers } = findUpload(request, bucket);
     const parts = chooseParts(document, listPartRows(bucket, id));
     const etag = `${joinedMd5(parts)}-${parts.length}`;
     const size = parts.reduce((sum, part) => sum + part.size, 0);
     bucket.completing.add(id);
     try {
       const filled = await joinParts(bucket, parts);
-      await commitObject(request, bucket, { key, size, etag, modified: now, headers, tagging }, filled);
+      await commitObject(request, bucket, { key, size, etag, modified: now, headers }, filled);
       dropUpload(bucket, id);
     } finally {
       bucket.completing.delete(id);

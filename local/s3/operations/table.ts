@@ -22,15 +22,13 @@ export const operations: readonly Operation[] = [
  * @throws ServiceError `NotImplemented`
  */
 export function findOperation(request: S3Request): Operation {
-  const level = request.bucket === '' ? 'service' : request.key === '' ? 'bucket' : 'object';
-  const copies = request.headers.has('x-amz-copy-source');
+  const level = request.bucket === '' ? undefined : request.key === '' ? 'bucket' : 'object';
   // The SDK sends its operation name in x-id, for logs only.
   const names = [...request.query.keys()].filter((name) => name !== 'x-id');
   const found = operations.find(
     ({ method, needs = [], takes = [], ...row }) =>
       method === request.method &&
       row.level === level &&
-      (row.copies ?? false) === copies &&
       needs.every((name) => names.includes(name)) &&
       names.every((name) => needs.includes(name) || takes.includes(name)),
   );
